@@ -1,0 +1,1 @@
+"""Errors, problems, ids, JSON, places: what every floor stands on."""

@@ -1,0 +1,19 @@
+"""The names things are known by: slugs in files, numbers on a board."""
+
+from typing import Annotated, Literal, NewType
+
+import msgspec
+
+SLUG_PATTERN = r"^[a-z0-9]+([_-][a-z0-9]+)*$"
+
+Slug = Annotated[str, msgspec.Meta(pattern=SLUG_PATTERN, max_length=64)]
+"""A word a file uses as an id: lower-case letters, digits, single `_` or `-` between them."""
+
+SpaceName = Annotated[str, msgspec.Meta(min_length=1, max_length=12)]
+"""A space as a person writes it: `C4`, `0406`, `12.07`."""
+
+Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+"""A compass direction. Flat-top hexes have n ne se s sw nw, pointy-top ne e se sw w nw, squares n e s w."""
+
+SpaceId = NewType("SpaceId", int)
+"""A space as the program counts it: column * rows + row, both from 0."""

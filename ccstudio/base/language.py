@@ -1,0 +1,47 @@
+"""The message catalogue: every visible string passes through `_`, every problem through `sentence`."""
+
+import gettext
+from collections.abc import Mapping
+from pathlib import Path
+
+from ccstudio.base.messages import SENTENCES
+
+DOMAIN = "ccstudio"
+LOCALE_FOLDER = Path(__file__).resolve().parent.parent / "locale"
+
+
+class _Language:
+    """Which catalogue answers. gettext keeps one language for a process, and so do we."""
+
+    catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use_language(*languages: str) -> None:
+    """Answer in the first of `languages` (`"zh_CN"`, `"ru"`) that has a catalogue, else in English."""
+    _Language.catalogue = gettext.translation(DOMAIN, LOCALE_FOLDER, languages or None, fallback=True)
+
+
+def use_catalogue(catalogue: gettext.NullTranslations) -> gettext.NullTranslations:
+    """Answer from `catalogue` and return the one used before; the pseudo-language of the tests comes in here."""
+    before = _Language.catalogue
+    _Language.catalogue = catalogue
+    return before
+
+
+def _(text: str) -> str:
+    """Return `text` in the person's language."""
+    return _Language.catalogue.gettext(text)
+
+
+def plural(one: str, many: str, count: int) -> str:
+    """Return the form of a text that fits `count`, with `{count}` filled in."""
+    return _Language.catalogue.ngettext(one, many, count).format(count=count)
+
+
+def sentence(code: str, arguments: Mapping[str, str | int | float]) -> str:
+    """Return the sentence that `code` names, filled with `arguments`, in the person's language.
+
+    Raises:
+        KeyError: the code is in no catalogue, or its sentence asks for an argument that was not given.
+    """
+    return _(SENTENCES[code]).format_map(arguments)

@@ -1,0 +1,9 @@
+"""The English sentences of problems and errors, by code; translations stand in `ccstudio/locale`."""
+
+from typing import Final
+
+from ccstudio.base.messages.board import BOARD_SENTENCES
+from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
+from ccstudio.base.messages.studio import STUDIO_SENTENCES
+
+SENTENCES: Final[dict[str, str]] = {**DOCUMENT_SENTENCES, **BOARD_SENTENCES, **STUDIO_SENTENCES}

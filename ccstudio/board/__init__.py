@@ -1,0 +1,1 @@
+"""Geometry of maps and the facts of sight."""

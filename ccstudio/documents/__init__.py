@@ -1,0 +1,1 @@
+"""Typed files on disk, their schemas, checks and upgrades."""

@@ -1,0 +1,185 @@
+"""The `map` format: grid, terrain, traced outlines, levels, lines, objectives, labels and pictures."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from ccstudio.base.ids import Direction, Slug, SpaceName
+from ccstudio.documents.document import Document, Line, Record, Reference
+from ccstudio.documents.geometry import Area, Geometry, LineString, Position
+from ccstudio.documents.grid import Grid, Numbering
+from ccstudio.documents.terrain import Hindrance, Obstacle
+
+Level = Annotated[int, msgspec.Meta(ge=-9, le=99)]
+Length = Annotated[int, msgspec.Meta(ge=1, le=2**20)]
+Angle = Annotated[float, msgspec.Meta(ge=-360, le=360)]
+
+
+class Space(Record, frozen=True, kw_only=True):
+    """What a space is, where it differs from the map's ground: its terrain (empty: the ground) and its level."""
+
+    space: SpaceName
+    terrain: Slug | Literal[""] = ""
+    level: Level = 0
+
+
+class Side(Record, frozen=True, kw_only=True):
+    """What lies on one side of a space. The two names of a shared side mean the same side."""
+
+    space: SpaceName
+    direction: Direction
+    terrain: Slug
+
+
+class Feature(Record, frozen=True, kw_only=True):
+    """An outline a thread can touch: drawn exactly where it stands.
+
+    Its effect on sight comes from its terrain; only a feature without terrain carries an `effect` of its own.
+    `owners` are the one or two spaces of the side it is part of (`los` clause D2): a wall between C4 and C5 names
+    both, one on the board's edge names one.
+    """
+
+    id: Slug
+    title: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    terrain: Slug | Literal[""] = ""
+    effect: Obstacle | Hindrance | UnsetType = UNSET
+    owners: Annotated[tuple[SpaceName, ...], msgspec.Meta(max_length=2)] = ()
+    level: Level = 0
+    geometry: Geometry
+
+
+class Contour(Record, frozen=True, kw_only=True):
+    """The ground at or above a level, for drawing; which level a space has is said by the space."""
+
+    id: Slug
+    level: Level
+    geometry: Area
+
+
+class Course(Record, frozen=True, kw_only=True):
+    """A road, railway, trail or stream: a centre line with a width, drawn smooth through its points when `smooth`.
+
+    `spaces` are those it joins, in order; movement along it goes from each to the next.
+    """
+
+    id: Slug
+    title: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    terrain: Slug
+    width: Length
+    smooth: bool = True
+    spaces: tuple[SpaceName, ...] = ()
+    geometry: LineString
+
+
+class Objective(Record, frozen=True, kw_only=True):
+    """A numbered place worth holding; several spaces make one objective, as a building does."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    title: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    spaces: Annotated[tuple[SpaceName, ...], msgspec.Meta(min_length=1)]
+
+
+class Label(Record, frozen=True, kw_only=True):
+    """Words on the map, centred at `at`; `size` is the height of a capital in lattice units."""
+
+    text: Line
+    at: Position
+    size: Length = 420
+    angle_deg: Angle = 0.0
+    style: Literal["place", "water", "note"] = "place"
+
+
+class Box(Record, frozen=True, kw_only=True):
+    """A place off the grid where pieces can be: an artillery box, a track's space, a reinforcement box."""
+
+    id: Slug
+    title: Line
+    at: Position
+    width: Length
+    height: Length
+
+
+class Affine(Record, frozen=True, kw_only=True, tag_field="kind", tag="affine"):
+    """x = a·u + b·v + c, y = d·u + e·v + f from picture pixels (u, v) to the lattice; six floats a to f."""
+
+    matrix: tuple[float, float, float, float, float, float]
+
+
+class Projective(Record, frozen=True, kw_only=True, tag_field="kind", tag="projective"):
+    """A homography from picture pixels to the lattice, row by row; the last float is usually 1."""
+
+    matrix: tuple[float, float, float, float, float, float, float, float, float]
+
+
+class Pick(Record, frozen=True, kw_only=True):
+    """A point of the picture (pixels) that was found to be a point of the lattice."""
+
+    picture: tuple[float, float]
+    lattice: Position
+
+
+class Local(Record, frozen=True, kw_only=True, tag_field="kind", tag="local"):
+    """Piecewise affine over the triangles of `picks`, for paper that is warped."""
+
+    picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=3, max_length=5_000)]
+
+
+Transform = Affine | Projective | Local
+
+
+class Picture(Record, frozen=True, kw_only=True):
+    """A picture under the map, placed by a transform from its pixels to the lattice.
+
+    The grid and the outlines never move when it is fitted again. `file` is relative to the map's own folder.
+    """
+
+    id: Slug
+    file: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+    transform: Transform
+    opacity: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
+
+
+class Frame(Record, frozen=True, kw_only=True):
+    """What surrounds the board: a margin in lattice units and the furniture printed in it."""
+
+    margin: Annotated[int, msgspec.Meta(ge=0, le=2**20)] = 2400
+    title: bool = True
+    compass: bool = True
+    legend: bool = True
+    scale_bar: bool = True
+
+
+class Print(Record, frozen=True, kw_only=True):
+    """The size on paper, and what a space stands for on the ground (0: not said)."""
+
+    space_mm: Annotated[float, msgspec.Meta(gt=0, le=1_000)] = 25.4
+    space_metres: Annotated[float, msgspec.Meta(ge=0, le=1_000_000)] = 0.0
+
+
+class MapDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/map"):
+    """A map.
+
+    `outline` is the edge of the board; without one the board is the union of its cells. A space is on the map when
+    its centre lies in the outline or on its rim; it is a half space when its cell is not wholly inside. `ground` is
+    the terrain of every space that says nothing else. `number` is printed with the title.
+    """
+
+    format_version: Literal[1]
+    number: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    terrain: Reference
+    ground: Slug
+    grid: Grid
+    numbering: Numbering = Numbering()
+    outline: Area | UnsetType = UNSET
+    print: Print = Print()
+    frame: Frame = Frame()
+    spaces: tuple[Space, ...] = ()
+    sides: tuple[Side, ...] = ()
+    contours: tuple[Contour, ...] = ()
+    courses: tuple[Course, ...] = ()
+    features: tuple[Feature, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    labels: tuple[Label, ...] = ()
+    boxes: tuple[Box, ...] = ()
+    pictures: tuple[Picture, ...] = ()

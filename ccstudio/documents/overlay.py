@@ -1,0 +1,24 @@
+"""`Overlay`: what play has changed on a map, as plain data that every board query takes."""
+
+import msgspec
+
+from ccstudio.base.ids import SpaceId
+
+
+class Overlay(msgspec.Struct, frozen=True, kw_only=True):
+    """The difference between the printed map and the map as it is now; frozen, shared by clones.
+
+    `smoke` is the hindrance of the marker in a space (>= 1); `blaze` are burning spaces; `removed` are ids of
+    features that are gone (a collapsed building, a blown bridge); `spaces` and `sides` give terrain ids that replace
+    the printed ones, a side by the space and direction as the map writes it.
+    """
+
+    smoke: dict[SpaceId, int] = {}
+    blaze: frozenset[SpaceId] = frozenset()
+    removed: frozenset[str] = frozenset()
+    spaces: dict[SpaceId, str] = {}
+    sides: dict[tuple[SpaceId, str], str] = {}
+
+
+NO_OVERLAY = Overlay()
+"""The map as printed."""

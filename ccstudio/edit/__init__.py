@@ -1,0 +1,1 @@
+"""Pure edits: document in, document out."""

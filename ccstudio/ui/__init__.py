@@ -1,0 +1,1 @@
+"""The studio's windows; the only package that imports PySide6."""

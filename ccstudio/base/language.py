@@ -33,6 +33,11 @@ def _(text: str) -> str:
     return _Language.catalogue.gettext(text)
 
 
+def N_(text: str) -> str:  # noqa: N802 - the name extraction tools know
+    """Mark `text` for the catalogue where it is defined; it is translated by `_` where it is shown."""
+    return text
+
+
 def plural(one: str, many: str, count: int) -> str:
     """Return the form of a text that fits `count`, with `{count}` filled in."""
     return _Language.catalogue.ngettext(one, many, count).format(count=count)

@@ -4,10 +4,15 @@ from typing import Annotated, Literal, NewType
 
 import msgspec
 
-SLUG_PATTERN = r"^[a-z0-9]+([_-][a-z0-9]+)*$"
+# `$` alone would let a line break through at the end.
+SLUG_PATTERN = r"^[a-z0-9]+([_-][a-z0-9]+)*$(?!\n)"
+SLUG_OR_EMPTY_PATTERN = r"^([a-z0-9]+([_-][a-z0-9]+)*)?$(?!\n)"
 
 Slug = Annotated[str, msgspec.Meta(pattern=SLUG_PATTERN, max_length=64)]
 """A word a file uses as an id: lower-case letters, digits, single `_` or `-` between them."""
+
+SlugOrEmpty = Annotated[str, msgspec.Meta(pattern=SLUG_OR_EMPTY_PATTERN, max_length=64)]
+"""An id, or nothing."""
 
 SpaceName = Annotated[str, msgspec.Meta(min_length=1, max_length=12)]
 """A space as a person writes it: `C4`, `0406`, `12.07`."""

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ccstudio.base.ids import Direction, Slug, SpaceName
+from ccstudio.base.ids import Direction, Slug, SlugOrEmpty, SpaceName
 from ccstudio.documents.document import Document, Line, Record, Reference
 from ccstudio.documents.geometry import Area, Geometry, LineString, Position
 from ccstudio.documents.grid import Grid, Numbering
@@ -20,7 +20,7 @@ class Space(Record, frozen=True, kw_only=True):
     """What a space is, where it differs from the map's ground: its terrain (empty: the ground) and its level."""
 
     space: SpaceName
-    terrain: Slug | Literal[""] = ""
+    terrain: SlugOrEmpty = ""
     level: Level = 0
 
 
@@ -42,7 +42,7 @@ class Feature(Record, frozen=True, kw_only=True):
 
     id: Slug
     title: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    terrain: Slug | Literal[""] = ""
+    terrain: SlugOrEmpty = ""
     effect: Obstacle | Hindrance | UnsetType = UNSET
     owners: Annotated[tuple[SpaceName, ...], msgspec.Meta(max_length=2)] = ()
     level: Level = 0

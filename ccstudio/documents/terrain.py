@@ -7,8 +7,11 @@ import msgspec
 from ccstudio.base.ids import Slug
 from ccstudio.documents.document import Document, Line, Record, Text
 
-Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-Fa-f]{6}$")]
-Cost = Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,4}(/[1-9][0-9]{0,3})?|impassable)$")]
+COLOUR_PATTERN = r"^#[0-9A-Fa-f]{6}$(?!\n)"
+COST_PATTERN = r"^([0-9]{1,4}(/[1-9][0-9]{0,3})?|impassable)$(?!\n)"
+
+Colour = Annotated[str, msgspec.Meta(pattern=COLOUR_PATTERN)]
+Cost = Annotated[str, msgspec.Meta(pattern=COST_PATTERN)]
 """Movement cost as an exact fraction (`"2"`, `"1/2"`) or `"impassable"`."""
 
 

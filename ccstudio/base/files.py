@@ -1,0 +1,138 @@
+"""Saving so that a crash, a full disk or a second thought never costs a person's work."""
+
+import contextlib
+import errno
+import os
+import shutil
+import stat
+from pathlib import Path
+from typing import Final
+
+from ccstudio.base.errors import SaveError
+
+BACKUP_SUFFIX = ".bak"
+
+_SENTENCES: Final[dict[int, str]] = {
+    errno.ENOSPC: "save-disk-full",
+    errno.EDQUOT: "save-disk-full",
+    errno.EFBIG: "save-disk-full",
+    errno.EACCES: "save-not-allowed",
+    errno.EPERM: "save-not-allowed",
+    errno.EROFS: "save-read-only",
+    errno.ENOENT: "save-no-folder",
+    errno.ENOTDIR: "save-no-folder",
+    errno.EISDIR: "save-is-folder",
+    errno.ENAMETOOLONG: "save-name-too-long",
+    errno.ELOOP: "save-link-loop",
+}
+
+
+def save_atomically(path: Path, data: bytes, *, backup: bool = True) -> None:
+    """Write `data` to `path`: afterwards the file holds all of it, or on failure still what it held before.
+
+    The bytes are written beside the target, synced with their folder, and moved into its place. Links are followed
+    to the file they lead to; an existing file keeps its permissions; with `backup` its former content stays as
+    `<name>.bak`.
+
+    Raises:
+        SaveError: it could not be written; the old file is untouched and nothing is left beside it.
+    """
+    target = Path(os.path.realpath(path))
+    try:
+        former = _stat_of(target)
+        if former is not None:
+            _refuse_unwritable(path, target, former)
+        _replace(target, data, former, backup=backup)
+    except OSError as error:
+        raise _save_error(path, error) from error
+
+
+def _stat_of(target: Path) -> os.stat_result | None:
+    try:
+        return target.lstat()
+    except FileNotFoundError:
+        return None
+
+
+def _refuse_unwritable(path: Path, target: Path, former: os.stat_result) -> None:
+    """Refuse what moving a file into place would silently replace."""
+    if stat.S_ISDIR(former.st_mode):
+        raise SaveError("save-is-folder", file=str(path))
+    if stat.S_ISLNK(former.st_mode):
+        raise SaveError("save-link-loop", file=str(path))
+    if not stat.S_ISREG(former.st_mode):
+        raise SaveError("save-not-a-file", file=str(path))
+    if not os.access(target, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+        raise SaveError("save-read-only", file=str(path))
+
+
+def _replace(target: Path, data: bytes, former: os.stat_result | None, *, backup: bool) -> None:
+    temporary = _beside(target)
+    try:
+        _write_synced(temporary, data, former)
+        if former is not None and backup:
+            _keep_backup(target)
+        temporary.replace(target)
+        _sync_folder(target.parent)
+    finally:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
+def _beside(target: Path) -> Path:
+    """A name nobody uses, in the folder of the target because moving is atomic only within a file system."""
+    return target.with_name(f".ccstudio-{os.urandom(6).hex()}.tmp")
+
+
+def _write_synced(path: Path, data: bytes, former: os.stat_result | None) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    with os.fdopen(descriptor, "wb") as file:
+        if former is not None:
+            path.chmod(stat.S_IMODE(former.st_mode))
+            _keep_owner(path, former)
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _keep_owner(path: Path, former: os.stat_result) -> None:
+    if not hasattr(os, "chown"):
+        return
+    # Only an administrator may give a file away; for everybody else the new file is theirs, as any they write.
+    with contextlib.suppress(OSError):
+        os.chown(path, former.st_uid, former.st_gid)
+
+
+def _keep_backup(target: Path) -> None:
+    """Give the present content a second name; the target itself is never without content."""
+    backup = target.with_name(target.name + BACKUP_SUFFIX)
+    temporary = _beside(target)
+    try:
+        try:
+            os.link(target, temporary)
+        except OSError:
+            # File systems without hard links (FAT, some network shares) get a copy.
+            shutil.copy2(target, temporary)
+        temporary.replace(backup)
+    finally:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name survive a power cut, where the system lets a folder be synced (Windows does not)."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _save_error(path: Path, error: OSError) -> SaveError:
+    code = _SENTENCES.get(error.errno or 0)
+    if code == "save-no-folder":
+        return SaveError(code, file=str(path), folder=str(path.parent))
+    if code is not None:
+        return SaveError(code, file=str(path))
+    return SaveError("save-failed", file=str(path), reason=error.strerror or type(error).__name__)

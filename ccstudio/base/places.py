@@ -1,0 +1,90 @@
+"""Where things are: shipped content in a checkout, a wheel or a frozen app, and the person's own folders."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from ccstudio.base.errors import ContentError
+
+APPLICATION = "ccstudio"
+HOME_VARIABLE = "CCSTUDIO_HOME"
+"""Environment variable: a folder that holds `data` and `cache` in place of the system's own (portable use, tests)."""
+
+SAMPLE_MAP = Path("orbeck", "map.json")
+SHIPPED = ("maps", "modules", "schemas")
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def content_folder() -> Path:
+    """The folder that holds `maps`, `modules` and `schemas`.
+
+    Raises:
+        ContentError: the installation is incomplete; the error names the folders that were tried.
+    """
+    tried = list(_content_candidates())
+    for folder in tried:
+        if all((folder / name).is_dir() for name in SHIPPED):
+            return folder
+    raise ContentError("content-missing", folders=", ".join(map(str, tried)))
+
+
+def maps_folder() -> Path:
+    """The folder of shipped maps."""
+    return content_folder() / "maps"
+
+
+def modules_folder() -> Path:
+    """The folder of shipped modules."""
+    return content_folder() / "modules"
+
+
+def schemas_folder() -> Path:
+    """The folder of JSON Schemas."""
+    return content_folder() / "schemas"
+
+
+def sample_map() -> Path:
+    """The map a newcomer sees first.
+
+    Raises:
+        ContentError: the installation is incomplete.
+    """
+    path = maps_folder() / SAMPLE_MAP
+    if not path.is_file():
+        raise ContentError("content-missing", folders=str(path))
+    return path
+
+
+def user_data_folder() -> Path:
+    """Where the person's library and recovery files are kept; it may not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).absolute() / "data"
+    import platformdirs  # noqa: PLC0415 - 18 ms that `ccstudio --version` need not spend
+
+    return platformdirs.user_data_path(APPLICATION, appauthor=False)
+
+
+def user_cache_folder() -> Path:
+    """Where what can be computed again is kept; it may not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).absolute() / "cache"
+    import platformdirs  # noqa: PLC0415 - 18 ms that `ccstudio --version` need not spend
+
+    return platformdirs.user_cache_path(APPLICATION, appauthor=False)
+
+
+def _content_candidates() -> Iterator[Path]:
+    # An editable install ignores the wheel's force-include, so the checkout is asked first.
+    checkout = _PACKAGE.parent
+    if (checkout / "pyproject.toml").is_file():
+        yield checkout
+    yield _PACKAGE / "content"
+    if getattr(sys, "frozen", False):
+        unpacked = getattr(sys, "_MEIPASS", None)
+        if unpacked:
+            yield Path(unpacked) / APPLICATION / "content"
+        yield Path(sys.executable).resolve().parent / APPLICATION / "content"

@@ -1,0 +1,127 @@
+"""Opening and saving documents."""
+
+from pathlib import Path
+
+import msgspec
+
+from ccstudio.base.errors import ContentError, DocumentError, SaveError
+from ccstudio.base.files import save_atomically
+from ccstudio.base.jsonio import pretty
+from ccstudio.base.problems import Problem
+from ccstudio.documents.document import Document
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.map_terrain_check import check_terrain_ids
+from ccstudio.documents.reading import Reading, locate, read_bytes, read_file
+from ccstudio.documents.terrain import TerrainDocument
+
+__all__ = ["Reading", "from_bytes", "load", "load_map", "load_terrain", "read", "read_problems", "save", "to_bytes"]
+
+
+def load(path: Path) -> Document:
+    """Open a document; a file of an older version is lifted to the newest.
+
+    Raises:
+        DocumentError: it cannot be used, or contradicts itself; the error lists everything that is wrong.
+    """
+    return read_file(path).sound_document(path)
+
+
+def load_map(path: Path) -> MapDocument:
+    """Open a map.
+
+    Raises:
+        DocumentError: it cannot be used, contradicts itself, or is another kind of document.
+    """
+    document = load(path)
+    if not isinstance(document, MapDocument):
+        raise _unexpected(path, "map")
+    return document
+
+
+def load_terrain(path: Path) -> TerrainDocument:
+    """Open a terrain table.
+
+    Raises:
+        DocumentError: it cannot be used, contradicts itself, or is another kind of document.
+    """
+    document = load(path)
+    if not isinstance(document, TerrainDocument):
+        raise _unexpected(path, "terrain")
+    return document
+
+
+def read(path: Path) -> Reading:
+    """Open a document for repair: with its problems, and even if it contradicts itself. Raises nothing."""
+    return read_file(path)
+
+
+def from_bytes(data: bytes, file: str = "") -> Document:
+    """Decode a document from the content of a file; `file` is what problems name.
+
+    Raises:
+        DocumentError: it cannot be used, or contradicts itself; the error lists everything that is wrong.
+    """
+    return read_bytes(data, file).sound_document(file)
+
+
+def read_problems(source: Path | bytes, library: Library | None = None) -> list[Problem]:
+    """Everything that is wrong with a file or its content, by line: errors and warnings.
+
+    A map is also held against the terrain table it refers to, which `library` finds.
+    """
+    beside = source if isinstance(source, Path) else None
+    reading = read_bytes(source) if isinstance(source, bytes) else read_file(source)
+    if not isinstance(reading.document, MapDocument):
+        return list(reading.problems)
+    file = str(beside) if beside is not None else ""
+    problems = [*reading.problems, *_against_terrain(reading.document, beside, library or Library())]
+    if not problems:
+        return []
+    unlocated = [msgspec.structs.replace(problem, line=0, column=0) for problem in problems]
+    data = source if isinstance(source, bytes) else source.read_bytes()
+    return list(locate(unlocated, data, file))
+
+
+def to_bytes(document: Document) -> bytes:
+    """Encode a document the way it is saved.
+
+    Raises:
+        SaveError: it holds what no file can: a number that is not finite, or half a character.
+    """
+    try:
+        return pretty(document)
+    except ValueError as error:
+        raise SaveError("document-unwritable", reason=str(error)) from error
+
+
+def save(document: Document, path: Path) -> None:
+    """Save a document; what was there before stays as `<name>.bak`.
+
+    Raises:
+        SaveError: it was not saved, and the old file is untouched.
+    """
+    data = to_bytes(document)
+    try:
+        msgspec.json.decode(data, type=type(document))
+    except msgspec.ValidationError as error:
+        # Nobody could open what would be written.
+        raise SaveError("document-unwritable", reason=str(error)) from error
+    save_atomically(path, data)
+
+
+def _unexpected(path: Path, expected: str) -> DocumentError:
+    return DocumentError(
+        path, [Problem(code="format-unexpected", path=("format",), arguments={"expected": expected}, file=str(path))]
+    )
+
+
+def _against_terrain(document: MapDocument, beside: Path | None, library: Library) -> list[Problem]:
+    """What is wrong between a map and its terrain table, and nothing else."""
+    try:
+        terrain = library.find_terrain(document.terrain, beside)
+    except ContentError as error:
+        return [Problem(code=error.code, path=("terrain",), arguments=error.arguments)]
+    except DocumentError as error:
+        return [Problem(code="terrain-unusable", path=("terrain",), arguments={"file": str(error.path)})]
+    return list(check_terrain_ids(document, terrain))

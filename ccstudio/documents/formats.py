@@ -1,0 +1,43 @@
+"""The formats there are: tag, type, version, and the steps that lift older files."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.documents.document import Document
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.terrain import TerrainDocument
+
+Step = Callable[[dict[str, Any]], dict[str, Any]]
+"""One upgrade: the raw file of one version in, that of the next out. Its docstring says what changed."""
+
+
+class Format(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of file.
+
+    `steps[0]` lifts version 1 to version 2, and so on; hence the newest version is one more than there are steps.
+    `schemas` is where the schemas of older versions are kept, None for the shipped folder.
+    """
+
+    tag: str
+    type: type[Document]
+    steps: tuple[Step, ...] = ()
+    schemas: Path | None = None
+
+    @property
+    def version(self) -> int:
+        """The newest version, the one that is written."""
+        return len(self.steps) + 1
+
+    @property
+    def name(self) -> str:
+        """The tag without its family: `map`."""
+        return self.tag.rpartition("/")[2]
+
+
+FORMATS: Final[Mapping[str, Format]] = {
+    "ccstudio/map": Format(tag="ccstudio/map", type=MapDocument),
+    "ccstudio/terrain": Format(tag="ccstudio/terrain", type=TerrainDocument),
+}

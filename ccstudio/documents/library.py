@@ -1,0 +1,156 @@
+"""`Library`: finding the document that another one refers to by id and version."""
+
+import stat
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from ccstudio.base.digest import digest
+from ccstudio.base.errors import ContentError
+from ccstudio.base.places import content_folder, user_data_folder
+from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.reading import LARGEST_FILE, read_file
+from ccstudio.documents.terrain import TerrainDocument
+
+PROJECT_FOLDERS: Final = ("modules", "maps")
+"""A folder that holds one of these is a project; its documents lie in them, or in their subfolders."""
+
+_TERRAIN_TAG: Final = "ccstudio/terrain"
+
+_FileState = tuple[Path, int, int]
+"""A file, when it was last changed, and its size: while these stay, so does its content."""
+
+
+class _Head(msgspec.Struct, frozen=True):
+    """What the library asks of every file it passes; files that are no documents answer with nothing."""
+
+    format: str = ""
+    id: str = ""
+    version: int = 0
+
+
+_HEAD: Final = msgspec.json.Decoder(_Head)
+
+
+class Library:
+    """Finds documents, and remembers what it read as long as the files stay as they are.
+
+    A document is sought beside the file that refers to it; in that file's project, which is the nearest folder above
+    it that holds `modules` or `maps`; in the person's library; and in the content that comes with the program. Two
+    documents of one id and version must have the same content, wherever they lie: nobody could tell which is meant.
+    `folders` replace the person's library and the shipped content.
+    """
+
+    def __init__(self, folders: Iterable[Path] | None = None) -> None:
+        self._folders = tuple(folders) if folders is not None else None
+        self._heads: dict[_FileState, _Head] = {}
+        self._documents: dict[_FileState, tuple[Document, str]] = {}
+
+    def find_terrain(self, reference: Reference, beside: Path | None = None) -> TerrainDocument:
+        """Return the terrain table of that id and version; `beside` is the file that refers to it.
+
+        Raises:
+            ContentError: it was not found, or two files bear that id and version with unlike content.
+            DocumentError: it was found and cannot be used.
+        """
+        document = self._find(_TERRAIN_TAG, reference, beside)
+        assert isinstance(document, TerrainDocument), "the tag of a file decides its type"
+        return document
+
+    def _find(self, tag: str, reference: Reference, beside: Path | None) -> Document:
+        others: dict[int, _FileState] = {}
+        found: list[_FileState] = []
+        for state in self._files(beside):
+            head = self._head(state)
+            if (head.format, head.id) != (tag, reference.id):
+                continue
+            if head.version == reference.version:
+                found.append(state)
+            else:
+                others[head.version] = state
+        if found:
+            return self._only_one(reference, found)
+        if others:
+            raise ContentError(
+                "content-other-version",
+                id=reference.id,
+                version=reference.version,
+                versions=", ".join(map(str, sorted(others))),
+                file=str(others[max(others)][0]),
+            )
+        raise ContentError("content-not-found", id=reference.id, version=reference.version)
+
+    def _files(self, beside: Path | None) -> Iterator[_FileState]:
+        """Every file that may be a document, each once, nearest first."""
+        seen = set()
+        for path in self._paths(beside):
+            try:
+                real = path.resolve()
+                status = real.stat()
+            except (OSError, RuntimeError):
+                # Gone in this moment, or a link that leads nowhere.
+                continue
+            if real not in seen and stat.S_ISREG(status.st_mode) and status.st_size <= LARGEST_FILE:
+                seen.add(real)
+                yield real, status.st_mtime_ns, status.st_size
+
+    def _paths(self, beside: Path | None) -> Iterator[Path]:
+        if beside is not None:
+            folder = beside.absolute().parent
+            yield from sorted(folder.glob("*.json"))
+            project = project_folder(folder)
+            if project is not None:
+                yield from _documents_in(project)
+        folders = self._folders if self._folders is not None else (user_data_folder() / "library", content_folder())
+        for folder in folders:
+            yield from sorted(folder.glob("*.json"))
+            yield from _documents_in(folder)
+
+    def _head(self, state: _FileState) -> _Head:
+        head = self._heads.get(state)
+        if head is None:
+            head = self._heads[state] = _read_head(state[0])
+        return head
+
+    def _only_one(self, reference: Reference, found: list[_FileState]) -> Document:
+        documents = [self._read(state) for state in found]
+        document, content = documents[0]
+        for (path, _, _), (_, other) in zip(found[1:], documents[1:], strict=True):
+            if other != content:
+                raise ContentError(
+                    "content-ambiguous",
+                    id=reference.id,
+                    version=reference.version,
+                    one=str(found[0][0]),
+                    other=str(path),
+                )
+        return document
+
+    def _read(self, state: _FileState) -> tuple[Document, str]:
+        known = self._documents.get(state)
+        if known is None:
+            document = read_file(state[0]).sound_document(state[0])
+            known = self._documents[state] = (document, digest(document))
+        return known
+
+
+def project_folder(folder: Path) -> Path | None:
+    """The nearest folder, from `folder` upwards, that holds `modules` or `maps`; None when there is none."""
+    return next(
+        (here for here in (folder, *folder.parents) if any((here / name).is_dir() for name in PROJECT_FOLDERS)), None
+    )
+
+
+def _documents_in(project: Path) -> Iterator[Path]:
+    for name in PROJECT_FOLDERS:
+        yield from sorted((project / name).glob("*.json"))
+        yield from sorted((project / name).glob("*/*.json"))
+
+
+def _read_head(path: Path) -> _Head:
+    try:
+        return _HEAD.decode(path.read_bytes())
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return _Head()

@@ -1,0 +1,62 @@
+"""Cross checks of a map's pictures: their files stay inside the map's folder, their transforms spread them out."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ccstudio.base.problems import Path, Problem, Severity
+from ccstudio.documents.map import Affine, Local, MapDocument, Projective, Transform
+
+_ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+-]+:")
+_DRIVE: Final = re.compile(r"[A-Za-z]:")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
+
+
+def check_pictures(document: MapDocument) -> Iterator[Problem]:
+    """Pictures that are sought outside the map's folder, and transforms that press them flat."""
+    for index, picture in enumerate(document.pictures):
+        code = _path_trouble(picture.file)
+        if code:
+            path: Path = ("pictures", index, "file")
+            yield Problem(code=code, path=path, arguments={"file": _CONTROL.sub("?", picture.file)})
+        if _is_flat(picture.transform):
+            yield Problem(
+                code="picture-flat",
+                path=("pictures", index, "transform"),
+                arguments={"id": picture.id},
+                severity=Severity.WARNING,
+            )
+
+
+def _path_trouble(file: str) -> str:
+    """The code of what is wrong with a picture's path, nothing if it leads into the map's folder on every system."""
+    if _CONTROL.search(file):
+        return "picture-path-control"
+    if "\\" in file:
+        return "picture-path-backslash"
+    if _ADDRESS.match(file):
+        return "picture-path-address"
+    if file.startswith("/") or _DRIVE.match(file):
+        return "picture-path-absolute"
+    parts = file.split("/")
+    if ".." in parts:
+        return "picture-path-outside"
+    return "" if all(part not in {"", "."} for part in parts) else "picture-path-empty-part"
+
+
+def _is_flat(transform: Transform) -> bool:
+    """Whether a transform maps the whole picture onto a line or a point."""
+    match transform:
+        case Affine(matrix=(a, b, _, d, e, _)):
+            return a * e == b * d
+        case Projective(matrix=(a, b, c, d, e, f, g, h, i)):
+            return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) == 0
+        case Local(picks=picks):
+            return _in_a_row([pick.picture for pick in picks]) or _in_a_row([pick.lattice for pick in picks])
+
+
+def _in_a_row(points: Sequence[tuple[float, float]]) -> bool:
+    """Whether all points lie on one line."""
+    x, y = points[0]
+    along = next(((u - x, v - y) for u, v in points if (u, v) != (x, y)), None)
+    return along is None or all(along[0] * (v - y) == along[1] * (u - x) for u, v in points)

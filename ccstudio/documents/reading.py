@@ -1,0 +1,229 @@
+"""From the bytes of a file to a document: quickly when all is well, and else with everything that is wrong."""
+
+import stat
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.base.errors import DocumentError
+from ccstudio.base.json_text import ReadText, read_json
+from ccstudio.base.positions import Positions
+from ccstudio.base.problems import Argument, Problem, errors_of
+from ccstudio.base.suggestions import suggestion
+from ccstudio.documents.check import check_document
+from ccstudio.documents.document import Document
+from ccstudio.documents.formats import FORMATS, Format
+from ccstudio.documents.salvage import damage_of, salvage
+from ccstudio.documents.schema import Schema, schema_of
+from ccstudio.documents.schema_check import quoted, shape_problems
+from ccstudio.documents.upgrade import older_schema, upgrade
+
+LARGEST_FILE: Final = 64 * 2**20
+"""Bytes; a map of 200x200 spaces with ten thousand outlines has a tenth of it."""
+
+Formats = Mapping[str, Format]
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of a file.
+
+    `document` is None when the file has no meaning that can be relied on; a document that contradicts itself (two
+    features of one id, say) is there all the same, so that it can be opened and repaired.
+    """
+
+    document: Document | None
+    problems: tuple[Problem, ...] = ()
+
+    def sound_document(self, path: Path | str) -> Document:
+        """The document, if nothing forbids its use.
+
+        Raises:
+            DocumentError: something does; the error lists everything that is wrong with the file, warnings too.
+        """
+        if self.document is None or errors_of(self.problems):
+            raise DocumentError(path, self.problems)
+        return self.document
+
+
+class _Head(msgspec.Struct):
+    format: str = ""
+    format_version: int = 0
+
+
+_HEAD: Final = msgspec.json.Decoder(_Head)
+
+
+def read_file(path: Path, formats: Formats = FORMATS) -> Reading:
+    """Read a document; whatever is wrong with the file or in it is a problem, with line and column where it has one."""
+    try:
+        status = path.stat()
+        code = _unreadable_kind(status.st_mode, status.st_size)
+        data = b"" if code else path.read_bytes()
+    except FileNotFoundError:
+        code = "file-missing"
+    except PermissionError:
+        code = "file-not-allowed"
+    except (OSError, ValueError) as error:
+        problem = Problem(code="file-unreadable", arguments={"reason": str(error)}, file=str(path))
+        return Reading(document=None, problems=(problem,))
+    if code:
+        return Reading(document=None, problems=(Problem(code=code, file=str(path)),))
+    return read_bytes(data, str(path), formats)
+
+
+def read_bytes(data: bytes, file: str = "", formats: Formats = FORMATS) -> Reading:
+    """Read a document from the content of a file; `file` is what the problems name."""
+    document = _decode(data, formats)
+    if document is None:
+        return _read_with_positions(data, file, formats)
+    problems = check_document(document, None)
+    if errors_of(problems):
+        return Reading(document=document, problems=_located(problems, read_json(data).positions, file))
+    return Reading(document=document, problems=tuple(msgspec.structs.replace(it, file=file) for it in problems))
+
+
+def locate(problems: Iterable[Problem], data: bytes, file: str) -> tuple[Problem, ...]:
+    """Give problems found in a document the lines of the file it came from, and put them in that order."""
+    return _located(problems, read_json(data).positions, file)
+
+
+def _unreadable_kind(mode: int, size: int) -> str:
+    if stat.S_ISDIR(mode):
+        return "file-is-folder"
+    if not stat.S_ISREG(mode):
+        return "file-not-a-file"
+    return "file-too-large" if size > LARGEST_FILE else ""
+
+
+def _decode(data: bytes, formats: Formats) -> Document | None:
+    """The document of a file that is sound in form and of the newest version; None of any other."""
+    try:
+        head = _HEAD.decode(data)
+        known = formats.get(head.format)
+        if known is None or head.format_version != known.version:
+            return None
+        document = _decoder(known.type).decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    assert isinstance(document, Document), "every format is a type of document"
+    return None if _may_repeat_entries(data, document) else document
+
+
+def _may_repeat_entries(data: bytes, document: Document) -> bool:
+    """Whether an object of the file may name an entry twice, of which decoders keep one without a word.
+
+    Every entry has a colon behind its name. An entry that was dropped leaves fewer of them behind when the document
+    is encoded again, and so do defaults that the file spells out: they are in doubt, and looked at closely.
+    """
+    if b"\\u003" in data:
+        # An escaped colon would upset the count.
+        return True
+    colons = data.count(b":")
+    if msgspec.json.encode(document).count(b":") == colons:
+        return False
+    return msgspec.json.encode(msgspec.json.decode(data)).count(b":") != colons
+
+
+def _read_with_positions(data: bytes, file: str, formats: Formats) -> Reading:
+    text = read_json(data)
+    if not text.complete:
+        return Reading(document=None, problems=_located(text.problems, text.positions, file))
+    document, problems = _interpret(text, formats)
+    return Reading(
+        document=None if errors_of(text.problems) else document,
+        problems=_located([*text.problems, *problems], text.positions, file),
+    )
+
+
+def _interpret(text: ReadText, formats: Formats) -> tuple[Document | None, list[Problem]]:
+    """The document a text holds, and everything that is wrong with it apart from the text."""
+    raw = text.value
+    if not isinstance(raw, dict):
+        return None, [Problem(code="shape-type-object", arguments={"found": quoted(raw)})]
+    known, problems = _format_of(raw, formats)
+    if known is None:
+        return None, problems
+    version = raw["format_version"]
+    if version < known.version:
+        problems = _shape_problems(raw, older_schema(known, version), text)
+        if problems:
+            return None, problems
+        raw = upgrade(raw, known, version)
+    schema = schema_of(known.type, known.name, known.version)
+    problems = _shape_problems(raw, schema, text)
+    damage = [*map(damage_of, problems), *text.substituted]
+    if damage:
+        return None, [*problems, *_checks_still_possible(raw, schema, damage, known)]
+    document = _convert(raw, known)
+    if document is None:
+        return None, [Problem(code="document-undecodable")]
+    return document, check_document(document, None)
+
+
+def _format_of(raw: dict[str, Any], formats: Formats) -> tuple[Format | None, list[Problem]]:
+    """Which format a raw file says it has; None, and why, when it cannot be read as that."""
+    choices = ", ".join(map(quoted, formats))
+    tag = raw.get("format")
+    if tag is None:
+        return None, [Problem(code="format-missing", arguments={"choices": choices})]
+    if not isinstance(tag, str) or tag not in formats:
+        return None, [_unknown_format(tag, formats, choices)]
+    known = formats[tag]
+    version = raw.get("format_version")
+    if version is None:
+        return None, [Problem(code="format-version-missing", arguments={"version": known.version})]
+    arguments: dict[str, Argument] = {"found": quoted(version), "version": known.version}
+    path = ("format_version",)
+    if type(version) is not int or version < 1:
+        return None, [Problem(code="format-version-wrong", path=path, arguments=arguments)]
+    if version > known.version:
+        return None, [Problem(code="format-version-newer", path=path, arguments={**arguments, "format": known.name})]
+    return known, []
+
+
+def _unknown_format(tag: object, formats: Formats, choices: str) -> Problem:
+    meant = suggestion(tag, formats) if isinstance(tag, str) else None
+    if meant is None:
+        return Problem(code="format-unknown", path=("format",), arguments={"found": quoted(tag), "choices": choices})
+    return Problem(code="format-unknown-meant", path=("format",), arguments={"found": quoted(tag), "meant": meant})
+
+
+def _shape_problems(raw: dict[str, Any], schema: Schema, text: ReadText) -> list[Problem]:
+    """What the schema finds, but for values that could not be read: those have been reported."""
+    return [problem for problem in shape_problems(raw, schema) if problem.path not in text.substituted]
+
+
+def _checks_still_possible(
+    raw: dict[str, Any], schema: Schema, damage: Iterable[tuple[str | int, ...]], known: Format
+) -> list[Problem]:
+    """What the cross checks find in those parts of a file that are sound."""
+    saved = salvage(raw, schema, damage)
+    document = _convert(saved.raw, known) if saved is not None else None
+    if saved is None or document is None:
+        return []
+    return [saved.in_whole_file(problem) for problem in check_document(document, None)]
+
+
+def _convert(raw: dict[str, Any], known: Format) -> Document | None:
+    try:
+        return msgspec.convert(raw, known.type)
+    except (msgspec.ValidationError, OverflowError):
+        return None
+
+
+def _located(problems: Iterable[Problem], positions: Positions, file: str) -> tuple[Problem, ...]:
+    located = []
+    for problem in problems:
+        line, column = problem.line, problem.column
+        if not line:
+            line, column = positions.of(problem.path, name=problem.code.startswith("shape-unknown-entry"))
+        located.append(msgspec.structs.replace(problem, file=file, line=line, column=column))
+    return tuple(sorted(located, key=lambda problem: (problem.line, problem.column)))
+
+
+@lru_cache(maxsize=16)
+def _decoder(document_type: type[Document]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(document_type)

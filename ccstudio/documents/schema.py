@@ -1,0 +1,99 @@
+"""JSON Schemas (2020-12) of the formats, generated from the types; errors point into the right branch of a union."""
+
+from collections.abc import Mapping
+from functools import cache
+from inspect import cleandoc
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.base.jsonio import pretty
+from ccstudio.documents.document import Document
+from ccstudio.documents.formats import FORMATS
+
+Schema = dict[str, Any]
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+WRITE_COMMAND: Final = "ccstudio schema --write"
+"""The command that rewrites `schemas/` after the types have changed."""
+
+
+@cache
+def json_schema(format_tag: str) -> Schema:
+    """The schema of the newest version of a format, `ccstudio/map` for example.
+
+    Raises:
+        KeyError: there is no such format.
+    """
+    known = FORMATS[format_tag]
+    return schema_of(known.type, known.name, known.version)
+
+
+def schema_of(document_type: type[Document], name: str, version: int) -> Schema:
+    """The schema of a type of document, under the name and version of its format."""
+    generated = _readable(msgspec.json.schema(document_type))
+    assert isinstance(generated, dict), "a schema of a type is an object"
+    root = generated["$defs"].pop(document_type.__name__)
+    return {
+        "$schema": DIALECT,
+        "$comment": f"Generated from the types by `{WRITE_COMMAND}`.",
+        "$id": f"urn:ccstudio:schema:{schema_file_name(name, version)}",
+        **root,
+        "$defs": {name: _with_optional_tag(node) for name, node in sorted(generated["$defs"].items())},
+    }
+
+
+def schema_file_name(name: str, version: int) -> str:
+    """How the file of a schema is called: `map-1.json`."""
+    return f"{name}-{version}.json"
+
+
+def schema_texts() -> dict[str, bytes]:
+    """The content of every file of `schemas/` that is generated, by file name."""
+    return {
+        schema_file_name(known.name, known.version): pretty(json_schema(tag)) for tag, known in sorted(FORMATS.items())
+    }
+
+
+def _readable(node: object) -> object:
+    """Rewrite what msgspec generates, all the way down."""
+    if isinstance(node, dict):
+        return _readable_object({key: _readable(item) for key, item in node.items()})
+    return [_readable(item) for item in node] if isinstance(node, list) else node
+
+
+def _readable_object(node: Schema) -> Schema:
+    if isinstance(node.get("description"), str):
+        node["description"] = cleandoc(node["description"])
+    if "enum" in node and all(type(item) is int for item in node["enum"]):
+        # JSON Schema holds 1.0 equal to 1; a version is written as an integer.
+        node["type"] = "integer"
+    return _branched(node) if "discriminator" in node else node
+
+
+def _with_optional_tag(node: Schema) -> Schema:
+    """A record whose tag may be missing, as decoders allow where only one record can stand; unions ask for it."""
+    tags = {name for name, entry in node.get("properties", {}).items() if entry.keys() == {"enum"} and _is_tag(entry)}
+    return {**node, "required": [name for name in node["required"] if name not in tags]} if tags else node
+
+
+def _is_tag(entry: Schema) -> bool:
+    return len(entry["enum"]) == 1 and isinstance(entry["enum"][0], str)
+
+
+def _branched(node: Mapping[str, Any]) -> Schema:
+    """A union by tag as a chain of if and then: the tag chooses the branch, and only its errors are reported.
+
+    As `anyOf` a single typing mistake would fail in every branch, and nobody could say which was meant.
+    """
+    tag, mapping = node["discriminator"]["propertyName"], node["discriminator"]["mapping"]
+    return {
+        **{key: item for key, item in node.items() if key not in {"anyOf", "discriminator"}},
+        "type": "object",
+        "required": [tag],
+        "properties": {tag: {"enum": list(mapping)}},
+        "allOf": [
+            {"if": {"required": [tag], "properties": {tag: {"const": value}}}, "then": {"$ref": branch}}
+            for value, branch in mapping.items()
+        ],
+    }

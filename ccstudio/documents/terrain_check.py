@@ -1,0 +1,32 @@
+"""Cross checks of terrain tables."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from ccstudio.base.problems import Problem, Severity
+from ccstudio.documents.terrain import TerrainDocument
+
+
+def check_terrains(document: TerrainDocument) -> Iterator[Problem]:
+    """Ids given twice, names given twice, costs that are not in lowest terms."""
+    ids: dict[str, int] = {}
+    names: dict[str, int] = {}
+    for index, terrain in enumerate(document.terrains):
+        place = f"terrains[{ids.setdefault(terrain.id, index)}]"
+        if ids[terrain.id] != index:
+            yield Problem(code="id-taken", path=("terrains", index, "id"), arguments={"id": terrain.id, "place": place})
+        place = f"terrains[{names.setdefault(terrain.name, index)}]"
+        if names[terrain.name] != index:
+            yield Problem(
+                code="terrain-name-taken",
+                path=("terrains", index, "name"),
+                arguments={"name": terrain.name, "place": place},
+                severity=Severity.WARNING,
+            )
+        if "/" in terrain.cost and str(Fraction(terrain.cost)) != terrain.cost:
+            yield Problem(
+                code="cost-not-reduced",
+                path=("terrains", index, "cost"),
+                arguments={"cost": terrain.cost, "reduced": str(Fraction(terrain.cost))},
+                severity=Severity.WARNING,
+            )

@@ -1,0 +1,132 @@
+"""Documents are found by id and version, nearest first, and never by guessing."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.documents.document import Reference
+from ccstudio.documents.files import save
+from ccstudio.documents.library import Library, project_folder
+from tests.unit.documents.samples import as_bytes, map_document, raw_terrain, terrain_document
+
+PLAIN = Reference(id="plain-terrain", version=1)
+
+
+def put(path: Path, **changes: Any) -> Path:
+    """Write the plain terrain table with changes to `path`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(as_bytes(raw_terrain(**changes)))
+    return path
+
+
+def test_a_table_beside_the_file_is_found(tmp_path: Path) -> None:
+    put(tmp_path / "terrain.json")
+    assert Library([]).find_terrain(PLAIN, tmp_path / "map.json") == terrain_document()
+
+
+@pytest.mark.parametrize("place", ["modules/plain/terrain.json", "modules/plain.json", "maps/other/terrain.json"])
+def test_a_table_in_the_project_of_the_file_is_found(tmp_path: Path, place: str) -> None:
+    put(tmp_path / place)
+    beside = tmp_path / "maps" / "hamlet" / "map.json"
+    beside.parent.mkdir(parents=True)
+    assert Library([]).find_terrain(PLAIN, beside) == terrain_document()
+
+
+def test_the_project_is_the_nearest_folder_with_modules_or_maps(tmp_path: Path) -> None:
+    inner = tmp_path / "maps" / "inner"
+    (inner / "modules").mkdir(parents=True)
+    (inner / "drafts").mkdir()
+    assert project_folder(inner / "drafts") == inner
+    assert project_folder(tmp_path / "maps") == tmp_path
+
+
+@pytest.mark.parametrize("place", ["terrain.json", "modules/plain/terrain.json"])
+def test_a_table_in_the_persons_library_is_found(tmp_path: Path, place: str) -> None:
+    put(tmp_path / "library" / place)
+    assert Library([tmp_path / "library"]).find_terrain(PLAIN) == terrain_document()
+
+
+def test_the_shipped_content_is_found() -> None:
+    reference = Reference(id="combat-commander-terrain", version=1)
+    assert Library().find_terrain(reference).reference == reference
+
+
+def test_a_file_that_was_never_saved_finds_what_lies_in_the_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path))
+    put(tmp_path / "data" / "library" / "terrain.json")
+    assert Library().find_terrain(PLAIN, None) == terrain_document()
+
+
+def test_a_table_that_is_nowhere_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as caught:
+        Library([]).find_terrain(PLAIN, tmp_path / "map.json")
+    assert str(caught.value).startswith("Version 1 of plain-terrain was not found:")
+
+
+def test_another_version_of_the_table_is_mentioned(tmp_path: Path) -> None:
+    put(tmp_path / "two.json", version=2)
+    path = put(tmp_path / "three.json", version=3)
+    with pytest.raises(ContentError) as caught:
+        Library([]).find_terrain(PLAIN, tmp_path / "map.json")
+    assert f"only version 2, 3 in {path}" in str(caught.value)
+
+
+def test_another_kind_of_document_of_the_same_id_is_not_meant(tmp_path: Path) -> None:
+    save(map_document(id="plain-terrain"), tmp_path / "map.json")
+    with pytest.raises(ContentError):
+        Library([]).find_terrain(PLAIN, tmp_path / "map.json")
+
+
+def test_two_tables_of_one_version_that_differ_are_both_named(tmp_path: Path) -> None:
+    one = put(tmp_path / "one.json")
+    other = put(tmp_path / "library" / "other.json", title="Another")
+    with pytest.raises(ContentError) as caught:
+        Library([tmp_path / "library"]).find_terrain(PLAIN, tmp_path / "map.json")
+    assert str(one) in str(caught.value)
+    assert str(other) in str(caught.value)
+
+
+def test_two_copies_of_one_table_are_the_same_table(tmp_path: Path) -> None:
+    put(tmp_path / "one.json")
+    put(tmp_path / "library" / "other.json", notes="")
+    assert Library([tmp_path / "library"]).find_terrain(PLAIN, tmp_path / "map.json") == terrain_document()
+
+
+def test_a_table_with_problems_is_named_with_them(tmp_path: Path) -> None:
+    path = put(tmp_path / "terrain.json", title="")
+    with pytest.raises(DocumentError) as caught:
+        Library([]).find_terrain(PLAIN, tmp_path / "map.json")
+    assert caught.value.path == path
+    assert [problem.code for problem in caught.value.problems] == ["shape-text-empty"]
+
+
+def test_files_that_are_no_documents_are_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_bytes(b"[" * 10_000)
+    (tmp_path / "b.json").write_bytes(b"\xff\xfe")
+    (tmp_path / "c.json").write_bytes(b'{"format": 5}')
+    (tmp_path / "d.json").mkdir()
+    (tmp_path / "e.json").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "f.json").symlink_to(tmp_path / "f.json")
+    put(tmp_path / "z.json")
+    assert Library([]).find_terrain(PLAIN, tmp_path / "map.json") == terrain_document()
+
+
+def test_what_did_not_change_is_not_read_again(tmp_path: Path) -> None:
+    put(tmp_path / "terrain.json")
+    library = Library([])
+    first = library.find_terrain(PLAIN, tmp_path / "map.json")
+    assert library.find_terrain(PLAIN, tmp_path / "map.json") is first
+
+
+def test_what_changed_is_read_again(tmp_path: Path) -> None:
+    path = put(tmp_path / "terrain.json")
+    library = Library([])
+    library.find_terrain(PLAIN, tmp_path / "map.json")
+    put(path, title="Plane terrain")
+    os.utime(path, ns=(1, 1))
+    assert library.find_terrain(PLAIN, tmp_path / "map.json").title == "Plane terrain"

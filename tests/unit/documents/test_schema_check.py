@@ -1,0 +1,153 @@
+"""A wrong shape is said in a sentence that points to the entry, quotes it, and says what to do."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ccstudio.documents.formats import FORMATS
+from ccstudio.documents.schema import json_schema
+from ccstudio.documents.schema_check import _EXPLAINERS, MOST_PROBLEMS, quoted, shape_problems
+from tests.unit.documents.samples import LINE, TRIANGLE, full_map, raw_map, raw_terrain
+
+PICTURE = {"id": "scan", "file": "scan.png", "transform": {"kind": "affine", "matrix": [1, 0, 0, 0, 1, 0]}}
+
+
+def shape(raw: Any, tag: str = "ccstudio/map") -> list[str]:
+    return [f"{problem.place}: {problem.sentence}" for problem in shape_problems(raw, json_schema(tag))]
+
+
+def feature(**changes: Any) -> dict[str, Any]:
+    return raw_map(features=[{"id": "copse", "terrain": "woods", "geometry": TRIANGLE, **changes}])
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (raw_map(titel="x"), 'titel: There is no entry "titel" here. Remove it; there can be format, id,'),
+        (feature(onwers=[]), 'features[0].onwers: There is no entry "onwers" here. Did you mean "owners"?'),
+        (raw_map(title=None), "title: null stands for nothing. Leave the whole entry out."),
+        (raw_map(title=7), "title: A text in double quotes should stand here, not 7."),
+        (raw_map(title=""), "title: The text is empty. Write something."),
+        (raw_map(title="x" * 201), "title: The text has 201 characters. Shorten it to 200."),
+        (raw_map(version=1.0), "version: A whole number without a decimal point should stand here, not 1.0."),
+        (raw_map(version=True), "version: A whole number without a decimal point should stand here, not true."),
+        (raw_map(version=0), "version: 0 is too small. The least is 1."),
+        (raw_map(version=10**7), "version: 10000000 is too great. The greatest is 999999."),
+        (raw_map(ground="Open Ground"), 'ground: "Open Ground" is not an id. Use lower-case letters and digits,'),
+        (raw_map(terrain=[]), "terrain: An object in { } should stand here, not []."),
+        (raw_map(terrain={"id": "x"}), 'terrain: The entry "version" is missing. Add it.'),
+        (raw_map(authors="me"), 'authors: A list in [ ] should stand here, not "me".'),
+        (raw_map(frame={"title": 1}), "frame.title: true or false should stand here, not 1."),
+        (raw_map(print={"space_mm": "5"}), 'print.space_mm: A number should stand here, not "5".'),
+        (raw_map(print={"space_mm": 0}), "print.space_mm: 0 is too small. It must be more than 0."),
+        (
+            raw_map(grid={"kind": "hexs", "columns": 1, "rows": 1}),
+            'grid.kind: "hexs" is not known here. Did you mean "hexes"?',
+        ),
+        (
+            raw_map(grid={"columns": 1, "rows": 1}),
+            'grid: The entry "kind" is missing. Add it, one of "hexes", "squares".',
+        ),
+        (
+            raw_map(grid={"kind": "squares", "columns": 1, "rows": 1, "side": 1447}),
+            "grid.side: 1447 is not a multiple of 2. Choose one.",
+        ),
+        (raw_map(numbering={"columns": 5}), 'numbering.columns: 5 is not known here. Choose one of'),
+        (
+            feature(geometry={"type": "Polygon", "coordinates": [[[0, 0], [1, 2, 3], [2, 2], [0, 0]]]}),
+            "features[0].geometry.coordinates[0][1]: There must be 2 numbers here, not 3.",
+        ),
+        (
+            feature(geometry={"type": "Polygon", "coordinates": [[[0, 0], [1, 2], [0, 0]]]}),
+            "features[0].geometry.coordinates[0]: There are 3 here. At least 4 are needed.",
+        ),
+        (
+            feature(geometry={"type": "Circle"}),
+            'features[0].geometry.type: "Circle" is not known here. Choose one of "Polygon", "Multi',
+        ),
+        (feature(owners=["A1", "A2", "A3"]), "features[0].owners: There are 3 here. At most 2 are allowed."),
+        (
+            raw_map(courses=[{"id": "r", "terrain": "road", "width": 1, "geometry": TRIANGLE}]),
+            'courses[0].geometry.type: "Polygon" is not known here. Choose one of "LineString".',
+        ),
+        (
+            raw_map(pictures=[{**PICTURE, "transform": {"kind": "affine", "matrix": [1, 2]}}]),
+            "pictures[0].transform.matrix: There must be 6 numbers here, not 2.",
+        ),
+        (
+            raw_map(sides=[{"space": "A1", "direction": "N", "terrain": "wall"}]),
+            'sides[0].direction: "N" is not known here. Did you mean "n"?',
+        ),
+    ],
+)  # fmt: skip
+def test_a_defect_of_a_map_is_said(raw: dict[str, Any], sentence: str) -> None:
+    found = [text for text in shape(raw) if text.startswith(sentence)]
+    assert len(found) == 1, shape(raw)
+
+
+@pytest.mark.parametrize(
+    ("entry", "sentence"),
+    [
+        ({"cost": "free"}, 'terrains[0].cost: "free" is not a cost. Write a number ("2"), a fraction ("1/2")'),
+        ({"cost": 2}, "terrains[0].cost: A text in double quotes should stand here, not 2."),
+        ({"drawing": {"style": "wods"}}, 'terrains[0].drawing.style: "wods" is not known here. Did you mean "woods"?'),
+        (
+            {"drawing": {"style": "woods", "colours": ["green"]}},
+            'terrains[0].drawing.colours[0]: "green" is not a colour. Write "#" and six digits',
+        ),
+        ({"sight": {"kind": "hindrance"}}, 'terrains[0].sight: The entry "value" is missing. Add it.'),
+        ({"sight": {"kind": "hindrance", "value": 0}}, "terrains[0].sight.value: 0 is too small. The least is 1."),
+        (
+            {"kind": "hex"},
+            'terrains[0].kind: "hex" is not known here. Choose one of "line", "marker", "side", "space".',
+        ),
+    ],
+    ids=str,
+)
+def test_a_defect_of_a_terrain_table_is_said(entry: dict[str, Any], sentence: str) -> None:
+    terrain = {"id": "open", "name": "Open", "kind": "space", "drawing": {"style": "open"}, **entry}
+    found = [text for text in shape(raw_terrain(terrains=[terrain]), "ccstudio/terrain") if text.startswith(sentence)]
+    assert len(found) == 1
+
+
+def test_all_defects_are_found_at_once() -> None:
+    raw = full_map(title="", ground="?", labels=[{"text": "x", "at": [1]}], boxes=[{}], objectives=[{"number": 0}])
+    assert len(shape(raw)) == 10
+
+
+def test_a_wrong_value_in_a_branch_does_not_blame_the_other_branches() -> None:
+    raw = feature(geometry={**LINE, "coordinates": [[0, 0], ["a", 0]]})
+    assert shape(raw) == [
+        'features[0].geometry.coordinates[1][0]: A whole number without a decimal point should stand here, not "a".'
+    ]
+
+
+def test_thousands_of_defects_are_cut_off_at_a_thousand() -> None:
+    raw = raw_map(spaces=[{"space": "A1", "level": "x"}] * 3_000)
+    problems = shape_problems(raw, json_schema("ccstudio/map"))
+    assert (len(problems), problems[-1].code) == (MOST_PROBLEMS + 1, "shape-too-many")
+
+
+def test_a_long_value_is_quoted_in_short() -> None:
+    assert len(quoted(["x" * 100] * 100)) == 48
+
+
+def test_every_keyword_that_can_fail_has_a_sentence() -> None:
+    structure = {"$ref", "$defs", "$schema", "$id", "$comment", "title", "description", "default", "properties"}
+    structure |= {"items", "prefixItems", "allOf", "if", "then", "const"}
+    assert {keyword for tag in FORMATS for keyword in keywords(json_schema(tag))} - structure == set(_EXPLAINERS)
+
+
+def keywords(schema: Any) -> Iterator[str]:
+    """Every keyword in a schema, names of entries and records left out."""
+    for keyword, value in schema.items():
+        yield keyword
+        if keyword in {"properties", "$defs"}:
+            for inner in value.values():
+                yield from keywords(inner)
+        elif keyword in {"allOf", "prefixItems"}:
+            for inner in value:
+                yield from keywords(inner)
+        elif keyword in {"if", "then", "items"} and isinstance(value, dict):
+            yield from keywords(value)

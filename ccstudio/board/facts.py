@@ -8,6 +8,9 @@ from ccstudio.base.ids import SpaceId
 
 Point = tuple[int, int]
 
+OFF_BOARD = SpaceId(-1)
+"""Stands where a space would, for a cell that is not on the map."""
+
 
 class Interval(msgspec.Struct, frozen=True):
     """A closed stretch of the thread, 0 at the viewer's centre, 1 at the target's; one point when `first == last`."""
@@ -16,28 +19,67 @@ class Interval(msgspec.Struct, frozen=True):
     last: Fraction
 
 
+class SpacesPassed(msgspec.Struct, frozen=True, kw_only=True):
+    """The stretch of the thread in each closed space it meets.
+
+    All are (space, first, last), first and last being numerators over `denominator`, in order: `stretches` those met
+    in their interior or along a side, `corners` those met in one point.
+    """
+
+    denominator: int
+    stretches: tuple[tuple[SpaceId, int, int], ...]
+    corners: tuple[tuple[SpaceId, int, int], ...]
+
+    def stretch_in(self, space: SpaceId) -> Interval | None:
+        """The stretch in one closed space; None where the thread does not meet it."""
+        for other, first, last in (*self.stretches, *self.corners):
+            if other == space:
+                return Interval(Fraction(first, self.denominator), Fraction(last, self.denominator))
+        return None
+
+    def cut(self, intervals: tuple[Interval, ...]) -> tuple[tuple[SpaceId, tuple[Interval, ...]], ...]:
+        """The parts of `intervals` in each closed space that has any."""
+        parts = []
+        for space, first, last in self.stretches:
+            start, end = Fraction(first, self.denominator), Fraction(last, self.denominator)
+            inside = tuple(
+                Interval(max(start, interval.first), min(end, interval.last))
+                for interval in intervals
+                if interval.first <= end and interval.last >= start
+            )
+            if inside:
+                parts.append((space, inside))
+        return tuple(parts)
+
+
 class FeatureTouch(msgspec.Struct, frozen=True, kw_only=True):
     """Where the thread meets one feature, end spaces included.
 
-    `intervals` are disjoint and in order. `by_space` gives, for each space met in its interior or along a side, the
-    stretches inside that closed space. `stays` says that the thread never leaves the feature between its end spaces.
+    `feature` is its index among the board's features. `intervals` are disjoint and in order. `stays` says that the
+    thread never leaves the feature between its end spaces.
     """
 
     feature: int
     intervals: tuple[Interval, ...]
-    by_space: tuple[tuple[SpaceId, tuple[Interval, ...]], ...]
     stays: bool
+    passed: SpacesPassed
+
+    @property
+    def by_space(self) -> tuple[tuple[SpaceId, tuple[Interval, ...]], ...]:
+        """For each space met in its interior or along a side, the stretches inside that closed space."""
+        return self.passed.cut(self.intervals)
 
 
 class ThreadFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a sight policy may want to know of the thread from the centre of `viewer` to that of `target`.
 
-    `leaves` is where it leaves the closed viewer's space, `enters` where it enters the target's (tA and tB of
-    `los/definition.md`; equal for adjacent spaces). `crossed` are spaces whose interior it meets, in order, ends
-    included; `alongside` pairs of spaces whose common side it runs along, in order; `corners` spaces met in one
-    point only. `sides_crossed` are pairs of spaces between which it passes through the inside of a side. `touches`
-    has one entry for each feature met anywhere, in the order of the board's features. `levels` are those of
-    `crossed`.
+    `leaves` is where it leaves the closed viewer's space, `enters` where it enters the target's (tA and tB of the
+    definition of sight; equal for adjacent spaces, 1 and 0 when viewer and target are one). `crossed` are spaces
+    whose interior it meets, in order, ends included; `alongside` pairs of spaces whose common side it runs along, in
+    order; `corners` spaces met in one point only, in order. `sides_crossed` are pairs of spaces between which it
+    passes through the inside of a side. Only spaces on the map are named; beyond its edge the other half of a pair
+    of `alongside` is `OFF_BOARD`. `touches` has one entry for each feature met anywhere, in the order of the board's
+    features. `levels` are those of `crossed`. `passed` says which stretch of the thread lies in which space.
     """
 
     viewer: SpaceId
@@ -52,3 +94,8 @@ class ThreadFacts(msgspec.Struct, frozen=True, kw_only=True):
     sides_crossed: tuple[tuple[SpaceId, SpaceId], ...]
     touches: tuple[FeatureTouch, ...]
     levels: tuple[int, ...]
+    passed: SpacesPassed
+
+    def stretch_in(self, space: SpaceId) -> Interval | None:
+        """The stretch of the thread in a closed space, one point in a corner; None where it does not meet it."""
+        return self.passed.stretch_in(space)

@@ -1,10 +1,12 @@
 """The verdict of a sight policy, item by item."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal, Protocol
 
 import msgspec
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import ThreadFacts
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import SightEffect
@@ -16,6 +18,7 @@ Reason = Literal[
     "no-effect",  # its terrain does nothing to sight
     "removed",  # play has taken it away
     "blaze-in-end-space",  # D3
+    "adjacent-spaces",  # D5: between spaces that touch nothing but smoke counts
     "not-met",  # near, but the thread does not touch it
 ]
 
@@ -23,9 +26,9 @@ Reason = Literal[
 class Item(msgspec.Struct, frozen=True, kw_only=True):
     """One thing on or near the thread, and what became of it.
 
-    `kind` with `id` says what: a feature by its id, smoke or blaze by the name of its space. `first` and `last` bound
-    the stretch that was met (where it counts: the counted part); None for what was not met. `rule` is the clause or
-    rule id that decides.
+    `kind` with `id` says what: a feature by its id, smoke or blaze by the name of its space, which is its title too.
+    `first` and `last` bound the stretch that was met (where it counts: the counted part); None for what was not met.
+    `rule` is the clause or rule id that decides.
     """
 
     kind: Literal["feature", "smoke", "blaze"]
@@ -43,7 +46,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """What a policy decides about a thread.
 
     `decisive` are the indices in `items` of what blocks (all counted obstacles), or else of the hindrance that gives
-    the value. `level_ground_only` says that the spaces lie on different levels and the policy knows none.
+    the value (all of that value). `level_ground_only` says that the spaces lie on different levels and the policy
+    knows none.
     """
 
     policy: str
@@ -63,8 +67,22 @@ class SightBoard(Protocol):
     """What a policy asks of a board beyond the facts; `Board` is the one that has it."""
 
     @property
-    def features(self) -> tuple["SightFeature", ...]:
+    def features(self) -> Sequence["SightFeature"]:
         """The features, indexed as in `FeatureTouch.feature`."""
+
+    @property
+    def grid(self) -> "SightGrid":
+        """The spaces."""
+
+    def level_of(self, space: SpaceId) -> int:
+        """The level of a space."""
+
+
+class SightGrid(Protocol):
+    """What a policy asks of the grid."""
+
+    def name(self, space: SpaceId) -> str:
+        """What the map calls the space."""
 
 
 class SightFeature(Protocol):

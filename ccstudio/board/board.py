@@ -1,0 +1,257 @@
+"""`Board`: a map compiled for questions of place and sight."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from msgspec import UNSET
+
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.board.facts import OFF_BOARD, ThreadFacts
+from ccstudio.board.features import BoardFeature, compile_feature
+from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.index import BoxIndex
+from ccstudio.board.outline import Outline
+from ccstudio.board.sight import thread_facts
+from ccstudio.documents.adjacency import OPPOSITE
+from ccstudio.documents.geometry import rings_of
+from ccstudio.documents.map import MapDocument, Print
+from ccstudio.documents.overlay import NO_OVERLAY, Overlay
+from ccstudio.documents.terrain import Terrain, TerrainDocument
+
+SideKey = tuple[SpaceId, Direction]
+
+_PRINT: Final = Print()
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class _Printed:
+    """What the map says of its spaces and sides, where it says anything."""
+
+    terrains: Mapping[SpaceId, str]
+    levels: Mapping[SpaceId, int]
+    sides: Mapping[SideKey, str]
+
+
+_BLANK: Final = _Printed(terrains={}, levels={}, sides={})
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Board:
+    """A map compiled once; immutable, so that it can be shared by every game on it.
+
+    `terrains` are those of the terrain document by id. `features` keep the order of the document; facts of sight
+    refer to them by index. `space_mm` is the printed distance between opposite sides of a space. Make one with
+    `Board.compile` or, without documents, with `Board.of_features`.
+    """
+
+    grid: GridGeometry
+    outline: Outline
+    features: tuple[BoardFeature, ...]
+    index: BoxIndex
+    printed: _Printed
+    terrains: Mapping[str, Terrain]
+    space_mm: float
+    source: tuple[MapDocument, TerrainDocument] | None
+
+    @classmethod
+    def compile(
+        cls, map_document: MapDocument, terrain_document: TerrainDocument, previous: "Board | None" = None
+    ) -> "Board":
+        """The board of a map.
+
+        Odd geometry never fails: crossing rings are filled even-odd, a terrain nobody knows does nothing, a space
+        nobody has is left out; the checks report such things.
+
+        Args:
+            map_document: the map.
+            terrain_document: what its terrain ids mean.
+            previous: an earlier board of the same map; whatever is the same object in both documents is taken over.
+        """
+        was, was_terrain = (None, None) if previous is None or previous.source is None else previous.source
+        if previous is not None and was is map_document and was_terrain is terrain_document:
+            return previous
+        document = map_document
+        if (
+            previous is not None
+            and was is not None
+            and (was.grid, was.numbering) == (document.grid, document.numbering)
+        ):
+            grid, same_grid = previous.grid, previous
+        else:
+            grid, same_grid = geometry_of(document.grid, document.numbering), None
+        same_terrain = same_grid if was_terrain is terrain_document else None
+        terrains = same_terrain.terrains if same_terrain else {t.id: t for t in terrain_document.terrains}
+        features = _features(document, terrains, grid, same_grid, same_terrain is not None)
+        return cls(
+            grid=grid,
+            outline=_outline(document, grid, same_grid),
+            features=features,
+            index=_index(grid, features, same_grid),
+            printed=_printed(document, grid, same_grid),
+            terrains=terrains,
+            space_mm=document.print.space_mm,
+            source=(document, terrain_document),
+        )
+
+    @classmethod
+    def of_features(
+        cls, grid: GridGeometry, features: Sequence[BoardFeature], levels: Mapping[SpaceId, int] | None = None
+    ) -> "Board":
+        """A board without documents, on all spaces of a grid; `levels` are of spaces not on level 0."""
+        return cls(
+            grid=grid,
+            outline=Outline(grid),
+            features=tuple(features),
+            index=_index(grid, features, None),
+            printed=_Printed(terrains={}, levels=dict(levels or {}), sides={}),
+            terrains={},
+            space_mm=_PRINT.space_mm,
+            source=None,
+        )
+
+    @property
+    def document(self) -> MapDocument:
+        """The map it was compiled from."""
+        assert self.source is not None, "a board made by hand has no document"
+        return self.source[0]
+
+    @property
+    def terrain(self) -> TerrainDocument:
+        """The terrain document it was compiled with."""
+        assert self.source is not None, "a board made by hand has no terrain document"
+        return self.source[1]
+
+    @property
+    def spaces(self) -> tuple[SpaceId, ...]:
+        """The spaces on the map, in order of their numbers."""
+        return self.outline.spaces
+
+    @cached_property
+    def _features_by_id(self) -> Mapping[str, BoardFeature]:
+        return {feature.id: feature for feature in self.features}
+
+    def feature(self, feature_id: str) -> BoardFeature:
+        """The feature of that id.
+
+        Raises:
+            KeyError: the board has none.
+        """
+        return self._features_by_id[feature_id]
+
+    def on_map(self, space: int) -> bool:
+        """Whether a space of the grid is on the map."""
+        return self.outline.has(space)
+
+    def is_half(self, space: SpaceId) -> bool:
+        """Whether the board's edge cuts the space."""
+        return space in self.outline.halves
+
+    def space_at(self, x: float, y: float) -> SpaceId | None:
+        """The space of the map whose closed cell holds the point; on a common rim one of them."""
+        space = self.grid.space_at(x, y)
+        return space if space is not None and self.on_map(space) else None
+
+    def terrain_of(self, space: SpaceId, overlay: Overlay = NO_OVERLAY) -> Terrain | None:
+        """The terrain of a space as it is now; None where the terrain document has none of that id."""
+        named = overlay.spaces.get(space) or self.printed.terrains.get(space)
+        if named is None:
+            named = self.source[0].ground if self.source else ""
+        return self.terrains.get(named)
+
+    def level_of(self, space: SpaceId) -> int:
+        """The level of a space, 0 where the map says nothing."""
+        return self.printed.levels.get(space, 0)
+
+    def side_terrain(self, space: SpaceId, direction: Direction, overlay: Overlay = NO_OVERLAY) -> Terrain | None:
+        """The terrain of a side as it is now, by either of its two names; None where nothing lies there."""
+        keys: list[SideKey] = [(space, direction)]
+        beyond = self.grid.neighbour(space, direction)
+        if beyond is not None:
+            keys.append((beyond, OPPOSITE[direction]))
+        for sides in (overlay.sides, self.printed.sides):
+            for key in keys:
+                if key in sides:
+                    return self.terrains.get(sides[key])
+        return None
+
+    def thread(self, viewer: SpaceId, target: SpaceId, overlay: Overlay = NO_OVERLAY) -> ThreadFacts:
+        """The facts of the thread between the centres of two spaces of the map.
+
+        What play has removed is told like everything else: whether it counts is the policy's to say.
+
+        Raises:
+            UnknownSpaceError: one of them is not on the map.
+        """
+        for space in (viewer, target):
+            if not self.on_map(space):
+                raise UnknownSpaceError("space-off-map", space=self._name_or_number(space))
+        near = self.index.near(self.grid.centre(viewer), self.grid.centre(target))
+        return thread_facts(self, viewer, target, near)
+
+    def _name_or_number(self, space: SpaceId) -> str:
+        return self.grid.name(space) if 0 <= space < self.grid.count else str(space)
+
+
+def _outline(document: MapDocument, grid: GridGeometry, previous: Board | None) -> Outline:
+    if previous is not None and previous.document.outline is document.outline:
+        return previous.outline
+    return Outline(grid, () if document.outline is UNSET else rings_of(document.outline))
+
+
+def _printed(document: MapDocument, grid: GridGeometry, previous: Board | None) -> _Printed:
+    if (
+        previous is not None
+        and previous.document.spaces is document.spaces
+        and previous.document.sides is document.sides
+    ):
+        return previous.printed
+    spaces = [(found, space) for space in document.spaces if (found := _space(grid, space.space)) != OFF_BOARD]
+    sides = [(found, side) for side in document.sides if (found := _space(grid, side.space)) != OFF_BOARD]
+    return _Printed(
+        terrains={number: space.terrain for number, space in spaces if space.terrain},
+        levels={number: space.level for number, space in spaces if space.level},
+        sides={(number, side.direction): side.terrain for number, side in sides},
+    )
+
+
+def _space(grid: GridGeometry, name: str) -> SpaceId:
+    """The space of that name; a number no space has when there is none."""
+    try:
+        return grid.space(name)
+    except UnknownSpaceError:
+        return OFF_BOARD
+
+
+def _features(
+    document: MapDocument,
+    terrains: Mapping[str, Terrain],
+    grid: GridGeometry,
+    previous: Board | None,
+    same_terrain: bool,
+) -> tuple[BoardFeature, ...]:
+    before = {} if previous is None else {feature.id: feature for feature in previous.features}
+    compiled = []
+    for feature in document.features:
+        known = before.get(feature.id)
+        if known is not None and known.document is feature and same_terrain:
+            compiled.append(known)
+        else:
+            compiled.append(
+                compile_feature(feature, terrains.get(feature.terrain), lambda name: _space(grid, name), known)
+            )
+    return tuple(compiled)
+
+
+def _index(grid: GridGeometry, features: Iterable[BoardFeature], previous: Board | None) -> BoxIndex:
+    boxes = [feature.bounds for feature in features]
+    if previous is not None and len(previous.features) == len(boxes):
+        changed = {
+            number: box
+            for number, (box, feature) in enumerate(zip(boxes, previous.features, strict=True))
+            if box != feature.bounds
+        }
+        return previous.index.replaced(changed)
+    return BoxIndex(grid.bounds, grid.width, boxes)

@@ -1,0 +1,170 @@
+"""Closed point sets on the lattice (rings, lines, single points) and where a straight thread meets them, exactly."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import cached_property
+
+from ccstudio.board.facts import Interval, Point
+
+RUN_LENGTH = 12
+"""Edges looked at together: a run whose box the thread's line misses is passed over whole."""
+
+_ZERO, _ONE = Fraction(0), Fraction(1)
+
+_Run = tuple[int, int, int, int, Sequence[Point]]
+"""x0 + x1, y0 + y1, x1 - x0, y1 - y0 of the box of some consecutive points, and the points."""
+
+
+class Chains:
+    """A closed point set: rings with even-odd fill whose rims belong to it, and open lines of no width.
+
+    Rings are closed, the last point repeating the first. A line of one point is that point; a ring that encloses
+    nothing is its rim. Rings may cross themselves and each other.
+    """
+
+    def __init__(self, rings: Iterable[Sequence[Point]], lines: Iterable[Sequence[Point]] = ()) -> None:
+        self.rings = tuple(tuple(ring) for ring in rings)
+        self.lines = tuple(tuple(line) for line in lines)
+        self.bounds = self._bounds()
+
+    def _bounds(self) -> tuple[int, int, int, int]:
+        """x0, y0, x1, y1; of nothing at all, a box that nothing meets."""
+        chains = [chain for chain in (*self.rings, *self.lines) if chain]
+        if not chains:
+            return 1, 1, 0, 0
+        xs, ys = zip(*(point for chain in chains for point in chain), strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+
+    # Made when a thread first comes near: a map is opened with a thousand outlines, a thread passes a few.
+    @cached_property
+    def ring_runs(self) -> tuple[_Run, ...]:
+        """The rings in runs of a few edges."""
+        return _runs(self.rings)
+
+    @cached_property
+    def line_runs(self) -> tuple[_Run, ...]:
+        """The lines in runs of a few edges."""
+        return _runs(self.lines)
+
+    def meet(self, start: Point, end: Point) -> tuple[Interval, ...]:
+        """The disjoint closed stretches of the segment that lie in the set, in order, exact.
+
+        A segment of no length is met at [0, 1] or not at all.
+        """
+        if start != end:
+            return _Meeting(start, end).run(self)
+        beside = (start[0] + 1, start[1])
+        stretches = _Meeting(start, beside).run(self)
+        return (Interval(_ZERO, _ONE),) if stretches and stretches[0].first == 0 else ()
+
+
+def _runs(chains: Iterable[Sequence[Point]]) -> tuple[_Run, ...]:
+    runs = []
+    for chain in chains:
+        for i in range(0, max(len(chain) - 1, 1), RUN_LENGTH):
+            points = chain[i : i + RUN_LENGTH + 1]
+            if points:
+                xs, ys = zip(*points, strict=True)
+                x0, y0, x1, y1 = min(xs), min(ys), max(xs), max(ys)
+                runs.append((x0 + x1, y0 + y1, x1 - x0, y1 - y0, points))
+    return tuple(runs)
+
+
+class _Meeting:
+    """One thread against one set.
+
+    The sign of a point says on which side of the thread's line it lies. Seen a hair to the positive side of the
+    line, the set is entered and left where edges join a positive point to one that is not: `turns`. What touches the
+    line without being seen from there is in `rims`.
+    """
+
+    def __init__(self, start: Point, end: Point) -> None:
+        self.ax, self.ay = start
+        self.dx, self.dy = end[0] - start[0], end[1] - start[1]
+        self.inside_before = False
+        self.turns: list[Fraction] = []
+        self.rims: list[tuple[Fraction, Fraction]] = []
+
+    def run(self, chains: Chains) -> tuple[Interval, ...]:
+        """Meet all edges, then join what they say."""
+        for run in chains.ring_runs:
+            self._follow(run, ring=True)
+        for run in chains.line_runs:
+            self._follow(run, ring=False)
+        if not (self.turns or self.rims or self.inside_before):
+            return ()
+        return self._joined()
+
+    def _follow(self, run: _Run, *, ring: bool) -> None:
+        x, y, w, h, points = run
+        ax, ay, dx, dy = self.ax, self.ay, self.dx, self.dy
+        if abs(dx * (y - 2 * ay) - dy * (x - 2 * ax)) > abs(dx) * h + abs(dy) * w:
+            return
+        before = points[0]
+        sign = dx * (before[1] - ay) - dy * (before[0] - ax)
+        if sign == 0:
+            self._touch(before, before)
+        for point in points[1:]:
+            next_sign = dx * (point[1] - ay) - dy * (point[0] - ax)
+            if next_sign == 0:
+                self._touch(before if sign == 0 else point, point)
+            if (sign > 0) != (next_sign > 0):
+                self._cross(before, point, next_sign - sign, ring=ring)
+            before, sign = point, next_sign
+
+    def _touch(self, one: Point, other: Point) -> None:
+        """Note the part of the thread between two points of its line."""
+        ax, ay, dx, dy = self.ax, self.ay, self.dx, self.dy
+        if dx:
+            first, last, whole = one[0] - ax, other[0] - ax, dx
+        else:
+            first, last, whole = one[1] - ay, other[1] - ay, dy
+        if whole < 0:
+            first, last, whole = -first, -last, -whole
+        if first > last:
+            first, last = last, first
+        if first > whole or last < 0:
+            return
+        start = Fraction(first, whole) if first > 0 else _ZERO
+        end = start if last == first else Fraction(last, whole) if last < whole else _ONE
+        self.rims.append((start, end))
+
+    def _cross(self, one: Point, other: Point, whole: int, *, ring: bool) -> None:
+        """Note where an edge comes from the positive side or goes there; `whole` is the difference of its signs."""
+        ax, ay = self.ax, self.ay
+        part = (one[0] - ax) * (other[1] - ay) - (one[1] - ay) * (other[0] - ax)
+        if whole < 0:
+            part, whole = -part, -whole
+        if part > whole:
+            return
+        if part < 0:
+            self.inside_before ^= ring
+            return
+        place = Fraction(part, whole)
+        if ring:
+            self.turns.append(place)
+        else:
+            self.rims.append((place, place))
+
+    def _joined(self) -> tuple[Interval, ...]:
+        pieces = self.rims
+        entered = _ZERO if self.inside_before else None
+        for place in sorted(self.turns):
+            if entered is None:
+                entered = place
+            else:
+                pieces.append((entered, place))
+                entered = None
+        if entered is not None:
+            pieces.append((entered, _ONE))
+        pieces.sort()
+        joined: list[Interval] = []
+        first, last = pieces[0]
+        for start, end in pieces[1:]:
+            if start > last:
+                joined.append(Interval(first, last))
+                first, last = start, end
+            elif end > last:
+                last = end
+        joined.append(Interval(first, last))
+        return tuple(joined)

@@ -1,0 +1,87 @@
+"""`BoxIndex`: which boxes can be near a segment, by square buckets about as wide as a space."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ccstudio.board.facts import Point
+
+Box = tuple[int, int, int, int]
+
+
+class BoxIndex:
+    """Numbered closed boxes in lattice units; immutable.
+
+    Boxes beyond `bounds` lie in the outermost buckets, so nothing is ever missed; an empty box (x0 > x1) is in none.
+    """
+
+    def __init__(self, bounds: Box, bucket: int, boxes: Sequence[Box]) -> None:
+        x0, y0, x1, y1 = bounds
+        self._x0, self._y0, self._bucket = x0, y0, bucket
+        self._columns = (x1 - x0) // bucket + 1
+        self._rows = (y1 - y0) // bucket + 1
+        self._boxes = tuple(boxes)
+        buckets: list[list[int]] = [[] for _ in range(self._columns * self._rows)]
+        for number, box in enumerate(self._boxes):
+            for place in self._places(box):
+                buckets[place].append(number)
+        self._buckets = [tuple(numbers) for numbers in buckets]
+
+    def replaced(self, changed: Mapping[int, Box]) -> "BoxIndex":
+        """The index with some boxes replaced; everything else is shared."""
+        other = object.__new__(BoxIndex)
+        other._x0, other._y0, other._bucket = self._x0, self._y0, self._bucket
+        other._columns, other._rows = self._columns, self._rows
+        boxes = list(self._boxes)
+        buckets = list(self._buckets)
+        for number, box in changed.items():
+            before, after = set(self._places(boxes[number])), set(self._places(box))
+            boxes[number] = box
+            for place in before - after:
+                buckets[place] = tuple(n for n in buckets[place] if n != number)
+            for place in after - before:
+                buckets[place] = (*buckets[place], number)
+        other._boxes, other._buckets = tuple(boxes), buckets
+        return other
+
+    def near(self, start: Point, end: Point, margin: int = 0) -> list[int]:
+        """The numbers of all boxes within `margin` of the segment, and a few more, in order."""
+        x0, x1 = sorted((start[0], end[0]))
+        y0, y1 = sorted((start[1], end[1]))
+        found: set[int] = set()
+        for column in range(self._column(x0 - margin), self._column(x1 + margin) + 1):
+            low, high = self._rows_near(start, end, column, margin)
+            for place in range(column * self._rows + low, column * self._rows + high + 1):
+                found.update(self._buckets[place])
+        boxes = self._boxes
+        x0, y0, x1, y1 = x0 - margin, y0 - margin, x1 + margin, y1 + margin
+        return sorted(
+            n for n in found if boxes[n][0] <= x1 and boxes[n][2] >= x0 and boxes[n][1] <= y1 and boxes[n][3] >= y0
+        )
+
+    def _rows_near(self, start: Point, end: Point, column: int, margin: int) -> tuple[int, int]:
+        """The first and last bucket of a column that the segment, widened by `margin`, can reach."""
+        (ax, ay), (bx, by) = (start, end) if start[0] <= end[0] else (end, start)
+        first, last = ay, by
+        if ax != bx:
+            left = self._x0 + column * self._bucket - margin
+            right = left + self._bucket + 2 * margin
+            # The outermost buckets have no outer edge.
+            if column > 0 and left > ax:
+                first = ay + (by - ay) * (left - ax) // (bx - ax)
+            if column < self._columns - 1 and right < bx:
+                last = ay + (by - ay) * (right - ax) // (bx - ax)
+        # Rounding down may have taken up to one unit.
+        return self._row(min(first, last) - margin), self._row(max(first, last) + margin + 1)
+
+    def _places(self, box: Box) -> Iterable[int]:
+        x0, y0, x1, y1 = box
+        if x0 > x1:
+            return
+        low, high = self._row(y0), self._row(y1)
+        for column in range(self._column(x0), self._column(x1) + 1):
+            yield from range(column * self._rows + low, column * self._rows + high + 1)
+
+    def _column(self, x: int) -> int:
+        return min(max((x - self._x0) // self._bucket, 0), self._columns - 1)
+
+    def _row(self, y: int) -> int:
+        return min(max((y - self._y0) // self._bucket, 0), self._rows - 1)

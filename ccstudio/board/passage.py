@@ -1,0 +1,159 @@
+"""Which cells a straight thread passes, from the displacement of its ends alone."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+from typing import NamedTuple
+
+import msgspec
+
+Offset = tuple[int, int]
+"""A cell by its steps along the two axes of the lattice of centres, counted from the viewer's cell."""
+
+
+class Slab(NamedTuple):
+    """The strip between two opposite sides of a cell: all (x, y) about its centre with |nx·x + ny·y| <= half."""
+
+    nx: int
+    ny: int
+    half: int
+
+
+class Cells(NamedTuple):
+    """The shape all cells share (a cell is what lies in all `slabs`) and the steps from a centre to its neighbours.
+
+    `across` and `down` are the two steps that reach every centre; `around` are the cells that share at least a
+    corner with the cell at (0, 0).
+    """
+
+    slabs: tuple[Slab, ...]
+    across: tuple[int, int]
+    down: tuple[int, int]
+    around: tuple[Offset, ...]
+
+
+class Stretch(NamedTuple):
+    """The part of a thread in one closed cell, in numerators over the passage's denominator."""
+
+    cell: Offset
+    first: int
+    last: int
+
+
+class Passage(msgspec.Struct, frozen=True, kw_only=True):
+    """The closed cells that a thread meets, in order.
+
+    `crossed` are met in their interior; `alongside` are the two cells of each side the thread runs along (their
+    stretches are equal); `corners` are met in one point. `sides` are indices i for which the thread goes from
+    `crossed[i]` to `crossed[i + 1]` through the inside of their common side. `leaves` and `enters` are tA and tB.
+    """
+
+    denominator: int
+    crossed: tuple[Stretch, ...]
+    alongside: tuple[tuple[Stretch, Stretch], ...]
+    corners: tuple[Stretch, ...]
+    sides: tuple[int, ...]
+    leaves: Fraction
+    enters: Fraction
+
+
+def passage(cells: Cells, target: Offset) -> Passage:
+    """The passage of the thread from the centre of the cell (0, 0) to that of `target`, exact.
+
+    A thread of no length lies in its own cell alone; it leaves at 1 and enters at 0, so that no part of it is
+    strictly between.
+    """
+    if target == (0, 0):
+        return Passage(
+            denominator=1,
+            crossed=(Stretch((0, 0), 0, 1),),
+            alongside=(),
+            corners=(),
+            sides=(),
+            leaves=Fraction(1),
+            enters=Fraction(0),
+        )
+    denominator, met = _cells_met(cells, target)
+    crossed: list[Stretch] = []
+    corners: list[Stretch] = []
+    beside: dict[tuple[int, int], list[Stretch]] = defaultdict(list)
+    for stretch, inside in met:
+        if inside:
+            crossed.append(stretch)
+        elif stretch.first == stretch.last:
+            corners.append(stretch)
+        else:
+            beside[stretch.first, stretch.last].append(stretch)
+    crossed.sort(key=_place)
+    corners.sort(key=_place)
+    vertices = {corner.first for corner in corners}
+    return Passage(
+        denominator=denominator,
+        crossed=tuple(crossed),
+        alongside=tuple((min(pair), max(pair)) for _, pair in sorted(beside.items())),
+        corners=tuple(corners),
+        sides=tuple(
+            i
+            for i in range(len(crossed) - 1)
+            if crossed[i].last == crossed[i + 1].first and crossed[i].last not in vertices
+        ),
+        leaves=Fraction(crossed[0].last, denominator),
+        enters=Fraction(crossed[-1].first, denominator),
+    )
+
+
+def _place(stretch: Stretch) -> tuple[int, int, Offset]:
+    return stretch.first, stretch.last, stretch.cell
+
+
+def _cells_met(cells: Cells, target: Offset) -> tuple[int, list[tuple[Stretch, bool]]]:
+    """Find every closed cell the thread meets by spreading from the first; the flag says whether its interior is."""
+    dx = cells.across[0] * target[0] + cells.down[0] * target[1]
+    dy = cells.across[1] * target[0] + cells.down[1] * target[1]
+    speeds = [nx * dx + ny * dy for nx, ny, _ in cells.slabs]
+    # One denominator for all crossings of all slabs keeps every comparison below between plain integers.
+    denominator = lcm(*(abs(speed) for speed in speeds if speed))
+    rules = [
+        (
+            nx * cells.across[0] + ny * cells.across[1],
+            nx * cells.down[0] + ny * cells.down[1],
+            half,
+            denominator // speed if speed else 0,
+        )
+        for (nx, ny, half), speed in zip(cells.slabs, speeds, strict=True)
+    ]
+    met: list[tuple[Stretch, bool]] = []
+    seen: set[Offset] = {(0, 0)}
+    waiting: list[Offset] = [(0, 0)]
+    while waiting:
+        cell = waiting.pop()
+        found = _stretch(cell, rules, denominator)
+        if found is None:
+            continue
+        met.append(found)
+        for step in cells.around:
+            beyond = (cell[0] + step[0], cell[1] + step[1])
+            if beyond not in seen:
+                seen.add(beyond)
+                waiting.append(beyond)
+    return denominator, met
+
+
+def _stretch(cell: Offset, rules: Sequence[tuple[int, int, int, int]], denominator: int) -> tuple[Stretch, bool] | None:
+    first, last, inside = 0, denominator, True
+    for per_across, per_down, half, scale in rules:
+        middle = per_across * cell[0] + per_down * cell[1]
+        if not scale:
+            if abs(middle) > half:
+                return None
+            inside = inside and abs(middle) < half
+            continue
+        one, other = (middle - half) * scale, (middle + half) * scale
+        if one > other:
+            one, other = other, one
+        first = max(first, one)
+        last = min(last, other)
+        if first > last:
+            return None
+    return Stretch(cell, first, last), inside and first < last

@@ -1,0 +1,64 @@
+"""Point sets as shapely geometries: for distances, drawings and checks, never for a verdict."""
+
+from collections.abc import Sequence
+from functools import reduce
+
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from ccstudio.board.facts import Point
+
+
+def shape_of(rings: Sequence[Sequence[Point]], lines: Sequence[Sequence[Point]] = ()) -> BaseGeometry:
+    """The valid geometry of closed rings (even-odd) and open lines; an empty collection of nothing.
+
+    Crossing rings become what even-odd fill shows; rings that enclose nothing become their rim, a line of one point
+    that point.
+    """
+    areas = [shapely.Polygon(ring) for ring in rings if len(set(ring)) >= 3]
+    rims = [list(ring) for ring in rings if len(set(ring)) < 3]
+    parts: list[BaseGeometry] = []
+    if areas:
+        parts.append(_even_odd(areas))
+    parts += [_line(line) for line in (*lines, *rims) if line]
+    if len(parts) == 1:
+        return parts[0]
+    return shapely.union_all(parts) if parts else shapely.GeometryCollection()
+
+
+def _even_odd(areas: list[shapely.Polygon]) -> BaseGeometry:
+    if len(areas) == 1:
+        return areas[0] if areas[0].is_valid else shapely.make_valid(areas[0])
+    shell, *holes = areas
+    with_holes = shapely.Polygon(shell.exterior, [hole.exterior for hole in holes])
+    if with_holes.is_valid:
+        return with_holes
+    return reduce(shapely.symmetric_difference, (shapely.make_valid(area) for area in areas))
+
+
+def _line(points: Sequence[Point]) -> BaseGeometry:
+    return shapely.LineString(points) if len(set(points)) > 1 else shapely.Point(points[0])
+
+
+def polygons_within(polygons: Sequence[Sequence[Point]], whole: BaseGeometry) -> list[bool]:
+    """Whether each convex polygon, given by its corners, lies in `whole`, rims included."""
+    shapely.prepare(whole)
+    return [bool(inside) for inside in shapely.covers(whole, shapely.polygons(polygons))]
+
+
+def nearest_points(
+    segment: tuple[Point, Point], shapes: Sequence[BaseGeometry], within: float
+) -> list[tuple[int, float, tuple[float, float], tuple[float, float]]]:
+    """For each shape no farther than `within` from the segment: its index, the distance, the nearest points of both.
+
+    Empty shapes have none.
+    """
+    thread = _line(segment)
+    shapely.prepare(thread)
+    distances = shapely.distance(thread, shapes)
+    found = []
+    for index, distance in enumerate(distances):
+        if distance <= within:
+            (ax, ay), (bx, by) = shapely.shortest_line(thread, shapes[index]).coords
+            found.append((index, float(distance), (ax, ay), (bx, by)))
+    return found

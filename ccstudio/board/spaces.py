@@ -1,0 +1,85 @@
+"""What grids of every kind share: counting spaces, their names, their neighbours."""
+
+from functools import cached_property
+
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.documents import adjacency
+from ccstudio.documents.grid import Grid, Numbering
+from ccstudio.documents.numbering import space_name
+
+
+class Spaces:
+    """The spaces of a grid as numbers, as names, and as column and row, both from 0."""
+
+    def __init__(self, grid: Grid, numbering: Numbering | None = None) -> None:
+        self.columns = grid.columns
+        self.rows = grid.rows
+        self.count = grid.columns * grid.rows
+        self.directions = adjacency.directions(grid)
+        self.numbering = numbering or Numbering()
+        self._any_grid = grid
+
+    def space_in(self, column: int, row: int) -> SpaceId | None:
+        """The space in a column and row; None off the grid."""
+        if 0 <= column < self.columns and 0 <= row < self.rows:
+            return SpaceId(column * self.rows + row)
+        return None
+
+    def place_of(self, space: SpaceId) -> tuple[int, int]:
+        """The column and row of a space."""
+        return divmod(space, self.rows)
+
+    def direction_index(self, direction: Direction) -> int:
+        """The place of a direction in `directions`.
+
+        Raises:
+            UnknownSpaceError: spaces of this grid have no side there.
+        """
+        if direction not in self.directions:
+            raise UnknownSpaceError("direction-not-of-grid", direction=direction, directions=", ".join(self.directions))
+        return self.directions.index(direction)
+
+    def neighbour(self, space: SpaceId, direction: Direction) -> SpaceId | None:
+        """The space across a side; None off the grid."""
+        index = self.direction_index(direction)
+        cell = adjacency.neighbour(self._any_grid, *divmod(space, self.rows), self.directions[index])
+        return None if cell is None else self.space_in(*cell)
+
+    def neighbours(self, space: SpaceId) -> tuple[SpaceId, ...]:
+        """The spaces that share a side with this one, in the order of `directions`."""
+        around = (self.neighbour(space, direction) for direction in self.directions)
+        return tuple(other for other in around if other is not None)
+
+    def direction_between(self, a: SpaceId, b: SpaceId) -> Direction | None:
+        """The direction from `a` to `b`; None when they share no side."""
+        return adjacency.direction_between(self._any_grid, divmod(a, self.rows), divmod(b, self.rows))
+
+    def name(self, space: SpaceId) -> str:
+        """What the map calls the space."""
+        return self._names[space]
+
+    def space(self, name: str) -> SpaceId:
+        """The space a person means; letters may be small.
+
+        Raises:
+            UnknownSpaceError: the grid has no such space.
+        """
+        found = self._spaces_by_name.get(name)
+        if found is None:
+            found = self._spaces_by_name.get(name.strip().upper())
+        if found is None:
+            raise UnknownSpaceError("space-not-on-grid", space=name, first=self._names[0], last=self._names[-1])
+        return found
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(
+            space_name(self.numbering, self._any_grid, column, row)
+            for column in range(self.columns)
+            for row in range(self.rows)
+        )
+
+    @cached_property
+    def _spaces_by_name(self) -> dict[str, SpaceId]:
+        return {name: SpaceId(index) for index, name in enumerate(self._names)}

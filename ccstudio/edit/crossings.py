@@ -1,0 +1,78 @@
+"""Where an outline crosses itself, in exact integer arithmetic."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ccstudio.documents.geometry import Position
+
+Points = NDArray[np.int64]
+
+
+def met_edges(start: Position, end: Position, chain: Sequence[Position]) -> list[int]:
+    """The edges of an open chain (i runs from point i to i + 1) that share a point with the segment.
+
+    Touching counts, collinear overlap too; edges of length 0 are passed over. Exact for coordinates within 2^24.
+    """
+    if len(chain) < 2 or start == end:
+        return []
+    points = np.asarray(chain, dtype=np.int64)
+    first, last = points[:-1], points[1:]
+    a, b = np.asarray(start, dtype=np.int64), np.asarray(end, dtype=np.int64)
+    side_first, side_last = _turn(a, b, first), _turn(a, b, last)
+    side_a, side_b = _turn(first, last, a), _turn(first, last, b)
+    astride = (side_first * side_last <= 0) & (side_a * side_b <= 0)
+    boxes_meet = np.all(
+        (np.minimum(first, last) <= np.maximum(a, b)) & (np.maximum(first, last) >= np.minimum(a, b)), axis=1
+    )
+    proper = np.any(first != last, axis=1)
+    return [int(i) for i in np.nonzero(astride & boxes_meet & proper)[0]]
+
+
+def crossed_edges(points: Sequence[Position], *, closed: bool) -> frozenset[int]:
+    """The edges of an outline that meet another one elsewhere than in a shared end, or fold back on it.
+
+    Edge i runs from point i to the next; a closed outline has one more, from the last point to the first, which is
+    not repeated.
+    """
+    chain = (*points, points[0]) if closed and len(points) > 1 else tuple(points)
+    found: set[int] = set()
+    for i in range(len(chain) - 1):
+        found |= edges_against(chain, i, closed=closed)
+    return frozenset(found)
+
+
+def edges_against(chain: Sequence[Position], edge: int, *, closed: bool) -> set[int]:
+    """Edge `edge` of a chain with every earlier edge it wrongly meets; empty when it is clean.
+
+    With `closed`, the last point of `chain` repeats the first and the last edge may touch the first one there.
+    """
+    start, end = chain[edge], chain[edge + 1]
+    last = len(chain) - 2
+    wrong: set[int] = set()
+    for other in met_edges(start, end, chain[: edge + 1]):
+        before, after = chain[other], chain[other + 1]
+        if other == edge - 1 and start == after:
+            meets = _folds_back(before, start, end)
+        elif closed and edge == last and other == 0 and end == before:
+            meets = _folds_back(start, end, after)
+        else:
+            meets = True
+        if meets:
+            wrong |= {edge, other}
+    return wrong
+
+
+def _turn(a: Points, b: Points, c: Points) -> Points:
+    """The sign of the turn a, b, c; broadcast over rows."""
+    u, v = b - a, c - a
+    turn: Points = np.sign(u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0])
+    return turn
+
+
+def _folds_back(before: Position, corner: Position, after: Position) -> bool:
+    """Whether the outline turns round on the spot at `corner` and runs back along the edge it came by."""
+    ux, uy = corner[0] - before[0], corner[1] - before[1]
+    vx, vy = after[0] - corner[0], after[1] - corner[1]
+    return ux * vy == uy * vx and ux * vx + uy * vy < 0

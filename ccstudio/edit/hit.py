@@ -1,0 +1,151 @@
+"""What lies under a point of a map: parts, vertices, edges."""
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.map import Course, MapDocument
+from ccstudio.edit.arrays import Outline, OutlineIndex, holds, segment_distances
+from ccstudio.edit.outlines import Box, Vertex, bounded
+from ccstudio.edit.parts import Kind, PartRef
+
+OBJECTIVE_REACH = 0.22
+"""Radius of an objective's ring, in widths of a space."""
+
+
+class VertexHit(NamedTuple):
+    """A vertex near a point."""
+
+    ref: PartRef
+    vertex: Vertex
+    distance: float
+
+
+class EdgeHit(NamedTuple):
+    """An edge near a point, by the vertex it starts at, and the lattice position on it nearest to the point."""
+
+    ref: PartRef
+    edge: Vertex
+    position: tuple[int, int]
+    distance: float
+
+
+def parts_at(
+    document: MapDocument, index: OutlineIndex, grid: GridGeometry, x: float, y: float, *, tolerance: float
+) -> list[PartRef]:
+    """The parts under a point, topmost first: labels, boxes, objectives, features small to large, courses, contours.
+
+    A feature is met inside and within `tolerance` lattice units of its rim, a course within its width, a contour
+    only near its rim, so that a hill can be worked upon.
+    """
+    found = [*_labels_at(document, x, y), *_boxes_at(document, x, y), *_objectives_at(document, grid, x, y)]
+    near: dict[Kind, list[Outline]] = {"features": [], "courses": [], "contours": []}
+    for outline in index.near(x, y, tolerance):
+        near[outline.ref.kind].append(outline)
+    for kind, outlines in near.items():
+        met = [outline for outline in outlines if _is_met(outline, x, y, tolerance, filled=kind == "features")]
+        found += [outline.ref for outline in sorted(met, key=_size)]
+    return found
+
+
+def parts_within(document: MapDocument, index: OutlineIndex, box: Box) -> list[PartRef]:
+    """The parts that lie wholly in a box: outlines, and labels by their middle."""
+    x0, y0, x1, y1 = box
+    found = [outline.ref for outline in index.within(box)]
+    for i, label in enumerate(document.labels):
+        if x0 <= label.at[0] <= x1 and y0 <= label.at[1] <= y1:
+            found.append(PartRef("labels", i))
+    return found
+
+
+def vertex_at(outlines: Iterable[Outline], x: float, y: float, tolerance: float) -> VertexHit | None:
+    """The vertex nearest to a point, within `tolerance` lattice units of it."""
+    best: VertexHit | None = None
+    for outline in outlines:
+        for i, polygon in enumerate(outline.chains):
+            for j, chain in enumerate(polygon):
+                points = chain[:-1] if outline.closed else chain
+                distances = (points[:, 0] - x) ** 2 + (points[:, 1] - y) ** 2
+                k = int(distances.argmin())
+                distance = math.sqrt(distances[k])
+                if distance <= tolerance and (best is None or distance < best.distance):
+                    best = VertexHit(outline.ref, Vertex(i, j, k), distance)
+    return best
+
+
+def edge_at(outlines: Iterable[Outline], x: float, y: float, tolerance: float) -> EdgeHit | None:
+    """The edge nearest to a point, within `tolerance` lattice units of it."""
+    best: EdgeHit | None = None
+    for outline in outlines:
+        for i, polygon in enumerate(outline.chains):
+            for j, chain in enumerate(polygon):
+                distances, nearest = segment_distances(chain, x, y)
+                k = int(distances.argmin())
+                if distances[k] <= tolerance and (best is None or distances[k] < best.distance):
+                    best = EdgeHit(outline.ref, Vertex(i, j, k), bounded(*nearest[k]), float(distances[k]))
+    return best
+
+
+def vertices_within(outlines: Iterable[Outline], box: Box) -> Mapping[PartRef, frozenset[Vertex]]:
+    """The vertices that lie in a box, rims included, of each outline that has some there."""
+    x0, y0, x1, y1 = box
+    found: dict[PartRef, frozenset[Vertex]] = {}
+    for outline in outlines:
+        met = set()
+        for i, polygon in enumerate(outline.chains):
+            for j, chain in enumerate(polygon):
+                points = chain[:-1] if outline.closed else chain
+                inside = (points[:, 0] >= x0) & (points[:, 0] <= x1) & (points[:, 1] >= y0) & (points[:, 1] <= y1)
+                met |= {Vertex(i, j, int(k)) for k in inside.nonzero()[0]}
+        if met:
+            found[outline.ref] = frozenset(met)
+    return found
+
+
+def _size(outline: Outline) -> float:
+    return outline.size
+
+
+def _is_met(outline: Outline, x: float, y: float, tolerance: float, *, filled: bool) -> bool:
+    if filled and outline.closed and holds(outline, x, y):
+        return True
+    if isinstance(outline.part, Course):
+        distances, _nearest = segment_distances(outline.drawn_line, x, y)
+        return bool(distances.min() <= max(tolerance, outline.reach))
+    return edge_at([outline], x, y, tolerance) is not None
+
+
+def _labels_at(document: MapDocument, x: float, y: float) -> list[PartRef]:
+    found = []
+    for i, label in enumerate(document.labels):
+        turn = math.radians(label.angle_deg)
+        dx, dy = x - label.at[0], y - label.at[1]
+        along, across = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
+        # Letters of a text face are about 0.7 capitals wide; what matters is a box that can be clicked.
+        if abs(along) <= 0.35 * label.size * max(2, len(label.text)) and abs(across) <= 0.75 * label.size:
+            found.append(PartRef("labels", i))
+    return found
+
+
+def _boxes_at(document: MapDocument, x: float, y: float) -> list[PartRef]:
+    return [
+        PartRef("boxes", box.id)
+        for box in document.boxes
+        if abs(x - box.at[0]) <= box.width / 2 and abs(y - box.at[1]) <= box.height / 2
+    ]
+
+
+def _objectives_at(document: MapDocument, grid: GridGeometry, x: float, y: float) -> list[PartRef]:
+    found = []
+    for objective in document.objectives:
+        for name in objective.spaces:
+            try:
+                cx, cy = grid.centre(grid.space(name))
+            except UnknownSpaceError:
+                continue
+            if math.hypot(x - cx, y - cy) <= OBJECTIVE_REACH * grid.width:
+                found.append(PartRef("objectives", objective.number))
+                break
+    return found

@@ -1,0 +1,212 @@
+"""Edits of a map: parts added, moved, reshaped; every function takes a document and gives a document."""
+
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import pairwise
+
+import msgspec
+from msgspec import UNSET
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.geometry import Geometry, LineString, Polygon, Position
+from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective
+from ccstudio.documents.terrain import Obstacle, Terrain
+from ccstudio.edit import outlines
+from ccstudio.edit.outlines import Vertex
+from ccstudio.edit.parts import (
+    Outlined,
+    Part,
+    PartRef,
+    added,
+    find,
+    fresh_id,
+    is_outlined,
+    removed,
+    replaced,
+    used_ids,
+    with_fields,
+)
+from ccstudio.edit.sides import with_moved_ink
+
+COURSE_WIDTH = 600
+"""Width of a road or stream in lattice units where its terrain names none."""
+
+
+def with_outline(
+    document: MapDocument, ring: Sequence[Position], terrain: Terrain | None, level: int = 0
+) -> tuple[MapDocument, PartRef]:
+    """The map with a traced feature; without a terrain it is an obstacle of its own."""
+    feature = Feature(
+        id=fresh_id(terrain.id if terrain else "outline", used_ids(document)),
+        terrain=terrain.id if terrain else "",
+        effect=UNSET if terrain else Obstacle(),
+        level=level,
+        geometry=Polygon(coordinates=(outlines.closed(ring),)),
+    )
+    document, refs = added(document, "features", [feature])
+    return document, refs[0]
+
+
+def with_contour(document: MapDocument, ring: Sequence[Position], level: int) -> tuple[MapDocument, PartRef]:
+    """The map with a traced contour of a level."""
+    geometry = Polygon(coordinates=(outlines.closed(ring),))
+    contour = Contour(id=fresh_id("contour", used_ids(document)), level=level, geometry=geometry)
+    document, refs = added(document, "contours", [contour])
+    return document, refs[0]
+
+
+def with_course(
+    document: MapDocument, grid: GridGeometry, points: Sequence[Position], terrain: Terrain
+) -> tuple[MapDocument, PartRef]:
+    """The map with a road, railway or stream through two or more points; it joins the spaces its line runs through."""
+    course = Course(
+        id=fresh_id(terrain.id, used_ids(document)),
+        terrain=terrain.id,
+        width=terrain.drawing.width or COURSE_WIDTH,
+        spaces=_names_along(grid, points),
+        geometry=LineString(coordinates=tuple(points)),
+    )
+    document, refs = added(document, "courses", [course])
+    return document, refs[0]
+
+
+def with_objective(document: MapDocument, grid: GridGeometry, space: SpaceId) -> tuple[MapDocument, PartRef]:
+    """The map with another objective, its number the smallest that is free."""
+    numbers = {objective.number for objective in document.objectives}
+    number = next(n for n in range(1, len(numbers) + 2) if n not in numbers)
+    document, refs = added(document, "objectives", [Objective(number=number, spaces=(grid.name(space),))])
+    return document, refs[0]
+
+
+def with_label(document: MapDocument, text: str, at: Position) -> tuple[MapDocument, PartRef]:
+    """The map with words centred at a position."""
+    document, refs = added(document, "labels", [Label(text=text, at=outlines.bounded(*at))])
+    return document, refs[0]
+
+
+def with_geometry(document: MapDocument, grid: GridGeometry, ref: PartRef, geometry: Geometry) -> MapDocument:
+    """The map with a part reshaped. The spaces of a course follow its line as long as they did before."""
+    part = find(document, ref)
+    if not is_outlined(part) or part.geometry is geometry:
+        return document
+    return replaced(document, {ref: _reshaped(grid, part, geometry)})
+
+
+def with_moved_vertices(
+    document: MapDocument, grid: GridGeometry, moves: Mapping[PartRef, Mapping[Vertex, Position]]
+) -> MapDocument:
+    """The map with vertices of several parts elsewhere."""
+    changes: dict[PartRef, Part] = {}
+    for ref, places in moves.items():
+        part = find(document, ref)
+        if is_outlined(part):
+            geometry = outlines.with_moved(part.geometry, places)
+            if geometry is not part.geometry:
+                changes[ref] = _reshaped(grid, part, geometry)
+    return replaced(document, changes)
+
+
+def without_vertices(
+    document: MapDocument, grid: GridGeometry, deleted: Mapping[PartRef, Collection[Vertex]]
+) -> MapDocument:
+    """The map without some vertices; a part of which nothing is left goes as well (see `outlines.without`)."""
+    gone = []
+    for ref, places in deleted.items():
+        part = find(document, ref)
+        if not is_outlined(part):
+            continue
+        geometry = outlines.without(part.geometry, places)
+        if geometry is None:
+            gone.append(ref)
+        else:
+            document = with_geometry(document, grid, ref, geometry)
+    return removed(document, gone)
+
+
+def with_hole(document: MapDocument, ref: PartRef, hole: Sequence[Position]) -> MapDocument:
+    """The map with a hole in a feature or contour; other parts stay as they are.
+
+    Of several polygons the one around the first point of the hole gets it.
+    """
+    part = find(document, ref)
+    if not isinstance(part, Feature | Contour):
+        return document
+    polygons = outlines.chains(part.geometry)
+    around = next((i for i, (shell, *_holes) in enumerate(polygons) if _holds(shell, hole[0])), 0)
+    geometry = outlines.with_hole(part.geometry, hole, around)
+    return replaced(document, {ref: msgspec.structs.replace(part, geometry=geometry)})
+
+
+def moved(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], dx: int, dy: int) -> MapDocument:
+    """The map with whole parts moved by (dx, dy) lattice units; objectives, spaces and pictures have no such place.
+
+    Moved by exactly one or more spaces, the ink of a side takes its owners and the side's entry along.
+    """
+    refs = list(refs)
+    changes: dict[PartRef, Part] = {}
+    for ref in refs:
+        part = find(document, ref)
+        if part is not None:
+            changes[ref] = moved_part(grid, part, dx, dy)
+    document = replaced(document, changes)
+    for ref in refs:
+        if ref.kind == "features":
+            document = with_moved_ink(document, grid, ref, dx, dy)
+    return document
+
+
+def moved_part(grid: GridGeometry, part: Part, dx: int, dy: int) -> Part:
+    """The part moved by (dx, dy), kept within the coordinates a file may hold; the same object when nothing moves."""
+    if is_outlined(part):
+        geometry = outlines.translated(part.geometry, dx, dy)
+        return part if geometry is part.geometry else _reshaped(grid, part, geometry)
+    if isinstance(part, Label | Box) and (dx or dy):
+        return msgspec.structs.replace(part, at=outlines.bounded(part.at[0] + dx, part.at[1] + dy))
+    return part
+
+
+def with_spaces(
+    document: MapDocument, names: Iterable[str], terrain: str | None = None, level: int | None = None
+) -> MapDocument:
+    """The map with terrain or level of spaces set; None leaves as it is, the map's ground is written as empty."""
+    refs = [PartRef("spaces", name) for name in names]
+    if terrain is not None:
+        document = with_fields(document, refs, terrain="" if terrain == document.ground else terrain)
+    return document if level is None else with_fields(document, refs, level=level)
+
+
+def spaces_along(grid: GridGeometry, points: Sequence[Position]) -> tuple[SpaceId, ...]:
+    """The spaces a line runs through, in order; stretches off the grid are left out."""
+    step = grid.width / 16
+    met: list[SpaceId] = []
+    for (x0, y0), (x1, y1) in pairwise(points):
+        count = max(1, math.ceil(math.hypot(x1 - x0, y1 - y0) / step))
+        for i in range(count + 1):
+            t = i / count
+            space = grid.space_at(x0 + t * (x1 - x0), y0 + t * (y1 - y0))
+            if space is not None and (not met or met[-1] != space):
+                met.append(space)
+    return tuple(met)
+
+
+def _names_along(grid: GridGeometry, points: Sequence[Position]) -> tuple[str, ...]:
+    return tuple(grid.name(space) for space in spaces_along(grid, points))
+
+
+def _reshaped(grid: GridGeometry, part: Outlined, geometry: Geometry) -> Part:
+    reshaped: Outlined = msgspec.structs.replace(part, geometry=geometry)
+    if isinstance(part, Course) and isinstance(geometry, LineString):
+        followed = part.spaces == _names_along(grid, part.geometry.coordinates)
+        if followed:
+            return msgspec.structs.replace(part, geometry=geometry, spaces=_names_along(grid, geometry.coordinates))
+    return reshaped
+
+
+def _holds(shell: Sequence[Position], point: Position) -> bool:
+    x, y = point
+    inside = False
+    for (x0, y0), (x1, y1) in zip(shell, (*shell[1:], shell[0]), strict=True):
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0):
+            inside = not inside
+    return inside

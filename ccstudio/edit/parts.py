@@ -1,0 +1,161 @@
+"""The parts of a map a person can point at, found, replaced, added and removed by reference."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, TypeGuard, cast
+
+import msgspec
+
+from ccstudio.documents.map import (
+    Box,
+    Contour,
+    Course,
+    Feature,
+    Label,
+    MapDocument,
+    Objective,
+    Picture,
+    Space,
+)
+
+Kind = Literal["features", "contours", "courses", "objectives", "labels", "boxes", "pictures", "spaces"]
+Part = Feature | Contour | Course | Objective | Label | Box | Picture | Space
+Outlined = Feature | Contour | Course
+
+OUTLINED_KINDS: Final[tuple[Kind, ...]] = ("features", "contours", "courses")
+PLACED_KINDS: Final[tuple[Kind, ...]] = ("labels", "boxes")
+"""Kinds whose place is one position, `at`."""
+
+LONGEST_STEM = 56
+"""Characters of a stem that leave room for a number in an id."""
+
+
+class PartRef(NamedTuple):
+    """A part of a map by kind (its list in the document) and key.
+
+    The key is the id where parts have one, the number of an objective, the name of a space, the place in the list
+    of a label.
+    """
+
+    kind: Kind
+    key: str | int
+
+
+def key_of(part: Part, index: int) -> str | int:
+    """The key of a part that stands at `index` of its list."""
+    match part:
+        case Label():
+            return index
+        case Objective():
+            return part.number
+        case Space():
+            return part.space
+        case _:
+            return part.id
+
+
+def parts_of(document: MapDocument, kind: Kind) -> tuple[Any, ...]:
+    """The list of that kind."""
+    parts: tuple[Any, ...] = getattr(document, kind)
+    return parts
+
+
+def refs_of(document: MapDocument, kind: Kind) -> list[PartRef]:
+    """References to all parts of a kind, in the order of the document."""
+    return [PartRef(kind, key_of(part, i)) for i, part in enumerate(parts_of(document, kind))]
+
+
+def ref_at(document: MapDocument, kind: Kind, index: int) -> PartRef | None:
+    """The reference of the part at `index` of its list; None when there is none."""
+    parts = parts_of(document, kind)
+    return PartRef(kind, key_of(parts[index], index)) if 0 <= index < len(parts) else None
+
+
+def find(document: MapDocument, ref: PartRef) -> Part | None:
+    """The part meant; None when the map has none. A space that says nothing is one of the map's ground at level 0."""
+    for index, part in enumerate(parts_of(document, ref.kind)):
+        if key_of(part, index) == ref.key:
+            found: Part = part
+            return found
+    return Space(space=str(ref.key)) if ref.kind == "spaces" else None
+
+
+def present(document: MapDocument, refs: Iterable[PartRef]) -> tuple[PartRef, ...]:
+    """Those of `refs` that the map has, in the same order."""
+    known: dict[Kind, set[PartRef]] = {}
+    found = []
+    for ref in refs:
+        if ref.kind not in known:
+            known[ref.kind] = set(refs_of(document, ref.kind))
+        if ref.kind == "spaces" or ref in known[ref.kind]:
+            found.append(ref)
+    return tuple(found)
+
+
+def is_outlined(part: Part | None) -> TypeGuard[Outlined]:
+    """Whether the part has a geometry."""
+    return isinstance(part, Feature | Contour | Course)
+
+
+def replaced(document: MapDocument, changes: Mapping[PartRef, Part]) -> MapDocument:
+    """The map with other parts in the place of those named; the same object when nothing differs.
+
+    A space that says nothing any more is taken off the list, one that says something for the first time is added.
+    """
+    lists: dict[str, tuple[Any, ...]] = {}
+    for kind in {ref.kind for ref in changes}:
+        before = parts_of(document, kind)
+        wanted = {ref.key: part for ref, part in changes.items() if ref.kind == kind}
+        after = [wanted.pop(key_of(part, i), part) for i, part in enumerate(before)]
+        if kind == "spaces":
+            after = [space for space in (*after, *wanted.values()) if space.terrain or space.level]
+        if len(after) != len(before) or any(a is not b for a, b in zip(after, before, strict=True)):
+            lists[kind] = tuple(after)
+    return msgspec.structs.replace(document, **lists) if lists else document
+
+
+def removed(document: MapDocument, refs: Collection[PartRef]) -> MapDocument:
+    """The map without those parts; the same object when it has none of them."""
+    lists: dict[str, tuple[Any, ...]] = {}
+    for kind in {ref.kind for ref in refs}:
+        gone = {ref.key for ref in refs if ref.kind == kind}
+        before = parts_of(document, kind)
+        after = tuple(part for i, part in enumerate(before) if key_of(part, i) not in gone)
+        if len(after) != len(before):
+            lists[kind] = after
+    return msgspec.structs.replace(document, **lists) if lists else document
+
+
+def added(document: MapDocument, kind: Kind, parts: Sequence[Part]) -> tuple[MapDocument, tuple[PartRef, ...]]:
+    """The map with more parts at the end of a list, and references to them. Their keys must be free."""
+    if not parts:
+        return document, ()
+    before = parts_of(document, kind)
+    refs = tuple(PartRef(kind, key_of(part, len(before) + i)) for i, part in enumerate(parts))
+    lists: dict[str, tuple[Any, ...]] = {kind: (*before, *parts)}
+    return msgspec.structs.replace(document, **lists), refs
+
+
+def used_ids(document: MapDocument) -> set[str]:
+    """The ids of everything that has one."""
+    return {part.id for kind in (*OUTLINED_KINDS, "boxes", "pictures") for part in getattr(document, kind)}
+
+
+def fresh_id(stem: str, used: Collection[str]) -> str:
+    """An id nobody has: the stem and the smallest number from 1 that is free."""
+    stem = stem[:LONGEST_STEM].rstrip("-_")
+    number = 1
+    while f"{stem}-{number}" in used:
+        number += 1
+    return f"{stem}-{number}"
+
+
+def with_fields(document: MapDocument, refs: Iterable[PartRef], **fields: object) -> MapDocument:
+    """The map with the same fields set on several parts; parts without such a field are passed over."""
+    changes: dict[PartRef, Part] = {}
+    for ref in refs:
+        part = find(document, ref)
+        if part is None or not set(fields) <= set(part.__struct_fields__):
+            continue
+        if any(getattr(part, name) != value for name, value in fields.items()):
+            changes[ref] = msgspec.structs.replace(part, **cast("dict[str, Any]", fields))
+    return replaced(document, changes)

@@ -1,0 +1,220 @@
+"""Walls, hedges and fences on the sides of spaces: their ink, their owners and the side's terrain kept together."""
+
+import math
+from collections.abc import Collection, Iterable
+
+import msgspec
+from msgspec import UNSET
+
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.board.facts import Point
+from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.geometry import Polygon
+from ccstudio.documents.map import Feature, MapDocument, Side
+from ccstudio.documents.terrain import Obstacle, Terrain
+from ccstudio.edit import outlines
+from ccstudio.edit.parts import PartRef, added, find, fresh_id, removed, replaced, used_ids
+
+SideKey = tuple[SpaceId, Direction]
+"""A side by the one of its two names that counts first; a shared side has one key."""
+
+INK_WIDTH = 160
+"""Width of a side's ink in lattice units where its terrain names none."""
+
+
+def side_key(grid: GridGeometry, space: SpaceId, direction: Direction) -> SideKey:
+    """The one key of a side, whichever of its spaces names it."""
+    other = grid.neighbour(space, direction)
+    if other is None or space < other:
+        return space, direction
+    back = grid.direction_between(other, space)
+    assert back is not None, "neighbours share a side"
+    return other, back
+
+
+def side_near(grid: GridGeometry, x: float, y: float) -> SideKey | None:
+    """The side of the space under a point that lies nearest to it; None off the grid."""
+    space = grid.space_at(x, y)
+    if space is None:
+        return None
+    return side_key(grid, space, _nearest_direction(grid, space, grid.directions, x, y))
+
+
+def ink(grid: GridGeometry, side: SideKey, width: int) -> Polygon:
+    """The ring that a side's wall fills: along the side, `width` lattice units wide, cut square at its ends.
+
+    All four corners are lattice points, the side's own ends lie in the middle of the short edges, so that the ink of
+    neighbouring sides meets in the corner of the space and reaches no further.
+    """
+    (x0, y0), (x1, y1) = grid.side(*side)
+    length = math.hypot(x1 - x0, y1 - y0)
+    nx, ny = round((y0 - y1) / length * width / 2), round((x1 - x0) / length * width / 2)
+    corners = ((x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny))
+    return Polygon(coordinates=(outlines.closed(corners),))
+
+
+def side_of(grid: GridGeometry, feature: Feature) -> SideKey | None:
+    """The side a feature is part of, by its owners; None for a feature that owns no side.
+
+    One owner alone means a side on the edge of the grid, the one nearest to the feature.
+    """
+    try:
+        owners = [grid.space(name) for name in feature.owners]
+    except UnknownSpaceError:
+        return None
+    if len(owners) == 2:
+        direction = grid.direction_between(owners[0], owners[1])
+        return None if direction is None else side_key(grid, owners[0], direction)
+    if len(owners) == 1:
+        open_sides = [way for way in grid.directions if grid.neighbour(owners[0], way) is None]
+        x0, y0, x1, y1 = outlines.bounds(feature.geometry)
+        if open_sides:
+            return owners[0], _nearest_direction(grid, owners[0], open_sides, (x0 + x1) / 2, (y0 + y1) / 2)
+    return None
+
+
+def ink_at(document: MapDocument, grid: GridGeometry, side: SideKey) -> PartRef | None:
+    """The feature that is part of a side; None when there is none."""
+    for feature in document.features:
+        if feature.owners and side_of(grid, feature) == side:
+            return PartRef("features", feature.id)
+    return None
+
+
+def terrain_at(document: MapDocument, grid: GridGeometry, side: SideKey) -> str:
+    """The terrain id the map gives a side, empty when it gives none."""
+    return next((entry.terrain for entry in document.sides if _key_of(grid, entry) == side), "")
+
+
+def with_side(
+    document: MapDocument, grid: GridGeometry, side: SideKey, terrain: Terrain
+) -> tuple[MapDocument, PartRef]:
+    """The map with a terrain on a side: its ink as a feature owned by both spaces, and the side's entry.
+
+    What stood on the side before is taken away. The same object comes back when the side has that terrain already.
+    """
+    before = ink_at(document, grid, side)
+    if before is not None and terrain_at(document, grid, side) == terrain.id:
+        feature = find(document, before)
+        if isinstance(feature, Feature) and feature.terrain == terrain.id:
+            return document, before
+    document = without_sides(document, grid, [side])
+    feature = Feature(
+        id=fresh_id(terrain.id, used_ids(document)),
+        terrain=terrain.id,
+        owners=owner_names(grid, side),
+        geometry=ink(grid, side, terrain.drawing.width or INK_WIDTH),
+    )
+    document = with_entry(document, grid, side, terrain.id)
+    document, refs = added(document, "features", [feature])
+    return document, refs[0]
+
+
+def without_sides(document: MapDocument, grid: GridGeometry, sides: Collection[SideKey]) -> MapDocument:
+    """The map with nothing on those sides: neither entry nor ink."""
+    inks = [ref for side in sides if (ref := ink_at(document, grid, side)) is not None]
+    for side in sides:
+        document = with_entry(document, grid, side, "")
+    return removed(document, inks)
+
+
+def without_parts(document: MapDocument, grid: GridGeometry, refs: Collection[PartRef]) -> MapDocument:
+    """The map without those parts; the ink of a side takes the side's entry of the same terrain with it."""
+    for ref in refs:
+        feature = find(document, ref) if ref.kind == "features" else None
+        if isinstance(feature, Feature) and feature.owners:
+            side = side_of(grid, feature)
+            if side is not None and terrain_at(document, grid, side) == feature.terrain:
+                document = with_entry(document, grid, side, "")
+    return removed(document, refs)
+
+
+def with_terrain(
+    document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], terrain: Terrain | None
+) -> MapDocument:
+    """The map with features of another terrain (None: of none, then obstacles of their own).
+
+    A feature with terrain loses its own effect, as the terrain says it. The entry of a side whose ink changes
+    follows it, and goes when the new terrain is none for sides.
+    """
+    terrain_id = "" if terrain is None else terrain.id
+    changes = {}
+    for ref in refs:
+        feature = find(document, ref)
+        if not isinstance(feature, Feature) or feature.terrain == terrain_id:
+            continue
+        effect = UNSET if terrain_id else Obstacle()
+        changes[ref] = msgspec.structs.replace(feature, terrain=terrain_id, effect=effect)
+        side = side_of(grid, feature) if feature.owners else None
+        if side is not None and terrain_at(document, grid, side) == feature.terrain:
+            follows = terrain is not None and terrain.kind == "side"
+            document = with_entry(document, grid, side, terrain_id if follows else "")
+    return replaced(document, changes)
+
+
+def owner_names(grid: GridGeometry, side: SideKey) -> tuple[str, ...]:
+    """The names of the one or two spaces of a side."""
+    other = grid.neighbour(*side)
+    return (grid.name(side[0]),) if other is None else (grid.name(side[0]), grid.name(other))
+
+
+def moved_side(grid: GridGeometry, side: SideKey, dx: int, dy: int) -> SideKey | None:
+    """The side that lies (dx, dy) from another one; None when no side lies exactly there."""
+    space = shifted_space(grid, side[0], dx, dy)
+    return None if space is None else side_key(grid, space, side[1])
+
+
+def with_moved_ink(document: MapDocument, grid: GridGeometry, ref: PartRef, dx: int, dy: int) -> MapDocument:
+    """The map with the owners and the entry of a side's ink moved by (dx, dy), where that leads to another side.
+
+    The geometry is left alone. Moved to no exact side, the ink keeps its owners.
+    """
+    feature = find(document, ref)
+    side = side_of(grid, feature) if isinstance(feature, Feature) and feature.owners else None
+    target = None if side is None else moved_side(grid, side, dx, dy)
+    if side is None or target is None or target == side:
+        return document
+    assert isinstance(feature, Feature), "only features have owners"
+    if terrain_at(document, grid, side) == feature.terrain:
+        document = with_entry(document, grid, side, "")
+        document = with_entry(document, grid, target, feature.terrain)
+    return replaced(document, {ref: msgspec.structs.replace(feature, owners=owner_names(grid, target))})
+
+
+def shifted_space(grid: GridGeometry, space: SpaceId, dx: int, dy: int) -> SpaceId | None:
+    """The space whose centre lies exactly (dx, dy) from that of another; None when there is none."""
+    x, y = grid.centre(space)
+    there = grid.space_at(x + dx, y + dy)
+    return there if there is not None and grid.centre(there) == (x + dx, y + dy) else None
+
+
+def with_entry(document: MapDocument, grid: GridGeometry, side: SideKey, terrain: str) -> MapDocument:
+    """The map that says a terrain id of a side, or nothing when it is empty; ink is left alone."""
+    entries = tuple(entry for entry in document.sides if _key_of(grid, entry) != side)
+    if terrain:
+        entries = (*entries, Side(space=grid.name(side[0]), direction=side[1], terrain=terrain))
+    return document if entries == document.sides else msgspec.structs.replace(document, sides=entries)
+
+
+def _key_of(grid: GridGeometry, entry: Side) -> SideKey | None:
+    try:
+        return side_key(grid, grid.space(entry.space), entry.direction)
+    except UnknownSpaceError:
+        return None
+
+
+def _nearest_direction(
+    grid: GridGeometry, space: SpaceId, directions: Iterable[Direction], x: float, y: float
+) -> Direction:
+    def distance(direction: Direction) -> float:
+        return _distance_to_segment(x, y, *grid.side(space, direction))
+
+    return min(directions, key=distance)
+
+
+def _distance_to_segment(x: float, y: float, start: Point, end: Point) -> float:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    along = ((x - start[0]) * dx + (y - start[1]) * dy) / (dx * dx + dy * dy)
+    along = max(0.0, min(1.0, along))
+    return math.hypot(x - start[0] - along * dx, y - start[1] - along * dy)

@@ -1,0 +1,93 @@
+"""Where a point of an outline wants to lie: corners, middles of sides and centres of spaces, and other outlines."""
+
+import math
+from collections.abc import Collection
+from typing import Final, Literal, NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.geometry import Position
+from ccstudio.edit.arrays import OutlineIndex
+from ccstudio.edit.hit import edge_at, vertex_at
+from ccstudio.edit.outlines import bounded
+from ccstudio.edit.parts import PartRef
+
+SnapKind = Literal["vertex", "corner", "centre", "middle", "edge"]
+"""A vertex of another outline; a corner, the centre, the middle of a side of a space; an edge of another outline."""
+
+_AROUND: Final = tuple((math.cos(i * math.pi / 8), math.sin(i * math.pi / 8)) for i in range(16))
+
+
+class Snap(NamedTuple):
+    """A place to snap to: its lattice position, what it is, and how far from the point asked about."""
+
+    position: Position
+    kind: SnapKind
+    distance: float
+
+
+def snap(
+    grid: GridGeometry,
+    index: OutlineIndex,
+    x: float,
+    y: float,
+    radius: float,
+    *,
+    without: Collection[PartRef] = (),
+) -> Snap | None:
+    """The best place within `radius` lattice units of a point; None when there is none.
+
+    Points come before edges; among points the nearest wins, and a vertex before a point of the grid where both lie
+    equally near. Outlines named in `without` (those being dragged) are passed over. A place on an edge is the lattice
+    position nearest to it.
+    """
+    outlines = [outline for outline in index.near(x, y, radius) if outline.ref not in without]
+    candidates = grid_points(grid, x, y, radius)
+    met = vertex_at(outlines, x, y, radius)
+    if met is not None:
+        chain = next(outline for outline in outlines if outline.ref == met.ref).chains[met.vertex.polygon]
+        px, py = chain[met.vertex.ring][met.vertex.number]
+        candidates.insert(0, Snap((int(px), int(py)), "vertex", met.distance))
+    if candidates:
+        return min(candidates, key=_distance)
+    edge = edge_at(outlines, x, y, radius)
+    return None if edge is None else Snap(edge.position, "edge", edge.distance)
+
+
+def grid_points(grid: GridGeometry, x: float, y: float, radius: float) -> list[Snap]:
+    """Corners, centres and middles of sides of spaces within `radius` of a point, which may lie beside the board."""
+    spaces: set[SpaceId] = set()
+    for reach in (0.0, 0.5 * radius, radius, 1.5 * radius):
+        for dx, dy in _AROUND if reach else _AROUND[:1]:
+            space = grid.space_at(x + reach * dx, y + reach * dy)
+            if space is not None:
+                spaces.add(space)
+    found: dict[Position, Snap] = {}
+    for space in sorted(spaces):
+        for position, kind in _points_of(grid, space):
+            distance = math.hypot(position[0] - x, position[1] - y)
+            if distance <= radius:
+                found.setdefault(position, Snap(position, kind, distance))
+    return list(found.values())
+
+
+def _points_of(grid: GridGeometry, space: SpaceId) -> list[tuple[Position, SnapKind]]:
+    corners = grid.corners(space)
+    points: list[tuple[Position, SnapKind]] = [(grid.centre(space), "centre")]
+    points += [(corner, "corner") for corner in corners]
+    for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        points.append((((x0 + x1) // 2, (y0 + y1) // 2), "middle"))
+    return points
+
+
+def turned_to_step(start: Position, x: float, y: float, step_deg: float = 15.0) -> Position:
+    """The lattice position nearest to (x, y) on a ray from `start` whose direction is a multiple of `step_deg`."""
+    dx, dy = x - start[0], y - start[1]
+    step = math.radians(step_deg)
+    angle = round(math.atan2(dy, dx) / step) * step
+    along = dx * math.cos(angle) + dy * math.sin(angle)
+    return bounded(start[0] + along * math.cos(angle), start[1] + along * math.sin(angle))
+
+
+def _distance(candidate: Snap) -> float:
+    return candidate.distance

@@ -1,0 +1,42 @@
+import pytest
+
+from ccstudio.base.places import content_folder
+from ccstudio.board.check import check_geometry
+from ccstudio.documents.check import check_document
+from ccstudio.documents.files import load, load_map, read_problems, to_bytes
+from ccstudio.documents.library import Library
+
+FILES = [
+    "maps/depot/map.json",
+    "maps/orbeck/map.json",
+    "modules/combat_commander/terrain.json",
+    "modules/neutral/terrain.json",
+]
+MAPS = [file for file in FILES if file.startswith("maps/")]
+
+
+def test_no_shipped_file_is_left_out(shipped):
+    assert [path.relative_to(content_folder()).as_posix() for path in shipped] == FILES
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_shipped_file_has_no_problems(file):
+    assert read_problems(content_folder() / file) == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_shipped_file_is_written_as_the_studio_saves_it(file):
+    path = content_folder() / file
+    assert to_bytes(load(path)) == path.read_bytes()
+
+
+@pytest.mark.parametrize("file", MAPS)
+def test_a_shipped_map_agrees_with_its_terrain(file):
+    path = content_folder() / file
+    document = load_map(path)
+    assert check_document(document, Library().find_terrain(document.terrain, path)) == []
+
+
+@pytest.mark.parametrize("file", MAPS)
+def test_a_shipped_map_has_sound_geometry(file):
+    assert check_geometry(load_map(content_folder() / file)) == []

@@ -1,0 +1,121 @@
+"""Copied parts, and clipboards from strangers."""
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.map import Feature, MapDocument, Side
+from ccstudio.documents.terrain import Terrain
+from ccstudio.edit import clips, maps, sides
+from ccstudio.edit.clips import Clip, UnusableClipError
+from ccstudio.edit.parts import PartRef, find, refs_of
+
+SENTENCE = "The clipboard holds no parts of a map."
+
+
+def everything(document: MapDocument) -> list[PartRef]:
+    return [*refs_of(document, "features"), *refs_of(document, "contours"), *refs_of(document, "courses"),
+            *refs_of(document, "labels"), *refs_of(document, "objectives")]  # fmt: skip
+
+
+def test_a_clip_comes_back_from_its_json(document: MapDocument, grid: GridGeometry) -> None:
+    clip = clips.clip_of(document, grid, everything(document))
+    assert clips.from_json(clips.to_json(clip)) == clip
+
+
+def test_a_clip_holds_outlines_and_labels(document: MapDocument, grid: GridGeometry) -> None:
+    clip = clips.clip_of(document, grid, everything(document))
+    assert (clip.features, clip.contours, clip.courses, clip.labels) == (
+        document.features, document.contours, document.courses, document.labels,
+    )  # fmt: skip
+
+
+def test_pasted_parts_have_ids_of_their_own(document: MapDocument, grid: GridGeometry) -> None:
+    clip = clips.clip_of(document, grid, everything(document))
+    after, refs = clips.pasted(document, grid, clip, (0, 0))
+    ids = [part.id for part in (*after.features, *after.contours, *after.courses)]
+    assert (len(ids), len(set(ids)), len(refs)) == (10, 10, 6)
+
+
+def test_a_pasted_part_lies_where_it_was_moved(document: MapDocument, grid: GridGeometry) -> None:
+    clip = clips.clip_of(document, grid, [PartRef("features", "plain")])
+    after, (ref,) = clips.pasted(document, grid, clip, (100, 200))
+    feature = find(after, ref)
+    assert isinstance(feature, Feature)
+    assert feature.geometry == maps.moved(document, grid, [PartRef("features", "plain")], 100, 200).features[0].geometry
+
+
+def test_a_pasted_wall_stands_on_the_side_it_was_moved_to(
+    document: MapDocument, grid: GridGeometry, wall: Terrain
+) -> None:
+    after, ref = sides.with_side(document, grid, sides.side_key(grid, grid.space("B2"), "s"), wall)
+    clip = clips.clip_of(after, grid, [ref])
+    (x0, y0), (x1, y1) = grid.centre(grid.space("B2")), grid.centre(grid.space("D3"))
+    after, (copy,) = clips.pasted(after, grid, clip, (x1 - x0, y1 - y0))
+    feature = find(after, copy)
+    assert isinstance(feature, Feature)
+    assert feature.owners == ("D3", "D4")
+    assert after.sides == (
+        Side(space="B2", direction="s", terrain="wall"),
+        Side(space="D3", direction="s", terrain="wall"),
+    )
+
+
+def test_a_wall_pasted_beside_the_sides_has_no_owners(document: MapDocument, grid: GridGeometry, wall: Terrain) -> None:
+    after, ref = sides.with_side(document, grid, sides.side_key(grid, grid.space("B2"), "s"), wall)
+    after, (copy,) = clips.pasted(after, grid, clips.clip_of(after, grid, [ref]), (7, 7))
+    feature = find(after, copy)
+    assert isinstance(feature, Feature)
+    assert (feature.owners, len(after.sides)) == ((), 1)
+
+
+def test_owners_of_another_map_are_dropped(document: MapDocument, grid: GridGeometry) -> None:
+    stranger = msgspec.structs.replace(document.features[0], owners=("ZZ90", "ZZ91"))
+    after, (ref,) = clips.pasted(document, grid, Clip(features=(stranger,)), (0, 0))
+    feature = find(after, ref)
+    assert isinstance(feature, Feature)
+    assert feature.owners == ()
+
+
+def test_spaces_of_a_course_from_another_map_are_dropped(document: MapDocument, grid: GridGeometry) -> None:
+    stranger = msgspec.structs.replace(document.courses[0], spaces=("ZZ90", "ZZ91"))
+    after, _ = clips.pasted(document, grid, Clip(courses=(stranger,)), (0, 0))
+    assert after.courses[-1].spaces == ()
+
+
+OPEN_RING = (
+    b'{"format":"ccstudio/clip","contours":[{"id":"a","level":1,'
+    b'"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,1]]]}}]}'
+)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"", b"garbage", b"\xff\xfe\x00", b"null", b"[]", b"{}", b'{"format":"ccstudio/map"}', b"[" * 100_000,
+        b'{"format":"ccstudio/clip"}', b'{"format":"ccstudio/clip","features":[{"id":"x"}]}',
+        b'{"format":"ccstudio/clip","labels":[{"text":"x","at":[1e300,0]}]}',
+        OPEN_RING,
+        b'{"format":"ccstudio/clip","labels":[{"text":"x","at":[99999999,0]}]}',
+        b'{"format":"ccstudio/clip","labels":[{"text":"x","at":[0,0]}],"extra":1}',
+    ],
+    ids=["empty", "words", "not text", "null", "list", "object", "a map", "deep", "nothing in it", "half a feature",
+         "a float", "an open ring", "out of range", "an unknown entry"],
+)  # fmt: skip
+def test_a_clipboard_that_is_no_clip_is_told_so(data: bytes) -> None:
+    with pytest.raises(UnusableClipError, match=SENTENCE):
+        clips.from_json(data)
+
+
+def test_a_huge_clipboard_is_not_read() -> None:
+    with pytest.raises(UnusableClipError, match="16 megabytes"):
+        clips.from_json(b" " * (clips.LARGEST_CLIP + 1))
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.binary(max_size=80) | st.text(max_size=80).map(str.encode))
+def test_no_bytes_make_it_fail_otherwise(data: bytes) -> None:
+    with pytest.raises(UnusableClipError):
+        clips.from_json(data)

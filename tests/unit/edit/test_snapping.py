@@ -1,0 +1,99 @@
+"""Places that attract the point of an outline."""
+
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.documents.grid import HexGrid, SquareGrid
+from ccstudio.documents.map import MapDocument
+from ccstudio.edit.arrays import OutlineIndex
+from ccstudio.edit.parts import PartRef
+from ccstudio.edit.snapping import grid_points, snap, turned_to_step
+
+GRIDS = {
+    "flat": HexGrid(columns=4, rows=3),
+    "pointy": HexGrid(columns=4, rows=3, orientation="pointy", stagger="even"),
+    "squares": SquareGrid(columns=4, rows=3),
+}
+
+
+def all_points(grid: GridGeometry) -> set[tuple[int, int]]:
+    points = set()
+    for space in range(grid.count):
+        corners = grid.corners(space)
+        points |= {grid.centre(space), *corners}
+        for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+            points.add(((ax + bx) // 2, (ay + by) // 2))
+    return points
+
+
+@pytest.mark.parametrize("described", GRIDS.values(), ids=GRIDS)
+@settings(max_examples=80, deadline=None)
+@given(data=st.data(), radius=st.floats(10, 900))
+def test_the_points_of_the_grid_within_reach_are_all_found(
+    described: HexGrid | SquareGrid, data: st.DataObject, radius: float
+) -> None:
+    grid = geometry_of(described)
+    x0, y0, x1, y1 = grid.bounds
+    x, y = data.draw(st.floats(x0 - 500, x1 + 500)), data.draw(st.floats(y0 - 500, y1 + 500))
+    found = {it.position for it in grid_points(grid, x, y, radius)}
+    assert found == {it for it in all_points(grid) if math.hypot(it[0] - x, it[1] - y) <= radius}
+
+
+def test_a_corner_attracts(document: MapDocument, grid: GridGeometry) -> None:
+    corner = grid.corners(grid.space("D4"))[1]
+    met = snap(grid, OutlineIndex(document), corner[0] + 30, corner[1] - 40, 100)
+    assert met is not None
+    assert (met.position, met.kind, met.distance) == (corner, "corner", 50)
+
+
+def test_the_middle_of_a_side_attracts(document: MapDocument, grid: GridGeometry) -> None:
+    (x0, y0), (x1, y1) = grid.side(grid.space("D4"), "se")
+    met = snap(grid, OutlineIndex(document), (x0 + x1) / 2 + 9, (y0 + y1) / 2, 100)
+    assert met is not None
+    assert (met.position, met.kind) == (((x0 + x1) // 2, (y0 + y1) // 2), "middle")
+
+
+def test_a_vertex_of_another_outline_attracts(document: MapDocument, grid: GridGeometry) -> None:
+    met = snap(grid, OutlineIndex(document), 5030, 5000, 100)
+    assert met is not None
+    assert (met.position, met.kind) == ((5000, 5000), "vertex")
+
+
+def test_a_vertex_comes_before_an_edge_that_is_nearer(document: MapDocument, grid: GridGeometry) -> None:
+    met = snap(grid, OutlineIndex(document), 5060, 5000, 100)
+    assert met is not None
+    assert met.kind == "vertex"
+
+
+def test_an_edge_attracts_where_no_point_is_near(document: MapDocument, grid: GridGeometry) -> None:
+    met = snap(grid, OutlineIndex(document), 5300, 4990, 60)
+    assert met is not None
+    assert (met.position, met.kind) == ((5300, 5000), "edge")
+
+
+def test_the_outline_being_dragged_does_not_attract(document: MapDocument, grid: GridGeometry) -> None:
+    dragged = PartRef("features", "double")
+    assert snap(grid, OutlineIndex(document), 5300, 4990, 60, without={dragged}) is None
+
+
+def test_nothing_attracts_from_beyond_the_radius(document: MapDocument, grid: GridGeometry) -> None:
+    x, y = grid.centre(grid.space("E4"))
+    assert snap(grid, OutlineIndex(document), x + 400, y + 100, 90) is None
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.integers(-20_000, 20_000), st.integers(-20_000, 20_000))
+def test_turning_to_a_step_gives_a_multiple_of_fifteen_degrees(x: int, y: int) -> None:
+    tx, ty = turned_to_step((0, 0), x, y)
+    angle = math.degrees(math.atan2(ty, tx))
+    reach = math.hypot(tx, ty)
+    off = abs(angle - round(angle / 15) * 15)
+    assert reach == 0 or math.radians(off) * reach <= 1
+
+
+def test_turning_keeps_a_point_that_lies_on_a_step() -> None:
+    assert turned_to_step((100, 100), 100, -700) == (100, -700)

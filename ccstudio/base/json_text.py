@@ -87,12 +87,21 @@ class _Reader:
         self._positions = Positions(text)
 
     def report(self, code: str, offset: int, **arguments: Argument) -> None:
-        """Add a problem at a character of the text."""
+        """Add a problem at a character of the text.
+
+        Raises:
+            _StopReadingError: it is one too many.
+        """
+        too_many = len(self.problems) == MOST_PROBLEMS
+        if too_many:
+            code, arguments = "text-too-many", {"count": MOST_PROBLEMS}
         line, column = self._positions.at(offset)
         severity = Severity.WARNING if code == "text-byte-order-mark" else Severity.ERROR
         self.problems.append(
             Problem(code=code, path=tuple(self.path), arguments=arguments, severity=severity, line=line, column=column)
         )
+        if too_many:
+            raise _StopReadingError
 
     def document(self) -> tuple[object, Tree | None, bool]:
         """The value of the whole text, where it stands, and whether nothing stopped the reading."""
@@ -116,16 +125,13 @@ class _Reader:
             return self.items()
         if character in ('"', "'"):
             return self.quoted(), start
-        if character in "+-." or character.isdecimal():
-            number = _NUMBER_LIKE.match(self.text, start)
-            word = None if number is not None and any(map(str.isdecimal, number[0])) else _WORD.match(self.text, start)
-            if word is None and number is not None:
-                return self.number(number[0]), start
-        else:
-            word = _WORD.match(self.text, start)
-        if word is None:
+        word = _WORD.match(self.text, start)
+        if word is not None:
+            return self.word(word[0]), start
+        number = _NUMBER_LIKE.match(self.text, start)
+        if number is None:
             self.stop("text-unexpected", found=self.glimpse())
-        return self.word(word[0]), start
+        return self.number(number[0]), start
 
     def next_character(self) -> str:
         """Move to the next character that is neither blank nor part of a comment; empty at the end of the text."""
@@ -184,8 +190,6 @@ class _Reader:
 
     def more(self, end: str, *, first: bool) -> bool:
         """Whether another item follows; moves to it, or behind the closing bracket."""
-        if len(self.problems) >= MOST_PROBLEMS:
-            self.stop("text-too-many", count=MOST_PROBLEMS)
         comma = -1
         character = self.next_character()
         while character == ",":

@@ -44,21 +44,33 @@ class Told(Protocol):
 
 def explanation_lines(told: Told) -> list[str]:
     """The sentences of an explanation in the person's language; the first is the verdict."""
-    facts, verdict = told.facts, told.verdict
+    lines = opening_lines(told)
+    for item in told.verdict.items:
+        lines += item_lines(told, item)
+    lines += closing_lines(told)
+    return lines + [near_miss_line(told, miss) for miss in told.near_misses if miss.item.first is None]
+
+
+def opening_lines(told: Told) -> list[str]:
+    """The verdict, and what is special about the two ends."""
+    facts = told.facts
     lines = [verdict_line(told)]
-    if verdict.level_ground_only:
+    if told.verdict.level_ground_only:
         lines.append(sentence("sight-level-ground-only", {}))
     if facts.viewer == facts.target:
         lines.append(sentence("sight-same-space", {}))
     elif facts.leaves >= facts.enters:
         lines.append(sentence("sight-adjacent", _ends(told)))
-    for item in verdict.items:
-        lines += item_lines(told, item)
-    values = [item.effect.value for item in verdict.items if item.counts and isinstance(item.effect, Hindrance)]
-    if not verdict.blocked and len(values) > 1:
-        lines.append(sentence("sight-highest-only", {"value": verdict.hindrance}))
-    lines += [near_miss_line(told, miss) for miss in told.near_misses if miss.item.first is None]
     return lines
+
+
+def closing_lines(told: Told) -> list[str]:
+    """How several hindrances come to one value, where there are several."""
+    verdict = told.verdict
+    values = [item.effect.value for item in verdict.items if item.counts and isinstance(item.effect, Hindrance)]
+    if verdict.blocked or len(values) < 2:
+        return []
+    return [sentence("sight-highest-only", {"value": verdict.hindrance})]
 
 
 def verdict_line(told: Told) -> str:

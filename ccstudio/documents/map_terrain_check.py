@@ -1,6 +1,7 @@
 """Cross checks between a map and the terrain table it refers to."""
 
 from collections.abc import Iterator
+from functools import cache, partial
 
 from ccstudio.base.problems import Path, Problem, Severity
 from ccstudio.base.suggestions import suggestion
@@ -19,10 +20,11 @@ _SPACE_OR_SIDE = frozenset({"space", "side"})
 def check_terrain_ids(document: MapDocument, table: TerrainDocument) -> Iterator[Problem]:
     """Terrain the table does not have, terrain of a kind that cannot stand there, sides drawn without owners."""
     terrains = {terrain.id: terrain for terrain in table.terrains}
+    meant = cache(partial(suggestion, known=terrains))
     for path, terrain_id, kinds in _uses(document):
         terrain = terrains.get(terrain_id)
         if terrain is None:
-            yield _unknown(terrain_id, path, table)
+            yield _unknown(terrain_id, path, table, meant(terrain_id))
         elif terrain.kind not in kinds:
             arguments = {"id": terrain_id, "kind": terrain.kind, "kinds": ", ".join(sorted(kinds))}
             yield Problem(code="terrain-kind", path=path, arguments={**arguments})
@@ -37,8 +39,7 @@ def check_terrain_ids(document: MapDocument, table: TerrainDocument) -> Iterator
             )
 
 
-def _unknown(terrain_id: str, path: Path, table: TerrainDocument) -> Problem:
-    meant = suggestion(terrain_id, (terrain.id for terrain in table.terrains))
+def _unknown(terrain_id: str, path: Path, table: TerrainDocument, meant: str | None) -> Problem:
     if meant is None:
         return Problem(code="terrain-unknown", path=path, arguments={"id": terrain_id, "table": table.id})
     return Problem(

@@ -31,7 +31,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """What became of a file.
 
     `document` is None when the file has no meaning that can be relied on; a document that contradicts itself (two
-    features of one id, say) is there all the same, so that it can be opened and repaired.
+    features of one id, say) is there all the same, so that it can be opened and repaired. Where there is nothing but
+    warnings they have no lines, because finding those takes longer than opening the file: `locate` does it.
     """
 
     document: Document | None
@@ -67,7 +68,8 @@ def read_file(path: Path, formats: Formats = FORMATS) -> Reading:
     except PermissionError:
         code = "file-not-allowed"
     except (OSError, ValueError) as error:
-        problem = Problem(code="file-unreadable", arguments={"reason": str(error)}, file=str(path))
+        reason = getattr(error, "strerror", None) or str(error)
+        problem = Problem(code="file-unreadable", arguments={"reason": reason}, file=str(path))
         return Reading(document=None, problems=(problem,))
     if code:
         return Reading(document=None, problems=(Problem(code=code, file=str(path)),))

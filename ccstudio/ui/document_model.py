@@ -1,53 +1,29 @@
 """`DocumentModel`: one open document, its undo history, and the one signal that says it changed."""
 
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from ccstudio.documents.document import Document
 
 D = TypeVar("D", bound=Document)
 
-
-class _Change(QUndoCommand):
-    """Swap one frozen document for another; consecutive changes with one key merge into one step."""
-
-    def __init__(self, model: "DocumentModel[D]", after: D, text: str, key: str) -> None:
-        super().__init__(text)
-        self._model = model
-        self.before = model.value
-        self.after = after
-        self.key = key
-
-    def id(self) -> int:
-        """Every change may merge with the one before it; `mergeWith` decides."""
-        return 1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take over the result of a change with the same key, and become obsolete when nothing is left of it."""
-        if not isinstance(other, _Change) or not self.key or other.key != self.key:
-            return False
-        self.after = other.after
-        self.setObsolete(self.after is self.before)
-        return True
-
-    def undo(self) -> None:
-        """Put back the very object that was there before."""
-        self._model.swap(self.before)
-
-    def redo(self) -> None:
-        """Put in the new document; it was made and checked before the command existed, so nothing can fail here."""
-        self._model.swap(self.after)
+UNDO_LIMIT: Final = 1_000
+"""Steps a history remembers. Documents share what did not change: a step of a large map costs some 20 kB."""
 
 
 class DocumentModel(QObject, Generic[D]):
     """A frozen document under edit.
 
+    The history is a list of documents, one more than there are steps; Qt's stack counts the steps, names them, and
+    serves menus and the list of steps. Undo goes back to the very object that was there before.
+
     Signals:
-        changed(before, after): the value was replaced; views follow by identity of what they show.
-        path_changed(path): it was saved under another name.
+        changed(before, after): the value was replaced; views follow by identity of what they show. A view only
+            looks: it must not apply a change while it is told of one.
+        path_changed(path): it was saved, under this name.
         clean_changed(clean): it equals what is on disk, or no longer does.
     """
 
@@ -57,13 +33,16 @@ class DocumentModel(QObject, Generic[D]):
 
     def __init__(self, value: D, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._value = value
+        self._value: D = value
         self._path = path
-        self._commands: list[_Change] = []
+        self._history: list[D] = [value]
+        self._keys: list[str] = [""]
         self._gesture = 0
+        self._telling = False
         self.undo_stack = QUndoStack(self)
+        self.undo_stack.setUndoLimit(UNDO_LIMIT)
+        self.undo_stack.indexChanged.connect(self._follow)
         self.undo_stack.cleanChanged.connect(self.clean_changed)
-        self.undo_stack.indexChanged.connect(self._forget_dropped)
 
     @property
     def value(self) -> D:
@@ -75,27 +54,30 @@ class DocumentModel(QObject, Generic[D]):
         """Where it is saved, None while it never was."""
         return self._path
 
+    @property
+    def is_clean(self) -> bool:
+        """Whether it equals what is on disk; a new document counts as clean until its first step."""
+        return self.undo_stack.isClean()
+
     def apply(self, value: D, text: str, key: str = "") -> None:
         """Replace the document as one undoable step named `text`.
 
-        Steps with the same non-empty `key` in a row merge: a drag passes one key for all its moves (see
-        `gesture_key`). Nothing happens when `value` is the present object.
+        Steps with the same non-empty `key` in a row become one: a drag passes one key for all its moves (see
+        `gesture_key`), and vanishes from the history when it ends where it began. Nothing happens when `value` is
+        the present object.
         """
+        assert not self._telling, "A view changed the document while it was told of a change."
         if value is self._value:
             return
-        command = _Change(self, value, text, key)
-        self._commands.append(command)
-        self.undo_stack.push(command)
+        if self._extends_last_step(key):
+            self._extend(value)
+        else:
+            self._add(value, text, key)
 
     def gesture_key(self, name: str) -> str:
         """A fresh key for one drag, so that two drags of the same thing stay two steps."""
         self._gesture += 1
         return f"{name}#{self._gesture}"
-
-    def swap(self, value: D) -> None:
-        """Put `value` in place and say so; for undo commands only."""
-        before, self._value = self._value, value
-        self.changed.emit(before, value)
 
     def set_saved(self, path: Path) -> None:
         """Note that the present value now stands at `path`."""
@@ -103,12 +85,56 @@ class DocumentModel(QObject, Generic[D]):
         self.undo_stack.setClean()
         self.path_changed.emit(path)
 
-    def replace_history(self, value: D) -> None:
-        """Take `value` as read from disk and forget all steps (revert, recovery, changed outside)."""
-        self.undo_stack.clear()
-        self.swap(value)
+    def mark_unsaved(self) -> None:
+        """Note that no step of the history equals what is on disk (recovered, deleted or changed outside)."""
+        self.undo_stack.resetClean()
 
-    def _forget_dropped(self, _index: int) -> None:
-        # Qt deletes the commands a new step overtakes; ours must outlive that call, and no longer.
-        kept = {id(self.undo_stack.command(i)) for i in range(self.undo_stack.count())}
-        self._commands = [c for c in self._commands if id(c) in kept]
+    def replace_history(self, value: D) -> None:
+        """Take `value` as read from disk and forget all steps (revert, changed outside)."""
+        self._history, self._keys = [value], [""]
+        self.undo_stack.clear()
+        self._follow(0)
+        self.undo_stack.setClean()
+
+    def _extends_last_step(self, key: str) -> bool:
+        # As with Qt's own merging, nothing is added to a step that was saved.
+        index = self.undo_stack.index()
+        is_last = 0 < index == self.undo_stack.count()
+        return bool(key) and is_last and index != self.undo_stack.cleanIndex() and self._keys[index] == key
+
+    def _extend(self, value: D) -> None:
+        index = self.undo_stack.index()
+        self._history[index] = value
+        self._swap(value)
+        if value is self._history[index - 1]:
+            del self._history[index:], self._keys[index:]
+            # Qt drops an obsolete step when it is undone.
+            self.undo_stack.command(index - 1).setObsolete(True)
+            self.undo_stack.undo()
+
+    def _add(self, value: D, text: str, key: str) -> None:
+        index = self.undo_stack.index()
+        del self._history[index + 1 :], self._keys[index + 1 :]
+        self._history.append(value)
+        self._keys.append(key)
+        # A step is an empty macro. Commands written in Python would be owned by Qt and by Python at once: merging
+        # leaks them, and Python's collector takes stack and commands apart in an order that crashes (PySide 6.11).
+        self.undo_stack.beginMacro(text)
+        self.undo_stack.endMacro()
+
+    def _follow(self, index: int) -> None:
+        """Show the document of the step Qt has gone to; what fell off the far end of the history is forgotten."""
+        fallen = len(self._history) - 1 - self.undo_stack.count()
+        if fallen > 0:
+            del self._history[:fallen], self._keys[:fallen]
+        self._swap(self._history[index])
+
+    def _swap(self, value: D) -> None:
+        if value is self._value:
+            return
+        before, self._value = self._value, value
+        self._telling = True
+        try:
+            self.changed.emit(before, value)
+        finally:
+            self._telling = False

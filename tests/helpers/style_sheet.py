@@ -1,6 +1,7 @@
 """A map that has every style of drawing, for looking at and for comparing drawing with geometry."""
 
 from collections.abc import Iterable
+from math import cos, pi, sin
 
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, Polygon, Position
@@ -111,6 +112,33 @@ ELL = ((-900, -800), (150, -800), (150, -50), (950, -50), (950, 800), (-900, 800
 TEE = ((-1000, -750), (1000, -750), (1000, -50), (350, -50), (350, 850), (-350, 850), (-350, -50), (-1000, -50))
 
 
+_COURSES: tuple[tuple[str, int, tuple[tuple[int, int], ...]], ...] = (
+    ("stream", 330, ((8, 2), (8, 3), (7, 3), (6, 4), (5, 4), (4, 5), (4, 6))),
+    ("road", 460, ((0, 5), (1, 4), (2, 5), (3, 4), (4, 4), (5, 3), (6, 3), (7, 2), (8, 3), (9, 2), (10, 3))),
+    ("road", 460, ((3, 4), (3, 3), (3, 2))),
+    ("track", 330, ((9, 2), (9, 3), (9, 4), (8, 5), (7, 5), (6, 6))),
+    ("railway", 420, ((0, 6), (1, 5), (2, 6), (3, 5), (4, 6), (5, 5), (6, 5), (7, 4), (8, 5), (9, 4), (10, 4))),
+)
+"""Terrain, width and the spaces each course runs through."""
+
+
+def _course(terrain: str, width: int, places: tuple[tuple[int, int], ...]) -> Course:
+    line = LineString(coordinates=tuple(centre(column, row) for column, row in places))
+    return Course(id=f"{terrain}-{places[0][0]}-{places[0][1]}", terrain=terrain, width=width, geometry=line)
+
+
+def _contour(level: int, middle: Position) -> Contour:
+    """A rounded hill that leans to the north-west."""
+    size = 3_600 / level - 200
+    ring = []
+    for step in range(36):
+        angle = step * pi / 18
+        reach = size * (1 + 0.13 * sin(3 * angle) + 0.08 * sin(5 * angle + level))
+        ring.append((middle[0] - 260 * level + round(reach * cos(angle)),
+                     middle[1] - 200 * level + round(reach * 0.85 * sin(angle))))  # fmt: skip
+    return Contour(id=f"hill-{level}", level=level, geometry=polygon(ring))
+
+
 def every_style_map() -> MapDocument:
     """One feature or more of every style, singly and where they meet."""
     features: list[Feature] = []
@@ -155,31 +183,15 @@ def every_style_map() -> MapDocument:
     add("building", around(9, 5, HOUSE, 0.8))
     add("woods", around(3, 5, ((-300, -400), (1900, -700), (2400, 500), (900, 1100), (-200, 600))))
     add("open", around(0, 4, OBLONG, 0.6))
-    courses = (
-        Course(id="stream-1", terrain="stream", width=330,
-               geometry=LineString(coordinates=tuple(centre(c, r) for c, r in ((8, 2), (8, 3), (7, 3), (6, 4), (5, 4), (4, 5), (4, 6))))),
-        Course(id="road-1", terrain="road", width=460,
-               geometry=LineString(coordinates=tuple(centre(c, r) for c, r in ((0, 5), (1, 4), (2, 5), (3, 4), (4, 4), (5, 3), (6, 3), (7, 2), (8, 3), (9, 2), (10, 3))))),
-        Course(id="road-2", terrain="road", width=460,
-               geometry=LineString(coordinates=tuple(centre(c, r) for c, r in ((3, 4), (3, 3), (3, 2))))),
-        Course(id="track-1", terrain="track", width=330,
-               geometry=LineString(coordinates=tuple(centre(c, r) for c, r in ((9, 2), (9, 3), (9, 4), (8, 5), (7, 5), (6, 6))))),
-        Course(id="railway-1", terrain="railway", width=420, smooth=True,
-               geometry=LineString(coordinates=tuple(centre(c, r) for c, r in ((0, 6), (1, 5), (2, 6), (3, 5), (4, 6), (5, 5), (6, 5), (7, 4), (8, 5), (9, 4), (10, 4))))),
-    )  # fmt: skip
     x, y = centre(7, 4)
-    contours = tuple(
-        Contour(id=f"hill-{level}", level=level,
-                geometry=polygon([(x + round(dx * size) + 160 * level, y + round(dy * size) + 900) for dx, dy in LOBED]))
-        for level, size in ((1, 2.2), (2, 1.45), (3, 0.8))
-    )  # fmt: skip
     return MapDocument(
         id="every-style", version=1, title="Every Style", number="0", licence="MIT", format_version=1,
         terrain=Reference(id="every-style", version=1), ground="open", grid=HexGrid(columns=11, rows=7),
         print=Print(space_mm=25.4, space_metres=30),
         spaces=(Space(space="A7", terrain="woods"), Space(space="B7", terrain="marsh"), Space(space="H5", level=1)),
         sides=(Side(space="K6", direction="n", terrain="wall"), Side(space="K6", direction="s", terrain="hedge")),
-        contours=contours, courses=courses, features=tuple(features),
+        contours=tuple(_contour(level, (x, y + 900)) for level in (1, 2, 3)),
+        courses=tuple(_course(*row) for row in _COURSES), features=tuple(features),
         objectives=(Objective(number=1, spaces=("C2",)), Objective(number=2, spaces=("F2",)),
                     Objective(number=3, spaces=("J6", "K6"))),
         labels=(Label(text="Mill Hill", at=(x, y - 700)), Label(text="Long Mere", at=(1200, 8800), style="water"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -58,10 +58,12 @@ def visible_texts(window: QWidget) -> Iterator[Found]:
 def described(thing: QObject) -> str:
     """A widget as a person of the project would look for it."""
     names = []
-    while thing is not None:
-        name = thing.objectName()
-        names.append(f"{type(thing).__name__}{f' {name!r}' if name and not name.startswith('qt_') else ''}")
-        thing = thing.parent()
+    ancestor: QObject | None = thing
+    while ancestor is not None:
+        name = ancestor.objectName()
+        names.append(f"{type(ancestor).__name__}{f' {name!r}' if name and not name.startswith('qt_') else ''}")
+        # Models have a parent() of their own, for indices.
+        ancestor = QObject.parent(ancestor)
     return " < ".join(names[:4])
 
 
@@ -112,10 +114,11 @@ def _headers(header: QHeaderView) -> Iterator[Found]:
 
 def _cells(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[Found]:
     for row in range(model.rowCount(parent)):
-        for column in range(model.columnCount(parent)):
+        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(parent)):
             index = model.index(row, column, parent)
             for label, role in ROLES.items():
                 value: Any = index.data(role)
                 if isinstance(value, str):
                     yield f"cell {row},{column} {label}", value
-        yield from _cells(model, model.index(row, 0, parent))
+        if not isinstance(model, QAbstractListModel):
+            yield from _cells(model, model.index(row, 0, parent))

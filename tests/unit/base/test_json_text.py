@@ -142,9 +142,19 @@ def test_the_path_of_a_problem_leads_to_the_value() -> None:
     assert problem.path == ("features", 1, "level")
 
 
-def test_a_text_with_thousands_of_defects_is_left_at_a_thousand() -> None:
-    problems = read_json(b"[" + b"NaN," * 5000 + b"1]").problems
-    assert [problem.code for problem in problems] == [*["text-not-finite"] * MOST_PROBLEMS, "text-too-many"]
+@pytest.mark.parametrize(
+    ("defect", "code"),
+    [
+        (b"NaN,", "text-not-finite"),
+        (b",", "text-comma-too-many"),
+        (b"/**/", "text-comment"),
+        (b"1 ", "text-comma-missing"),
+    ],
+    ids=["numbers", "commas", "comments", "missing-commas"],
+)
+def test_a_text_with_thousands_of_defects_is_left_at_a_thousand(defect: bytes, code: str) -> None:
+    problems = read_json(b"[" + defect * 5000 + b"1]").problems
+    assert [problem.code for problem in problems] == [*[code] * MOST_PROBLEMS, "text-too-many"]
 
 
 def test_a_long_number_is_quoted_in_short() -> None:

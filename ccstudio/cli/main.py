@@ -1,0 +1,57 @@
+"""The command line: what was asked, the command that does it, and one clear sentence when it cannot be done."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import _, use_language
+from ccstudio.cli.arguments import read_arguments
+from ccstudio.cli.exit_codes import BAD_INPUT, INTERRUPTED, PIPE_CLOSED, PROGRAM_FAULT
+from ccstudio.cli.output import close_quietly, complain, prepare_streams
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with the words after its name (default: those of the process) and return its exit code."""
+    prepare_streams()
+    use_language()
+    try:
+        code = _run(read_arguments(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except SystemExit as stop:  # how argparse ends after --help, --version and wrong usage
+        return stop.code if isinstance(stop.code, int) else BAD_INPUT
+    except StudioError as error:
+        complain(str(error))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        complain(_("Interrupted."))
+        return INTERRUPTED
+    except BrokenPipeError:
+        close_quietly()
+        return PIPE_CLOSED
+    except Exception as error:  # noqa: BLE001 - the top hook of the command line
+        from ccstudio.cli.fault_report import tell_fault
+
+        tell_fault(error)
+        return PROGRAM_FAULT
+    return code
+
+
+def _run(arguments: Namespace) -> int:
+    # Each command is imported when it is asked for, so that none waits for the libraries of another.
+    match arguments.command:
+        case "studio":
+            from ccstudio.cli.studio import run
+        case "sight":
+            from ccstudio.cli.sight import run
+        case "validate":
+            from ccstudio.cli.validate import run
+        case "render":
+            from ccstudio.cli.render import run
+        case "tour":
+            from ccstudio.cli.tour import run
+        case "schema":
+            from ccstudio.cli.schema import run
+        case unknown:
+            raise AssertionError(f"the parser let an unknown command through: {unknown}")
+    return run(arguments)

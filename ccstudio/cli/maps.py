@@ -1,0 +1,59 @@
+"""Finding and opening the map that was named on the command line."""
+
+from pathlib import Path
+
+import msgspec
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.places import maps_folder
+from ccstudio.base.problems import Problem, errors_of
+from ccstudio.board.board import Board
+from ccstudio.cli.checking import check_file
+from ccstudio.documents.map import MapDocument
+
+
+class OpenMap(msgspec.Struct, frozen=True):
+    """A map ready for questions: where it was found, and its board."""
+
+    path: Path
+    board: Board
+
+
+def shipped_maps() -> list[str]:
+    """The names of the maps that come with the program."""
+    return sorted(path.parent.name for path in maps_folder().glob("*/map.json"))
+
+
+def find_map(name: str) -> Path:
+    """The map file that `name` means: a file, a folder with a `map.json`, or a map that comes with the program.
+
+    Raises:
+        ContentError: it is none of these.
+    """
+    path = Path(name)
+    if path.is_file():
+        return path
+    if (path / "map.json").is_file():
+        return path / "map.json"
+    shipped = shipped_maps()
+    if name in shipped:
+        return maps_folder() / name / "map.json"
+    raise ContentError("map-not-found", name=name, shipped=", ".join(shipped))
+
+
+def open_map(name: str) -> OpenMap:
+    """Open a map with its terrain and compile its board; warnings do not matter.
+
+    Raises:
+        ContentError: the map was not found.
+        DocumentError: it, or its terrain, has errors; all are listed.
+    """
+    path = find_map(name)
+    checked = check_file(path)
+    errors = errors_of(checked.problems)
+    if errors:
+        raise DocumentError(path, errors)
+    if not isinstance(checked.document, MapDocument):
+        raise DocumentError(path, [Problem(code="format-unexpected", arguments={"expected": "map"}, file=str(path))])
+    assert checked.terrain is not None, "a map without its terrain has an error"
+    return OpenMap(path, Board.compile(checked.document, checked.terrain))

@@ -1,0 +1,176 @@
+"""What a person asks about sight, read from words: spaces, threads, smoke and blaze, lists of pairs."""
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from ccstudio.base.errors import ContentError, DocumentError, StudioError, UnknownSpaceError
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem
+from ccstudio.board.board import Board
+from ccstudio.board.thread_policy import POLICIES
+from ccstudio.board.verdict import SightPolicy
+from ccstudio.documents.overlay import Overlay
+
+STANDARD_INPUT = "-"
+_BETWEEN = re.compile(r"[\s,;:]+")
+
+
+class Pair(NamedTuple):
+    """The two ends of a thread."""
+
+    viewer: SpaceId
+    target: SpaceId
+
+
+class _Asked(NamedTuple):
+    """A pair as it was written, and where: the position in a JSON list, or the line of a text."""
+
+    viewer: str
+    target: str
+    path: tuple[str | int, ...]
+    line: int
+
+
+def read_space(board: Board, name: str) -> SpaceId:
+    """The space of the map that `name` means.
+
+    Raises:
+        UnknownSpaceError: the map has none of that name.
+    """
+    space = board.grid.space(name.strip())
+    if not board.on_map(space):
+        raise UnknownSpaceError("space-off-map", space=name.strip())
+    return space
+
+
+def read_thread(board: Board, text: str) -> Pair:
+    """The thread that is written `A1:D5`.
+
+    Raises:
+        StudioError: it is written otherwise, or a space is not on the map.
+    """
+    names = text.split(":")
+    if len(names) != 2:
+        raise StudioError("thread-unreadable", text=text)
+    return Pair(read_space(board, names[0]), read_space(board, names[1]))
+
+
+def read_overlay(board: Board, smoke: Iterable[str], blaze: Iterable[str]) -> Overlay:
+    """What `--smoke C4:5` and `--blaze D5` put on the map; of two smokes in one space the last counts.
+
+    Raises:
+        StudioError: smoke is written otherwise, or a space is not on the map.
+    """
+    values = {}
+    for text in smoke:
+        name, _colon, value = text.rpartition(":")
+        if not name or not value.isascii() or not value.isdigit() or not 1 <= int(value[:4]) <= 99:
+            raise StudioError("smoke-unreadable", text=text)
+        values[read_space(board, name)] = int(value)
+    return Overlay(smoke=values, blaze=frozenset(read_space(board, name) for name in blaze))
+
+
+def find_policy(name: str) -> SightPolicy:
+    """The sight policy of that name.
+
+    Raises:
+        ContentError: there is none; the error names those there are.
+    """
+    policy = POLICIES.get(name)
+    if policy is None:
+        raise ContentError("policy-unknown", name=name, known=", ".join(POLICIES))
+    return policy
+
+
+def read_pairs(board: Board, file: str) -> list[Pair]:
+    """The pairs of a file (`-`: standard input), in its order.
+
+    A JSON list holds `["A1", "D5"]` or `{"from": "A1", "to": "D5"}` (other entries of the object are ignored, so an
+    answer can be asked again); any other text holds one pair to a line, `A1 D5`, and comments after `#`.
+
+    Raises:
+        DocumentError: it cannot be read, or some pairs are no pairs of spaces of the map; all of them are listed.
+    """
+    name = _("standard input") if file == STANDARD_INPUT else file
+    problems: list[Problem] = []
+    pairs = []
+    for asked in _asked_pairs(_text_of(file, name), problems):
+        ends = [_space_or_problem(board, asked, end, problems) for end in ("from", "to")]
+        if ends[0] is not None and ends[1] is not None:
+            pairs.append(Pair(ends[0], ends[1]))
+    if problems:
+        raise DocumentError(name, [_in_file(problem, name) for problem in problems])
+    return pairs
+
+
+def _in_file(problem: Problem, name: str) -> Problem:
+    return Problem(
+        code=problem.code, path=problem.path, arguments=problem.arguments, file=name, line=problem.line,
+        column=problem.column,
+    )  # fmt: skip
+
+
+def _text_of(file: str, name: str) -> str:
+    try:
+        data = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        problem = Problem(code="pairs-unreadable", arguments={"reason": error.strerror or ""}, file=name)
+    except UnicodeDecodeError:
+        problem = Problem(code="pairs-not-text", file=name)
+    raise DocumentError(name, [problem])
+
+
+def _asked_pairs(text: str, problems: list[Problem]) -> Iterator[_Asked]:
+    return _asked_in_json(text, problems) if text.lstrip().startswith(("[", "{")) else _asked_in_lines(text, problems)
+
+
+def _asked_in_lines(text: str, problems: list[Problem]) -> Iterator[_Asked]:
+    for line, words in enumerate(text.splitlines(), 1):
+        names = [name for name in _BETWEEN.split(words.partition("#")[0]) if name]
+        if len(names) == 2:
+            yield _Asked(names[0], names[1], (), line)
+        elif names:
+            problems.append(Problem(code="pair-line", line=line))
+
+
+def _asked_in_json(text: str, problems: list[Problem]) -> Iterator[_Asked]:
+    try:
+        items = json.loads(text)
+    except json.JSONDecodeError as error:
+        problems.append(Problem(code="pairs-not-json", line=error.lineno, column=error.colno))
+        return
+    except RecursionError:
+        problems.append(Problem(code="pairs-not-json"))
+        return
+    if not isinstance(items, list):
+        problems.append(Problem(code="pairs-not-a-list"))
+        return
+    for number, item in enumerate(items):
+        names = _names_of(item)
+        if names is None:
+            problems.append(Problem(code="pair-shape", path=(number,)))
+        else:
+            yield _Asked(names[0], names[1], (number,), 0)
+
+
+def _names_of(item: object) -> tuple[str, str] | None:
+    match item:
+        case [str(viewer), str(target)] | {"from": str(viewer), "to": str(target)}:
+            return viewer, target
+        case _:
+            return None
+
+
+def _space_or_problem(board: Board, asked: _Asked, end: str, problems: list[Problem]) -> SpaceId | None:
+    try:
+        return read_space(board, asked.viewer if end == "from" else asked.target)
+    except UnknownSpaceError as error:
+        path = (*asked.path, end) if asked.path else ()
+        problems.append(Problem(code=error.code, path=path, arguments=error.arguments, line=asked.line))
+        return None

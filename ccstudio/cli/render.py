@@ -1,0 +1,68 @@
+"""`ccstudio render`: a map drawn into a file."""
+
+import math
+from argparse import Namespace
+from pathlib import Path
+from typing import Final
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import _
+from ccstudio.board.board import Board
+from ccstudio.board.explain import Explanation, explain
+from ccstudio.cli.exit_codes import FINE
+from ccstudio.cli.maps import open_map
+from ccstudio.cli.offscreen import start_offscreen
+from ccstudio.cli.output import say
+from ccstudio.cli.questions import find_policy, read_overlay, read_thread
+from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
+from ccstudio.ui.rendering import render
+
+LEAST_PIXELS: Final = 1
+MOST_PIXELS: Final = 10_000
+
+
+def run(arguments: Namespace) -> int:
+    """Draw the map, with a thread and what judges it if one was named."""
+    scale = _read_pixels("--scale", arguments.scale)
+    dpi = _read_pixels("--dpi", arguments.dpi)
+    layers = _read_layers(arguments.layers)
+    opened = open_map(arguments.map)
+    explanation = _explained(opened.board, arguments)
+    _qt = start_offscreen()
+    out = Path(arguments.out)
+    render(opened.board, opened.path.parent, out, scale=scale, dpi=dpi, layers=layers, explanation=explanation)
+    if explanation is not None:
+        say(explanation.lines()[0])
+    say(_("{file}: written").format(file=out))
+    return FINE
+
+
+def _explained(board: Board, arguments: Namespace) -> Explanation | None:
+    policy = find_policy(arguments.policy)
+    overlay = read_overlay(board, arguments.smoke, arguments.blaze)
+    if arguments.thread is None:
+        return None
+    return explain(board, *read_thread(board, arguments.thread), overlay, policy)
+
+
+def _read_pixels(option: str, text: str | None) -> float | None:
+    if text is None:
+        return None
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not LEAST_PIXELS <= number <= MOST_PIXELS:
+        raise StudioError("number-unreadable", option=option, text=text, least=LEAST_PIXELS, most=MOST_PIXELS)
+    return number
+
+
+def _read_layers(text: str | None) -> frozenset[Layer]:
+    if text is None:
+        return DEFAULT_LAYERS
+    known = {layer.value: layer for layer in Layer}
+    names = [name.strip().lower() for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in known:
+            raise StudioError("layer-unknown", name=name, known=", ".join(known))
+    return frozenset(known[name] for name in names)

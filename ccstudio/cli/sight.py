@@ -1,0 +1,75 @@
+"""`ccstudio sight`: line of sight judged and explained, for one pair of spaces or many."""
+
+from argparse import Namespace
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _
+from ccstudio.board.board import Board
+from ccstudio.board.explain import Explanation, explain
+from ccstudio.board.verdict import SightPolicy, Verdict
+from ccstudio.cli.exit_codes import FINE
+from ccstudio.cli.maps import open_map
+from ccstudio.cli.output import say, say_json, say_json_list, say_table
+from ccstudio.cli.questions import Pair, find_policy, read_overlay, read_pairs, read_space
+from ccstudio.documents.overlay import Overlay
+
+ANSWER: Final = ("from", "to", "blocked", "hindrance", "range", "touched", "reasons")
+"""What is told of each of many pairs; one pair alone is told in full."""
+
+
+def run(arguments: Namespace) -> int:
+    """Judge what was asked; the verdict does not change the exit code."""
+    policy = find_policy(arguments.policy)
+    board = open_map(arguments.map).board
+    overlay = read_overlay(board, arguments.smoke, arguments.blaze)
+    if arguments.viewer is not None:
+        pair = Pair(read_space(board, arguments.viewer), read_space(board, arguments.target))
+        _tell_one(explain(board, *pair, overlay, policy), as_json=arguments.json)
+    else:
+        _tell_many(board, _pairs(board, arguments), overlay, policy, as_json=arguments.json)
+    return FINE
+
+
+def verdict_words(verdict: Verdict) -> str:
+    """The verdict in a word."""
+    if verdict.blocked:
+        return _("blocked")
+    return _("hindered") if verdict.hindrance else _("clear")
+
+
+def _pairs(board: Board, arguments: Namespace) -> list[Pair]:
+    if arguments.pairs is not None:
+        return read_pairs(board, arguments.pairs)
+    viewer: SpaceId = read_space(board, arguments.origin)
+    return [Pair(viewer, target) for target in board.spaces if target != viewer]
+
+
+def _tell_one(explanation: Explanation, *, as_json: bool) -> None:
+    if as_json:
+        say_json(explanation.to_json())
+        return
+    for line in explanation.lines():
+        say(line)
+    say(_("Range: {range}.").format(range=explanation.range))
+
+
+def _tell_many(board: Board, pairs: Iterable[Pair], overlay: Overlay, policy: SightPolicy, *, as_json: bool) -> None:
+    if as_json:
+        say_json_list(_answer(explain(board, *pair, overlay, policy)) for pair in pairs)
+        return
+    heads = (_("from"), _("to"), _("verdict"), _("hindrance"), _("range"))
+    say_table(heads, (_row(board, pair, overlay, policy) for pair in pairs), right=frozenset({3, 4}))
+
+
+def _answer(explanation: Explanation) -> dict[str, Any]:
+    told = explanation.to_json()
+    return {key: told[key] for key in ANSWER}
+
+
+def _row(board: Board, pair: Pair, overlay: Overlay, policy: SightPolicy) -> tuple[str, ...]:
+    verdict = policy.judge(board, board.thread(pair.viewer, pair.target, overlay), overlay)
+    name, distance = board.grid.name, board.grid.distance(pair.viewer, pair.target)
+    hindrance = str(verdict.hindrance) if verdict.hindrance else ""
+    return name(pair.viewer), name(pair.target), verdict_words(verdict), hindrance, str(distance)

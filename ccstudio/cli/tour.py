@@ -1,0 +1,50 @@
+"""`ccstudio tour`: what the program is for, shown without a screen on the map that comes with it."""
+
+from argparse import Namespace
+from typing import Final
+
+from ccstudio.base.language import _
+from ccstudio.base.places import sample_map
+from ccstudio.board.explain import explain
+from ccstudio.cli.exit_codes import FINE
+from ccstudio.cli.folders import make_folder
+from ccstudio.cli.maps import open_map
+from ccstudio.cli.offscreen import start_offscreen
+from ccstudio.cli.output import say
+from ccstudio.cli.questions import read_thread
+from ccstudio.ui.rendering import render
+
+THREADS: Final = ("C3:J6", "D2:G7", "A8:E4")
+"""Threads of the sample map that are blocked, hindered and clear; a test holds that."""
+
+DRAWN_DPI: Final = 100
+
+
+def run(arguments: Namespace) -> int:
+    """Draw the sample map, judge sight on it, and say where the pictures are.
+
+    Raises:
+        SaveError: the folder cannot be made, or a picture not be written.
+    """
+    folder = make_folder(arguments.folder)
+    opened = open_map(str(sample_map()))
+    board = opened.board
+    say(_("The sample map: {title}, {file}").format(title=board.document.title, file=opened.path))
+    _qt = start_offscreen()
+    picture = folder / f"{board.document.id}.png"
+    render(board, opened.path.parent, picture, dpi=DRAWN_DPI)
+    pictures = [picture]
+    for thread in THREADS:
+        explanation = explain(board, *read_thread(board, thread))
+        say("")
+        for line in explanation.lines():
+            say(line)
+        picture = folder / f"{board.document.id}-{thread.replace(':', '-')}.png"
+        render(board, opened.path.parent, picture, dpi=DRAWN_DPI, explanation=explanation)
+        pictures.append(picture)
+    say("")
+    say(_("Drawn:"))
+    for picture in pictures:
+        say(f"  {picture.resolve()}")
+    say(_("Next: `ccstudio sight orbeck A1 D5`, `ccstudio --help`, and on a machine with a screen `ccstudio`."))
+    return FINE

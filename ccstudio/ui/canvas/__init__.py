@@ -1,0 +1,1 @@
+"""The view maps are shown in: cached tiles, zoom and pan, tools."""

@@ -1,0 +1,249 @@
+"""The view of a map: mouse, wheel and keys, handed to the tool or moving the map about."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QEnterEvent,
+    QFocusEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
+
+from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.canvas.zoom_view import ZoomView
+
+NOTCH: Final = 120
+"""What the wheel reports for one notch."""
+
+ARROW_PIXELS: Final = 64
+
+EDGE_PIXELS: Final = 30
+EDGE_DELAY_MS: Final = 200
+EDGE_TICK_MS: Final = 16
+EDGE_PIXELS_PER_MS: Final = 0.5
+
+ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+MODIFIER_KEYS: Final = {Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt}
+
+
+class MapView(ZoomView):
+    """A map under a tool.
+
+    The middle button, and the left one with Space held, drag the map; the wheel scrolls, sideways with Shift, and
+    zooms about the mouse with Ctrl; two fingers zoom.
+
+    Signals:
+        hovered(object): the mouse moved, a `Pointer`; None when it left.
+        context_requested(object, QPoint): a menu is wanted at a `Pointer`, which is that place of the screen.
+    """
+
+    hovered = Signal(object)
+    context_requested = Signal(object, QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tool: Tool | None = None
+        self._pan_from: QPointF | None = None
+        self._space_held = False
+        self._last: QPointF | None = None
+        self._edge_waited_ms = 0
+        self._edges = QTimer(self)
+        self._edges.setInterval(EDGE_TICK_MS)
+        self._edges.timeout.connect(self._scroll_at_edge)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+
+    @property
+    def tool(self) -> Tool | None:
+        """The tool mouse and keys go to."""
+        return self._tool
+
+    def set_tool(self, tool: Tool) -> None:
+        """Hand mouse and keys to a tool."""
+        self._tool = tool
+        self._show_cursor()
+
+    def pointer_at(self, at: QPointF, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> Pointer:
+        """What a tool is told of a place of the view (logical pixels)."""
+        place = self.to_scene(at)
+        return Pointer(x=place.x(), y=place.y(), view=at, units_per_pixel=self.units_per_pixel, modifiers=modifiers)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin to pan, or hand the press to the tool."""
+        self._last = event.position()
+        left = event.button() is Qt.MouseButton.LeftButton
+        pans = self._space_held or (self._tool is not None and self._tool.pans)
+        if event.button() is Qt.MouseButton.MiddleButton or (left and pans):
+            self._pan_from = event.position()
+            self._show_cursor()
+        elif left and self._tool is not None:
+            self._tool.press(self.pointer_at(event.position(), event.modifiers()))
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Pan, or hand the move to the tool."""
+        self._last = event.position()
+        if self._pan_from is not None:
+            away = self._pan_from - event.position()
+            self._pan_from = event.position()
+            self.scroll_by(away.x(), away.y())
+        else:
+            self._move(event.modifiers())
+            if self._tool is not None and self._tool.is_dragging and not self._edges.isActive():
+                self._edge_waited_ms = 0
+                self._edges.start()
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End panning, or hand the release to the tool."""
+        self._last = event.position()
+        self._edges.stop()
+        if self._pan_from is not None:
+            self._pan_from = None
+            self._show_cursor()
+        elif event.button() is Qt.MouseButton.LeftButton and self._tool is not None:
+            self._tool.release(self.pointer_at(event.position(), event.modifiers()))
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Hand the double click to the tool; with another button it is a press like any."""
+        pans = self._space_held or (self._tool is not None and self._tool.pans)
+        if event.button() is Qt.MouseButton.LeftButton and self._tool is not None and not pans:
+            self._tool.double_click(self.pointer_at(event.position(), event.modifiers()))
+            event.accept()
+        else:
+            self.mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for a menu."""
+        self.context_requested.emit(self.pointer_at(QPointF(event.pos())), event.globalPos())
+        event.accept()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Note where the mouse came in."""
+        self._last = event.position()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Note that nothing is under the mouse any more."""
+        self._last = None
+        if self._tool is not None:
+            self._tool.leave()
+        self.hovered.emit(None)
+        super().leaveEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom about the mouse with Ctrl; else scroll, sideways with Shift."""
+        turn = event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by_steps((turn.y() or turn.x()) / NOTCH, event.position())
+        else:
+            moved = event.pixelDelta()
+            if moved.isNull():
+                moved = turn
+            sideways = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier) and not moved.x()
+            self.scroll_by(-moved.y() if sideways else -moved.x(), 0 if sideways else -moved.y())
+        self._last = event.position()
+        self._move(event.modifiers())
+        event.accept()
+
+    def _move(self, modifiers: Qt.KeyboardModifier) -> None:
+        if self._last is None:
+            return
+        pointer = self.pointer_at(self._last, modifiers)
+        if self._tool is not None:
+            self._tool.move(pointer)
+        self.hovered.emit(pointer)
+
+    def _scroll_at_edge(self) -> None:
+        """Scroll while something is dragged to the edge of the window and held there."""
+        if self._tool is None or not self._tool.is_dragging or self._last is None:
+            self._edges.stop()
+            return
+        size = self.viewport().size()
+        dx = _beyond(self._last.x(), size.width())
+        dy = _beyond(self._last.y(), size.height())
+        self._edge_waited_ms = self._edge_waited_ms + EDGE_TICK_MS if dx or dy else 0
+        if self._edge_waited_ms > EDGE_DELAY_MS:
+            step = EDGE_TICK_MS * EDGE_PIXELS_PER_MS
+            self.scroll_by(step * dx, step * dy)
+            self._move(QGuiApplication.keyboardModifiers())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand keys to the tool; Space held pans, arrows scroll, Escape gives up what is half done."""
+        key = Qt.Key(event.key())
+        if key is Qt.Key.Key_Space:
+            self._space_held = True
+            self._show_cursor()
+        elif key in MODIFIER_KEYS:
+            self._move(event.modifiers())
+        elif self._tool is not None and self._tool.key(event):
+            pass
+        elif key is Qt.Key.Key_Escape and self._tool is not None:
+            self._tool.cancel()
+        elif key in ARROWS:
+            dx, dy = ARROWS[key]
+            self.scroll_by(ARROW_PIXELS * dx, ARROW_PIXELS * dy)
+        else:
+            event.ignore()
+            return
+        event.accept()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """End panning with Space, and tell the tool that a modifier was let go."""
+        key = Qt.Key(event.key())
+        if key is Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space_held = False
+            self._show_cursor()
+        elif key in MODIFIER_KEYS:
+            self._move(event.modifiers())
+        event.accept()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Forget keys that are held: their release goes elsewhere."""
+        self._space_held = False
+        self._show_cursor()
+        super().focusOutEvent(event)
+
+    def _show_cursor(self) -> None:
+        if self._pan_from is not None:
+            shape = Qt.CursorShape.ClosedHandCursor
+        elif self._space_held:
+            shape = Qt.CursorShape.OpenHandCursor
+        else:
+            shape = self._tool.cursor if self._tool is not None else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(shape)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Zoom with two fingers."""
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+            self.zoom_about(self.zoom * (1 + event.value()), event.position())
+            return True
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                about = self.viewport().mapFromGlobal(pinch.centerPoint())
+                self.zoom_about(self.zoom * pinch.scaleFactor(), about)
+                return True
+        return super().viewportEvent(event)
+
+
+def _beyond(at: float, size: int) -> int:
+    """-1 or 1 near the lower or upper end of a length, else 0."""
+    if at < EDGE_PIXELS:
+        return -1
+    return 1 if at > size - EDGE_PIXELS else 0

@@ -1,0 +1,270 @@
+"""The item a map is painted by: tiles where they are ready, their like of another scale where they are not."""
+
+import math
+from time import perf_counter
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from ccstudio.ui.canvas.tiles import TILE_SIDE, Place, Scale, Sheet, Tile, Tiles
+
+STEP_MS: Final = 6.0
+"""Time an idle step may take: with the frame it leads to it stays within 16 ms."""
+
+SLOW_EDIT_MS: Final = 12.0
+EDIT_PAUSE_MS: Final = 70
+LONGEST_WAIT_MS: Final = 350.0
+"""After a piece that took longer than the first, edits are painted in pauses of the second, at least this often."""
+
+SETTLE_MS: Final = 90
+"""How long the zoom rests before tiles are made for it."""
+
+SMALLEST_PIECE: Final = 32
+LARGEST_PIECE: Final = 256
+"""Sides of the pieces painted in an idle step, pixels."""
+
+QUICK_MS: Final = 1.5
+SLOW_MS: Final = 5.0
+
+MOST_STRETCH: Final = 4.0
+"""How much larger or smaller than drawn a tile may stand in for another."""
+
+OVERVIEW_PIXELS: Final = 900
+"""The longer side of the small picture of the whole that fills in where nothing better is ready."""
+
+
+class TileLayer(QGraphicsObject):
+    """A sheet shown by tiles.
+
+    `look` tells it what the view shows; tiles for that scale are painted in idle steps, nearest the middle first.
+    While the zoom moves, the tiles at hand are stretched. `see_through` sheets never show two tiles over one another.
+    """
+
+    def __init__(self, sheet: Sheet, *, see_through: bool = False, memory_bytes: int = 192 * 2**20) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.tiles = Tiles(sheet, memory_bytes)
+        self.pieces_painted = 0
+        self._see_through = see_through
+        self._visible = QRectF()
+        self._view_scale: Scale | None = None
+        self._target: Scale | None = None
+        self._side = SMALLEST_PIECE
+        self._slowest_ms = 0.0
+        self._caught_up = 0.0
+        self._steps = QTimer(self)
+        self._steps.setSingleShot(True)
+        self._steps.setInterval(0)
+        self._steps.timeout.connect(self._step)
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLE_MS)
+        self._settling.timeout.connect(self._settle)
+
+    @property
+    def sheet(self) -> Sheet:
+        """What is shown."""
+        return self.tiles.sheet
+
+    def boundingRect(self) -> QRectF:
+        """What the sheet covers."""
+        return self.tiles.sheet.bounds
+
+    def look(self, visible: QRectF, scale: Scale) -> None:
+        """Note what the view shows now: the rectangle (lattice units) and the scale."""
+        self._visible = visible
+        moved = self._view_scale is not None and not self._view_scale.is_near(scale)
+        self._view_scale = scale
+        if self._target is None or (not moved and self._target.is_near(scale)):
+            self._target = scale
+        elif moved:
+            self._settling.start()
+        self._steps.start(0)
+
+    def follow(self, sheet: Sheet, dirty: tuple[QRectF, ...]) -> None:
+        """Show another sheet that differs in some rectangles.
+
+        What is quickly painted is painted at once. Where the last change was slow to paint, as a great wood under the
+        mouse is, painting waits for a pause of the drag, but not longer than `LONGEST_WAIT_MS`.
+        """
+        if sheet.bounds != self.tiles.sheet.bounds:
+            self.prepareGeometryChange()
+        self.tiles.replace_sheet(sheet)
+        self.tiles.invalidate(dirty)
+        waited_ms = (perf_counter() - self._caught_up) * 1000
+        if self._slowest_ms > SLOW_EDIT_MS and waited_ms < LONGEST_WAIT_MS:
+            self._steps.start(EDIT_PAUSE_MS)
+        else:
+            self._slowest_ms = 0.0
+            self._paint_some(ahead=False)
+            self._caught_up = perf_counter()
+            self._steps.start(0)
+
+    def repaint_all(self, sheet: Sheet) -> None:
+        """Show another sheet that may differ everywhere."""
+        before = self.tiles.sheet.bounds
+        self.follow(sheet, (before.united(sheet.bounds),))
+
+    def change_drawing(self, sheet: Sheet) -> None:
+        """Show another sheet and nothing of the one before."""
+        self.prepareGeometryChange()
+        self.tiles.replace_sheet(sheet)
+        self.tiles.clear()
+        self.update()
+        self._steps.start(0)
+
+    def finish(self) -> None:
+        """Paint now whatever the view shows and is not ready, at the view's own scale."""
+        self._settle()
+        while (place := self._next_visible()) is not None:
+            self._paint_piece(place, TILE_SIDE)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether everything the view shows is painted at its own scale."""
+        settled = self._target is not None and self._view_scale is not None and self._target.is_near(self._view_scale)
+        return settled and self._next_visible() is None
+
+    def stop(self) -> None:
+        """Let the timers rest for good."""
+        self._steps.stop()
+        self._settling.stop()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the tiles of what is exposed."""
+        if self._target is None:
+            return
+        exposed = option.exposedRect
+        to_view = painter.worldTransform()
+        painter.save()
+        painter.resetTransform()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)
+        missing = []
+        drawn: list[tuple[Place, Tile]] = []
+        for place in self.tiles.places(self._target, exposed):
+            tile = self.tiles.find(place)
+            if tile is None or not tile.was_complete:
+                missing.append(place)
+            if tile is not None and (tile.was_complete or not self._see_through):
+                drawn.append((place, tile))
+        if missing:
+            self._draw_stand_ins(painter, to_view, missing)
+        for place, tile in drawn:
+            _draw(painter, to_view, place, tile)
+        painter.restore()
+
+    def _draw_stand_ins(self, painter: QPainter, to_view: QTransform, missing: list[Place]) -> None:
+        """Draw, coarse to fine, tiles of other scales where those of the right one are missing."""
+        stand_ins: dict[Place, Tile] = {}
+        assert self._target is not None, "stand-ins are drawn for a scale"
+        overview, wanted = self._overview(), self._target.pixels_per_unit
+        others = [scale for scale in self.tiles.scales() if scale not in {self._target, overview}]
+        # A scale much finer has too many tiles to go through in a frame, a much coarser one is the overview's like.
+        near = [scale for scale in others if 1 / MOST_STRETCH <= scale.pixels_per_unit / wanted <= MOST_STRETCH]
+        chosen = [overview, *near[:2]]
+        for place in missing:
+            for scale in chosen:
+                for other in self.tiles.places(scale, place.rect):
+                    tile = self.tiles.find(other)
+                    if tile is not None and tile.was_complete:
+                        stand_ins[other] = tile
+        if not stand_ins:
+            return
+        gaps = QRectF()
+        for place in missing:
+            gaps = gaps.united(place.rect)
+        painter.save()
+        painter.setClipRect(to_view.mapRect(gaps))
+        finest = max((place.scale.pixels_per_unit for place in stand_ins), default=0.0)
+        for place in sorted(stand_ins, key=_fineness):
+            if not self._see_through or place.scale.pixels_per_unit == finest:
+                _draw(painter, to_view, place, stand_ins[place])
+        painter.restore()
+
+    def _settle(self) -> None:
+        if self._view_scale is not None and self._target != self._view_scale:
+            self._target = self._view_scale
+            self.update(self._visible)
+            self._steps.start(0)
+
+    def _step(self) -> None:
+        """Paint for a few milliseconds; come back when there is more."""
+        if self._paint_some(ahead=True):
+            self._steps.start(0)
+
+    def _paint_some(self, *, ahead: bool) -> bool:
+        """Paint for a few milliseconds; returns whether there is more."""
+        end = perf_counter() + STEP_MS / 1000
+        while True:
+            place = self._next_visible() or (self._next_ahead() if ahead else None)
+            if place is None or perf_counter() >= end:
+                return place is not None
+            self._paint_and_learn(place)
+
+    def _paint_piece(self, place: Place, side: int) -> float:
+        """Paint a piece of a tile; returns the milliseconds it took."""
+        began = perf_counter()
+        painted = self.tiles.paint_piece(place, side)
+        if not painted.isEmpty():
+            self.pieces_painted += 1
+            self.update(painted)
+        return (perf_counter() - began) * 1000
+
+    def _paint_and_learn(self, place: Place) -> None:
+        """Paint a piece, and take smaller ones after one that took long, larger ones after a quick one."""
+        spent_ms = self._paint_piece(place, self._side)
+        self._slowest_ms = max(self._slowest_ms, spent_ms)
+        if spent_ms > SLOW_MS:
+            self._side = max(SMALLEST_PIECE, self._side // 2)
+        elif spent_ms < QUICK_MS:
+            self._side = min(LARGEST_PIECE, self._side * 2)
+
+    def _next_visible(self) -> Place | None:
+        """The unfinished tile nearest the middle of the view."""
+        return self._nearest_unfinished(self._target, self._visible)
+
+    def _next_ahead(self) -> Place | None:
+        """What is worth painting while nothing is missing: the overview, then one tile further on every side."""
+        overview = self._overview()
+        place = self._nearest_unfinished(overview, self.tiles.sheet.bounds)
+        if place is not None or self._target is None:
+            return place
+        side = self._target.tile_units / 2
+        return self._nearest_unfinished(self._target, self._visible.adjusted(-side, -side, side, side))
+
+    def _nearest_unfinished(self, scale: Scale | None, rect: QRectF) -> Place | None:
+        if scale is None:
+            return None
+        middle = self._visible.center()
+        best: Place | None = None
+        best_distance = math.inf
+        for place in self.tiles.places(scale, rect):
+            tile = self.tiles.find(place)
+            if tile is None or not tile.is_complete:
+                away = place.rect.center() - middle
+                distance = QPointF.dotProduct(away, away)
+                if distance < best_distance:
+                    best, best_distance = place, distance
+        return best
+
+    def _overview(self) -> Scale:
+        bounds = self.tiles.sheet.bounds
+        longer = max(bounds.width(), bounds.height(), 1.0)
+        return Scale(OVERVIEW_PIXELS / longer, 1.0)
+
+
+def _fineness(place: Place) -> float:
+    return place.scale.pixels_per_unit
+
+
+def _draw(painter: QPainter, to_view: QTransform, place: Place, tile: Tile) -> None:
+    """Draw a tile, its edges on whole device pixels so that neighbours leave no seam."""
+    ratio = painter.device().devicePixelRatioF()
+    where = to_view.mapRect(place.rect)
+    left, top = round(where.left() * ratio), round(where.top() * ratio)
+    right, bottom = round(where.right() * ratio), round(where.bottom() * ratio)
+    target = QRectF(left / ratio, top / ratio, (right - left) / ratio, (bottom - top) / ratio)
+    painter.drawPixmap(target, tile.pixmap, QRectF(QRect(0, 0, TILE_SIDE, TILE_SIDE)))

@@ -1,0 +1,193 @@
+"""Tiles of a drawing: pixmaps by scale and place, painted piece by piece, forgotten when memory is short."""
+
+import math
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Final, NamedTuple, Protocol
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QRegion
+
+TILE_SIDE: Final = 512
+"""Device pixels."""
+
+TILE_BYTES: Final = 4 * TILE_SIDE * TILE_SIDE
+MEMORY_BYTES: Final = 192 * 2**20
+
+WHOLE_TILE: Final = QRect(0, 0, TILE_SIDE, TILE_SIDE)
+
+
+class Sheet(Protocol):
+    """A drawing in lattice units that tiles are made of; the same rectangle always gives the same picture."""
+
+    @property
+    def bounds(self) -> QRectF:
+        """What it covers."""
+
+    def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
+        """Draw what lies in `exposed`; the painter is transformed to lattice units.
+
+        `units_per_pixel` is the size of a logical pixel, for what has a width on the screen and none on the map.
+        """
+
+
+class Scale(NamedTuple):
+    """How large a tile is drawn: device pixels per lattice unit, and device pixels per logical pixel."""
+
+    pixels_per_unit: float
+    ratio: float
+
+    @property
+    def units_per_pixel(self) -> float:
+        """Lattice units per logical pixel."""
+        return self.ratio / self.pixels_per_unit
+
+    @property
+    def tile_units(self) -> float:
+        """The side of a tile in lattice units."""
+        return TILE_SIDE / self.pixels_per_unit
+
+    def is_near(self, other: "Scale") -> bool:
+        """Whether two scales differ by rounding only."""
+        return self.ratio == other.ratio and math.isclose(self.pixels_per_unit, other.pixels_per_unit, rel_tol=1e-9)
+
+
+class Place(NamedTuple):
+    """A tile by scale, column and row; the corner of column 0 and row 0 is the origin of the lattice."""
+
+    scale: Scale
+    column: int
+    row: int
+
+    @property
+    def rect(self) -> QRectF:
+        """What it covers, lattice units."""
+        side = self.scale.tile_units
+        return QRectF(self.column * side, self.row * side, side, side)
+
+
+class Tile:
+    """A pixmap and the part of it that is not painted yet, or no longer right."""
+
+    def __init__(self) -> None:
+        self.pixmap = QPixmap(TILE_SIDE, TILE_SIDE)
+        self.pixmap.fill(Qt.GlobalColor.transparent)
+        self.dirty = QRegion(WHOLE_TILE)
+        self.was_complete = False
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all of it is right."""
+        return self.dirty.isEmpty()
+
+
+class Tiles:
+    """The tiles of one sheet, least recently used forgotten first when they take more than `memory_bytes`."""
+
+    def __init__(self, sheet: Sheet, memory_bytes: int = MEMORY_BYTES) -> None:
+        self.sheet = sheet
+        self._most = max(4, memory_bytes // TILE_BYTES)
+        self._tiles: OrderedDict[Place, Tile] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._tiles)
+
+    def find(self, place: Place) -> Tile | None:
+        """The tile at a place, None when there is none; it counts as used now."""
+        tile = self._tiles.get(place)
+        if tile is not None:
+            self._tiles.move_to_end(place)
+        return tile
+
+    def claim(self, place: Place) -> Tile:
+        """The tile at a place, made blank when there is none."""
+        tile = self.find(place)
+        if tile is None:
+            tile = self._tiles[place] = Tile()
+            while len(self._tiles) > self._most:
+                self._tiles.popitem(last=False)
+        return tile
+
+    def places(self, scale: Scale, rect: QRectF) -> Iterator[Place]:
+        """The places at a scale that cover what the sheet has in a rectangle (lattice units)."""
+        rect = rect.intersected(self.sheet.bounds)
+        if rect.isEmpty():
+            return
+        side = scale.tile_units
+        for row in range(math.floor(rect.top() / side), math.ceil(rect.bottom() / side)):
+            for column in range(math.floor(rect.left() / side), math.ceil(rect.right() / side)):
+                yield Place(scale, column, row)
+
+    def scales(self) -> list[Scale]:
+        """The scales that tiles were drawn at, most recently used first."""
+        return list(OrderedDict.fromkeys(place.scale for place in reversed(self._tiles)))
+
+    def invalidate(self, rects: tuple[QRectF, ...]) -> None:
+        """Note that the sheet changed in some rectangles (lattice units), at every scale."""
+        for place, tile in self._tiles.items():
+            for rect in rects:
+                met = rect.intersected(place.rect)
+                if not met.isEmpty():
+                    tile.dirty += self._pixels(place, met)
+
+    def replace_sheet(self, sheet: Sheet) -> None:
+        """Draw another sheet from now on; tiles keep their pictures until they are invalidated."""
+        self.sheet = sheet
+
+    def clear(self) -> None:
+        """Forget every tile."""
+        self._tiles.clear()
+
+    def paint_piece(self, place: Place, most_side: int) -> QRectF:
+        """Paint a piece, at most `most_side` pixels square, of what is dirty in a tile.
+
+        Returns what was painted, lattice units; an empty rectangle when nothing was dirty.
+        """
+        tile = self.claim(place)
+        if tile.is_complete:
+            return QRectF()
+        first = tile.dirty.begin()
+        piece = QRect(first.topLeft(), tile.dirty.boundingRect().bottomRight()).intersected(WHOLE_TILE)
+        piece = piece.intersected(QRect(first.left(), first.top(), most_side, most_side))
+        self._paint(place, tile, piece)
+        tile.dirty -= piece
+        tile.was_complete |= tile.is_complete
+        return self._units(place, piece)
+
+    def _paint(self, place: Place, tile: Tile, piece: QRect) -> None:
+        # Painted aside and copied, so that whatever the sheet clips cannot leave a seam between two pieces.
+        aside = QPixmap(piece.size())
+        aside.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(aside)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(
+            -(place.column * TILE_SIDE + piece.left()),
+            -(place.row * TILE_SIDE + piece.top()),
+        )
+        painter.scale(place.scale.pixels_per_unit, place.scale.pixels_per_unit)
+        margin = 2 / place.scale.pixels_per_unit
+        exposed = self._units(place, piece).adjusted(-margin, -margin, margin, margin)
+        self.sheet.paint(painter, exposed, place.scale.units_per_pixel)
+        painter.end()
+        painter = QPainter(tile.pixmap)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawPixmap(piece.topLeft(), aside)
+        painter.end()
+
+    @staticmethod
+    def _pixels(place: Place, rect: QRectF) -> QRect:
+        """The pixels of a tile that a rectangle (lattice units) touches, and those beside them."""
+        scale = place.scale.pixels_per_unit
+        origin = QPointF(place.column * TILE_SIDE, place.row * TILE_SIDE)
+        pixels = QRectF(rect.topLeft() * scale - origin, rect.size() * scale)
+        return pixels.toAlignedRect().adjusted(-1, -1, 1, 1).intersected(WHOLE_TILE)
+
+    @staticmethod
+    def _units(place: Place, piece: QRect) -> QRectF:
+        scale = place.scale.pixels_per_unit
+        return QRectF(
+            (place.column * TILE_SIDE + piece.left()) / scale,
+            (place.row * TILE_SIDE + piece.top()) / scale,
+            piece.width() / scale,
+            piece.height() / scale,
+        )

@@ -1,0 +1,208 @@
+"""A view in lattice units that is zoomed about the mouse and scrolled beyond its edges."""
+
+import math
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QColor, QPainter, QPalette, QResizeEvent, QTransform
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
+
+from ccstudio.ui.canvas.tile_layer import TileLayer
+from ccstudio.ui.canvas.tiles import Scale
+
+ZOOM_STEP: Final = 2 ** (1 / 4)
+"""A notch of the wheel; zooms lie on powers of it, so that tiles are found again."""
+
+FURTHEST: Final = 1 / 32
+NEAREST: Final = 64.0
+"""Limits of the zoom, 1 being the size in print."""
+
+FIT_MARGIN: Final = 12
+
+
+class ZoomView(QGraphicsView):
+    """A scene in lattice units.
+
+    Zoom 1 shows a space at its size in print on a screen of 96 dots per inch. Until somebody zooms or scrolls, the
+    whole map fills the window. Layers of tiles that were given to `add_layer` are told what the view shows.
+
+    Signals:
+        viewed(): another part is shown, or at another zoom.
+    """
+
+    viewed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        # Nothing but a handful of items lives in the scene: an index would cost more than it saves.
+        scene = QGraphicsScene(self)
+        scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(scene)
+        self._layers: list[TileLayer] = []
+        self._bounds = QRectF(0, 0, 1000, 1000)
+        self._actual = 0.03
+        self._fits = True
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self._colour_surround()
+        self.horizontalScrollBar().valueChanged.connect(self._tell)
+        self.verticalScrollBar().valueChanged.connect(self._tell)
+
+    def add_layer(self, layer: TileLayer) -> None:
+        """Add a layer of tiles to the scene and keep it told what is shown."""
+        self._layers.append(layer)
+        self.scene().addItem(layer)
+        self._tell()
+
+    @property
+    def ground(self) -> QRectF:
+        """What the map covers, lattice units."""
+        return self._bounds
+
+    def set_ground(self, bounds: QRectF, actual: float) -> None:
+        """Set what can be scrolled to (lattice units), and the logical pixels per unit of zoom 1."""
+        if (bounds, actual) == (self._bounds, self._actual):
+            return
+        zoom, centre = self.zoom, self.centre
+        self._bounds, self._actual = bounds, actual
+        if self._fits:
+            self.fit()
+        else:
+            self.show_at(centre, zoom)
+
+    @property
+    def zoom(self) -> float:
+        """1 for the size in print."""
+        return self.transform().m11() / self._actual
+
+    @property
+    def units_per_pixel(self) -> float:
+        """Lattice units per logical pixel."""
+        return 1 / self.transform().m11()
+
+    @property
+    def centre(self) -> QPointF:
+        """The middle of what is shown, lattice units."""
+        return self.to_scene(self._middle())
+
+    @property
+    def visible(self) -> QRectF:
+        """What is shown, lattice units."""
+        size = self.viewport().size()
+        return QRectF(self.to_scene(QPointF(0, 0)), self.to_scene(QPointF(size.width(), size.height())))
+
+    def zoom_in(self) -> None:
+        """Zoom in one step about the middle."""
+        self.zoom_by_steps(1, self._middle())
+
+    def zoom_out(self) -> None:
+        """Zoom out one step about the middle."""
+        self.zoom_by_steps(-1, self._middle())
+
+    def zoom_actual(self) -> None:
+        """Show a space as large as it is printed."""
+        self.zoom_about(1.0, self._middle())
+
+    def fit(self, rect: QRectF | None = None) -> None:
+        """Show a rectangle (lattice units), or everything, as large as the window allows."""
+        everything = rect is None
+        rect = self._bounds if rect is None else rect
+        size = self.viewport().size()
+        across = max(1, size.width() - 2 * FIT_MARGIN) / max(1.0, rect.width())
+        down = max(1, size.height() - 2 * FIT_MARGIN) / max(1.0, rect.height())
+        self.show_at(rect.center(), min(across, down) / self._actual)
+        self._fits = everything
+
+    def show_at(self, centre: QPointF, zoom: float) -> None:
+        """Show a place (lattice units) in the middle, at a zoom."""
+        self.zoom_about(zoom, self._middle())
+        self._bring(centre, self._middle())
+
+    def reveal(self, rect: QRectF) -> None:
+        """Bring a rectangle (lattice units) into sight: scroll when it fits, zoom out when it does not."""
+        visible = self.visible
+        if visible.contains(rect):
+            return
+        if rect.width() < 0.9 * visible.width() and rect.height() < 0.9 * visible.height():
+            self._bring(rect.center(), self._middle())
+        else:
+            self.fit(rect)
+
+    def scroll_by(self, dx: float, dy: float) -> None:
+        """Scroll by logical pixels, right and down positive."""
+        self._fits = False
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + round(dx))
+        down.setValue(down.value() + round(dy))
+
+    def zoom_by_steps(self, steps: float, about: QPointF) -> None:
+        """Zoom by notches of the wheel, or parts of one, about a place of the view (logical pixels)."""
+        present = math.log(self.zoom, ZOOM_STEP)
+        wanted = present + steps
+        # Whole steps land on the ladder; a trackpad's small ones do not jump to it.
+        if float(steps).is_integer():
+            wanted = math.floor(present + 1e-6) + steps if steps > 0 else math.ceil(present - 1e-6) + steps
+        self.zoom_about(ZOOM_STEP**wanted, about)
+
+    def zoom_about(self, zoom: float, about: QPointF) -> None:
+        """Zoom so that what is at a place of the view (logical pixels) stays there."""
+        self._fits = False
+        place = self.to_scene(about)
+        scale = self._actual * min(NEAREST, max(FURTHEST, zoom))
+        self.setTransform(QTransform.fromScale(scale, scale))
+        self._set_reach()
+        self._bring(place, about)
+        self._tell()
+
+    def _set_reach(self) -> None:
+        """Let the map be scrolled until its edge is in the middle of the window."""
+        size = QSizeF(self.viewport().size()) * self.units_per_pixel / 2
+        self.setSceneRect(self._bounds.adjusted(-size.width(), -size.height(), size.width(), size.height()))
+
+    def _bring(self, place: QPointF, to: QPointF) -> None:
+        away = self.viewportTransform().map(place) - to
+        self.scroll_by(away.x(), away.y())
+
+    def _middle(self) -> QPointF:
+        return QRectF(self.viewport().rect()).center()
+
+    def to_scene(self, at: QPointF) -> QPointF:
+        """The place of the map (lattice units) at a place of the view (logical pixels)."""
+        inverse, _invertible = self.viewportTransform().inverted()
+        return inverse.map(at)
+
+    def _tell(self) -> None:
+        ratio = self.viewport().devicePixelRatioF()
+        scale = Scale(self.transform().m11() * ratio, ratio)
+        visible = self.visible
+        for layer in self._layers:
+            layer.look(visible, scale)
+        self.viewed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the middle in the middle; show the whole map the first time there is a size."""
+        before = event.oldSize()
+        if self._fits:
+            self.fit()
+        elif before.isValid():
+            place = self.to_scene(QPointF(before.width() / 2, before.height() / 2))
+            self._set_reach()
+            self._bring(place, self._middle())
+        super().resizeEvent(event)
+        self._tell()
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the palette and the pixel ratio of the screen."""
+        if event.type() is QEvent.Type.PaletteChange:
+            self._colour_surround()
+        elif event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._tell()
+        return super().event(event)
+
+    def _colour_surround(self) -> None:
+        window = self.palette().color(QPalette.ColorRole.Window)
+        self.setBackgroundBrush(QColor(window).darker(118))

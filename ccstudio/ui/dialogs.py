@@ -1,0 +1,67 @@
+"""The one seam through which the studio talks to a person: what can be asked, and of whom."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, Protocol
+
+import msgspec
+from PySide6.QtWidgets import QDialog
+
+from ccstudio.base.language import _
+
+Role = Literal["accept", "destroy", "reject"]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One answer to a question: its id, the words on its button, and what kind of answer it is."""
+
+    id: str
+    text: str
+    role: Role = "accept"
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a person has to decide or to know, in the person's language.
+
+    The first choice is the default; the last is what closing the window or Escape means.
+    """
+
+    title: str
+    text: str
+    explanation: str = ""
+    details: str = ""
+    choices: tuple[Choice, ...]
+    grave: bool = False
+
+
+class FileKind(msgspec.Struct, frozen=True):
+    """A kind of file as a file dialog offers it: its name and the endings of its files, the usual one first."""
+
+    name: str
+    suffixes: tuple[str, ...]
+
+    @property
+    def pattern(self) -> str:
+        """The filter of a file dialog."""
+        return f"{self.name} ({' '.join('*' + suffix for suffix in self.suffixes)})"
+
+
+class Dialogs(Protocol):
+    """How the studio asks a person. The real one opens windows, that of the tests answers by itself."""
+
+    async def ask(self, question: Question) -> str:
+        """The id of the choice that was made."""
+
+    async def open_files(self, folder: Path, kinds: Sequence[FileKind]) -> list[Path]:
+        """Existing files to open; empty if the person changed their mind."""
+
+    async def save_file(self, suggested: Path, kinds: Sequence[FileKind]) -> Path | None:
+        """Where to write a file (the person has agreed to replace what is there); None if they changed their mind."""
+
+    async def run(self, dialog: QDialog) -> bool:
+        """Show `dialog` until it is accepted (True) or not, and dispose of it."""
+
+
+def acknowledge() -> tuple[Choice, ...]:
+    """The single button of a message that only tells something."""
+    return (Choice("ok", _("OK")),)

@@ -1,0 +1,40 @@
+"""Which editor opens which kind of document."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.documents.document import Document
+from ccstudio.documents.map import MapDocument
+from ccstudio.ui.action_table import CLOSING_ACTIONS, WINDOW_ACTIONS, Action
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.editor import Editor
+from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
+
+
+class EditorKind(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of editor: the name its layouts and actions go by, how to make one, and its rows of the action table."""
+
+    name: str
+    make: Callable[[DocumentModel[Any]], Editor]
+    actions: tuple[Action, ...]
+
+
+Editors = Mapping[type[Document], EditorKind]
+
+
+def _map_editor(model: DocumentModel[Any]) -> Editor:
+    from ccstudio.ui.map_editor.editor import MapEditor  # noqa: PLC0415 - an empty window need not wait for the board
+
+    return MapEditor(model)
+
+
+EDITORS: Final[Editors] = {
+    MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS),
+}
+
+
+def all_actions(editors: Editors = EDITORS) -> tuple[Action, ...]:
+    """The whole action table in the order of the menus: the editors' rows stand between those of the window."""
+    return (*WINDOW_ACTIONS, *(row for kind in editors.values() for row in kind.actions), *CLOSING_ACTIONS)

@@ -1,0 +1,288 @@
+"""What happens to files on a person's word: new, open, save, revert, close, with every question that needs asking."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.errors import ContentError, SaveError, StudioError
+from ccstudio.base.language import N_, _
+from ccstudio.base.places import sample_map
+from ccstudio.base.problems import errors_of
+from ccstudio.documents.document import Document
+from ccstudio.documents.reading import Reading
+from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.editors import Editors
+from ccstudio.ui.open_documents import OpenDocument, OpenDocuments, fingerprint_on_disk, read_file
+from ccstudio.ui.settings import Settings
+from ccstudio.ui.watcher import FileWatcher
+
+DOCUMENT_FILES: Final = (N_("ccstudio documents"), (".json",))
+
+
+class FileFlows(QObject):
+    """The conversations about files; the window starts them.
+
+    Signals:
+        activated(document): this one was asked for and belongs in front.
+        told(text): a line for the status bar.
+    """
+
+    activated = Signal(object)
+    told = Signal(str)
+
+    def __init__(
+        self,
+        documents: OpenDocuments,
+        dialogs: Dialogs,
+        settings: Settings,
+        editors: Editors,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._documents = documents
+        self._dialogs = dialogs
+        self._settings = settings
+        self._editors = editors
+        self.watcher = FileWatcher(self)
+        documents.removed.connect(self._closed)
+
+    async def new_map(self) -> None:
+        """Ask what the new map is like, and open it."""
+        from ccstudio.ui.new_map import NewMapDialog  # noqa: PLC0415 - not for the first paint
+        from ccstudio.ui.terrain_tables import terrain_tables  # noqa: PLC0415 - likewise
+
+        try:
+            tables = terrain_tables()
+        except StudioError as error:
+            await self.tell_error(_("No new map"), error)
+            return
+        dialog = NewMapDialog(tables)
+        if await self._dialogs.run(dialog):
+            self.take_in(dialog.value().make(), None, "")
+
+    async def open_files(self) -> None:
+        """Ask for files, and open them."""
+        await self.open(await self._dialogs.open_files(self._settings.last_folder, [document_files()]))
+
+    async def open_sample(self) -> None:
+        """Open the map that comes with the studio."""
+        try:
+            path = sample_map()
+        except ContentError as error:
+            await self.tell_error(_("No sample map"), error)
+            return
+        await self.open([path], remember=False)
+
+    async def open(self, paths: Iterable[Path], *, remember: bool = True) -> None:
+        """Open files one after the other; one that is open already comes to the front."""
+        for path in paths:
+            there = self._documents.at(path)
+            if there is not None:
+                self.activated.emit(there)
+            elif await self._open_one(path) and remember:
+                self._settings.remember_recent(path)
+                self._settings.set_last_folder(path.resolve().parent)
+
+    async def save(self, document: OpenDocument) -> bool:
+        """Write a document to its file, asking for one where that is missing; whether it is saved now."""
+        path = document.path
+        if path is None or document.is_shipped:
+            return await self.save_as(document)
+        on_disk = fingerprint_on_disk(path)
+        if on_disk and on_disk != document.fingerprint and not await self._overwrite(path):
+            return False
+        return await self._write(document, path)
+
+    async def save_as(self, document: OpenDocument) -> bool:
+        """Ask for a file, write the document there and go on with that file; whether it is saved now."""
+        kinds = [document_files()]
+        path = await self._dialogs.save_file(self._suggested(document), kinds)
+        if path is None:
+            return False
+        other = self._documents.at(path)
+        if other is not None and other is not document:
+            await self.tell(
+                _("Not saved"),
+                _("{file} is open in another tab. Close it there, or choose another name.").format(file=path.name),
+            )
+            return False
+        former = document.path
+        if not await self._write(document, path):
+            return False
+        if former is not None and former != path:
+            self.watcher.forget(former)
+        return True
+
+    async def save_all(self) -> bool:
+        """Save every unsaved document; whether all are saved now."""
+        for document in self._documents.unsaved:
+            self.activated.emit(document)
+            if not await self.save(document):
+                return False
+        return True
+
+    async def revert(self, document: OpenDocument) -> None:
+        """Go back to what the file holds, after asking."""
+        if document.path is None:
+            return
+        question = Question(
+            title=_("Revert"),
+            text=_("Go back to {name} as it stands in its file?").format(name=document.name),
+            explanation=_("Every step since then is lost, and cannot be brought back by Undo."),
+            choices=(Choice("revert", _("Revert"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
+        )
+        if document.model.is_clean or await self._dialogs.ask(question) == "revert":
+            await self.reload(document)
+
+    async def reload(self, document: OpenDocument) -> bool:
+        """Read the file of a document again; whether that was done."""
+        path = document.path
+        assert path is not None, "Only a document with a file can be read again."
+        reading, fingerprint = read_file(path)
+        # Whatever comes of it, the person has seen this state of the file.
+        document.fingerprint = fingerprint
+        value = reading.document
+        if value is not None and type(value) is not type(document.model.value):
+            await self.tell(
+                _("Not read again"),
+                _("{file} now holds another kind of document. Your version stays open.").format(file=path.name),
+            )
+            value = None
+        elif not await self._accept(path, reading):
+            value = None
+        if value is None:
+            document.model.mark_unsaved()
+            return False
+        document.model.replace_history(value)
+        self.watcher.watch(path)
+        self.told.emit(_("Read {file} again").format(file=path.name))
+        return True
+
+    async def close(self, document: OpenDocument) -> bool:
+        """Close a document, asking about unsaved work; whether it is closed."""
+        if not await self.may_close(document):
+            return False
+        self._documents.remove(document)
+        return True
+
+    async def close_all(self) -> bool:
+        """Close every document, asking about each that is unsaved before any is closed; whether all are closed."""
+        for document in self._documents.unsaved:
+            self.activated.emit(document)
+            if not await self.may_close(document):
+                return False
+        for document in self._documents:
+            self._documents.remove(document)
+        return True
+
+    async def may_close(self, document: OpenDocument) -> bool:
+        """Whether nothing is lost by closing a document, or the person does not mind."""
+        if document.model.is_clean:
+            return True
+        question = Question(
+            title=_("Unsaved work"),
+            text=_("Save the changes to {name}?").format(name=document.name),
+            explanation=_("They are lost if you do not save them."),
+            choices=(
+                Choice("save", _("Save")),
+                Choice("discard", _("Discard"), "destroy"),
+                Choice("cancel", _("Cancel"), "reject"),
+            ),
+        )
+        match await self._dialogs.ask(question):
+            case "save":
+                return await self.save(document)
+            case "discard":
+                return True
+        return False
+
+    def take_in(self, value: Document, path: Path | None, fingerprint: str) -> OpenDocument:
+        """Open a document that is at hand in the editor for its kind, and bring it to the front."""
+        kind = self._editors[type(value)]
+        path = path.absolute() if path is not None else None
+        model = DocumentModel(value, path)
+        document = OpenDocument(model, kind.make(model), kind.name, fingerprint)
+        if path is not None:
+            self.watcher.watch(path)
+            document.editor.restore_state(self._settings.view_state(path))
+        self._documents.add(document)
+        self.activated.emit(document)
+        return document
+
+    async def tell(self, title: str, text: str, explanation: str = "") -> None:
+        """Tell a person something they should know before they go on."""
+        await self._dialogs.ask(Question(title=title, text=text, explanation=explanation, choices=acknowledge()))
+
+    async def tell_error(self, title: str, error: StudioError) -> None:
+        """Tell a person what went wrong."""
+        await self._dialogs.ask(Question(title=title, text=str(error), choices=acknowledge(), grave=True))
+
+    async def _open_one(self, path: Path) -> bool:
+        reading, fingerprint = read_file(path)
+        value = reading.document
+        if value is not None and type(value) not in self._editors:
+            await self.tell(
+                _("Not opened"),
+                _("There is no editor in the studio yet for the kind of document in {file}.").format(file=path.name),
+                _("Change it with a text editor, and check it with this command:\nccstudio validate {file}").format(
+                    file=path
+                ),
+            )
+            return False
+        if not await self._accept(path, reading) or value is None:
+            return False
+        self.take_in(value, path, fingerprint)
+        self.told.emit(_("Opened {file}").format(file=path.name))
+        return True
+
+    async def _accept(self, path: Path, reading: Reading) -> bool:
+        """Whether a file is sound, or the person wants what can be made of it in spite of its errors."""
+        if reading.document is not None and not errors_of(reading.problems):
+            return True
+        from ccstudio.ui.problems_dialog import ProblemsDialog  # noqa: PLC0415 - not for the first paint
+
+        can_open = reading.document is not None
+        text = _("Something is wrong with {file}.").format(file=path.name)
+        hint = _("You can open it and mend them here.") if can_open else _("It cannot be opened as it is.")
+        dialog = ProblemsDialog(_("Problems in a file"), f"{text} {hint}", reading.problems, can_open=can_open)
+        return await self._dialogs.run(dialog)
+
+    async def _overwrite(self, path: Path) -> bool:
+        question = Question(
+            title=_("Changed by another program"),
+            text=_("{file} has been changed by another program since it was read here.").format(file=path.name),
+            explanation=_("If you save now, what the other program wrote stays only in the backup beside the file."),
+            choices=(Choice("save", _("Save all the same"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
+        )
+        return await self._dialogs.ask(question) == "save"
+
+    async def _write(self, document: OpenDocument, path: Path) -> bool:
+        try:
+            document.save(path)
+        except SaveError as error:
+            await self.tell_error(_("Not saved"), error)
+            return False
+        self.watcher.watch(path)
+        self._settings.remember_recent(path)
+        self._settings.set_last_folder(path.resolve().parent)
+        self.told.emit(_("Saved {file}").format(file=path.name))
+        return True
+
+    def _suggested(self, document: OpenDocument) -> Path:
+        if document.path is not None and not document.is_shipped:
+            return document.path
+        return self._settings.last_folder / f"{document.model.value.id}.json"
+
+    def _closed(self, document: OpenDocument) -> None:
+        if document.path is not None:
+            self.watcher.forget(document.path)
+            self._settings.set_view_state(document.path, document.editor.save_state())
+
+
+def document_files() -> FileKind:
+    """The kind of file documents are stored in, as file dialogs offer it."""
+    name, suffixes = DOCUMENT_FILES
+    return FileKind(_(name), suffixes)

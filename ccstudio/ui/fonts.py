@@ -1,0 +1,26 @@
+"""The text font that comes with the program, so that every machine shows and prints the same letters."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtGui import QFontDatabase
+
+FAMILY: Final = "Source Sans Pro"
+_FACES: Final = ("Regular", "It", "Semibold", "SemiboldIt", "Bold")
+
+
+def load_fonts() -> None:
+    """Make `FAMILY` known to Qt; needs a `QGuiApplication`, and does nothing the second time.
+
+    Only the faces the program uses are read: regular, italic, semibold, semibold italic and bold.
+    """
+    if FAMILY in QFontDatabase.families():
+        return
+    # Importing the package lists its folder into a dozen names; finding it is enough.
+    package = find_spec("font_source_sans_pro")
+    assert package is not None, "font-source-sans-pro is a dependency of the program"
+    assert package.origin is not None, "font-source-sans-pro is an ordinary package on disk"
+    folder = Path(package.origin).parent / "files"
+    for face in _FACES:
+        QFontDatabase.addApplicationFont(str(folder / f"SourceSansPro-{face}.ttf"))

@@ -1,0 +1,45 @@
+"""Icons of one family, in the colours of the palette, loaded only after the first paint."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QPalette, QPixmap
+
+ICON_SIZE = QSize(20, 20)
+
+
+class Icons:
+    """Makes icons by their QtAwesome names (`"mdi6.undo"`).
+
+    Importing QtAwesome and its fonts takes some 150 ms: until `load` was called every icon is blank and of the
+    right size, so that nothing moves when the pictures come.
+    """
+
+    def __init__(self) -> None:
+        self._make: Callable[..., Any] | None = None
+        blank = QPixmap(ICON_SIZE)
+        blank.fill(Qt.GlobalColor.transparent)
+        self._blank = QIcon(blank)
+
+    @property
+    def are_loaded(self) -> bool:
+        """Whether icons are pictures by now."""
+        return self._make is not None
+
+    def load(self) -> None:
+        """Import QtAwesome."""
+        import qtawesome  # noqa: PLC0415 - 150 ms that the first paint need not wait for
+
+        self._make = qtawesome.icon
+
+    def icon(self, name: str, palette: QPalette) -> QIcon:
+        """The icon of that name in the colours of `palette`; blank while the icons are not loaded."""
+        if self._make is None or not name:
+            return self._blank
+        text = palette.color(QPalette.ColorRole.WindowText)
+        faint = palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.WindowText)
+        accent = palette.color(QPalette.ColorRole.Accent)
+        icon = self._make(name, color=text, color_disabled=faint, color_on=accent, color_on_active=accent)
+        assert isinstance(icon, QIcon), "QtAwesome gave something that is no icon."
+        return icon

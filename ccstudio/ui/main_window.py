@@ -1,0 +1,348 @@
+"""The main window: tabs of editors, panels, menus, keys and the status line."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QUndoGroup
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QUndoView
+
+from ccstudio.base.errors import SaveError
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem
+from ccstudio.ui.action_table import Action
+from ccstudio.ui.actions import ActionSet
+from ccstudio.ui.dialogs import Dialogs
+from ccstudio.ui.docks import Docks, bottom_dock
+from ccstudio.ui.editors import EDITORS, Editors
+from ccstudio.ui.icons import Icons
+from ccstudio.ui.open_documents import OpenDocument
+from ccstudio.ui.qt_dialogs import QtDialogs
+from ccstudio.ui.recent_menu import RecentMenu
+from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.settings import Settings, ThemeChoice
+from ccstudio.ui.start_page import StartPage
+from ccstudio.ui.studio import Handlers, Studio
+from ccstudio.ui.tabs import DocumentTabs
+from ccstudio.ui.widgets.problems import ProblemView
+from ccstudio.ui.widgets.progress import ProgressStrip
+
+if TYPE_CHECKING:
+    from ccstudio.ui.widgets.command_palette import CommandPalette
+
+THEME_PREFIX: Final = "view.theme-"
+TELLING_MS: Final = 6_000
+DEFAULT_WIDTH: Final = 1440
+DEFAULT_HEIGHT: Final = 900
+
+
+class MainWindow(QMainWindow):
+    """The studio as a person sees it.
+
+    Signals:
+        first_painted(): the window was painted for the first time, and has its icons now.
+    """
+
+    first_painted = Signal()
+
+    def __init__(
+        self, settings: Settings, recovery: Recovery, dialogs: Dialogs | None = None, editors: Editors = EDITORS
+    ) -> None:
+        super().__init__()
+        self.settings = settings
+        self.studio = Studio(settings, recovery, dialogs or QtDialogs(self), editors, self)
+        self._icons = Icons()
+        self._undo = QUndoGroup(self)
+        self._may_close = False
+        self._was_painted = False
+        self._status = ""
+        self._possible: dict[str, bool] = {}
+        self.command_palette: CommandPalette | None = None
+        self.action_set = ActionSet(self.studio.table, self, self._icons)
+        self._handlers: Handlers = {**self.studio.handlers, **self._own_handlers()}
+        self._build()
+        self._connect()
+        self._bring_forward(None)
+
+    @property
+    def front(self) -> OpenDocument | None:
+        """The document in front."""
+        return self.studio.front
+
+    def start(self, paths: Sequence[Path] = ()) -> None:
+        """Open files, and offer what an earlier studio left behind when it went down."""
+        self.studio.talk(self.studio.start(paths))
+
+    def trigger(self, action_id: str) -> None:
+        """Do what a person asked for; the editor in front answers where the window does not."""
+        if action_id in self._handlers:
+            self._handlers[action_id]()
+        elif self.front is not None:
+            self.front.editor.handlers[action_id]()
+        self.refresh_actions()
+
+    def refresh_actions(self) -> None:
+        """Ask anew what is possible and what is on."""
+        several, problems = self.tabs.count() > 1, bool(self.problem_view.problems)
+        self._possible = {
+            "edit.undo": self._undo.canUndo(),
+            "edit.redo": self._undo.canRedo(),
+            "view.problems": self.front is not None,
+            "view.history": self.front is not None,
+            "view.next-tab": several,
+            "view.previous-tab": several,
+            "view.next-problem": problems,
+            "view.previous-problem": problems,
+        }
+        self.action_set.refresh(self._is_enabled, self._is_checked)
+
+    def end_now(self) -> None:
+        """End without asking; unsaved work is kept safe and offered on the next start."""
+        self.studio.autosave.keep_all()
+        self._end(keep_copies=True)
+
+    def after_first_paint(self) -> None:
+        """Do what the first paint need not wait for: load the icons."""
+        self._icons.load()
+        self._paint_icons()
+        self.first_painted.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask about unsaved work before the window goes."""
+        if not self._may_close:
+            self.studio.talk(self._quit())
+        # Without anything to ask the conversation is over by now; else it closes the window when it ends.
+        event.setAccepted(self._may_close)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint, and the first time tell of it."""
+        super().paintEvent(event)
+        if not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self.after_first_paint)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Paint the icons in the colours of another palette."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._icons.are_loaded:
+            self._paint_icons()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the files that were dropped."""
+        event.acceptProposedAction()
+        urls = event.mimeData().urls()
+        self.studio.talk(self.studio.flows.open([Path(url.toLocalFile()) for url in urls if url.isLocalFile()]))
+
+    def _build(self) -> None:
+        self.setObjectName("main-window")
+        self.setAcceptDrops(True)
+        self.setDockNestingEnabled(True)
+        self.action_set.build_menus()
+        self.action_set.build_toolbars()
+        self.tabs = DocumentTabs(self.studio.documents)
+        self.start_page = StartPage(self.action_set, self.settings)
+        self._centre = QStackedWidget()
+        self._centre.addWidget(self.start_page)
+        self._centre.addWidget(self.tabs)
+        self.setCentralWidget(self._centre)
+        self.docks = Docks(self, self.settings)
+        self.problem_view = ProblemView()
+        self.docks.add_own(bottom_dock("problems", _("Problems"), self.problem_view), shown=False)
+        history = QUndoView(self._undo)
+        history.setEmptyLabel(_("As opened"))
+        history.setAccessibleName(_("History"))
+        self.docks.add_own(bottom_dock("history", _("History"), history), shown=False)
+        self._recent_menu = RecentMenu(self.action_set.menu("File/Recent files"), self.settings)
+        self._progress = ProgressStrip()
+        self.statusBar().addPermanentWidget(self._progress)
+        self.resize(DEFAULT_WIDTH, DEFAULT_HEIGHT)
+        geometry = self.settings.window_geometry
+        if geometry is not None:
+            self.restoreGeometry(geometry)
+
+    def _connect(self) -> None:
+        studio = self.studio
+        self.action_set.triggered.connect(self.trigger)
+        studio.documents.added.connect(self._take_in)
+        studio.documents.removed.connect(self._let_go)
+        studio.documents.renamed.connect(self._show_names)
+        studio.flows.activated.connect(self.tabs.bring_forward)
+        studio.flows.told.connect(self._tell)
+        studio.autosave.failed.connect(self._tell_no_copy)
+        studio.background.started.connect(self._progress.watch)
+        self.tabs.front_changed.connect(self._bring_forward)
+        self.tabs.close_wanted.connect(self._close)
+        self.problem_view.activated_problem.connect(self._show_problem)
+        self.start_page.file_wanted.connect(self._open)
+        self.statusBar().messageChanged.connect(self._fall_back)
+        self._recent_menu.file_wanted.connect(self._open)
+        self.docks.changed.connect(self.refresh_actions)
+        self.settings.changed.connect(self.refresh_actions)
+        self._undo.undoTextChanged.connect(self._name_steps)
+        self._undo.redoTextChanged.connect(self._name_steps)
+        self._undo.canUndoChanged.connect(self.refresh_actions)
+        self._undo.canRedoChanged.connect(self.refresh_actions)
+
+    def _own_handlers(self) -> Handlers:
+        return {
+            "file.quit": self._ask_to_close,
+            "edit.undo": self._undo.undo,
+            "edit.redo": self._undo.redo,
+            "view.problems": lambda: self._toggle_panel("problems"),
+            "view.history": lambda: self._toggle_panel("history"),
+            "view.theme-system": lambda: self._choose_theme(ThemeChoice.SYSTEM),
+            "view.theme-light": lambda: self._choose_theme(ThemeChoice.LIGHT),
+            "view.theme-dark": lambda: self._choose_theme(ThemeChoice.DARK),
+            "view.full-screen": lambda: self.showNormal() if self.isFullScreen() else self.showFullScreen(),
+            "view.next-tab": lambda: self.tabs.turn(1),
+            "view.previous-tab": lambda: self.tabs.turn(-1),
+            "view.next-problem": lambda: self.problem_view.go(1),
+            "view.previous-problem": lambda: self.problem_view.go(-1),
+            "help.palette": self._open_palette,
+        }
+
+    def _is_enabled(self, row: Action) -> bool:
+        if row.where != "window":
+            return self.front is not None and self.front.kind == row.where and self.front.editor.is_enabled(row.id)
+        own = self._possible.get(row.id)
+        return self.studio.is_enabled(row.id) if own is None else own
+
+    def _is_checked(self, row: Action) -> bool:
+        if row.where != "window":
+            return self.front is not None and self.front.kind == row.where and self.front.editor.is_checked(row.id)
+        match row.id:
+            case "view.problems" | "view.history":
+                return not self.docks.own(row.id.removeprefix("view.")).isHidden()
+            case "view.full-screen":
+                return self.isFullScreen()
+        return row.id == f"{THEME_PREFIX}{self.settings.preferences.theme}"
+
+    def _take_in(self, document: OpenDocument) -> None:
+        self._undo.addStack(document.model.undo_stack)
+        editor = document.editor
+        editor.problems_changed.connect(self._list_problems)
+        editor.enabled_changed.connect(self.refresh_actions)
+        editor.status_changed.connect(self._show_status)
+
+    def _let_go(self, document: OpenDocument) -> None:
+        # The tab went before, so another document is in front by now, or none.
+        self._undo.removeStack(document.model.undo_stack)
+        self.docks.let_go(document)
+        for widget in document.editor.status_widgets():
+            widget.deleteLater()
+        self._show_names()
+
+    def _bring_forward(self, document: OpenDocument | None) -> None:
+        before, self.studio.front = self.front, document
+        for widget in before.editor.status_widgets() if before is not None else ():
+            self.statusBar().removeWidget(widget)
+        self._centre.setCurrentWidget(self.tabs if document is not None else self.start_page)
+        self.docks.bring_forward(document)
+        self.action_set.show_toolbars(document.kind if document is not None else "")
+        self._show_status("")
+        if document is None:
+            self._undo.setActiveStack(None)  # type: ignore[arg-type]  # Qt takes a null stack for "none"
+        else:
+            self._undo.setActiveStack(document.model.undo_stack)
+            for widget in document.editor.status_widgets():
+                self.statusBar().addPermanentWidget(widget)
+                widget.show()
+            document.editor.widget.setFocus()
+        self._list_problems()
+        self._show_names()
+
+    def _list_problems(self) -> None:
+        problems = self.front.editor.problems() if self.front is not None else ()
+        self.problem_view.set_problems(problems)
+        dock = self.docks.own("problems")
+        dock.setWindowTitle(_("Problems ({count})").format(count=len(problems)) if problems else _("Problems"))
+        self.refresh_actions()
+
+    def _show_names(self) -> None:
+        if self.front is None:
+            self.setWindowTitle("ccstudio")
+            self.setWindowModified(False)
+        else:
+            self.setWindowTitle(f"{self.front.name}[*] — ccstudio")
+            self.setWindowModified(not self.front.model.is_clean)
+        self._name_steps()
+        self.refresh_actions()
+
+    def _name_steps(self) -> None:
+        for action_id, bare, named, step in (
+            ("edit.undo", _("&Undo"), _("&Undo: {step}"), self._undo.undoText()),
+            ("edit.redo", _("&Redo"), _("&Redo: {step}"), self._undo.redoText()),
+        ):
+            self.action_set.action(action_id).setText(named.format(step=step) if step else bare)
+
+    def _show_problem(self, problem: Problem) -> None:
+        if self.front is not None:
+            self.front.editor.show_problem(problem)
+
+    def _toggle_panel(self, dock_id: str) -> None:
+        dock = self.docks.own(dock_id)
+        dock.setVisible(dock.isHidden())
+        dock.raise_()
+
+    def _choose_theme(self, theme: ThemeChoice) -> None:
+        self.settings.set_preferences(msgspec.structs.replace(self.settings.preferences, theme=theme))
+
+    def _open_palette(self) -> None:
+        if self.command_palette is None:
+            from ccstudio.ui.widgets.command_palette import CommandPalette  # noqa: PLC0415 - not for the first paint
+
+            self.command_palette = CommandPalette(self)
+            self.command_palette.chosen.connect(self._trigger_found)
+        self.command_palette.open(self.action_set.entries())
+
+    def _trigger_found(self, action_id: str) -> None:
+        # Through the QAction, so that ticks and choices follow.
+        self.action_set.action(action_id).trigger()
+
+    def _open(self, path: Path) -> None:
+        self.studio.talk(self.studio.flows.open([path]))
+
+    def _close(self, document: OpenDocument) -> None:
+        self.studio.talk(self.studio.flows.close(document))
+
+    def _ask_to_close(self) -> None:
+        self.close()
+
+    def _paint_icons(self) -> None:
+        self.action_set.paint_icons()
+        self.docks.paint_icons(self._icons, self.palette())
+
+    def _show_status(self, text: str) -> None:
+        self._status = text
+        self.statusBar().showMessage(text)
+
+    def _fall_back(self, message: str) -> None:
+        # What is told for a while, or by a menu, gives way to what the editor says for good.
+        if not message and self._status:
+            self.statusBar().showMessage(self._status)
+
+    def _tell(self, text: str) -> None:
+        self.statusBar().showMessage(text, TELLING_MS)
+
+    def _tell_no_copy(self, error: SaveError) -> None:
+        self._tell(_("Unsaved work could not be copied to safety. {reason}").format(reason=error))
+
+    async def _quit(self) -> None:
+        self.docks.remember()
+        if await self.studio.flows.close_all():
+            self._end(keep_copies=False)
+
+    def _end(self, *, keep_copies: bool) -> None:
+        self.docks.remember()
+        self.settings.set_window_geometry(self.saveGeometry())
+        self.settings.sync()
+        self.studio.close(keep_copies=keep_copies)
+        self._may_close = True
+        self.close()

@@ -1,0 +1,1 @@
+"""The map editor: draw, trace, and see at once what is seen."""

@@ -1,0 +1,233 @@
+"""Every action of the map editor as data."""
+
+from typing import Final
+
+from ccstudio.base.language import N_
+from ccstudio.ui.action_table import Action
+
+TOOL_ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        id="tool.select", text=N_("&Select"), menu="Tools", group="choose", key="S", where="map",
+        icon="mdi6.cursor-default-outline", checkable=True, choice="tool", toolbar=True,
+        tip=N_("Click what lies on the map, drag to move it, drag over open ground to select several"),
+    ),
+    Action(
+        id="tool.vertices", text=N_("&Edit vertices"), menu="Tools", group="choose", key="O", where="map",
+        icon="mdi6.vector-square-edit", checkable=True, choice="tool", toolbar=True,
+        tip=N_("Drag vertices of the selected outlines, click an edge to insert one, Delete to remove"),
+    ),
+    Action(
+        id="tool.hand", text=N_("&Hand"), menu="Tools", group="choose", key="H", where="map",
+        icon="mdi6.hand-back-right-outline", checkable=True, choice="tool", toolbar=True,
+        tip=N_("Drag the map about; with any tool, hold Space or the middle button"),
+    ),
+    Action(
+        id="tool.trace", text=N_("&Trace outline"), menu="Tools", group="draw", key="P", where="map",
+        icon="mdi6.vector-polygon", checkable=True, choice="tool", toolbar=True,
+        tip=N_("Click the points of an outline; Enter closes it, Backspace drops the last point"),
+    ),
+    Action(
+        id="tool.hole", text=N_("Cut a h&ole"), menu="Tools", group="draw", key="Shift+P", where="map",
+        icon="mdi6.vector-difference", checkable=True, choice="tool", toolbar=True,
+        tip=N_("Trace a hole in the selected outline"),
+    ),
+    Action(
+        id="tool.side", text=N_("&Walls and hedges"), menu="Tools", group="draw", key="W", where="map",
+        icon="mdi6.wall", checkable=True, choice="tool", toolbar=True,
+        tip=N_("Click sides of spaces, or drag along them; with Shift the side is cleared"),
+    ),
+    Action(
+        id="tool.spaces", text=N_("&Paint spaces"), menu="Tools", group="draw", key="T", where="map",
+        icon="mdi6.brush-variant", checkable=True, choice="tool", toolbar=True,
+        tip=N_("Click or drag over spaces to give them terrain and level; with Shift back to the ground"),
+    ),
+    Action(
+        id="tool.thread", text=N_("Thread of s&ight"), menu="Tools", group="sight", key="L", where="map",
+        icon="mdi6.ray-start-end", checkable=True, choice="tool", toolbar=True,
+        tip=N_("Drag from one space to another and read what the thread meets"),
+    ),
+    Action(
+        id="tool.field", text=N_("&Field of view"), menu="Tools", group="sight", key="V", where="map",
+        icon="mdi6.eye-outline", checkable=True, choice="tool", toolbar=True,
+        tip=N_("Show what the space under the mouse sees; click another one to look from there"),
+    ),
+)  # fmt: skip
+"""One row for each tool."""
+
+_EDIT_ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        id="edit.cut", text=N_("Cu&t"), menu="Edit", group="clipboard", key="Ctrl+X", where="map",
+        icon="mdi6.content-cut", tip=N_("Move the selected outlines and labels to the clipboard"),
+    ),
+    Action(
+        id="edit.copy", text=N_("&Copy"), menu="Edit", group="clipboard", key="Ctrl+C", where="map",
+        icon="mdi6.content-copy", tip=N_("Copy the selected outlines and labels"),
+    ),
+    Action(
+        id="edit.paste", text=N_("&Paste"), menu="Edit", group="clipboard", key="Ctrl+V", where="map",
+        icon="mdi6.content-paste", tip=N_("Put what was copied into the space under the mouse"),
+    ),
+    Action(
+        id="edit.duplicate", text=N_("&Duplicate"), menu="Edit", group="clipboard", key="Ctrl+D", where="map",
+        icon="mdi6.content-duplicate", tip=N_("Put a copy of the selection one space further"),
+    ),
+    Action(
+        id="edit.delete", text=N_("De&lete"), menu="Edit", group="clipboard", key="Del", where="map",
+        icon="mdi6.delete-outline", tip=N_("Remove the selected vertices or parts"),
+    ),
+    Action(
+        id="edit.select-all", text=N_("Select &all"), menu="Edit", group="select", key="Ctrl+A", where="map",
+        icon="mdi6.select-all", tip=N_("Select every outline and label"),
+    ),
+    Action(
+        id="edit.select-none", text=N_("Select &nothing"), menu="Edit", group="select", key="Ctrl+Shift+A", where="map",
+        icon="mdi6.select-off", tip=N_("Clear the selection and look at the map's own properties"),
+    ),
+)  # fmt: skip
+
+_VIEW_ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        id="view.zoom-in", text=N_("Zoom &in"), menu="View", group="zoom", key="Ctrl++; Ctrl+=", where="map",
+        icon="mdi6.magnify-plus-outline", toolbar=True, tip=N_("Larger; Ctrl and the wheel zoom about the mouse"),
+    ),
+    Action(
+        id="view.zoom-out", text=N_("Zoom &out"), menu="View", group="zoom", key="Ctrl+-", where="map",
+        icon="mdi6.magnify-minus-outline", toolbar=True, tip=N_("Smaller; Ctrl and the wheel zoom about the mouse"),
+    ),
+    Action(
+        id="view.zoom-actual", text=N_("&Actual size"), menu="View", group="zoom", key="Ctrl+0", where="map",
+        icon="mdi6.magnify", tip=N_("A space as large as it is printed"),
+    ),
+    Action(
+        id="view.zoom-fit", text=N_("Fi&t the map"), menu="View", group="zoom", key="Ctrl+/", where="map",
+        icon="mdi6.fit-to-page-outline", toolbar=True, tip=N_("The whole map in the window"),
+    ),
+    Action(
+        id="view.zoom-selection", text=N_("Show the s&election"), menu="View", group="zoom", key="Z", where="map",
+        icon="mdi6.fit-to-screen-outline", tip=N_("Bring the selected parts into the window"),
+    ),
+)  # fmt: skip
+
+_MAP_ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        id="map.snap", text=N_("Sna&p points"), menu="Map", group="draw", key="M", where="map", icon="mdi6.magnet",
+        checkable=True, toolbar=True, tip=N_("Points are drawn to spaces and other outlines; hold Ctrl to suspend it"),
+    ),
+    Action(
+        id="map.owners", text=N_("Choose &owners…"), menu="Map", group="draw", key="Shift+W", where="map",
+        icon="mdi6.vector-link", tip=N_("Click the side of a space that the selected outlines are part of"),
+    ),
+    Action(
+        id="map.objective", text=N_("Add o&bjective"), menu="Map", group="add", key="Shift+O", where="map",
+        icon="mdi6.flag-outline", tip=N_("Make the space under the mouse an objective"),
+    ),
+    Action(
+        id="map.label", text=N_("Add &label"), menu="Map", group="add", key="Shift+T", where="map",
+        icon="mdi6.label-outline", tip=N_("Put words where the mouse is"),
+    ),
+)  # fmt: skip
+
+_SIGHT_ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        id="sight.swap", text=N_("S&wap ends"), menu="Sight", group="thread", key="X", where="map",
+        icon="mdi6.swap-horizontal", tip=N_("Look along the thread from the other end"),
+    ),
+    Action(
+        id="sight.clear", text=N_("Take it &away"), menu="Sight", group="thread", key="Shift+X", where="map",
+        icon="mdi6.close-circle-outline", tip=N_("Remove the thread and the field of view"),
+    ),
+    Action(
+        id="sight.copy-picture", text=N_("Copy as &picture"), menu="Sight", group="copy", key="Ctrl+Shift+C",
+        where="map", icon="mdi6.image-outline", tip=N_("Copy the map around the thread, with the verdict"),
+    ),
+    Action(
+        id="sight.copy-text", text=N_("Copy as &text"), menu="Sight", group="copy", key="Ctrl+Alt+C", where="map",
+        icon="mdi6.text-box-outline", tip=N_("Copy the explanation in words"),
+    ),
+    Action(
+        id="sight.copy-json", text=N_("Copy as &JSON"), menu="Sight", group="copy", key="Ctrl+Alt+J", where="map",
+        icon="mdi6.code-json", tip=N_("Copy the explanation for another program"),
+    ),
+    Action(
+        id="sight.smoke", text=N_("&Smoke here"), menu="Sight", group="markers", key="K", where="map",
+        icon="mdi6.smoke", tip=N_("Try the sight with smoke in the space under the mouse; again to take it away"),
+    ),
+    Action(
+        id="sight.blaze", text=N_("&Blaze here"), menu="Sight", group="markers", key="Shift+B", where="map",
+        icon="mdi6.fire", tip=N_("Try the sight with a fire in the space under the mouse; again to take it away"),
+    ),
+    Action(
+        id="sight.clear-markers", text=N_("&Clear smoke and fires"), menu="Sight", group="markers",
+        key="Ctrl+Shift+K", where="map", icon="mdi6.weather-sunny", tip=N_("The map as printed again"),
+    ),
+)  # fmt: skip
+
+_LAYER_ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        id="layer.outlines", text=N_("&Outlines"), menu="View/Layers", group="over", key="Ctrl+U", where="map",
+        checkable=True, toolbar=True, icon="mdi6.vector-polyline",
+        tip=N_("The bare geometry a thread can touch, over everything else"),
+    ),
+    Action(
+        id="layer.frame", text=N_("&Frame"), menu="View/Layers", group="over", where="map", checkable=True,
+        tip=N_("Title, legend and compass around the board"),
+    ),
+    Action(
+        id="layer.labels", text=N_("&Labels"), menu="View/Layers", group="over", where="map", checkable=True,
+        tip=N_("Words on the map"),
+    ),
+    Action(
+        id="layer.objectives", text=N_("O&bjectives"), menu="View/Layers", group="over", where="map", checkable=True,
+        tip=N_("The numbered rings"),
+    ),
+    Action(
+        id="layer.names", text=N_("&Names of spaces"), menu="View/Layers", group="grid", key="Ctrl+Shift+G",
+        where="map", checkable=True, tip=N_("What each space is called"),
+    ),
+    Action(
+        id="layer.grid", text=N_("&Grid"), menu="View/Layers", group="grid", key="Ctrl+G", where="map",
+        checkable=True, toolbar=True, icon="mdi6.hexagon-outline", tip=N_("Sides and centre dots of the spaces"),
+    ),
+    Action(
+        id="layer.features", text=N_("&Woods, buildings, walls"), menu="View/Layers", group="drawn", where="map",
+        checkable=True, tip=N_("What stands up"),
+    ),
+    Action(
+        id="layer.courses", text=N_("&Roads and railways"), menu="View/Layers", group="drawn", where="map",
+        checkable=True, tip=N_("Lines through spaces"),
+    ),
+    Action(
+        id="layer.water", text=N_("W&ater"), menu="View/Layers", group="drawn", where="map", checkable=True,
+        tip=N_("Ponds, rivers and streams"),
+    ),
+    Action(
+        id="layer.areas", text=N_("F&ields and marsh"), menu="View/Layers", group="drawn", where="map",
+        checkable=True, tip=N_("What lies flat"),
+    ),
+    Action(
+        id="layer.levels", text=N_("L&evels"), menu="View/Layers", group="drawn", where="map", checkable=True,
+        tip=N_("Tints of higher ground"),
+    ),
+    Action(
+        id="layer.pictures", text=N_("&Pictures"), menu="View/Layers", group="under", where="map", checkable=True,
+        tip=N_("Scans under the map"),
+    ),
+    Action(
+        id="layer.ground", text=N_("G&round"), menu="View/Layers", group="under", where="map", checkable=True,
+        tip=N_("The ground of the board"),
+    ),
+)  # fmt: skip
+"""One row for each layer, topmost first."""
+
+MAP_ACTIONS: Final[tuple[Action, ...]] = (
+    *_EDIT_ACTIONS,
+    *_VIEW_ACTIONS,
+    *_LAYER_ACTIONS,
+    *_MAP_ACTIONS,
+    *TOOL_ACTIONS,
+    *_SIGHT_ACTIONS,
+)
+"""What the map editor answers."""
+
+LAYER_PREFIX: Final = "layer."
+"""How the ids of layer actions begin; the layer's own name follows."""

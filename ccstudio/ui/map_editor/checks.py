@@ -1,0 +1,64 @@
+"""What is wrong with the map under edit, looked for when the person pauses."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccstudio.base.problems import Problem
+from ccstudio.board.check import GeometryChecker
+from ccstudio.documents.check import check_document
+from ccstudio.ui.map_editor.workbench import Workbench
+
+PAUSE_MS: Final = 150
+
+
+class Checks(QObject):
+    """The problems of the map, found again after each pause in editing, never in the middle of a drag.
+
+    Signals:
+        changed(): other problems.
+    """
+
+    changed = Signal()
+
+    def __init__(self, bench: Workbench, is_busy: Callable[[], bool]) -> None:
+        super().__init__(bench)
+        self._bench = bench
+        self._is_busy = is_busy
+        self._geometry = GeometryChecker()
+        self._problems: tuple[Problem, ...] = ()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE_MS)
+        self._timer.timeout.connect(self._look)
+        bench.board_changed.connect(self._wait)
+        self._timer.start(0)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was found last."""
+        return self._problems
+
+    def look_now(self) -> None:
+        """Look without waiting."""
+        self._timer.stop()
+        document = self._bench.document
+        known = None if self._bench.terrain_problems else self._bench.terrain
+        found = (*self._bench.terrain_problems, *check_document(document, known), *self._geometry.problems(document))
+        if found != self._problems:
+            self._problems = found
+            self.changed.emit()
+
+    def stop(self) -> None:
+        """Look no more."""
+        self._timer.stop()
+
+    def _wait(self, *_boards: object) -> None:
+        self._timer.start(PAUSE_MS)
+
+    def _look(self) -> None:
+        if self._is_busy():
+            self._wait()
+        else:
+            self.look_now()

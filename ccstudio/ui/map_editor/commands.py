@@ -1,0 +1,253 @@
+"""What the actions of the map editor do, apart from choosing tools and layers."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _, plural
+from ccstudio.documents.map import MapDocument
+from ccstudio.edit import clips, maps
+from ccstudio.edit.clips import Clip, UnusableClipError
+from ccstudio.edit.parts import PartRef, refs_of
+from ccstudio.edit.sides import without_parts
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor import clipboard
+from ccstudio.ui.map_editor.sight_overlays import marks_of
+from ccstudio.ui.map_editor.sight_picture import picture_of
+from ccstudio.ui.map_editor.sight_state import SightState
+from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.toolbox import Toolbox
+from ccstudio.ui.map_editor.workbench import Workbench
+
+COPIED: Final = {"features", "contours", "courses", "labels"}
+DELETED: Final = {*COPIED, "objectives", "boxes", "pictures"}
+
+
+class Commands(QObject):
+    """The handlers of actions, by id, and when each makes sense.
+
+    Signals:
+        told(str): something to read in the status bar.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, bench: Workbench, stage: Stage, sight: SightState, toolbox: Toolbox) -> None:
+        super().__init__(bench)
+        self._bench = bench
+        self._stage = stage
+        self._sight = sight
+        self._toolbox = toolbox
+        self.handlers: Mapping[str, Callable[[], None]] = {
+            "edit.cut": self.cut,
+            "edit.copy": self.copy_parts,
+            "edit.paste": self.paste,
+            "edit.duplicate": self.duplicate,
+            "edit.delete": self.delete,
+            "edit.select-all": self.select_all,
+            "edit.select-none": bench.selection.clear,
+            "view.zoom-in": stage.view.zoom_in,
+            "view.zoom-out": stage.view.zoom_out,
+            "view.zoom-actual": stage.view.zoom_actual,
+            "view.zoom-fit": stage.view.fit,
+            "view.zoom-selection": self.show_selection,
+            "map.snap": self.toggle_snapping,
+            "map.objective": self.add_objective,
+            "map.label": self.add_label,
+            "sight.swap": sight.swap_ends,
+            "sight.clear": sight.clear,
+            "sight.copy-picture": self.copy_picture,
+            "sight.copy-text": self.copy_text,
+            "sight.copy-json": self.copy_json,
+            "sight.smoke": self.toggle_smoke,
+            "sight.blaze": self.toggle_blaze,
+            "sight.clear-markers": sight.clear_markers,
+        }
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether an action makes sense now; what nothing is known of always does."""
+        needed = _NEEDS.get(action_id)
+        return needed is None or needed(self._bench, self._sight)
+
+    def at(self, place: Pointer | None, action: Callable[[], None]) -> None:
+        """Carry out an action as if the mouse were at a place: the menu that asked for it hides where it was."""
+        self._stage.mean(place)
+        action()
+        self._stage.mean(None)
+
+    @property
+    def space(self) -> SpaceId | None:
+        """The space of the map under the mouse."""
+        place = self._stage.pointer
+        return None if place is None else self._bench.board.space_at(place.x, place.y)
+
+    def cut(self) -> None:
+        """Copy the selection and delete it."""
+        if self._copy():
+            refs = [ref for ref in self._bench.selection.refs if ref.kind in COPIED]
+            self._bench.apply(without_parts(self._bench.document, self._bench.grid, refs), _("Cut"))
+
+    def copy_parts(self) -> None:
+        """Put the selection on the clipboard."""
+        self._copy()
+
+    def _copy(self) -> bool:
+        """Put the selection on the clipboard; returns whether there was anything to copy."""
+        clip = clips.clip_of(self._bench.document, self._bench.grid, self._bench.selection.refs)
+        if clip.is_empty:
+            self.told.emit(_("Nothing is selected that could be copied."))
+            return False
+        clipboard.put_clip(clip)
+        return True
+
+    def paste(self) -> None:
+        """Put what the clipboard holds into the space under the mouse, or else beside where it came from."""
+        try:
+            clip = clipboard.take_clip()
+        except UnusableClipError as error:
+            self.told.emit(str(error))
+            return
+        space = self.space
+        grid = self._bench.grid
+        shift = clips.step_aside(grid) if space is None else clips.shift_to(grid, clip, space)
+        self._put(clip, shift, _("Paste"))
+
+    def duplicate(self) -> None:
+        """Put a copy of the selection a space further."""
+        clip = clips.clip_of(self._bench.document, self._bench.grid, self._bench.selection.refs)
+        if not clip.is_empty:
+            shift = clips.step_aside(self._bench.grid)
+            self._put(clip, shift, _("Duplicate"))
+
+    def delete(self) -> None:
+        """Delete what the tool has chosen, else what is selected."""
+        if self._toolbox.current.delete():
+            return
+        refs = self._bench.selection.refs
+        names = [str(ref.key) for ref in refs if ref.kind == "spaces"]
+        gone = [ref for ref in refs if ref.kind in DELETED]
+        document = without_parts(self._bench.document, self._bench.grid, gone)
+        document = maps.with_spaces(document, names, terrain=document.ground, level=0)
+        self._bench.apply(document, plural("Delete part", "Delete {count} parts", len(refs)))
+
+    def select_all(self) -> None:
+        """Select every outline and label."""
+        document = self._bench.document
+        self._bench.selection.set([ref for kind in ("features", "contours", "courses", "labels")
+                                   for ref in refs_of(document, kind)])  # fmt: skip
+
+    def show_selection(self) -> None:
+        """Fill the window with the selection."""
+        self._stage.show_closely(self._bench.selection.refs)
+
+    def toggle_snapping(self) -> None:
+        """Switch snapping."""
+        self._bench.set_snaps(not self._bench.snaps)
+
+    def add_objective(self) -> None:
+        """Make the space under the mouse an objective."""
+        space = self.space
+        if space is None:
+            self.told.emit(_("Point at a space first."))
+            return
+        document, ref = maps.with_objective(self._bench.document, self._bench.grid, space)
+        self._add(document, ref, _("Add objective"))
+
+    def add_label(self) -> None:
+        """Put words under the mouse, to be written in the panel of properties."""
+        place = self._stage.pointer
+        centre = self._stage.view.centre
+        at = (round(centre.x()), round(centre.y())) if place is None else place.position
+        document, ref = maps.with_label(self._bench.document, _("Label"), at)
+        self._add(document, ref, _("Add label"))
+
+    def copy_picture(self) -> None:
+        """Put a picture of the thread on the clipboard."""
+        explanation = self._sight.explanation
+        if explanation is not None:
+            marks = marks_of(self._bench.grid, self._bench.terrain, self._sight.overlay)
+            clipboard.put_picture(picture_of(explanation, self._stage.depiction, self._stage.layers, marks))
+            self.told.emit(_("The picture of the thread was copied."))
+
+    def copy_text(self) -> None:
+        """Put the explanation on the clipboard, in words."""
+        explanation = self._sight.explanation
+        if explanation is not None:
+            clipboard.put_text("\n".join(explanation.lines()))
+            self.told.emit(_("The explanation was copied as text."))
+
+    def copy_json(self) -> None:
+        """Put the explanation on the clipboard, as JSON."""
+        explanation = self._sight.explanation
+        if explanation is not None:
+            data = msgspec.json.format(msgspec.json.encode(explanation.to_json()), indent=2)
+            clipboard.put_text(data.decode())
+            self.told.emit(_("The explanation was copied as JSON."))
+
+    def toggle_smoke(self) -> None:
+        """Put smoke into the space under the mouse, or take it away; for the eye only."""
+        self._mark(self._sight.toggle_smoke)
+
+    def toggle_blaze(self) -> None:
+        """Put a fire into the space under the mouse, or take it away; for the eye only."""
+        self._mark(self._sight.toggle_blaze)
+
+    def _mark(self, toggle: Callable[[SpaceId], None]) -> None:
+        space = self.space
+        if space is None:
+            self.told.emit(_("Point at a space first."))
+        else:
+            toggle(space)
+
+    def _put(self, clip: Clip, shift: tuple[int, int], text: str) -> None:
+        document, refs = clips.pasted(self._bench.document, self._bench.grid, clip, shift)
+        self._bench.apply(document, text)
+        self._bench.selection.set(refs)
+
+    def _add(self, document: MapDocument, ref: PartRef, text: str) -> None:
+        self._bench.apply(document, text)
+        self._bench.selection.set([ref])
+
+
+def _has_copyable(bench: Workbench, _sight: SightState) -> bool:
+    return any(ref.kind in COPIED for ref in bench.selection.refs)
+
+
+def _has_selected(bench: Workbench, _sight: SightState) -> bool:
+    return bool(bench.selection.refs)
+
+
+def _has_features(bench: Workbench, _sight: SightState) -> bool:
+    return any(ref.kind == "features" for ref in bench.selection.refs)
+
+
+def _has_thread(_bench: Workbench, sight: SightState) -> bool:
+    return sight.ends is not None
+
+
+def _looks(_bench: Workbench, sight: SightState) -> bool:
+    return sight.ends is not None or sight.viewer is not None
+
+
+def _has_markers(_bench: Workbench, sight: SightState) -> bool:
+    return bool(sight.overlay.smoke or sight.overlay.blaze)
+
+
+_NEEDS: Final[Mapping[str, Callable[[Workbench, SightState], bool]]] = {
+    "edit.cut": _has_copyable,
+    "edit.copy": _has_copyable,
+    "edit.duplicate": _has_copyable,
+    "edit.delete": _has_selected,
+    "view.zoom-selection": _has_selected,
+    "map.owners": _has_features,
+    "sight.swap": _has_thread,
+    "sight.copy-picture": _has_thread,
+    "sight.copy-text": _has_thread,
+    "sight.copy-json": _has_thread,
+    "sight.clear": _looks,
+    "sight.clear-markers": _has_markers,
+}
+"""What there must be for an action to make sense; the others always do."""

@@ -1,0 +1,75 @@
+"""The menu under the right mouse button."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.edit.hit import parts_at
+from ccstudio.ui.action_table import Action
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
+from ccstudio.ui.map_editor.commands import Commands
+from ccstudio.ui.map_editor.tools.map_tool import HIT_PIXELS
+from ccstudio.ui.map_editor.workbench import Workbench
+
+DIVIDER: Final = ""
+
+ENTRIES: Final = (
+    "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", DIVIDER,
+    "tool.vertices", "tool.hole", "map.owners", DIVIDER,
+    "map.objective", "map.label", DIVIDER,
+    "tool.field", "sight.smoke", "sight.blaze",
+)  # fmt: skip
+"""The ids of what the menu offers."""
+
+_ROWS: Final[Mapping[str, Action]] = {row.id: row for row in MAP_ACTIONS}
+
+
+class ContextMenu(QObject):
+    """Opens the menu; what lies under the mouse is selected first, and actions mean the place it was opened at."""
+
+    def __init__(
+        self, bench: Workbench, commands: Commands, handlers: Mapping[str, Callable[[], None]], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._commands = commands
+        self._handlers = handlers
+        self._parent = parent
+        self._place: Pointer | None = None
+
+    def open(self, pointer: Pointer, at: QPoint) -> None:
+        """Open the menu for a place of the map at a place of the screen."""
+        self.make(pointer).popup(at)
+
+    def make(self, pointer: Pointer) -> QMenu:
+        """The menu for a place of the map; it is gone once it was closed."""
+        bench = self._bench
+        tolerance = pointer.reach(HIT_PIXELS)
+        hits = parts_at(bench.document, bench.index, bench.grid, pointer.x, pointer.y, tolerance=tolerance)
+        if hits and not any(ref in bench.selection for ref in hits):
+            bench.selection.set(hits[:1])
+        self._place = pointer
+        menu = QMenu(self._parent)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action_id in ENTRIES:
+            if action_id == DIVIDER:
+                menu.addSeparator()
+                continue
+            row = _ROWS[action_id]
+            action = menu.addAction(_(row.text))
+            action.setData(row.id)
+            action.setEnabled(self._commands.is_enabled(row.id))
+            # Shown, not in force: the key belongs to the window's own action.
+            keys = QKeySequence.listFromString(row.key)
+            if keys:
+                action.setText(f"{action.text()}\t{keys[0].toString(QKeySequence.SequenceFormat.NativeText)}")
+        menu.triggered.connect(self._trigger)
+        return menu
+
+    def _trigger(self, action: QAction) -> None:
+        self._commands.at(self._place, self._handlers[action.data()])

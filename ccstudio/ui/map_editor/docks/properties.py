@@ -1,0 +1,253 @@
+"""The panel of properties: forms for what is selected, for the map itself when nothing is."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from ccstudio.base.errors import ContentError
+from ccstudio.base.language import _, plural
+from ccstudio.documents.document import Document
+from ccstudio.documents.geometry import Geometry, LineString, Position
+from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
+from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.edit import maps
+from ccstudio.edit.outlines import Vertex, chains
+from ccstudio.edit.parts import Kind, Part, PartRef, find, is_outlined, key_of, replaced, with_fields
+from ccstudio.edit.sides import with_terrain
+from ccstudio.ui.map_editor.names import KIND_NAMES, KIND_TITLES
+from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.terrain_tables import terrain_tables
+from ccstudio.ui.widgets.field_labels import field_label
+from ccstudio.ui.widgets.fields import ChoiceField, Field
+from ccstudio.ui.widgets.form import Form, Makers, RecordField
+from ccstudio.ui.widgets.terrain_choice import TerrainField
+from ccstudio.ui.widgets.vertex_table import VertexTable
+
+SHOWN: Final[dict[Kind, tuple[type[msgspec.Struct], tuple[str, ...]]]] = {
+    "features": (Feature, ("id", "title", "terrain", "effect", "owners", "level")),
+    "contours": (Contour, ("id", "level")),
+    "courses": (Course, ("id", "title", "terrain", "width", "smooth", "spaces")),
+    "objectives": (Objective, ("number", "title", "spaces")),
+    "labels": (Label, ("text", "style", "size", "angle_deg", "at")),
+    "boxes": (Box, ("id", "title", "at", "width", "height")),
+    "pictures": (Picture, ("id", "file", "opacity")),
+    "spaces": (Space, ("space", "terrain", "level")),
+}
+"""The type of each kind and the entries its form shows, in order."""
+
+MAP_ENTRIES: Final = (
+    "title", "number", "id", "version", "authors", "licence", "notes", "terrain", "ground", "grid", "numbering",
+    "print", "frame",
+)  # fmt: skip
+
+PANEL_SIZE: Final = QSize(300, 380)
+
+KEYS: Final = {"id", "number", "space", "file"}
+"""Entries that several parts cannot share."""
+
+
+class PropertiesPanel(QScrollArea):
+    """Forms made from the types of documents. Each edit is one step of the history, whatever it applies to."""
+
+    def __init__(self, bench: Workbench, choose_owners: Callable[[], None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._choose_owners = choose_owners
+        self._form: Form | None = None
+        self._tables: list[TerrainDocument] | None = None
+        self._shape: tuple[object, ...] = ()
+        self._table = VertexTable()
+        self._table.vertex_model.moved.connect(self._move_vertex)
+        self._summary = QLabel()
+        self._summary.setWordWrap(True)
+        self._table.setSizeAdjustPolicy(VertexTable.SizeAdjustPolicy.AdjustIgnored)
+        self._heading = QLabel()
+        self._heading.setStyleSheet("font-weight: 600;")
+        self._owners = QPushButton(_("Choose the side on the map"))
+        self._owners.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._owners.clicked.connect(self._ask_for_owners)
+        content = QWidget()
+        self._column = QVBoxLayout(content)
+        self._column.addWidget(self._heading)
+        self._column.addWidget(self._owners)
+        self._column.addWidget(self._summary)
+        self._column.addWidget(self._table, 1)
+        self._column.addStretch(0)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        bench.selection.changed.connect(self._follow)
+        bench.board_changed.connect(self._follow)
+        bench.terrain_changed.connect(self._rebuild)
+        self._follow()
+
+    @property
+    def form(self) -> Form:
+        """The form on show."""
+        assert self._form is not None, "there is always a form: for the selection, or for the map"
+        return self._form
+
+    @property
+    def heading(self) -> str:
+        """What the form is of."""
+        return self._heading.text()
+
+    @property
+    def table(self) -> VertexTable:
+        """The vertices of the one outline that is selected."""
+        return self._table
+
+    def sizeHint(self) -> QSize:
+        """Narrow, so that the map has the room."""
+        return PANEL_SIZE
+
+    def _follow(self, *_boards: object) -> None:
+        refs = self._bench.selection.refs
+        found = [(ref, part) for ref in refs if (part := find(self._bench.document, ref)) is not None]
+        records: list[msgspec.Struct] = [part for _ref, part in found] or [self._bench.document]
+        record_type, names = self._entries([ref.kind for ref, _part in found])
+        if (record_type, names) != self._shape:
+            self._make_form(record_type, names)
+        self._heading.setText(self._words(refs))
+        self.form.show_records(records)
+        self._show_effect(records)
+        self._show_geometry([part for _ref, part in found])
+
+    def _entries(self, kinds: Sequence[Kind]) -> tuple[type[msgspec.Struct], tuple[str, ...]]:
+        """The type whose form is shown and the entries all selected kinds have in common."""
+        if not kinds:
+            return MapDocument, MAP_ENTRIES
+        record_type, names = SHOWN[kinds[0]]
+        if len(kinds) > 1:
+            names = tuple(name for name in names if name not in KEYS and all(name in SHOWN[kind][1] for kind in kinds))
+        return record_type, names
+
+    def _make_form(self, record_type: type[msgspec.Struct], names: tuple[str, ...]) -> None:
+        if self._form is not None:
+            self._column.removeWidget(self._form)
+            self._form.hide()
+            self._form.deleteLater()
+        self._shape = (record_type, names)
+        self._form = Form(record_type, names, self._makers(record_type))
+        self._form.edited.connect(self._edit)
+        self._column.insertWidget(1, self._form)
+
+    def _makers(self, record_type: type[msgspec.Struct]) -> Makers:
+        if issubclass(record_type, Document):
+            return {"terrain": self._table_field, "ground": self._ground_field, "grid": self._grid_field}
+        return {"terrain": _TerrainFieldMaker(self._bench, record_type)}
+
+    def _table_field(self) -> Field:
+        if self._tables is None:
+            try:
+                self._tables = terrain_tables()
+            except ContentError:
+                self._tables = []
+        known = {table.reference: table.title for table in (self._bench.terrain, *self._tables)}
+        return ChoiceField([(reference, _(title)) for reference, title in known.items()])
+
+    def _ground_field(self) -> Field:
+        return TerrainField(self._bench.choices("space"))
+
+    def _grid_field(self) -> Field:
+        return RecordField(type(self._bench.document.grid))
+
+    def _rebuild(self) -> None:
+        self._shape = ()
+        self._follow()
+
+    def _words(self, refs: Sequence[PartRef]) -> str:
+        if not refs:
+            return _("The map")
+        kinds = {ref.kind for ref in refs}
+        if len(refs) == 1:
+            return _(KIND_NAMES[refs[0].kind])
+        if len(kinds) == 1:
+            return f"{_(KIND_TITLES[refs[0].kind])}: {len(refs)}"
+        return plural("{count} part", "{count} parts", len(refs))
+
+    def _show_effect(self, records: Sequence[msgspec.Struct]) -> None:
+        """A feature with a terrain has no effect of its own, and no field for one."""
+        if "effect" in self.form.names:
+            bare = all(not getattr(record, "terrain", "") for record in records)
+            self.form.set_row_visible("effect", visible=bare)
+        self._owners.setVisible("owners" in self.form.names)
+
+    def _show_geometry(self, parts: Sequence[Part]) -> None:
+        part = parts[0] if len(parts) == 1 else None
+        geometry = part.geometry if is_outlined(part) else None
+        self._summary.setText("" if geometry is None else summary_of(geometry))
+        self._table.setVisible(geometry is not None)
+        self._table.vertex_model.show_geometry(geometry)
+
+    def _edit(self, name: str, value: object) -> None:
+        bench = self._bench
+        refs = bench.selection.refs
+        text = _("Change {entry}").format(entry=field_label(name))
+        changes: dict[str, Any] = {name: value}
+        if not refs:
+            bench.apply(msgspec.structs.replace(bench.document, **changes), text)
+        elif name == "terrain" and all(ref.kind == "features" for ref in refs):
+            terrain = bench.terrain.find(str(value))
+            bench.apply(with_terrain(bench.document, bench.grid, refs, terrain), text)
+        elif name in KEYS:
+            self._rename(refs[0], changes, text)
+        else:
+            bench.apply(with_fields(bench.document, refs, **changes), text)
+
+    def _rename(self, ref: PartRef, changes: dict[str, Any], text: str) -> None:
+        """Give a part another key; one that is taken is not given, and the form shows the old one again."""
+        part = find(self._bench.document, ref)
+        if part is None:
+            return
+        after = msgspec.structs.replace(part, **changes)
+        renamed = PartRef(ref.kind, key_of(after, 0))
+        if renamed != ref and renamed.kind != "spaces" and find(self._bench.document, renamed) is not None:
+            self._follow()
+            self.form.field(next(iter(changes))).set_wrong(_("Another one has this already."))
+            return
+        document = replaced(self._bench.document, {ref: after})
+        self._bench.apply(document, text, renamed={ref: renamed})
+
+    def _move_vertex(self, vertex: Vertex, position: Position) -> None:
+        refs = self._bench.selection.refs
+        if len(refs) == 1:
+            document = maps.with_moved_vertices(self._bench.document, self._bench.grid, {refs[0]: {vertex: position}})
+            self._bench.apply(document, _("Move vertex"))
+
+    def _ask_for_owners(self) -> None:
+        self._choose_owners()
+
+
+class _TerrainFieldMaker:
+    """Makes the field for the terrain of a kind of part."""
+
+    def __init__(self, bench: Workbench, record_type: type[msgspec.Struct]) -> None:
+        self._bench = bench
+        self._type = record_type
+
+    def __call__(self) -> ChoiceField:
+        if self._type is Course:
+            lines = [terrain for terrain in self._bench.terrain.terrains if terrain.kind == "line"]
+            return TerrainField(lines)
+        if self._type is Space:
+            return TerrainField(self._bench.choices("space"), [("", _("the map's ground"))])
+        return TerrainField(self._bench.choices("outline"), [("", _("none"))])
+
+
+def summary_of(geometry: Geometry) -> str:
+    """The kind of a geometry, and how many polygons, holes and vertices it has."""
+    polygons = chains(geometry)
+    count = sum(len(chain) for polygon in polygons for chain in polygon)
+    points = plural("{count} vertex", "{count} vertices", count)
+    if isinstance(geometry, LineString):
+        return _("Line, {vertices}").format(vertices=points)
+    holes = sum(len(polygon) - 1 for polygon in polygons)
+    words = [plural("{count} area", "{count} areas", len(polygons)), points]
+    if holes:
+        words.insert(1, plural("{count} hole", "{count} holes", holes))
+    return ", ".join(words)

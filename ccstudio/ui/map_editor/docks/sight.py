@@ -1,0 +1,294 @@
+"""The panel of sight: the verdict, each thing that led to it, what came close, and markers to try out."""
+
+from collections.abc import Sequence
+from html import escape
+from time import perf_counter
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _
+from ccstudio.board.explain import Explanation
+from ccstudio.board.near_misses import NearMiss
+from ccstudio.board.sentences import closing_lines, item_lines, near_miss_line, opening_lines
+from ccstudio.board.verdict import Item, Verdict
+from ccstudio.documents.terrain import Obstacle
+from ccstudio.edit.parts import PartRef
+from ccstudio.ui.map_editor.docks.sight_rows import MarkerRow, ThingRow
+from ccstudio.ui.map_editor.sight_state import SightState
+from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.painting.palette import BLOCKED_SIGHT, CLEAR_SIGHT, HINDERED_SIGHT
+
+UNCOUNTED: Final = "#9A9A94"
+
+
+SLOW_WORDS_MS: Final = 8.0
+PAUSE_MS: Final = 80
+
+PANEL_SIZE: Final = QSize(300, 380)
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """What a row tells."""
+
+    ref: PartRef | None
+    title: str
+    words: str
+    colour: str
+    counts: bool
+
+
+class SightPanel(QScrollArea):
+    """The thread on show, explained.
+
+    Signals:
+        action_wanted(str): an action of the table was asked for by one of the buttons.
+    """
+
+    action_wanted = Signal(str)
+
+    def __init__(self, bench: Workbench, sight: SightState, stage: Stage, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._sight = sight
+        self._stage = stage
+        self._rows: list[ThingRow] = []
+        self._markers: dict[tuple[SpaceId, bool], MarkerRow] = {}
+        self.headline = QLabel()
+        self.headline.setWordWrap(True)
+        self.sentence = QLabel()
+        self.sentence.setWordWrap(True)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self._words_ms = 0.0
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(PAUSE_MS)
+        self._late.timeout.connect(self._show_words)
+        self._things = QVBoxLayout()
+        self._things.setSpacing(2)
+        self._marker_rows = QVBoxLayout()
+        self._hint = QLabel(_("Put smoke or fire into a space with K or Shift+B to see what it would change."))
+        self._hint.setWordWrap(True)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.addWidget(self.headline)
+        column.addWidget(self.sentence)
+        column.addLayout(self._buttons())
+        column.addLayout(self._things)
+        column.addWidget(_line())
+        column.addWidget(self._hint)
+        column.addLayout(self._marker_rows)
+        column.addStretch(1)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        sight.thread_changed.connect(self._show_thread)
+        sight.markers_changed.connect(self._show_markers)
+        self._show_thread()
+        self._show_markers()
+
+    @property
+    def rows(self) -> Sequence[ThingRow]:
+        """The rows on show."""
+        return [row for row in self._rows if not row.isHidden()]
+
+    @property
+    def marker_rows(self) -> Sequence[MarkerRow]:
+        """The markers tried out."""
+        return list(self._markers.values())
+
+    def sizeHint(self) -> QSize:
+        """Narrow, so that the map has the room."""
+        return PANEL_SIZE
+
+    def stop(self) -> None:
+        """Let the timer rest for good."""
+        self._late.stop()
+
+    def _buttons(self) -> QHBoxLayout:
+        layout = QHBoxLayout()
+        layout.setSpacing(4)
+        self._copies = []
+        for action_id, text in (
+            ("sight.swap", _("Swap")),
+            ("sight.copy-picture", _("Picture")),
+            ("sight.copy-text", _("Text")),
+            ("sight.copy-json", _("JSON")),
+        ):
+            button = QPushButton(text)
+            button.setObjectName(action_id)
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(self._ask)
+            layout.addWidget(button)
+            self._copies.append(button)
+        return layout
+
+    def _ask(self) -> None:
+        button = self.sender()
+        assert isinstance(button, QPushButton), "only buttons ask"
+        self.action_wanted.emit(button.objectName())
+
+    def _show_thread(self) -> None:
+        explanation = self._sight.explanation
+        for button in self._copies:
+            button.setVisible(explanation is not None)
+        if explanation is None:
+            self.headline.setText(_("No thread"))
+            self._dress("font-size: 13pt; font-weight: 600;")
+            self.sentence.setText(_("Take the thread tool (L), press on a space and drag to another."))
+            self._fill([])
+            return
+        grid, facts = self._bench.grid, explanation.facts
+        ends = _("{viewer} to {target}, range {range}").format(
+            viewer=grid.name(facts.viewer), target=grid.name(facts.target), range=explanation.range
+        )
+        self.headline.setText(f"{escape(word_for(explanation.verdict))}<br><small>{escape(ends)}</small>")
+        self._dress(headline_style(explanation.verdict))
+        if self._words_ms > SLOW_WORDS_MS:
+            self._late.start()
+        else:
+            self._show_words()
+
+    def _show_words(self) -> None:
+        """Show sentence and rows; of a thread with dozens of things only when the drag pauses."""
+        explanation = self._sight.explanation
+        if explanation is None:
+            return
+        began = perf_counter()
+        self.sentence.setText(" ".join([*opening_lines(explanation), *closing_lines(explanation)]))
+        self._fill(rows_of(explanation))
+        self._words_ms = (perf_counter() - began) * 1000
+
+    def _dress(self, style: str) -> None:
+        # Even the same style sheet again would have the label measured anew.
+        if style != self.headline.styleSheet():
+            self.headline.setStyleSheet(style)
+
+    def _fill(self, told: Sequence[Row]) -> None:
+        while len(self._rows) < len(told):
+            row = ThingRow()
+            row.pointed.connect(self._point)
+            row.chosen.connect(self._choose)
+            self._things.addWidget(row)
+            self._rows.append(row)
+        for row, it in zip(self._rows, told, strict=False):
+            row.show_thing(it.ref, it.title, it.words, it.colour, counts=it.counts)
+            row.show()
+        for row in self._rows[len(told) :]:
+            row.hide()
+
+    def _point(self, ref: PartRef | None) -> None:
+        self._bench.selection.point_at(ref)
+
+    def _choose(self, ref: PartRef) -> None:
+        self._bench.selection.set([ref])
+        self._stage.reveal([ref])
+
+    def _show_markers(self) -> None:
+        overlay = self._sight.overlay
+        wanted: dict[tuple[SpaceId, bool], int | None] = {(space, True): it for space, it in overlay.smoke.items()}
+        wanted |= {(space, False): None for space in sorted(overlay.blaze)}
+        for key in [key for key in self._markers if key not in wanted]:
+            row = self._markers.pop(key)
+            self._marker_rows.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for key, smoke in wanted.items():
+            if key not in self._markers:
+                row = MarkerRow(key[0], self._bench.grid.name(key[0]), smoke)
+                row.changed.connect(self._change_marker)
+                self._marker_rows.addWidget(row)
+                self._markers[key] = row
+            else:
+                self._markers[key].show_smoke(smoke)
+
+    def _change_marker(self, space: int, value: int) -> None:
+        row = self.sender()
+        assert isinstance(row, MarkerRow), "only the rows of markers tell of them"
+        if row.is_smoke:
+            self._sight.set_smoke(SpaceId(space), value)
+        else:
+            self._sight.toggle_blaze(SpaceId(space))
+
+
+def word_for(verdict: Verdict) -> str:
+    """The verdict in a word or two, with a mark of its own for eyes that see no colours."""
+    if verdict.blocked:
+        return _("✕ Blocked")
+    if verdict.hindrance:
+        return _("◆ Hindered by {value}").format(value=verdict.hindrance)
+    return _("● Clear")
+
+
+def headline_style(verdict: Verdict) -> str:
+    """A band in the colour of the verdict."""
+    if verdict.blocked:
+        ground, ink = BLOCKED_SIGHT.name(), "#FFFFFF"
+    elif verdict.hindrance:
+        ground, ink = HINDERED_SIGHT.name(), "#241A00"
+    else:
+        ground, ink = CLEAR_SIGHT.name(), "#FFFFFF"
+    return (
+        f"background: {ground}; color: {ink}; font-size: 14pt; font-weight: 600; padding: 6px 8px; border-radius: 4px;"
+    )
+
+
+def beside(explanation: Explanation) -> list[NearMiss]:
+    """The near misses the thread does not meet; what it meets is told among the things on it."""
+    return [miss for miss in explanation.near_misses if miss.item.first is None]
+
+
+def rows_of(explanation: Explanation) -> list[Row]:
+    """A row for each thing on the thread, in its order, then for each that comes close."""
+    told = [
+        Row(
+            ref=_ref_of(item),
+            title=_title_of(item),
+            words=" ".join(item_lines(explanation, item)),
+            colour=_colour_of(item),
+            counts=item.counts,
+        )
+        for item in explanation.verdict.items
+    ]
+    return told + [
+        Row(
+            ref=_ref_of(miss.item),
+            title=_title_of(miss.item),
+            words=near_miss_line(explanation, miss),
+            colour=UNCOUNTED,
+            counts=False,
+        )
+        for miss in beside(explanation)
+    ]
+
+
+def _title_of(item: Item) -> str:
+    match item.kind:
+        case "smoke":
+            return _("Smoke in {space}").format(space=item.id)
+        case "blaze":
+            return _("Fire in {space}").format(space=item.id)
+        case _:
+            return item.title or item.id
+
+
+def _ref_of(item: Item) -> PartRef | None:
+    return PartRef("features", item.id) if item.kind == "feature" else None
+
+
+def _colour_of(item: Item) -> str:
+    if not item.counts:
+        return UNCOUNTED
+    return BLOCKED_SIGHT.name() if isinstance(item.effect, Obstacle) else HINDERED_SIGHT.name()
+
+
+def _line() -> QFrame:
+    line = QFrame()
+    line.setFrameShape(QFrame.Shape.HLine)
+    line.setFrameShadow(QFrame.Shadow.Sunken)
+    return line

@@ -1,0 +1,227 @@
+"""`MapEditor`: the tab in which a map is drawn, traced and looked at."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem
+from ccstudio.documents.geometry import Coordinate
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.editor import Dock
+from ccstudio.ui.map_editor.action_table import LAYER_PREFIX
+from ccstudio.ui.map_editor.checks import Checks
+from ccstudio.ui.map_editor.commands import Commands
+from ccstudio.ui.map_editor.context_menu import ContextMenu
+from ccstudio.ui.map_editor.docks.layers import LayersPanel
+from ccstudio.ui.map_editor.docks.outliner import OutlinerPanel
+from ccstudio.ui.map_editor.docks.properties import PropertiesPanel
+from ccstudio.ui.map_editor.docks.sight import SightPanel
+from ccstudio.ui.map_editor.options_bar import OptionsBar
+from ccstudio.ui.map_editor.places import parts_of_problem
+from ccstudio.ui.map_editor.sight_state import SightState
+from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.status import SpaceStatus
+from ccstudio.ui.map_editor.toolbox import Toolbox
+from ccstudio.ui.map_editor.tools.hand import HandTool
+from ccstudio.ui.map_editor.tools.select import SelectTool
+from ccstudio.ui.map_editor.tools.side_ink import OwnersTool, SideTool
+from ccstudio.ui.map_editor.tools.sight import FieldTool, ThreadTool
+from ccstudio.ui.map_editor.tools.spaces import SpacesTool
+from ccstudio.ui.map_editor.tools.trace import HoleTool, TraceTool
+from ccstudio.ui.map_editor.tools.vertices import VerticesTool
+from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.painting.layers import Layer
+
+
+class ViewState(msgspec.Struct, frozen=True, kw_only=True):
+    """How a map was last looked at."""
+
+    zoom: Annotated[float, msgspec.Meta(gt=0, le=1_000)]
+    x: Coordinate
+    y: Coordinate
+    layers: list[str]
+    snaps: bool = True
+
+
+class MapEditor(QObject):
+    """An editor for maps; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
+
+    problems_changed = Signal()
+    enabled_changed = Signal()
+    status_changed = Signal(str)
+
+    def __init__(
+        self, model: DocumentModel[MapDocument], parent: QObject | None = None, library: Library | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._widget = QWidget()
+        self.view = MapView()
+        self.bench = Workbench(model, library, self)
+        self.sight = SightState(self.bench)
+        self.stage = Stage(self.bench, self.sight, self.view)
+        self.toolbox = self._make_toolbox()
+        self.commands = Commands(self.bench, self.stage, self.sight, self.toolbox)
+        self.checks = Checks(self.bench, self._is_dragging)
+        self._layers = {f"{LAYER_PREFIX}{layer.value}": _LayerSwitch(self.stage, layer) for layer in Layer}
+        self._handlers: dict[str, Callable[[], None]] = {
+            **self.commands.handlers,
+            **self.toolbox.handlers,
+            **self._layers,
+        }
+        self._menu = ContextMenu(self.bench, self.commands, self._handlers, self._widget)
+        self._bar = OptionsBar(self.bench, self.toolbox)
+        self._status = SpaceStatus(self.bench)
+        self._docks = self._make_docks()
+        layout = QVBoxLayout(self._widget)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._bar)
+        layout.addWidget(self.view, 1)
+        self._connect()
+
+    def _make_toolbox(self) -> Toolbox:
+        bench, stage, sight = self.bench, self.stage, self.sight
+        tools = [
+            SelectTool(bench, stage),
+            VerticesTool(bench, stage),
+            HandTool(bench, stage),
+            TraceTool(bench, stage),
+            HoleTool(bench, stage),
+            SideTool(bench, stage),
+            SpacesTool(bench, stage),
+            ThreadTool(bench, stage, sight),
+            FieldTool(bench, stage, sight),
+            OwnersTool(bench, stage),
+        ]
+        return Toolbox(self.view, tools, self)
+
+    def _make_docks(self) -> tuple[Dock, ...]:
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self.layers_panel = LayersPanel(self.bench, self.stage)
+        self.outliner = OutlinerPanel(self.bench, self.stage)
+        self.properties = PropertiesPanel(self.bench, self.toolbox.handlers["map.owners"])
+        self.sight_panel = SightPanel(self.bench, self.sight, self.stage)
+        self.sight_panel.action_wanted.connect(self.trigger)
+        return (
+            Dock(id="map.outliner", title=_("Parts"), widget=self.outliner, area=left),
+            Dock(id="map.layers", title=_("Layers"), widget=self.layers_panel, area=left),
+            Dock(id="map.properties", title=_("Properties"), widget=self.properties, area=right),
+            Dock(id="map.sight", title=_("Sight"), widget=self.sight_panel, area=right),
+        )
+
+    def _connect(self) -> None:
+        self.view.hovered.connect(self._status.follow)
+        self.view.context_requested.connect(self._menu.open)
+        self.checks.changed.connect(self.problems_changed)
+        self.commands.told.connect(self.status_changed)
+        for changed in (
+            self.toolbox.changed,
+            self.bench.selection.changed,
+            self.bench.options_changed,
+            self.stage.layers_changed,
+            self.sight.thread_changed,
+            self.sight.field_changed,
+            self.sight.markers_changed,
+        ):
+            changed.connect(self.enabled_changed)
+
+    @property
+    def model(self) -> DocumentModel[MapDocument]:
+        """The map it edits."""
+        return self._model
+
+    @property
+    def widget(self) -> QWidget:
+        """The map with the bar above it."""
+        return self._widget
+
+    @property
+    def docks(self) -> Sequence[Dock]:
+        """Parts, layers, properties, sight."""
+        return self._docks
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for each action."""
+        return self._handlers
+
+    def trigger(self, action_id: str) -> None:
+        """Carry out an action of the table, if it makes sense now."""
+        if self.is_enabled(action_id):
+            self._handlers[action_id]()
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether the action makes sense now."""
+        return self.commands.is_enabled(action_id)
+
+    def is_checked(self, action_id: str) -> bool:
+        """Whether a tool is in hand, a layer on show, snapping on."""
+        if action_id in self._layers:
+            return self._layers[action_id].layer in self.stage.layers
+        return self.bench.snaps if action_id == "map.snap" else action_id == self.toolbox.current.id
+
+    def problems(self) -> Sequence[Problem]:
+        """What was found when the person last paused."""
+        return self.checks.problems
+
+    def show_problem(self, problem: Problem) -> None:
+        """Select the parts a problem speaks of and bring them into sight."""
+        refs = parts_of_problem(self.bench.document, problem)
+        self.bench.selection.set(refs)
+        self.stage.reveal(refs)
+
+    def status_widgets(self) -> Sequence[QWidget]:
+        """The space under the mouse."""
+        return (self._status,)
+
+    def save_state(self) -> dict[str, Any]:
+        """Zoom, middle, layers and snapping."""
+        centre = self.view.centre
+        state = ViewState(
+            zoom=self.view.zoom,
+            x=round(centre.x()),
+            y=round(centre.y()),
+            layers=sorted(layer.value for layer in self.stage.layers),
+            snaps=self.bench.snaps,
+        )
+        return msgspec.structs.asdict(state)
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Put back what `save_state` gave; a state that makes no sense is passed over."""
+        try:
+            known = msgspec.convert(dict(state), ViewState)
+        except msgspec.ValidationError:
+            return
+        self.stage.show_layers(layer for layer in Layer if layer.value in known.layers)
+        self.bench.set_snaps(known.snaps)
+        self.view.show_at(QPointF(known.x, known.y), known.zoom)
+
+    def close(self) -> None:
+        """Let go of timers."""
+        self.toolbox.current.give_up()
+        self.checks.stop()
+        self.sight.stop()
+        self.sight_panel.stop()
+        self.stage.stop()
+
+    def _is_dragging(self) -> bool:
+        return self.toolbox.current.is_dragging
+
+
+class _LayerSwitch:
+    """Shows or hides one layer."""
+
+    def __init__(self, stage: Stage, layer: Layer) -> None:
+        self._stage = stage
+        self.layer = layer
+
+    def __call__(self) -> None:
+        self._stage.toggle_layer(self.layer)

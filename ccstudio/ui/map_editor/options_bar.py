@@ -1,0 +1,81 @@
+"""The bar above the map: what the tool in hand draws with, and what it can do now."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.ui.map_editor.toolbox import Toolbox
+from ccstudio.ui.map_editor.workbench import CONTOUR, Workbench
+from ccstudio.ui.widgets.terrain_choice import TerrainField
+
+LOWEST: Final = -9
+HIGHEST: Final = 99
+
+
+class OptionsBar(QWidget):
+    """Terrain, level and snapping for the tool in hand; beside them its own words."""
+
+    def __init__(self, bench: Workbench, toolbox: Toolbox, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._toolbox = toolbox
+        self.terrain = TerrainField([])
+        self.terrain.setMinimumWidth(190)
+        self.paints_level = QCheckBox(_("Level"))
+        self._level_label = QLabel(_("Level"))
+        self.level = QSpinBox()
+        self.level.setRange(LOWEST, HIGHEST)
+        self.level.setKeyboardTracking(False)
+        self.snaps = QCheckBox(_("Snap"))
+        self.snaps.setToolTip(_("Points are drawn to spaces and other outlines; hold Ctrl to suspend it"))
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 3, 8, 3)
+        layout.setSpacing(8)
+        for widget in (self.terrain, self.paints_level, self._level_label, self.level, self.snaps):
+            layout.addWidget(widget)
+        layout.addWidget(self._words, 1)
+        # As high with fields as without, or the map would jump when another tool is taken.
+        self.setFixedHeight(layout.sizeHint().height())
+        self.terrain.edited.connect(self._choose)
+        self.paints_level.clicked.connect(bench.set_paints_level)
+        self.level.valueChanged.connect(bench.choose_level)
+        self.snaps.clicked.connect(bench.set_snaps)
+        toolbox.changed.connect(self._refill)
+        toolbox.status_changed.connect(self._words.setText)
+        bench.terrain_changed.connect(self._refill)
+        bench.stock_changed.connect(self._show)
+        bench.options_changed.connect(self._show)
+        self._refill()
+
+    def _refill(self) -> None:
+        purpose = self._toolbox.current.purpose
+        if purpose is not None:
+            before = [(CONTOUR, _("Contour of a level"))] if purpose == "outline" else []
+            self.terrain.set_terrains(self._bench.choices(purpose), before)
+        self._show()
+
+    def _show(self) -> None:
+        purpose = self._toolbox.current.purpose
+        self.terrain.setVisible(purpose is not None)
+        self.paints_level.setVisible(purpose == "space")
+        self.paints_level.setChecked(self._bench.paints_level)
+        is_contour = purpose == "outline" and self._bench.chosen("outline") == CONTOUR
+        self._level_label.setVisible(is_contour)
+        self.level.setVisible(is_contour or purpose == "space")
+        self.level.setEnabled(is_contour or self._bench.paints_level)
+        self.level.setValue(self._bench.level)
+        self.snaps.setVisible(self._toolbox.current.snaps)
+        self.snaps.setChecked(self._bench.snaps)
+        if purpose is not None and self._bench.chosen(purpose):
+            self.terrain.show_value(self._bench.chosen(purpose))
+        self._words.setText(self._toolbox.current.status_text())
+
+    def _choose(self, terrain_id: str) -> None:
+        purpose = self._toolbox.current.purpose
+        if purpose is not None:
+            self._bench.choose(purpose, terrain_id)

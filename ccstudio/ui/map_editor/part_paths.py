@@ -1,0 +1,96 @@
+"""The outline of each part of a map as a path, for showing what is selected or pointed at."""
+
+import math
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
+
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.courses import course_line
+from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.geometry import Geometry, lines_of, rings_of
+from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
+from ccstudio.edit.hit import OBJECTIVE_REACH
+from ccstudio.edit.parts import Part, PartRef, find
+
+
+def path_of_parts(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef]) -> QPainterPath:
+    """The outlines of several parts; those without a place on the map add nothing."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for ref in refs:
+        part = find(document, ref)
+        if part is not None:
+            path.addPath(path_of_part(grid, part))
+    return path
+
+
+def path_of_part(grid: GridGeometry, part: Part) -> QPainterPath:
+    """The outline of a part, lattice units."""
+    path = QPainterPath()
+    match part:
+        case Feature() | Contour():
+            path = path_of_geometry(part.geometry)
+        case Course():
+            path = _path_of_course(part)
+        case Label():
+            path = _path_of_label(part)
+        case Box():
+            path.addRect(QRectF(part.at[0] - part.width / 2, part.at[1] - part.height / 2, part.width, part.height))
+        case Objective():
+            reach = OBJECTIVE_REACH * grid.width
+            for space in _spaces(grid, part.spaces):
+                path.addEllipse(QPointF(*grid.centre(space)), reach, reach)
+        case Space():
+            for space in _spaces(grid, (part.space,)):
+                path.addPath(path_of_space(grid, space))
+        case Picture():
+            pass
+    return path
+
+
+def path_of_space(grid: GridGeometry, space: SpaceId) -> QPainterPath:
+    """The cell of a space."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in grid.corners(space)]))
+    path.closeSubpath()
+    return path
+
+
+def path_of_geometry(geometry: Geometry) -> QPainterPath:
+    """Rings and lines of a geometry."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for chain in (*rings_of(geometry), *lines_of(geometry)):
+        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in chain]))
+    return path
+
+
+def _path_of_course(course: Course) -> QPainterPath:
+    line = QPainterPath()
+    line.addPolygon(QPolygonF([QPointF(x, y) for x, y in course_line(course)]))
+    stroker = QPainterPathStroker()
+    stroker.setWidth(course.width)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return stroker.createStroke(line).simplified()
+
+
+def _path_of_label(label: Label) -> QPainterPath:
+    half_width, half_height = 0.35 * label.size * max(2, len(label.text)), 0.75 * label.size
+    path = QPainterPath()
+    path.addRect(QRectF(-half_width, -half_height, 2 * half_width, 2 * half_height))
+    turn = QTransform().translate(*label.at).rotateRadians(math.radians(label.angle_deg))
+    return turn.map(path)
+
+
+def _spaces(grid: GridGeometry, names: Iterable[str]) -> list[SpaceId]:
+    found = []
+    for name in names:
+        try:
+            found.append(grid.space(name))
+        except UnknownSpaceError:
+            continue
+    return found

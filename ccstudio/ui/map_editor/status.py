@@ -1,0 +1,42 @@
+"""The space under the mouse, told at the right of the status line."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.workbench import Workbench
+
+
+class SpaceStatus(QLabel):
+    """Name, terrain and level of the space under the mouse, and the coordinates."""
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        # Wide enough for most, so that the line does not twitch.
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
+
+    def follow(self, pointer: Pointer | None) -> None:
+        """Tell of another place, or of none."""
+        self.setText("" if pointer is None else self.words_for(pointer))
+
+    def words_for(self, pointer: Pointer) -> str:
+        """What is told of a place."""
+        board = self._bench.board
+        x, y = pointer.position
+        space = board.space_at(pointer.x, pointer.y)
+        if space is None:
+            return _("off the map · {x}, {y}").format(x=x, y=y)
+        terrain = board.terrain_of(space)
+        words = _("{space} · {terrain} · level {level} · {x}, {y}")
+        if board.is_half(space):
+            words = _("{space} (half) · {terrain} · level {level} · {x}, {y}")
+        return words.format(
+            space=board.grid.name(space),
+            terrain=_(terrain.name) if terrain is not None else _("unknown terrain"),
+            level=board.level_of(space),
+            x=x,
+            y=y,
+        )

@@ -1,0 +1,105 @@
+"""What the tools of the map editor have in common: the workbench, the stage, snapping."""
+
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QRectF, Signal
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.documents.geometry import Position
+from ccstudio.edit.hit import parts_at
+from ccstudio.edit.outlines import Box, bounded
+from ccstudio.edit.parts import PartRef
+from ccstudio.edit.snapping import snap, turned_to_step
+from ccstudio.ui.canvas.overlay import SnapOverlay
+from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
+from ccstudio.ui.map_editor.workbench import Purpose, Workbench
+
+SNAP_PIXELS: Final = 10.0
+HIT_PIXELS: Final = 5.0
+DRAG_PIXELS: Final = 4.0
+"""How far the mouse goes before a press becomes a drag."""
+
+
+class MapTool(Tool):
+    """A tool of the map editor.
+
+    Signals:
+        tool_wanted(str): another tool is the next thing a person wants, by its id; empty for the one before.
+    """
+
+    tool_wanted = Signal(str)
+
+    purpose: ClassVar[Purpose | None] = None
+    """What it draws terrain as; the bar above the map offers the terrains for it."""
+
+    snaps: ClassVar[bool] = False
+    """Whether it draws points to spaces and outlines."""
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(stage)
+        self._bench = bench
+        self._stage = stage
+
+    def parts_under(self, pointer: Pointer) -> list[PartRef]:
+        """The parts under the mouse, topmost first."""
+        bench = self._bench
+        return parts_at(
+            bench.document, bench.index, bench.grid, pointer.x, pointer.y, tolerance=pointer.reach(HIT_PIXELS)
+        )
+
+    def space_under(self, pointer: Pointer) -> SpaceId | None:
+        """The space of the map under the mouse."""
+        return self._bench.board.space_at(pointer.x, pointer.y)
+
+
+class Snapper:
+    """Draws points to where they want to lie, and marks the place."""
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        self._bench = bench
+        self.cue = SnapOverlay(TOOL_Z + 1)
+        stage.add_overlay(self.cue)
+
+    def place(self, pointer: Pointer, *, start: Position | None = None, without: Collection[PartRef] = ()) -> Position:
+        """The lattice position meant by the mouse.
+
+        Ctrl suspends snapping. Shift turns the way from `start` to a multiple of 15 degrees instead.
+        """
+        return self.place_at(pointer.x, pointer.y, pointer, start=start, without=without)
+
+    def place_at(
+        self,
+        x: float,
+        y: float,
+        pointer: Pointer,
+        *,
+        start: Position | None = None,
+        without: Collection[PartRef] = (),
+    ) -> Position:
+        """The same for a point that moves with the mouse and lies elsewhere."""
+        if pointer.has_shift and start is not None:
+            self.cue.set_snap(None)
+            return turned_to_step(start, x, y)
+        met = None
+        if self._bench.snaps and not pointer.has_ctrl:
+            met = snap(self._bench.grid, self._bench.index, x, y, pointer.reach(SNAP_PIXELS), without=without)
+        self.cue.set_snap(met)
+        return bounded(x, y) if met is None else met.position
+
+    def clear(self) -> None:
+        """Mark nothing."""
+        self.cue.set_snap(None)
+
+
+def band_box(one: Pointer, other: Pointer) -> QRectF:
+    """The box of a band drawn from one place to another, lattice units; never empty."""
+    left, right = sorted((one.x, other.x))
+    top, bottom = sorted((one.y, other.y))
+    return QRectF(left, top, max(1.0, right - left), max(1.0, bottom - top))
+
+
+def corners_of(box: QRectF) -> Box:
+    """The box by its corners, rounded to the lattice."""
+    return round(box.left()), round(box.top()), round(box.right()), round(box.bottom())

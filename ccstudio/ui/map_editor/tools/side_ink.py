@@ -1,0 +1,166 @@
+"""The mason: walls, hedges and fences along sides of spaces, and the choice of the side a feature is part of."""
+
+import math
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath
+
+from ccstudio.base.language import _
+from ccstudio.edit import sides
+from ccstudio.edit.parts import with_fields
+from ccstudio.edit.sides import SideKey
+from ccstudio.ui.canvas.overlay import DRAWN, HOVERED, SHADE, WRONG, PathOverlay
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.part_paths import path_of_geometry
+from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
+from ccstudio.ui.map_editor.tools.map_tool import MapTool
+from ccstudio.ui.map_editor.workbench import Purpose, Workbench
+
+REACH: Final = 0.3
+"""How far from a side the mouse may be, in widths of a space."""
+
+
+class SideTool(MapTool):
+    """Puts the chosen terrain on sides: click one, or drag along several; Shift clears them."""
+
+    id: ClassVar[str] = "tool.side"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+    purpose: ClassVar[Purpose | None] = "side"
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(bench, stage)
+        self._preview = PathOverlay(TOOL_Z, DRAWN, 2.0, fill=SHADE)
+        self._erasing = PathOverlay(TOOL_Z, WRONG, 2.0)
+        stage.add_overlay(self._preview)
+        stage.add_overlay(self._erasing)
+        self._key = ""
+        self._last: SideKey | None = None
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin with the side under the mouse."""
+        self._key = self._bench.model.gesture_key("sides")
+        self._last = None
+        self._draw(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """Go on along the sides, or show which one a click would take."""
+        if self._key:
+            self._draw(pointer)
+        self._show(pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        """Done."""
+        self._key = ""
+        self._show(pointer)
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Two quick clicks are two clicks."""
+        self.press(pointer)
+
+    def leave(self) -> None:
+        """Show no side."""
+        self._hide()
+
+    def cancel(self) -> bool:
+        """Stop drawing; what was drawn stays and can be undone."""
+        had, self._key = bool(self._key), ""
+        self._hide()
+        return had
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        stock = self._bench.stock("side")
+        if stock is None:
+            return _("This map's terrain table has nothing for the sides of spaces.")
+        return _("Click a side, or drag along several: {terrain}. Shift clears.").format(terrain=_(stock.name))
+
+    def side_under(self, pointer: Pointer) -> SideKey | None:
+        """The side near the mouse."""
+        return side_under(self._bench, pointer)
+
+    def _draw(self, pointer: Pointer) -> None:
+        side, stock = self.side_under(pointer), self._bench.stock("side")
+        if side is None or side == self._last:
+            return
+        self._last = side
+        document, grid = self._bench.document, self._bench.grid
+        if pointer.has_shift:
+            self._bench.apply(sides.without_sides(document, grid, [side]), _("Clear side"), self._key)
+        elif stock is not None:
+            document, _ref = sides.with_side(document, grid, side, stock)
+            self._bench.apply(document, _("Draw {terrain}").format(terrain=_(stock.name)), self._key)
+
+    def _show(self, pointer: Pointer) -> None:
+        side, stock = self.side_under(pointer), self._bench.stock("side")
+        self._hide()
+        if side is not None and stock is not None:
+            ink = sides.ink(self._bench.grid, side, stock.drawing.width or sides.INK_WIDTH)
+            (self._erasing if pointer.has_shift else self._preview).set_path(path_of_geometry(ink))
+
+    def _hide(self) -> None:
+        self._preview.set_path(QPainterPath())
+        self._erasing.set_path(QPainterPath())
+
+
+class OwnersTool(MapTool):
+    """Makes the selected features part of the side that is clicked, once; then the tool before comes back."""
+
+    id: ClassVar[str] = "map.owners"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(bench, stage)
+        self._preview = PathOverlay(TOOL_Z, HOVERED, 3.0)
+        stage.add_overlay(self._preview)
+
+    def press(self, pointer: Pointer) -> None:
+        """Take the side under the mouse; a click beside the board makes them part of none."""
+        side = side_under(self._bench, pointer)
+        owners = () if side is None else sides.owner_names(self._bench.grid, side)
+        refs = [ref for ref in self._bench.selection.refs if ref.kind == "features"]
+        self._bench.apply(with_fields(self._bench.document, refs, owners=owners), _("Choose owners"))
+        self._hide()
+        self.tool_wanted.emit("")
+
+    def move(self, pointer: Pointer) -> None:
+        """Show the side a click would take."""
+        side = side_under(self._bench, pointer)
+        path = QPainterPath()
+        if side is not None:
+            start, end = self._bench.grid.side(*side)
+            path.moveTo(QPointF(*start))
+            path.lineTo(QPointF(*end))
+        self._preview.set_path(path)
+
+    def leave(self) -> None:
+        """Show no side."""
+        self._hide()
+
+    def give_up(self) -> None:
+        """Show no side."""
+        self._hide()
+
+    def cancel(self) -> bool:
+        """Leave the owners as they are."""
+        self._hide()
+        self.tool_wanted.emit("")
+        return True
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Click the side the selected outlines are part of; beside the board for none. Escape gives up.")
+
+    def _hide(self) -> None:
+        self._preview.set_path(QPainterPath())
+
+
+def side_under(bench: Workbench, pointer: Pointer) -> SideKey | None:
+    """The side near the mouse; None too far from any."""
+    side = sides.side_near(bench.grid, pointer.x, pointer.y)
+    if side is None:
+        return None
+    (x0, y0), (x1, y1) = bench.grid.side(*side)
+    dx, dy = x1 - x0, y1 - y0
+    across = abs((pointer.x - x0) * dy - (pointer.y - y0) * dx) / math.hypot(dx, dy)
+    return side if across <= REACH * bench.grid.width else None

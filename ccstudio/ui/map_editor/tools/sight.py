@@ -1,0 +1,171 @@
+"""The tools of sight: a thread from space to space, and what a space sees."""
+
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _
+from ccstudio.ui.canvas.map_view import ARROWS
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.sight_state import SightState
+from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.tools.map_tool import MapTool
+from ccstudio.ui.map_editor.workbench import Workbench
+
+
+class ThreadTool(MapTool):
+    """Strings a thread: press on a space, drag to another. It stays, and follows every edit.
+
+    Arrow keys move the target, with Shift the viewer; a drag with Shift keeps the viewer and moves the target.
+    """
+
+    id: ClassVar[str] = "tool.thread"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+
+    def __init__(self, bench: Workbench, stage: Stage, sight: SightState) -> None:
+        super().__init__(bench, stage)
+        self._sight = sight
+        self._viewer: SpaceId | None = None
+        self._has_left = False
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin at the space under the mouse."""
+        self._has_left = False
+        space = self.space_under(pointer)
+        ends = self._sight.ends
+        if space is None:
+            return
+        if pointer.has_shift and ends is not None:
+            self._viewer = ends[0]
+            self._sight.string(ends[0], space)
+        else:
+            self._viewer = space
+
+    def move(self, pointer: Pointer) -> None:
+        """Let the target follow the mouse."""
+        space = self.space_under(pointer)
+        if self._viewer is None or space is None:
+            return
+        # Until the mouse has left the viewer's space a press may still be a slip.
+        self._has_left = self._has_left or space != self._viewer
+        if self._has_left and (self._viewer, space) != self._sight.ends:
+            self._sight.string(self._viewer, space)
+            self.tell()
+
+    def release(self, pointer: Pointer) -> None:
+        """Leave the thread where it is."""
+        self._viewer = None
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Two quick clicks are two clicks."""
+        self.press(pointer)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Arrows move the target, with Shift the viewer."""
+        way, ends = ARROWS.get(Qt.Key(event.key())), self._sight.ends
+        if way is None or ends is None:
+            return False
+        moves_viewer = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        to = self._beside(ends[0 if moves_viewer else 1], way)
+        if to is not None:
+            self._sight.string(*((to, ends[1]) if moves_viewer else (ends[0], to)))
+            self.tell()
+        return True
+
+    def cancel(self) -> bool:
+        """Take the thread away."""
+        had = self._sight.ends is not None
+        self._viewer = None
+        self._sight.clear_thread()
+        return had
+
+    def give_up(self) -> None:
+        """Leave the thread where it is: the point of it is to watch it while something is edited."""
+        self._viewer = None
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether a thread is being strung."""
+        return self._viewer is not None
+
+    def status_text(self) -> str:
+        """The verdict, or what a person can do now."""
+        explanation = self._sight.explanation
+        if explanation is not None:
+            return explanation.lines()[0]
+        return _("Press on a space and drag to another. Arrow keys move the target, with Shift the viewer.")
+
+    def _beside(self, space: SpaceId, way: tuple[int, int]) -> SpaceId | None:
+        board = self._bench.board
+        column, row = board.grid.place_of(space)
+        there = board.grid.space_in(column + way[0], row + way[1])
+        return there if there is not None and board.on_map(there) else None
+
+
+class FieldTool(MapTool):
+    """Shows what a space sees: the one under the mouse when the tool is chosen, then each that is clicked."""
+
+    id: ClassVar[str] = "tool.field"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
+
+    def __init__(self, bench: Workbench, stage: Stage, sight: SightState) -> None:
+        super().__init__(bench, stage)
+        self._sight = sight
+        self._is_down = False
+
+    def activate(self) -> None:
+        """Look from the space under the mouse."""
+        pointer = self._stage.pointer
+        if pointer is not None:
+            self._look(pointer)
+        super().activate()
+
+    def press(self, pointer: Pointer) -> None:
+        """Look from the space under the mouse."""
+        self._is_down = True
+        self._look(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """While the button is down, look from wherever the mouse is."""
+        if self._is_down:
+            self._look(pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        """Keep it."""
+        self._is_down = False
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Two quick clicks are two clicks."""
+        self.press(pointer)
+
+    def cancel(self) -> bool:
+        """Take the field of view away."""
+        had = self._sight.viewer is not None
+        self._sight.stop_looking()
+        self.tell()
+        return had
+
+    def give_up(self) -> None:
+        """Keep the field of view: the point of it is to watch it while something is edited."""
+        self._is_down = False
+
+    def status_text(self) -> str:
+        """What is shown, or what a person can do now."""
+        viewer = self._sight.viewer
+        if viewer is None:
+            return _("Click a space to see what it sees.")
+        codes = [verdict.code for space, verdict in self._sight.verdicts.items() if space != viewer]
+        return _("{space} sees {clear} spaces clearly and {hindered} with a hindrance; {blocked} are hidden.").format(
+            space=self._bench.grid.name(viewer),
+            clear=sum(code == 0 for code in codes),
+            hindered=sum(code > 0 for code in codes),
+            blocked=sum(code < 0 for code in codes),
+        )
+
+    def _look(self, pointer: Pointer) -> None:
+        space = self.space_under(pointer)
+        if space is not None:
+            self._sight.look_from(space)
+            self.tell()

@@ -1,0 +1,217 @@
+"""The pen: trace outlines, lines and holes point by point."""
+
+from typing import ClassVar, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from ccstudio.base.language import _, plural
+from ccstudio.documents.geometry import Position
+from ccstudio.documents.map import Contour, Feature, MapDocument
+from ccstudio.edit import maps
+from ccstudio.edit.crossings import edges_against
+from ccstudio.edit.outlines import MOST_VERTICES, is_closed
+from ccstudio.edit.parts import PartRef, find
+from ccstudio.ui.canvas.overlay import DraftOverlay
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
+from ccstudio.ui.map_editor.tools.map_tool import SNAP_PIXELS, MapTool, Snapper
+from ccstudio.ui.map_editor.workbench import CONTOUR, Purpose, Workbench
+
+FINISH_KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+
+
+class TraceTool(MapTool):
+    """Traces the outline of a feature or a contour, or the line of a road, with the terrain chosen in the bar.
+
+    Enter, a double click or a click on the first point finishes; Backspace drops the last point.
+    """
+
+    id: ClassVar[str] = "tool.trace"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+    purpose: ClassVar[Purpose | None] = "outline"
+    snaps: ClassVar[bool] = True
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(bench, stage)
+        self._draft = DraftOverlay(TOOL_Z)
+        stage.add_overlay(self._draft)
+        self._snapper = Snapper(bench, stage)
+        self._points: list[Position] = []
+        self._wrong: list[frozenset[int]] = []
+        self._mouse: Pointer | None = None
+
+    @property
+    def points(self) -> tuple[Position, ...]:
+        """The points clicked so far."""
+        return tuple(self._points)
+
+    @property
+    def draws_line(self) -> bool:
+        """Whether a line is drawn, not an area."""
+        stock = self._bench.stock("outline")
+        return stock is not None and stock.kind == "line"
+
+    def press(self, pointer: Pointer) -> None:
+        """Put a point, or close the outline on its first one."""
+        self._mouse = pointer
+        if self._closes(pointer):
+            self.finish()
+            return
+        position = self._snapper.place(pointer, start=self._points[-1] if self._points else None)
+        if len(self._points) >= MOST_VERTICES or (self._points and position == self._points[-1]):
+            return
+        self._points.append(position)
+        last = len(self._points) - 2
+        self._wrong.append(frozenset(edges_against(self._points, last, closed=False)) if last >= 0 else frozenset())
+        self._show()
+        self.tell()
+
+    def move(self, pointer: Pointer) -> None:
+        """Let the next edge follow the mouse."""
+        self._mouse = pointer
+        self._show()
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Finish; the first of the two clicks has put the last point."""
+        self._mouse = pointer
+        self.finish()
+
+    def leave(self) -> None:
+        """Show no mark where the mouse was."""
+        self._snapper.clear()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Enter finishes, Backspace drops the last point."""
+        if Qt.Key(event.key()) in FINISH_KEYS:
+            self.finish()
+            return True
+        if event.key() == Qt.Key.Key_Backspace:
+            if self._points:
+                self._points.pop()
+                self._wrong.pop()
+                self._show()
+                self.tell()
+            return True
+        return False
+
+    def cancel(self) -> bool:
+        """Give up what was traced."""
+        had = bool(self._points)
+        self._clear()
+        if had:
+            self.tell()
+        return had
+
+    def finish(self) -> None:
+        """Make a part of what was traced; with too few points go on tracing."""
+        least = 2 if self.draws_line else 3
+        if len(set(self._points)) < least:
+            if self._points:
+                self.tell(plural("It takes at least {count} point.", "It takes at least {count} points.", least))
+            return
+        made = self._made()
+        self._clear()
+        if made is not None:
+            document, ref, text = made
+            self._bench.apply(document, text)
+            self._bench.selection.set([ref])
+        self.tell()
+
+    def _made(self) -> tuple[MapDocument, PartRef, str] | None:
+        """The map with what was traced, the part, and the name of the step; None when there is nothing to draw with."""
+        bench = self._bench
+        if bench.chosen("outline") == CONTOUR:
+            document, ref = maps.with_contour(bench.document, self._points, bench.level)
+            return document, ref, _("Trace contour")
+        terrain = bench.stock("outline")
+        if terrain is not None and terrain.kind == "line":
+            document, ref = maps.with_course(bench.document, bench.grid, self._points, terrain)
+        else:
+            document, ref = maps.with_outline(bench.document, self._points, terrain)
+        return document, ref, _("Trace {terrain}").format(terrain=_(terrain.name) if terrain else ref.key)
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        if not self._points:
+            return _("Click the first point. Ctrl suspends snapping, Shift keeps to 15 degrees.")
+        if self._draft.wrong:
+            return _("The outline crosses itself where it is red. Backspace drops the last point.")
+        return plural(
+            "{count} point. Enter or a double click finishes, Backspace drops the last point, Escape gives up.",
+            "{count} points. Enter or a double click finishes, Backspace drops the last point, Escape gives up.",
+            len(self._points),
+        )
+
+    def _closes(self, pointer: Pointer) -> bool:
+        if self.draws_line or len(self._points) < 3:
+            return False
+        x, y = self._points[0]
+        reach = pointer.reach(SNAP_PIXELS)
+        return (pointer.x - x) ** 2 + (pointer.y - y) ** 2 <= reach * reach
+
+    def _show(self) -> None:
+        if self._mouse is None:
+            return
+        closes = self._closes(self._mouse)
+        start = self._points[-1] if self._points else None
+        at = self._points[0] if closes else self._snapper.place(self._mouse, start=start)
+        if closes:
+            self._snapper.clear()
+        if not self._points:
+            self._draft.set_draft([])
+            return
+        chain = [*self._points, at]
+        wrong = frozenset[int]().union(*self._wrong)
+        if at != start:
+            wrong |= edges_against(chain, len(chain) - 2, closed=closes)
+        before = self._draft.wrong
+        self._draft.set_draft(chain, wrong, closes=closes, is_area=not self.draws_line)
+        if bool(before) != bool(wrong):
+            self.tell()
+
+    def _clear(self) -> None:
+        self._points.clear()
+        self._wrong.clear()
+        self._draft.set_draft([])
+        self._snapper.clear()
+
+
+class HoleTool(TraceTool):
+    """Traces a hole in the selected outline."""
+
+    id: ClassVar[str] = "tool.hole"
+    purpose: ClassVar[Purpose | None] = None
+
+    @property
+    def draws_line(self) -> bool:
+        """Never: a hole is an area."""
+        return False
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        if self._holed() is None:
+            return _("Select the outline that is to have a hole.")
+        return super().status_text()
+
+    def press(self, pointer: Pointer) -> None:
+        """Put a point, or with nothing selected choose what is to have a hole."""
+        if self._holed() is not None:
+            super().press(pointer)
+            return
+        areas = [ref for ref in self.parts_under(pointer) if self._is_area(ref)]
+        self._bench.selection.set(areas[:1])
+        self.tell()
+
+    def _made(self) -> tuple[MapDocument, PartRef, str] | None:
+        ref = self._holed()
+        if ref is None:
+            return None
+        return maps.with_hole(self._bench.document, ref, self._points), ref, _("Cut a hole")
+
+    def _holed(self) -> PartRef | None:
+        return next((ref for ref in self._bench.selection.refs if self._is_area(ref)), None)
+
+    def _is_area(self, ref: PartRef) -> bool:
+        part = find(self._bench.document, ref)
+        return isinstance(part, Feature | Contour) and is_closed(part.geometry)

@@ -1,0 +1,212 @@
+"""`Workbench`: the map under edit, compiled, with its selection; tools, panels and the view share it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.problems import Problem
+from ccstudio.board.board import Board
+from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
+from ccstudio.edit.arrays import Outline, OutlineIndex
+from ccstudio.edit.parts import PartRef
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.map_editor.selection import Selection
+
+Purpose = Literal["outline", "side", "space"]
+"""What a terrain is drawn as: a traced outline or line, ink on a side, a whole space."""
+
+KINDS: Final[dict[Purpose, tuple[str, ...]]] = {
+    "outline": ("space", "line", "side"),
+    "side": ("side",),
+    "space": ("space",),
+}
+"""The kinds of terrain that can be drawn for each purpose."""
+
+CONTOUR: Final = "/contour"
+"""Stands for a terrain where the next outline is to be a contour; no id looks like it."""
+
+
+NOTHING_RENAMED: Final[Mapping[PartRef, PartRef]] = {}
+
+
+class Workbench(QObject):
+    """The map under edit.
+
+    It alone listens to the document: the board is compiled and the selection put right before anybody is told.
+
+    Signals:
+        board_changed(before, after): another board; views follow by identity of what it holds.
+        terrain_changed(): another terrain table is in force.
+        stock_changed(): another terrain, or level, was chosen for what is drawn next.
+        options_changed(): snapping was switched.
+    """
+
+    board_changed = Signal(object, object)
+    terrain_changed = Signal()
+    stock_changed = Signal()
+    options_changed = Signal()
+
+    def __init__(
+        self, model: DocumentModel[MapDocument], library: Library | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.model = model
+        self.selection = Selection(self)
+        self.terrain_problems: tuple[Problem, ...] = ()
+        self._library = library or Library()
+        self._terrain = self._find_terrain()
+        self._board = Board.compile(model.value, self._terrain)
+        self._index = OutlineIndex(model.value)
+        self._chosen: dict[Purpose, str] = {}
+        self._level = 1
+        self._paints_level = False
+        self._snaps = True
+        self._renamed: Mapping[PartRef, PartRef] = NOTHING_RENAMED
+        model.changed.connect(self._follow)
+        model.path_changed.connect(self._look_for_terrain)
+
+    @property
+    def document(self) -> MapDocument:
+        """The map as it is now."""
+        return self.model.value
+
+    @property
+    def board(self) -> Board:
+        """The map as it is now, compiled."""
+        return self._board
+
+    @property
+    def grid(self) -> GridGeometry:
+        """The spaces."""
+        return self._board.grid
+
+    @property
+    def terrain(self) -> TerrainDocument:
+        """What terrain ids mean; a table with the ground alone where the map's own is not to be had."""
+        return self._terrain
+
+    @property
+    def index(self) -> OutlineIndex:
+        """The outlines, for hits and snapping."""
+        self._index = self._index.following(self.document)
+        return self._index
+
+    def apply(
+        self, document: MapDocument, text: str, key: str = "", renamed: Mapping[PartRef, PartRef] = NOTHING_RENAMED
+    ) -> None:
+        """Make a step of the history (see `DocumentModel.apply`); what got another key stays selected under it."""
+        self._renamed = renamed
+        self.model.apply(document, text, key)
+        self._renamed = NOTHING_RENAMED
+
+    # What is drawn next.
+
+    def choices(self, purpose: Purpose) -> list[Terrain]:
+        """The terrains that can be drawn for a purpose, in the order of the table."""
+        return [terrain for terrain in self._terrain.terrains if terrain.kind in KINDS[purpose]]
+
+    def chosen(self, purpose: Purpose) -> str:
+        """The terrain id of what is drawn next, or `CONTOUR`; empty when there is nothing to draw with."""
+        known = [terrain.id for terrain in self.choices(purpose)]
+        chosen = self._chosen.get(purpose, "")
+        if chosen in known or (chosen == CONTOUR and purpose == "outline"):
+            return chosen
+        return next((it for it in known if it != self.document.ground), known[0] if known else "")
+
+    def stock(self, purpose: Purpose) -> Terrain | None:
+        """The terrain of what is drawn next; None for a contour, or when there is nothing to draw with."""
+        return self._terrain.find(self.chosen(purpose))
+
+    def choose(self, purpose: Purpose, terrain_id: str) -> None:
+        """Choose the terrain of what is drawn next, or `CONTOUR`."""
+        if terrain_id != self.chosen(purpose):
+            self._chosen[purpose] = terrain_id
+            self.stock_changed.emit()
+
+    @property
+    def level(self) -> int:
+        """The level of the next contour, and of spaces painted with one."""
+        return self._level
+
+    def choose_level(self, level: int) -> None:
+        """Choose the level of the next contour and of spaces painted with one."""
+        if level != self._level:
+            self._level = level
+            self.stock_changed.emit()
+
+    @property
+    def paints_level(self) -> bool:
+        """Whether painting a space gives it the level as well as the terrain."""
+        return self._paints_level
+
+    def set_paints_level(self, paints: bool) -> None:
+        """Choose whether painting a space gives it the level as well."""
+        if paints != self._paints_level:
+            self._paints_level = paints
+            self.stock_changed.emit()
+
+    @property
+    def snaps(self) -> bool:
+        """Whether points are drawn to spaces and other outlines."""
+        return self._snaps
+
+    def set_snaps(self, snaps: bool) -> None:
+        """Switch snapping."""
+        if snaps != self._snaps:
+            self._snaps = snaps
+            self.options_changed.emit()
+
+    def outlines(self, refs: Iterable[PartRef]) -> list[Outline]:
+        """The outlines of those parts that have a geometry."""
+        wanted = set(refs)
+        return [outline for outline in self.index.outlines if outline.ref in wanted]
+
+    def _follow(self, before: MapDocument, after: MapDocument) -> None:
+        if before.terrain != after.terrain:
+            self._take_terrain(self._find_terrain())
+        was, self._board = self._board, Board.compile(after, self._terrain, self._board)
+        self.selection.follow(after, self._renamed)
+        self.board_changed.emit(was, self._board)
+
+    def _look_for_terrain(self, _path: object) -> None:
+        found = self._find_terrain()
+        if found == self._terrain:
+            return
+        self._take_terrain(found)
+        was, self._board = self._board, Board.compile(self.document, self._terrain, self._board)
+        self.board_changed.emit(was, self._board)
+
+    def _take_terrain(self, terrain: TerrainDocument) -> None:
+        self._terrain = terrain
+        self.terrain_changed.emit()
+
+    def _find_terrain(self) -> TerrainDocument:
+        document = self.model.value
+        self.terrain_problems = ()
+        try:
+            return self._library.find_terrain(document.terrain, self.model.path)
+        except ContentError as error:
+            self.terrain_problems = (Problem(code=error.code, path=("terrain",), arguments=error.arguments),)
+        except DocumentError as error:
+            self.terrain_problems = error.problems
+        return bare_terrain(document)
+
+
+def bare_terrain(document: MapDocument) -> TerrainDocument:
+    """A table with the ground of a map and plain roads, so that it can be looked at while its own table is missing."""
+    ground = Terrain(id=document.ground, name=document.ground, kind="space", drawing=Drawing(style="open"))
+    lines = sorted({course.terrain for course in document.courses} - {document.ground})
+    roads = [Terrain(id=line, name=line, kind="line", drawing=Drawing(style="road")) for line in lines]
+    return TerrainDocument(
+        format_version=1,
+        id=document.terrain.id,
+        version=document.terrain.version,
+        title=document.terrain.id,
+        licence=document.licence,
+        terrains=(ground, *roads),
+    )

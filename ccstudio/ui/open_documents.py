@@ -1,0 +1,148 @@
+"""The documents that are open: each with its model, its editor, and what its file held when last seen."""
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.places import content_folder
+from ccstudio.documents.document import Document
+from ccstudio.documents.files import read, save, to_bytes
+from ccstudio.documents.reading import Reading
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.editor import Editor
+
+
+class OpenDocument(QObject):
+    """One document and its editor.
+
+    `fingerprint` is that of the bytes its file held when it was last read or written here, empty while there is no
+    file.
+
+    Signals:
+        renamed(): its title, its file or whether it is saved has changed.
+    """
+
+    renamed = Signal()
+
+    def __init__(self, model: DocumentModel[Any], editor: Editor, kind: str, fingerprint: str = "") -> None:
+        super().__init__()
+        self.model = model
+        self.editor = editor
+        self.kind = kind
+        self.fingerprint = fingerprint
+        model.setParent(self)
+        self._title: str = model.value.title
+        model.changed.connect(self._look_for_title)
+        model.path_changed.connect(self.renamed)
+        model.clean_changed.connect(self.renamed)
+
+    @property
+    def title(self) -> str:
+        """What the person calls it."""
+        return self._title
+
+    @property
+    def path(self) -> Path | None:
+        """Its file, if it has one."""
+        return self.model.path
+
+    @property
+    def name(self) -> str:
+        """Its title and, where it has one, its file."""
+        return f"{self._title} ({self.path.name})" if self.path else self._title
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether its file came with the studio, and so is not the person's to overwrite unasked."""
+        return self.path is not None and self.path.resolve().is_relative_to(content_folder().resolve())
+
+    def save(self, path: Path) -> None:
+        """Write the document to `path`, which becomes its file.
+
+        Raises:
+            SaveError: it was not saved, and the old file is untouched.
+        """
+        value = self.model.value
+        save(value, path)
+        self.fingerprint = fingerprint(to_bytes(value))
+        self.model.set_saved(path)
+
+    def _look_for_title(self, _before: Document, after: Document) -> None:
+        if after.title != self._title:
+            self._title = after.title
+            self.renamed.emit()
+
+
+class OpenDocuments(QObject):
+    """The open documents in the order they were opened.
+
+    Signals:
+        added(document), removed(document): as it says.
+        renamed(document): see `OpenDocument.renamed`.
+    """
+
+    added = Signal(object)
+    removed = Signal(object)
+    renamed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._documents: list[OpenDocument] = []
+
+    def __iter__(self) -> Iterator[OpenDocument]:
+        return iter(tuple(self._documents))
+
+    def __len__(self) -> int:
+        return len(self._documents)
+
+    @property
+    def unsaved(self) -> tuple[OpenDocument, ...]:
+        """Those that would lose something if they were closed now."""
+        return tuple(document for document in self._documents if not document.model.is_clean)
+
+    def at(self, path: Path) -> OpenDocument | None:
+        """The open document whose file is `path`, whatever links lead there."""
+        real = path.resolve()
+        return next((one for one in self._documents if one.path is not None and one.path.resolve() == real), None)
+
+    def add(self, document: OpenDocument) -> None:
+        """Take in a document."""
+        document.setParent(self)
+        document.renamed.connect(self._tell_renamed)
+        self._documents.append(document)
+        self.added.emit(document)
+
+    def remove(self, document: OpenDocument) -> None:
+        """Let go of a document; its editor is closed."""
+        self._documents.remove(document)
+        self.removed.emit(document)
+        document.editor.close()
+        document.deleteLater()
+
+    def _tell_renamed(self) -> None:
+        self.renamed.emit(self.sender())
+
+
+def read_file(path: Path) -> tuple[Reading, str]:
+    """Read a document with everything wrong in it, and the fingerprint of its file.
+
+    The fingerprint is taken first: a change between the two is then noticed later, and not overlooked for ever.
+    """
+    before = fingerprint_on_disk(path)
+    return read(path), before
+
+
+def fingerprint(data: bytes) -> str:
+    """A short text that differs for different bytes."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def fingerprint_on_disk(path: Path) -> str:
+    """The fingerprint of what a file holds now; empty when it cannot be read, or is a folder or a device."""
+    try:
+        return fingerprint(path.read_bytes()) if path.is_file() else ""
+    except OSError:
+        return ""

@@ -1,0 +1,77 @@
+"""Long thin outlines, such as the ink of a wall: their middle line, width and places along it."""
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from ccstudio.ui.painting.noise import Floats, Points
+from ccstudio.ui.painting.outline import Outline
+
+_MOST_CORNERS = 400
+
+
+class Band(msgspec.Struct, frozen=True):
+    """A strip of one width along a line."""
+
+    line: Points
+    width: float
+
+    @property
+    def directions(self) -> Points:
+        """The unit direction at each point of the line."""
+        steps = np.diff(self.line, axis=0)
+        steps /= np.maximum(np.hypot(steps[:, 0], steps[:, 1]), 1e-9)[:, None]
+        if len(steps) == 1:
+            return np.asarray(np.repeat(steps, 2, axis=0))
+        inner = steps[1:] + steps[:-1]
+        inner /= np.maximum(np.hypot(inner[:, 0], inner[:, 1]), 1e-9)[:, None]
+        return np.concatenate([steps[:1], inner, steps[-1:]])
+
+    @property
+    def length(self) -> float:
+        """The length of the line."""
+        return float(np.hypot(*np.diff(self.line, axis=0).T).sum())
+
+    def stations(self, spacing: float) -> tuple[Points, Points, NDArray[np.int64]]:
+        """Places about `spacing` apart along the line, centred between its ends; directions there; their numbers."""
+        return stations(self.line, spacing)
+
+
+def stations(line: Points, spacing: float) -> tuple[Points, Points, NDArray[np.int64]]:
+    """Places evenly about `spacing` apart along a line, half a step off its ends; unit directions; their numbers."""
+    steps = np.diff(line, axis=0)
+    lengths = np.hypot(steps[:, 0], steps[:, 1])
+    run = np.concatenate([[0.0], np.cumsum(lengths)])
+    count = max(1, round(run[-1] / spacing))
+    at = (np.arange(count) + 0.5) * run[-1] / count
+    edge = np.clip(np.searchsorted(run, at, side="right") - 1, 0, len(lengths) - 1)
+    safe = np.maximum(lengths, 1e-9)
+    part = ((at - run[edge]) / safe[edge])[:, None]
+    return line[edge] + steps[edge] * part, (steps / safe[:, None])[edge], np.arange(count)
+
+
+def band_of(outline: Outline) -> Band | None:
+    """The band an outline is, or None when it is no strip of about one width.
+
+    A band's ring goes along one side and comes back along the other; its corners face each other in pairs, and the
+    two ends lie between the first pair and between the last.
+    """
+    if len(outline.rings) != 1:
+        return None
+    ring = outline.rings[0]
+    count = len(ring)
+    if count < 4 or count % 2 or count > _MOST_CORNERS:
+        return None
+    best: tuple[float, Points, Floats] | None = None
+    for start in range(count // 2):
+        turned = np.roll(ring, -start, axis=0)
+        one, other = turned[: count // 2], turned[count // 2 :][::-1]
+        widths = np.hypot(*(one - other).T)
+        if best is None or widths.max() < best[0]:
+            best = float(widths.max()), (one + other) / 2, widths
+    assert best is not None, "a ring of four corners has a pair of facing sides"
+    widest, line, widths = best
+    band = Band(line, float(np.median(widths)))
+    if widest > 1.9 * band.width or band.length < 3 * band.width:
+        return None
+    return band

@@ -1,0 +1,178 @@
+"""`Depiction`: a whole map as it looks, painted layer by layer on any device."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from ccstudio.board.board import Board
+from ccstudio.documents.map import Box
+from ccstudio.ui.painting.courses import course_plans
+from ccstudio.ui.painting.edge import Edge
+from ccstudio.ui.painting.features import feature_plan, heading_sources, outline_plan
+from ccstudio.ui.painting.furniture import frame_plans
+from ccstudio.ui.painting.grid_lines import grid_plans, name_plans
+from ccstudio.ui.painting.ground import ground_plans
+from ccstudio.ui.painting.layers import Layer
+from ccstudio.ui.painting.legend import entries
+from ccstudio.ui.painting.markers import label_plan, objective_plan
+from ccstudio.ui.painting.pictures import picture_plan
+from ccstudio.ui.painting.plan import Plan, Sheaf, Store
+from ccstudio.ui.painting.relief import contour_plan
+from ccstudio.ui.painting.spaces import BareSpaces, bare_sides, side_plan, space_plan
+from ccstudio.ui.painting.styles import MANNERS, drawing_of
+
+_ORDER: Final = (
+    Layer.GROUND, Layer.PICTURES, Layer.LEVELS, Layer.AREAS, Layer.WATER, Layer.COURSES, Layer.FEATURES, Layer.GRID,
+    Layer.NAMES, Layer.FRAME, Layer.OBJECTIVES, Layer.LABELS, Layer.OUTLINES,
+)  # fmt: skip
+_BARE_SPACE: Final = -1.0
+"""Painted spaces lie under every outline."""
+
+
+class Depiction:
+    """The drawing of a board.
+
+    It does not change, but for remembering what it worked out. To see the mark of one terrain alone, build the board
+    of a document that holds only its features and paint the layers AREAS, WATER and FEATURES on a transparent image:
+    what belongs to the depiction is opaque, soft shadows are at most a quarter so.
+
+    `bounds` is all it covers, in lattice units: the board, its margin, and the boxes off the grid.
+    """
+
+    def __init__(self, board: Board, folder: Path | None, previous: "Depiction | None" = None) -> None:
+        self.board = board
+        self.folder = folder
+        self.edge = _edge(board, previous)
+        self.store: Store = Store(None if previous is None else previous.store)
+        self.bare: BareSpaces = BareSpaces(board, None if previous is None else previous.bare)
+        self.bounds = _bounds(self.edge.rect, board.document.frame.margin, board.document.boxes)
+        self._heaps: dict[Layer, list[Plan]] = {layer: [] for layer in Layer}
+        self._add_ground()
+        self._add_spaces_and_sides()
+        self._add_features()
+        self._add_courses()
+        self._add_grid()
+        self._add_words()
+        self.store.forget_previous()
+        self.sheaves = {layer: Sheaf(sorted(heap, key=lambda plan: plan.height)) for layer, heap in self._heaps.items()}
+
+    @classmethod
+    def build(cls, board: Board, folder: Path | None) -> "Depiction":
+        """The depiction of a board; pictures are looked for in `folder`."""
+        return cls(board, folder)
+
+    def updated(self, board: Board) -> tuple["Depiction", tuple[QRectF, ...]]:
+        """The depiction of a board that came from this one's by an edit, and the rectangles where the two differ.
+
+        What was drawn from objects that are still the same is taken over, so that an edit of one thing costs little.
+        """
+        after = Depiction(board, self.folder, self)
+        if after.bounds != self.bounds:
+            return after, (self.bounds.united(after.bounds),)
+        return after, tuple(_differences(self, after))
+
+    def paint(self, painter: QPainter, exposed: QRectF, layers: frozenset[Layer], units_per_pixel: float) -> None:
+        """Paint the chosen layers.
+
+        Args:
+            painter: already transformed, so that one unit is one lattice unit.
+            exposed: what is seen, lattice units; nothing outside it is painted.
+            layers: the sheets to paint; their order is always the same.
+            units_per_pixel: lattice units for a pixel of the device as a person sees it; what is finer is left out.
+        """
+        painter.save()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        if not exposed.contains(self.bounds):
+            painter.setClipRect(exposed, Qt.ClipOperation.IntersectClip)
+        for layer in _ORDER:
+            if layer in layers:
+                self.sheaves[layer].paint(painter, exposed, units_per_pixel)
+        painter.restore()
+
+    def _add(
+        self, layer: Layer, kind: str, sources: Iterable[object], make: Callable[[], Plan | Iterable[Plan] | None]
+    ) -> None:
+        self._heaps[layer] += self.store.plans(kind, (*sources, self.edge), make)
+
+    def _add_ground(self) -> None:
+        board, document = self.board, self.board.document
+        drawing = drawing_of(board.terrains.get(document.ground))
+        sources = (drawing, board.grid, board.outline)
+        self._add(Layer.GROUND, "ground", sources, partial(ground_plans, board, self.edge, drawing))
+        for picture in document.pictures:
+            make = partial(picture_plan, picture, self.folder, self.edge.rect)
+            self._add(Layer.PICTURES, "picture", (picture,), make)
+        for shape in document.contours:
+            self._add(Layer.LEVELS, "contour", (shape, board.terrains), partial(contour_plan, board, shape, self.edge))
+
+    def _add_spaces_and_sides(self) -> None:
+        board, edge = self.board, self.edge
+        for space in self.bare:
+            terrain = board.terrains[board.printed.terrains[space]]
+            make = partial(space_plan, board, space, terrain, edge, _BARE_SPACE)
+            self._add(Layer.AREAS, f"space {space}", (terrain, board.grid), make)
+        for ends, terrain in bare_sides(board):
+            make_side = partial(side_plan, board, ends, terrain, edge)
+            self._add(Layer.FEATURES, f"side {ends}", (terrain, board.grid), make_side)
+
+    def _add_features(self) -> None:
+        board, edge = self.board, self.edge
+        for feature in board.features:
+            style = drawing_of(board.terrains.get(feature.terrain_id)).style
+            sources = (feature, *heading_sources(board, style))
+            self._add(MANNERS[style].layer, "feature", sources, partial(feature_plan, board, feature, edge))
+            self._add(Layer.OUTLINES, "outline", (feature,), partial(outline_plan, feature))
+
+    def _add_courses(self) -> None:
+        board = self.board
+        for course in board.document.courses:
+            drawing = drawing_of(board.terrains.get(course.terrain))
+            layer = Layer.WATER if drawing.style in {"stream", "water"} else Layer.COURSES
+            self._add(layer, "course", (course, drawing), partial(course_plans, course, drawing, self.edge))
+
+    def _add_grid(self) -> None:
+        board, edge = self.board, self.edge
+        sources = (board.grid, board.outline)
+        self._add(Layer.GRID, "grid", sources, partial(grid_plans, board, edge))
+        self._add(Layer.NAMES, "names", sources, partial(name_plans, board, edge))
+
+    def _add_words(self) -> None:
+        board, document = self.board, self.board.document
+        for objective in document.objectives:
+            make = partial(objective_plan, board, objective)
+            self._add(Layer.OBJECTIVES, "objective", (objective, board.grid, board.outline), make)
+        for label in document.labels:
+            self._add(Layer.LABELS, "label", (label,), partial(label_plan, label))
+        said = (document.title, document.number, document.frame, document.print, document.boxes, self.bounds.getRect())
+        key = f"frame {said} {[(entry.name, entry.effect) for entry in entries(board)]}"
+        self._add(Layer.FRAME, key, (board.terrains,), partial(frame_plans, board, self.edge, self.bounds))
+
+
+def _edge(board: Board, previous: Depiction | None) -> Edge:
+    if previous is not None:
+        was = previous.board
+        if was.outline is board.outline and was.document.outline is board.document.outline:
+            return previous.edge
+    return Edge(board)
+
+
+def _bounds(board: QRectF, margin: int, boxes: tuple[Box, ...]) -> QRectF:
+    bounds = board.adjusted(-margin, -margin, margin, margin)
+    for box in boxes:
+        x, y = box.at
+        bounds = bounds.united(QRectF(x - box.width / 2, y - box.height / 2, box.width, box.height))
+    return bounds
+
+
+def _differences(before: Depiction, after: Depiction) -> Iterator[QRectF]:
+    for layer in Layer:
+        was, now = before.sheaves[layer].plans, after.sheaves[layer].plans
+        if len(was) == len(now) and all(a is b for a, b in zip(was, now, strict=True)):
+            continue
+        known, kept = {id(plan) for plan in was}, {id(plan) for plan in now}
+        yield from (plan.bounds for plan in was if id(plan) not in kept)
+        yield from (plan.bounds for plan in now if id(plan) not in known)

@@ -1,0 +1,118 @@
+"""Plans of features: what stands or lies on the map with an outline, and that outline bare."""
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainterPath
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.board import Board
+from ccstudio.board.features import BoardFeature
+from ccstudio.documents.terrain import Style
+from ccstudio.ui.painting.courses import course_line
+from ccstudio.ui.painting.edge import Edge
+from ccstudio.ui.painting.ink import Mark, fill, stroke
+from ccstudio.ui.painting.noise import seed_of
+from ccstudio.ui.painting.outline import Outline, line_path
+from ccstudio.ui.painting.palette import OUTLINE_INK, colours_of, faint, tone
+from ccstudio.ui.painting.plan import Plan, always
+from ccstudio.ui.painting.styles import MANNERS, Painter, drawing_of
+
+SHADOW_REACH: Final = 160.0
+"""How far the soft shadow of a feature reaches beyond its outline, at most."""
+
+
+def feature_plan(board: Board, feature: BoardFeature, edge: Edge) -> Plan:
+    """A feature in the manner of its terrain's style."""
+    drawing = drawing_of(board.terrains.get(feature.terrain_id))
+    manner = MANNERS[drawing.style]
+    colours = colours_of(drawing)
+    x0, y0, x1, y1 = feature.bounds
+    rect = QRectF(x0, y0, x1 - x0, y1 - y0).adjusted(-20, -20, SHADOW_REACH, SHADOW_REACH)
+
+    outline = Outline(feature.rings, seed_of(feature.id), heading_of(board, feature, drawing.style))
+
+    def make(painter: Painter) -> Iterable[Mark]:
+        marks: list[Mark] = []
+        if outline.rings:
+            marks += painter(outline, colours)
+        for line in feature.lines:
+            # A line has no width: it is shown as thin as a line can be.
+            marks.append(stroke(line_path(np.array(line, dtype=float)), tone(colours[0], -0.4), 24, least_px=1.2))
+        return edge.cut(marks, rect)
+
+    steps = [(until, partial(make, painter)) for until, painter in manner.steps]
+    return Plan(rect, steps, manner.height)
+
+
+def heading_sources(board: Board, style: Style) -> tuple[object, ...]:
+    """What of a board's surroundings a feature's heading comes from."""
+    match style:
+        case "bridge":
+            return (board.document.courses,)
+        case "cliff":
+            return (board.printed,)
+        case _:
+            return ()
+
+
+def heading_of(board: Board, feature: BoardFeature, style: Style) -> float | None:
+    """The direction a feature takes from its surroundings; None where they say nothing."""
+    match style:
+        case "bridge":
+            return _way_over(board, feature)
+        case "cliff":
+            return _fall_of(board, feature)
+        case _:
+            return None
+
+
+def _way_over(board: Board, feature: BoardFeature) -> float | None:
+    """The direction of the road, railway or track that runs over a bridge."""
+    x0, y0, x1, y1 = feature.bounds
+    middle = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
+    nearest, heading = max(x1 - x0, y1 - y0) / 2.0, None
+    for course in board.document.courses:
+        if drawing_of(board.terrains.get(course.terrain)).style in {"stream", "water"}:
+            continue
+        line = course_line(course)
+        gaps = np.hypot(*(line - middle).T)
+        place = int(gaps.argmin())
+        if len(line) > 1 and gaps[place] < nearest:
+            step = line[min(place + 1, len(line) - 1)] - line[max(place - 1, 0)]
+            nearest, heading = float(gaps[place]), float(np.arctan2(step[1], step[0]))
+    return heading
+
+
+def _fall_of(board: Board, feature: BoardFeature) -> float | None:
+    """The direction from the higher to the lower of a cliff's two spaces."""
+    owners = [SpaceId(owner) for owner in feature.owners if board.on_map(owner)]
+    if len(owners) != 2 or board.level_of(owners[0]) == board.level_of(owners[1]):
+        return None
+    low, high = sorted(owners, key=board.level_of)
+    (hx, hy), (lx, ly) = board.grid.centre(high), board.grid.centre(low)
+    return math.atan2(ly - hy, lx - hx)
+
+
+def outline_plan(feature: BoardFeature) -> Plan:
+    """The bare geometry of a feature in the colour of what it does to a thread."""
+    kind = type(feature.effect).__name__.lower()
+    colour = OUTLINE_INK[kind]
+    x0, y0, x1, y1 = feature.bounds
+    rect = QRectF(x0, y0, x1 - x0, y1 - y0).adjusted(-60, -60, 60, 60)
+
+    def make() -> Iterator[Mark]:
+        outline = Outline(feature.rings, 0)
+        if outline.rings:
+            yield fill(outline.path, faint(colour, 0.10))
+        lines = QPainterPath(outline.path)
+        for line in feature.lines:
+            lines.addPath(line_path(np.array(line, dtype=float)))
+        yield stroke(lines, QColor(255, 255, 255, 150), 12, least_px=3.0)
+        yield stroke(lines, colour, 5, least_px=1.3)
+
+    return always(rect, make)

@@ -1,0 +1,137 @@
+"""Tree crowns and shrubs seen from above: how many fit into an outline, and how they are lit."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QColor
+
+from ccstudio.ui.painting.ink import EVER, Mark, fills
+from ccstudio.ui.painting.noise import Floats, Points, strewn, uneven
+from ccstudio.ui.painting.outline import Outline
+from ccstudio.ui.painting.palette import blend
+
+_SHAPES: Final = 8
+_SHEETS: Final = 3
+LIGHT: Final = QColor(255, 249, 180)
+"""Sunlight on leaves."""
+
+
+class Crowns(msgspec.Struct, frozen=True):
+    """Plants by centre, radius and a whole number of their own; `low` ones stand under the others."""
+
+    centres: Points
+    radii: Floats
+    index: NDArray[np.int64]
+    low: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, centres: Points, radii: Floats, index: NDArray[np.int64]) -> "Crowns":
+        """Plants of one storey."""
+        return cls(centres, radii, index, np.zeros(len(radii), dtype=bool))
+
+    def where(self, chosen: NDArray[np.bool_ | np.int64]) -> "Crowns":
+        """Some of the plants, by yes or no or by their places."""
+        return Crowns(self.centres[chosen], self.radii[chosen], self.index[chosen], self.low[chosen])
+
+    def __add__(self, other: "Crowns") -> "Crowns":
+        """The plants of both."""
+        pairs = zip(msgspec.structs.astuple(self), msgspec.structs.astuple(other), strict=True)
+        return Crowns(*(np.concatenate(pair) for pair in pairs))
+
+
+class Leaf(msgspec.Struct, frozen=True):
+    """What plants are painted with: body colours, the shade under and between them, and how strong the light is."""
+
+    bodies: tuple[QColor, ...]
+    shade: QColor
+    light: float = 0.16
+    until: float = EVER
+
+
+def packed(outline: Outline, radius: float, *, spread: float = 0.3, snug: float = 0.55) -> Crowns:
+    """Plants that fill an outline, packed by blue noise.
+
+    Radii vary by `spread` about `radius`; near the rim they shrink to what fits, down to `snug` of it, and are left
+    out where not even that fits.
+    """
+    centres, index = strewn(outline.bounds, radius * 1.30, outline.seed)
+    depths = outline.depth(centres)
+    radii = radius * (1 + spread * (2 * uneven(outline.seed ^ 0x51, index) - 1))
+    radii = np.minimum(radii, np.maximum(depths * 1.04, radius * snug))
+    return Crowns.of(centres, radii, index).where(depths >= radius * snug * 0.92)
+
+
+def rim_shrubs(outline: Outline, radius: float, reach: float) -> Crowns:
+    """Low plants of about one radius along the rim, no deeper inside than `reach`."""
+    centres, index = strewn(outline.bounds, radius * 1.25, outline.seed ^ 0xB0)
+    depths = outline.depth(centres)
+    radii = radius * (0.8 + 0.4 * uneven(outline.seed ^ 0x52, index))
+    radii = np.minimum(radii, np.maximum(depths * 1.02, radius * 0.6))
+    shrubs = Crowns(centres, radii, index, np.ones(len(radii), dtype=bool))
+    return shrubs.where((depths >= radius * 0.6) & (depths <= reach))
+
+
+@lru_cache(maxsize=8)
+def _blobs(corners: int) -> NDArray[np.float64]:
+    """Lobed discs of radius 1, in shape (shapes, corners, 2): no crown is a circle."""
+    blobs = []
+    angles = np.arange(corners) * 2 * np.pi / corners
+    for shape in range(_SHAPES):
+        lobes = 7 + shape % 4
+        loose = uneven(shape + 77, np.arange(2 * lobes + 1))
+        notches = np.sort((np.arange(lobes) + 0.5 * (loose[:lobes] - 0.5)) / lobes % 1) * 2 * np.pi
+        place = np.searchsorted(notches, angles) % lobes
+        before, after = notches[place - 1], notches[place]
+        span = (after - before) % (2 * np.pi)
+        part = ((angles - before) % (2 * np.pi)) / span
+        reach = 0.83 + 0.22 * np.sqrt(np.clip(np.sin(part * np.pi), 0, 1)) * (0.75 + 0.5 * loose[lobes + place])
+        blobs.append(np.column_stack([np.cos(angles), np.sin(angles)]) * reach[:, None])
+    return np.array(blobs)
+
+
+def _rings(crowns: Crowns, corners: int, size: float, offset: float, turn: int = 0) -> NDArray[np.float64]:
+    """The shapes of plants, `size` times their radius, moved by parts of it to the south-east."""
+    blobs = _blobs(corners)[(crowns.index + turn) % _SHAPES]
+    moved = crowns.centres + crowns.radii[:, None] * np.array([0.92, 1.08]) * offset
+    return np.asarray(moved[:, None, :] + crowns.radii[:, None, None] * size * blobs)
+
+
+def crown_marks(crowns: Crowns, leaf: Leaf, seed: int, near: bool = True) -> Iterator[Mark]:
+    """Plants in sheets one over the other, each with its shade, body, lit side and glint, light from the north-west.
+
+    Plants of one sheet hardly overlap, so that a sheet needs one pass for each tone. From afar there are fewer tones.
+    """
+    sheets = 1 + np.minimum((uneven(seed ^ 0x7A, crowns.index) * _SHEETS).astype(int), _SHEETS - 1)
+    sheets[crowns.low] = 0
+    kinds = (uneven(seed ^ 0x3C, crowns.index) * len(leaf.bodies)).astype(int)
+    for sheet in range(_SHEETS + 1):
+        here = sheets == sheet
+        if here.any():
+            yield from _sheet_marks(crowns.where(here), kinds[here], leaf, near=near and sheet > 0)
+
+
+def _sheet_marks(crowns: Crowns, kinds: NDArray[np.int64], leaf: Leaf, near: bool) -> Iterator[Mark]:
+    corners = 32 if near else 14
+    if near:
+        yield from fills(_rings(crowns, corners, 1.05, 0.19), QColor(18, 26, 8, 95), leaf.until)
+    yield from fills(_rings(crowns, corners, 1.0, 0.0 if near else 0.05), leaf.shade, leaf.until)
+    for kind, body in enumerate(leaf.bodies):
+        chosen = crowns.where(kinds == kind)
+        if not len(chosen.radii):
+            continue
+        lit = blend(body, LIGHT, leaf.light)
+        yield from fills(_rings(chosen, corners, 0.90, -0.065), body, leaf.until)
+        yield from fills(_rings(chosen, corners if near else 9, 0.64, -0.21, 1), lit, min(leaf.until, 60))
+        if near:
+            yield from fills(_rings(chosen, 24, 0.36, -0.33, 2), blend(lit, LIGHT, leaf.light), leaf.until)
+
+
+def quick_marks(crowns: Crowns, leaf: Leaf) -> Iterator[Mark]:
+    """The same plants for small scales: shade, body and light only."""
+    yield from fills(_rings(crowns, 8, 1.0, 0.06), leaf.shade)
+    yield from fills(_rings(crowns, 7, 0.78, -0.08), leaf.bodies[0])
+    yield from fills(_rings(crowns, 5, 0.42, -0.22), blend(leaf.bodies[-1], LIGHT, leaf.light * 0.8))

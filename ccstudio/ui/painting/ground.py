@@ -1,0 +1,88 @@
+"""The board's own ground: warm, mottled, with the grain of paper; and contour masses on it."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPaintEngine, QPainter, QPainterPath, QTransform
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.board import Board
+from ccstudio.documents.terrain import Drawing
+from ccstudio.ui.painting.edge import Edge
+from ccstudio.ui.painting.grid_lines import patch_rect, patches
+from ccstudio.ui.painting.ink import EVER, Mark, lines
+from ccstudio.ui.painting.noise import grainy, mottled, uneven
+from ccstudio.ui.painting.palette import blend, colours_of, tone
+from ccstudio.ui.painting.plan import Plan, always
+
+MOTTLE_UNITS: Final = 110.0
+"""The size of one point of the mottling, in lattice units."""
+GRAIN_UNITS: Final = 22.0
+"""The size of one grain of paper: a fifth of a printed millimetre."""
+GRAIN_UNTIL: Final = 34.0
+"""The grain is below what a screen shows from this number of units per pixel on."""
+_SVG_UNITS: Final = 60.0
+"""Textures with finer points are left out of SVG: they would be most of the file."""
+_CONTRAST: Final = 0.03
+_GRAIN: Final = 9
+_TUFTS: Final = 14
+"""Blades of grass in a space."""
+
+
+class Textured:
+    """An area filled with a repeating image; a mark like those of `ink`."""
+
+    def __init__(self, path: QPainterPath, image: QImage, units: float, until: float = EVER) -> None:
+        self.path = path
+        self.until = until
+        self.bounds: QRectF = path.controlPointRect()
+        self._image = image
+        self._units = units
+        self._brush = QBrush(image)
+        self._brush.setTransform(QTransform.fromScale(units, units))
+
+    def paint(self, painter: QPainter, _units_per_pixel: float) -> None:
+        """Put it on the device."""
+        if painter.paintEngine().type() != QPaintEngine.Type.SVG:
+            painter.fillPath(self.path, self._brush)
+        elif self._units >= _SVG_UNITS:
+            self._paint_image_by_image(painter)
+
+    def _paint_image_by_image(self, painter: QPainter) -> None:
+        # Qt's SVG writer drops the transform of a textured brush, and writes an image as often as it is drawn.
+        period = self._image.width() * self._units
+        painter.save()
+        painter.setClipPath(self.path, Qt.ClipOperation.IntersectClip)
+        for column in range(int(self.bounds.left() // period), int(self.bounds.right() // period) + 1):
+            for row in range(int(self.bounds.top() // period), int(self.bounds.bottom() // period) + 1):
+                painter.drawImage(QRectF(column * period, row * period, period, period), self._image)
+        painter.restore()
+
+
+def ground_plans(board: Board, edge: Edge, drawing: Drawing) -> Iterator[Plan]:
+    """The ground of a board in the first colour of its terrain, and here and there a blade of grass."""
+    colour = colours_of(drawing)[0]
+    textures = (
+        Textured(edge.path, mottled(colour.name(), _CONTRAST), MOTTLE_UNITS),
+        Textured(edge.path, grainy(_GRAIN), GRAIN_UNITS, GRAIN_UNTIL),
+    )
+    yield always(edge.rect, lambda: textures)
+    for spaces in patches(board):
+        whole = tuple(space for space in spaces if edge.holds_space(space))
+        if whole:
+            make = partial(_grass_marks, board, whole, colour)
+            yield Plan(patch_rect(board, whole), [(GRAIN_UNTIL, make)], height=1)
+
+
+def _grass_marks(board: Board, spaces: Sequence[SpaceId], colour: QColor) -> Iterator[Mark]:
+    centres = np.repeat(np.array([board.grid.centre(space) for space in spaces], dtype=np.float64), _TUFTS, axis=0)
+    index = (np.array(spaces)[:, None] * _TUFTS + np.arange(_TUFTS)).ravel()
+    reach, angle = 0.44 * board.grid.width * np.sqrt(uneven(31, index)), 2 * np.pi * uneven(32, index)
+    roots = centres + np.column_stack([np.cos(angle), np.sin(angle)]) * reach[:, None]
+    lean = (uneven(33, index) - 0.5) * 60
+    for side, height in ((-46.0, 38.0), (6.0, 64.0), (52.0, 42.0)):
+        tips = roots + np.column_stack([lean + side, np.full(len(lean), -height)])
+        yield from lines(roots, tips, blend(colour, tone(colour, -0.5), 0.32), 13, until=GRAIN_UNTIL)

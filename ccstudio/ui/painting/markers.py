@@ -1,0 +1,141 @@
+"""What is laid on a map: smoke and blaze, objectives, labels."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainterPath
+
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.board.board import Board
+from ccstudio.documents.map import Label, Objective
+from ccstudio.ui.painting.foliage import Crowns, packed
+from ccstudio.ui.painting.ink import Mark, fill, stroke, within
+from ccstudio.ui.painting.outline import Outline, discs_path
+from ccstudio.ui.painting.palette import LABEL_INK, OBJECTIVE_RED, Colours, faint, tone
+from ccstudio.ui.painting.plan import Plan, always
+from ccstudio.ui.painting.text import CAPITAL, Face, text_path, text_width
+
+_OBJECTIVE_RADIUS: Final = 0.105
+"""In widths of a space."""
+_FACES: Final[dict[str, tuple[Face, float]]] = {
+    "place": ("semibold", 0.10),
+    "water": ("italic", 0.22),
+    "note": ("italic", 0.04),
+}
+"""The cut and the spacing of a label's letters."""
+
+
+def smoke(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """Billows. Slots: light, shade, lines."""
+    light, shade, line = colours[:3]
+    yield fill(outline.path, shade)
+    yield within(outline.path, [*_billows(outline, light, shade), stroke(outline.path, line, 48, least_px=1.5)])
+
+
+def _billows(outline: Outline, light: QColor, shade: QColor) -> Iterator[Mark]:
+    puffs = packed(outline, _fit(outline, 330), spread=0.4, snug=0.5)
+    for sheet in range(3):
+        here = puffs.where(puffs.index % 3 == sheet)
+        for size, offset, colour in (
+            (1.10, 0.05, faint(tone(shade, -0.30), 0.8)),
+            (1.0, 0.0, shade),
+            (0.84, -0.10, tone(light, -0.08)),
+            (0.60, -0.20, light),
+            (0.30, -0.30, tone(light, 0.5)),
+        ):
+            yield fill(_moved_discs(here, size, offset), colour)
+
+
+def _fit(outline: Outline, radius: float) -> float:
+    """A radius that several plumes fit into the outline with."""
+    return min(radius, 0.26 * min(outline.rect.width(), outline.rect.height()))
+
+
+def _moved_discs(crowns: Crowns, size: float, offset: float) -> QPainterPath:
+    return discs_path(crowns.centres + crowns.radii[:, None] * offset, crowns.radii * size)
+
+
+def blaze(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """Flames over charred ground. Slots: flame, bright flame, core, char."""
+    flame, bright, core, char = colours[:4]
+    yield fill(outline.path, char)
+    tongues = packed(outline, _fit(outline, 260), spread=0.35, snug=0.5)
+    tongues = tongues.where(np.argsort(tongues.centres[:, 1]))
+    marks: list[Mark] = [fill(_moved_discs(tongues, 1.25, 0.0), faint(tone(flame, -0.35), 0.55))]
+    for size, colour in ((1.0, flame), (0.68, bright), (0.36, core)):
+        marks.append(fill(_tongues(tongues, size), colour))
+    yield within(outline.path, [*marks, stroke(outline.path, tone(char, -0.2), 60, least_px=1.8)])
+
+
+def _tongues(crowns: Crowns, size: float) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for (x, y), radius, number in zip(
+        crowns.centres.tolist(), crowns.radii.tolist(), crowns.index.tolist(), strict=True
+    ):
+        r = radius * size
+        lean = ((number * 37) % 11 - 5) / 5 * 0.35 * r
+        foot = y + radius * 0.55
+        path.moveTo(x, foot)
+        path.cubicTo(x - 1.15 * r, foot - 0.1 * r, x - 0.75 * r, foot - 1.1 * r, x + lean, foot - 2.3 * r)
+        path.cubicTo(x + 0.15 * r + lean * 0.2, foot - 1.5 * r, x + 1.2 * r, foot - 0.5 * r, x, foot)
+        path.closeSubpath()
+    return path
+
+
+def objective_plan(board: Board, objective: Objective) -> Plan | None:
+    """A red ring with a white number, once for all the spaces of an objective; None when none is on the map."""
+    centres = []
+    for name in objective.spaces:
+        try:
+            space = board.grid.space(name)
+        except UnknownSpaceError:
+            continue
+        if board.on_map(space):
+            centres.append(board.grid.centre(space))
+    if not centres:
+        return None
+    width = board.grid.width
+    radius = _OBJECTIVE_RADIUS * width
+    place = _objective_place(np.array(centres, dtype=np.float64), width)
+    reach = radius * 1.5
+    rect = QRectF(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach)
+    return always(rect, lambda: _objective_marks(place, radius, str(objective.number)))
+
+
+def _objective_place(centres: "np.ndarray[tuple[int, int], np.dtype[np.float64]]", width: float) -> QPointF:
+    """Between the spaces where their middle is near a side; else to the upper right of the innermost centre."""
+    middle = centres.mean(axis=0)
+    gaps = np.hypot(*(centres - middle).T)
+    nearest = centres[gaps.argmin()]
+    if 0.30 * width < gaps.min() < 0.75 * width:
+        return QPointF(*middle.tolist())
+    return QPointF(nearest[0] + 0.24 * width, nearest[1] - 0.22 * width)
+
+
+def _objective_marks(place: QPointF, radius: float, number: str) -> Iterator[Mark]:
+    disc = QPainterPath()
+    disc.addEllipse(place, radius, radius)
+    yield stroke(disc, QColor(255, 250, 238, 235), radius * 0.62)
+    yield fill(disc, QColor("#5C1510"))
+    yield stroke(disc, OBJECTIVE_RED, radius * 0.36, least_px=1.5)
+    size = radius * (1.55 if len(number) == 1 else 1.25)
+    yield fill(text_path(number, (place.x(), place.y()), size, "bold"), QColor("#FFFFFF"))
+
+
+def label_plan(label: Label) -> Plan:
+    """Words on the map, by their style, with a pale rim so that they read on any ground."""
+    face, spacing = _FACES[label.style]
+    size = label.size / CAPITAL
+    reach = text_width(label.text, size, face, spacing) / 2 + size
+    x, y = label.at
+    rect = QRectF(x - reach, y - reach, 2 * reach, 2 * reach)
+
+    def marks() -> Iterator[Mark]:
+        words = text_path(label.text, (x, y), size, face, spacing=spacing, angle_deg=label.angle_deg)
+        yield stroke(words, QColor(250, 245, 226, 150), size * 0.15)
+        yield fill(words, LABEL_INK[label.style])
+
+    return always(rect, marks)

@@ -1,0 +1,207 @@
+"""`Outline`: one feature's shape as the style painters use it, as a path and as arrays of points."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from ccstudio.ui.painting.noise import Floats, Points
+
+Flags = NDArray[np.bool_]
+
+
+class Outline:
+    """A shape of closed rings, even-odd, in lattice units.
+
+    `rings` are given back unclosed, shells clockwise on the screen and holes the other way, so that the shape is the
+    same by either rule of filling: SVG clips by winding, whatever one asks for. `seed` is what its irregularities are
+    drawn from. `heading` is a direction that its surroundings give it, radians clockwise from east: along the road
+    for a bridge, towards the low ground for a cliff.
+    """
+
+    def __init__(self, rings: Sequence[Sequence[tuple[float, float]]], seed: int, heading: float | None = None) -> None:
+        self.seed = seed
+        self.heading = heading
+        self._given = rings
+
+    @cached_property
+    def rings(self) -> tuple[Points, ...]:
+        """The closed rings with at least three corners."""
+        points = (_without_last(np.asarray(ring, dtype=np.float64)) for ring in self._given)
+        return _oriented([ring for ring in points if len(ring) >= 3])
+
+    @cached_property
+    def path(self) -> QPainterPath:
+        """The shape, even-odd."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        for ring in self.rings:
+            path.addPath(polygon_path(ring))
+        return path
+
+    @cached_property
+    def rect(self) -> QRectF:
+        """The least rectangle around the shape."""
+        return self.path.boundingRect()
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """x0, y0, x1, y1."""
+        return self.rect.left(), self.rect.top(), self.rect.right(), self.rect.bottom()
+
+    @cached_property
+    def edges(self) -> tuple[Points, Points]:
+        """Start and end points of all sides of all rings, two arrays of rows."""
+        starts = np.concatenate(self.rings)
+        ends = np.concatenate([np.roll(ring, -1, axis=0) for ring in self.rings])
+        return starts, ends
+
+    def depth(self, points: Points) -> Floats:
+        """How deep each point lies inside the shape, in lattice units; negative outside."""
+        if not len(points):
+            return np.zeros(0)
+        starts, ends = self.edges
+        depths = np.empty(len(points))
+        rows = max(1, 400_000 // len(starts))
+        for first in range(0, len(points), rows):
+            part = points[first : first + rows]
+            depths[first : first + rows] = _depth(part, starts, ends)
+        return depths
+
+    @cached_property
+    def axis(self) -> float:
+        """The direction of the longest axis, radians clockwise from east: that of the sides, weighed by length.
+
+        Sides at right angles count for one axis and its cross axis; the longer extent decides between them.
+        """
+        starts, ends = self.edges
+        steps = ends - starts
+        lengths = np.hypot(steps[:, 0], steps[:, 1])
+        angles = np.arctan2(steps[:, 1], steps[:, 0])
+        total = np.sum(lengths**2 * np.exp(4j * angles))
+        angle = float(np.angle(total)) / 4 if abs(total) > 1e-9 else 0.0
+        u, v = self.extents(angle)
+        return angle if u >= v else angle + np.pi / 2
+
+    def extents(self, angle: float) -> tuple[float, float]:
+        """How far the shape reaches along a direction and across it."""
+        turned = self.turned(angle)
+        return float(np.ptp(turned[:, 0])), float(np.ptp(turned[:, 1]))
+
+    def turned(self, angle: float) -> Points:
+        """All vertices in a frame whose first axis points in a direction."""
+        starts, _ = self.edges
+        cos, sin = np.cos(angle), np.sin(angle)
+        return np.asarray(starts @ np.array([[cos, -sin], [sin, cos]]))
+
+    @property
+    def area(self) -> float:
+        """The area in square lattice units, for shapes whose rings do not cross."""
+        return float(abs(sum(signed_area(ring) for ring in self.rings)))
+
+
+def _without_last(points: Points) -> Points:
+    if len(points) > 1 and np.array_equal(points[0], points[-1]):
+        points = points[:-1]
+    return points
+
+
+def _oriented(rings: list[Points]) -> tuple[Points, ...]:
+    oriented = []
+    for ring in rings:
+        nested = sum(
+            bool(_depth(ring[:1], other, np.roll(other, -1, axis=0))[0] > 0) for other in rings if other is not ring
+        )
+        clockwise = signed_area(ring) > 0
+        oriented.append(ring if clockwise == (nested % 2 == 0) else ring[::-1])
+    return tuple(oriented)
+
+
+def _depth(points: Points, starts: Points, ends: Points) -> Floats:
+    px, py = points[:, 0, None], points[:, 1, None]
+    ax, ay = starts[:, 0], starts[:, 1]
+    dx, dy = ends[:, 0] - ax, ends[:, 1] - ay
+    squared = np.maximum(dx * dx + dy * dy, 1e-9)
+    along = np.clip(((px - ax) * dx + (py - ay) * dy) / squared, 0, 1)
+    gaps = np.hypot(px - ax - along * dx, py - ay - along * dy).min(axis=1)
+    spans = (ay > py) != (ends[:, 1] > py)
+    safe = np.where(dy == 0, 1, dy)
+    crossings = (spans & (px < ax + (py - ay) * dx / safe)).sum(axis=1)
+    return np.asarray(np.where(crossings % 2 == 1, gaps, -gaps), dtype=np.float64)
+
+
+def signed_area(ring: Points) -> float:
+    """The area of a ring; positive when it runs clockwise on the screen."""
+    following = np.roll(ring, -1, axis=0)
+    return float(np.sum(ring[:, 0] * following[:, 1] - following[:, 0] * ring[:, 1]) / 2)
+
+
+def polygon_path(points: Points) -> QPainterPath:
+    """A closed path through points."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points.tolist()]))
+    path.closeSubpath()
+    return path
+
+
+def line_path(points: Points) -> QPainterPath:
+    """An open path through points."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points.tolist()]))
+    return path
+
+
+def segments_path(starts: Points, ends: Points) -> QPainterPath:
+    """One path of many separate straight strokes."""
+    path = QPainterPath()
+    for (x0, y0), (x1, y1) in zip(starts.tolist(), ends.tolist(), strict=True):
+        path.moveTo(x0, y0)
+        path.lineTo(x1, y1)
+    return path
+
+
+def discs_path(centres: Points, radii: Floats) -> QPainterPath:
+    """One path of many discs; where they overlap they are one area."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for (x, y), radius in zip(centres.tolist(), radii.tolist(), strict=True):
+        path.addEllipse(QPointF(x, y), radius, radius)
+    return path
+
+
+def hatched(rings: Sequence[Points], angle: float, offsets: NDArray[np.floating]) -> tuple[Points, Points]:
+    """The stretches inside a shape of parallel lines.
+
+    Args:
+        rings: the shape, even-odd.
+        angle: the direction of the lines, radians clockwise from east.
+        offsets: the lines' distances from the lattice's origin, across their direction.
+
+    Returns:
+        The starts and the ends of the stretches.
+    """
+    cos, sin = np.cos(angle), np.sin(angle)
+    starts = np.concatenate(list(rings)) @ np.array([[cos, -sin], [sin, cos]])
+    ends = np.concatenate([np.roll(ring, -1, axis=0) for ring in rings]) @ np.array([[cos, -sin], [sin, cos]])
+    line, edge = np.nonzero((starts[:, 1] > offsets[:, None]) != (ends[:, 1] > offsets[:, None]))
+    part = (offsets[line] - starts[edge, 1]) / (ends[edge, 1] - starts[edge, 1])
+    along = starts[edge, 0] + part * (ends[edge, 0] - starts[edge, 0])
+    order = np.lexsort((along, line))
+    met = np.column_stack([along[order], offsets[line[order]]]) @ np.array([[cos, sin], [-sin, cos]])
+    return met[0::2], met[1::2]
+
+
+def outside_of(path: QPainterPath, dx: float, dy: float) -> QPainterPath:
+    """Everything near a shape but not in the shape moved by (dx, dy).
+
+    Filled within the shape itself this is a band along the rim that faces (-dx, -dy): light or shade on an edge.
+    """
+    around = QPainterPath()
+    around.setFillRule(Qt.FillRule.OddEvenFill)
+    reach = abs(dx) + abs(dy) + 10
+    around.addRect(path.boundingRect().adjusted(-reach, -reach, reach, reach))
+    around.addPath(path.translated(dx, dy))
+    return around

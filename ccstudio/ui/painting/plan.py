@@ -1,0 +1,83 @@
+"""`Plan`: how one thing is drawn, worked out when it is first seen; `Sheaf`: plans that are culled together."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+import numpy as np
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from ccstudio.ui.painting.ink import EVER, Mark, put
+
+Make = Callable[[], Iterable[Mark]]
+
+
+def always(bounds: QRectF, make: Make, height: float = 0.0) -> "Plan":
+    """A plan that looks the same at every scale."""
+    return Plan(bounds, [(EVER, make)], height)
+
+
+class Plan:
+    """The marks of one thing.
+
+    `steps` give the makers of its marks with the greatest number of units per pixel each is good for, nearest first;
+    beyond the last it is not seen. `height` orders the plans of a layer, lowest painted first.
+    """
+
+    __slots__ = ("_made", "_steps", "bounds", "height")
+
+    def __init__(self, bounds: QRectF, steps: Sequence[tuple[float, Make]], height: float = 0.0) -> None:
+        self.bounds = bounds
+        self.height = height
+        self._steps = tuple(steps)
+        self._made: list[tuple[Mark, ...] | None] = [None] * len(self._steps)
+
+    def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
+        """Put it on a device as it looks at that scale."""
+        for number, (until, make) in enumerate(self._steps):
+            if units_per_pixel <= until:
+                marks = self._made[number]
+                if marks is None:
+                    marks = self._made[number] = tuple(make())
+                put(painter, marks, exposed, units_per_pixel)
+                return
+
+
+class Sheaf:
+    """Plans painted one after the other, those outside the exposed part left out."""
+
+    def __init__(self, plans: Iterable[Plan]) -> None:
+        self.plans = tuple(plans)
+        boxes = [p.bounds.getCoords() for p in self.plans]
+        self._boxes = np.array(boxes, dtype=np.float64).reshape(-1, 4)
+
+    def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
+        """Put what meets `exposed` on a device."""
+        x0, y0, x1, y1 = self._boxes.T
+        seen = (x0 <= exposed.right()) & (x1 >= exposed.left()) & (y0 <= exposed.bottom()) & (y1 >= exposed.top())
+        for number in np.flatnonzero(seen).tolist():
+            self.plans[number].paint(painter, exposed, units_per_pixel)
+
+
+class Store:
+    """The plans of a depiction by what they were made from, so that the next one takes over what did not change."""
+
+    def __init__(self, previous: "Store | None" = None) -> None:
+        self.known: dict[tuple[object, ...], tuple[Sequence[object], list[Plan]]] = {}
+        self._before = {} if previous is None else previous.known
+
+    def plans(
+        self, kind: str, sources: Sequence[object], make: Callable[[], Plan | Iterable[Plan] | None]
+    ) -> list[Plan]:
+        """The plans of `kind` made from these very objects, made now if the previous depiction had none."""
+        # An object that is kept has its id to itself: that is what makes the key safe.
+        key = (kind, *map(id, sources))
+        entry = self._before.get(key)
+        if entry is None:
+            made = make()
+            entry = sources, [made] if isinstance(made, Plan) else list(made or ())
+        self.known[key] = entry
+        return entry[1]
+
+    def forget_previous(self) -> None:
+        """Let go of what the previous depiction had and this one does not."""
+        self._before = {}

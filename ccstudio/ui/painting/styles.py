@@ -1,0 +1,88 @@
+"""Every manner of drawing a terrain: who paints it, at which distance, and on which layer."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import msgspec
+
+from ccstudio.documents.terrain import Drawing, Style, Terrain
+from ccstudio.ui.painting.barriers import cliff, fence, hedge, hedge_small, wall
+from ccstudio.ui.painting.buildings import building, factory, rubble
+from ccstudio.ui.painting.ink import EVER, Mark, fill, stroke, within
+from ccstudio.ui.painting.layers import Layer
+from ccstudio.ui.painting.markers import blaze, smoke
+from ccstudio.ui.painting.outline import Outline
+from ccstudio.ui.painting.palette import Colours, tone
+from ccstudio.ui.painting.planted import brush, brush_small, field, marsh, open_patch, orchard, orchard_small
+from ccstudio.ui.painting.relief import gully
+from ccstudio.ui.painting.water import bridge, water
+from ccstudio.ui.painting.woods import woods, woods_middle, woods_small, woods_tint
+
+_UNKNOWN: Final = Drawing(style="open", colours=("#B9B4A8",))
+"""A feature without terrain, or of a terrain nobody knows: a plain grey patch."""
+
+Painter = Callable[[Outline, Colours], Iterator[Mark]]
+
+
+_TINT_UNTIL: Final = 260.0
+
+
+def tint(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """A feature so far away that only its colour and its rim count."""
+    yield fill(outline.path, colours[0])
+    yield within(outline.path, [stroke(outline.path, tone(colours[0], -0.45), 40, least_px=1.2)])
+
+
+def patch(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """A feature of a few pixels."""
+    yield fill(outline.path, tone(colours[0], -0.12))
+
+
+def drawing_of(terrain: Terrain | None) -> Drawing:
+    """How a terrain is drawn; something plain where there is none."""
+    return terrain.drawing if terrain is not None else _UNKNOWN
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How one style is painted.
+
+    `steps` are painters with the greatest number of units per pixel each is good for, nearest first; the last is good
+    for any distance. `height` orders features of one layer, lowest first.
+    """
+
+    layer: Layer
+    height: int
+    steps: tuple[tuple[float, Painter], ...]
+
+
+def _manner(layer: Layer, height: int, *near: tuple[float, Painter]) -> Manner:
+    """A manner whose feature is a tint beyond the last of `near`, and a plain patch far away."""
+    return Manner(layer, height, (*near, (_TINT_UNTIL, tint), (EVER, patch)))
+
+
+MANNERS: Final[dict[Style, Manner]] = {
+    "open": Manner(Layer.AREAS, 0, ((EVER, open_patch),)),
+    "field": _manner(Layer.AREAS, 1, (150, field)),
+    "marsh": _manner(Layer.AREAS, 2, (150, marsh)),
+    "gully": _manner(Layer.AREAS, 3, (220, gully)),
+    "hill": Manner(Layer.LEVELS, 0, ((EVER, open_patch),)),
+    "water": _manner(Layer.WATER, 4, (220, water)),
+    "stream": _manner(Layer.WATER, 5, (220, water)),
+    "track": Manner(Layer.COURSES, 90, ((EVER, open_patch),)),
+    "road": Manner(Layer.COURSES, 91, ((EVER, open_patch),)),
+    "railway": Manner(Layer.COURSES, 92, ((EVER, open_patch),)),
+    "bridge": _manner(Layer.FEATURES, 10, (150, bridge)),
+    "brush": _manner(Layer.FEATURES, 20, (46, brush), (140, brush_small)),
+    "orchard": _manner(Layer.FEATURES, 21, (46, orchard), (170, orchard_small)),
+    "rubble": _manner(Layer.FEATURES, 30, (100, rubble)),
+    "cliff": _manner(Layer.FEATURES, 31, (160, cliff)),
+    "fence": _manner(Layer.FEATURES, 32, (130, fence)),
+    "wall": _manner(Layer.FEATURES, 33, (110, wall)),
+    "hedge": _manner(Layer.FEATURES, 34, (20, hedge), (150, hedge_small)),
+    "woods": _manner(Layer.FEATURES, 35, (16, woods), (52, woods_middle), (150, woods_small), (240, woods_tint)),
+    "building": _manner(Layer.FEATURES, 40, (120, building)),
+    "factory": _manner(Layer.FEATURES, 41, (140, factory)),
+    "smoke": _manner(Layer.FEATURES, 50, (180, smoke)),
+    "blaze": _manner(Layer.FEATURES, 51, (180, blaze)),
+}
+"""The manner of every style."""

@@ -1,0 +1,83 @@
+"""Words as paths, so that letters are shapes of the map and look the same on every device."""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QTransform
+
+from ccstudio.ui.fonts import FAMILY, load_fonts
+
+Face = Literal["regular", "italic", "semibold", "semibold-italic", "bold"]
+Align = Literal["left", "centre", "right"]
+
+_EM: Final = 200
+"""The size letters are taken at, in pixels: large enough that hinting does not show."""
+CAPITAL: Final = 0.66
+"""The height of a capital of the font, in parts of its size."""
+
+
+@lru_cache(maxsize=32)
+def _font(face: Face, spacing: float) -> QFont:
+    load_fonts()
+    font = QFont(FAMILY)
+    font.setPixelSize(_EM)
+    font.setWeight(
+        {"bold": QFont.Weight.Bold, "semibold": QFont.Weight.DemiBold, "semibold-italic": QFont.Weight.DemiBold}.get(
+            face, QFont.Weight.Normal
+        )
+    )
+    font.setItalic("italic" in face)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing * _EM)
+    return font
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str, face: Face, spacing: float) -> tuple[QPainterPath, float]:
+    font = _font(face, spacing)
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, text)
+    return path, QFontMetricsF(font).horizontalAdvance(text) - spacing * _EM
+
+
+def text_width(text: str, size: float, face: Face = "regular", spacing: float = 0.0) -> float:
+    """The width of a line of words whose letters have a size of `size` lattice units."""
+    return _words(text, face, spacing)[1] * size / _EM
+
+
+def text_path(
+    text: str,
+    at: tuple[float, float],
+    size: float,
+    face: Face = "regular",
+    *,
+    align: Align = "centre",
+    spacing: float = 0.0,
+    angle_deg: float = 0.0,
+) -> QPainterPath:
+    """A line of words as an area.
+
+    Args:
+        text: the words.
+        at: where they stand: vertically the middle of the capitals, horizontally the side that `align` names.
+        size: the size of the letters in lattice units; capitals are `CAPITAL` of it high.
+        face: the cut of the font.
+        align: which side of the line `at` is.
+        spacing: extra space between letters, in parts of the size.
+        angle_deg: turned clockwise by this about `at`.
+    """
+    path, width = _words(text, face, spacing)
+    start = {"left": 0.0, "centre": -width / 2, "right": -width}[align]
+    transform = QTransform()
+    transform.translate(*at)
+    transform.rotate(angle_deg)
+    transform.scale(size / _EM, size / _EM)
+    transform.translate(start, CAPITAL * _EM / 2)
+    return transform.map(path)
+
+
+def fitted(text: str, size: float, width: float, face: Face = "regular", spacing: float = 0.0) -> float:
+    """The size, at most `size`, at which words are no wider than `width`."""
+    natural = text_width(text, size, face, spacing)
+    return size if natural <= width else size * width / natural

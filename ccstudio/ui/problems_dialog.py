@@ -1,0 +1,43 @@
+"""The dialog that lists what is wrong with a file, and offers to open it all the same where that can be done."""
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem
+from ccstudio.ui.widgets.problems import ProblemView, problems_text
+
+
+class ProblemsDialog(QDialog):
+    """Lists `problems` below `text`; accepted when the person wants to open the file in spite of them."""
+
+    def __init__(
+        self, title: str, text: str, problems: Sequence[Problem], *, can_open: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.resize(820, 420)
+        self._problems = tuple(problems)
+        intro = QLabel(text)
+        intro.setWordWrap(True)
+        self.view = ProblemView()
+        self.view.set_problems(problems)
+        buttons = QDialogButtonBox()
+        self.copy_button = buttons.addButton(_("Copy the list"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy_button.clicked.connect(self._copy)
+        self.open_button: QPushButton | None = None
+        if can_open:
+            self.open_button = buttons.addButton(_("Open anyway"), QDialogButtonBox.ButtonRole.AcceptRole)
+            self.open_button.clicked.connect(self.accept)
+        close = buttons.addButton(_("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.clicked.connect(self.reject)
+        close.setDefault(True)
+        column = QVBoxLayout(self)
+        column.addWidget(intro)
+        column.addWidget(self.view)
+        column.addWidget(buttons)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(problems_text(self._problems))

@@ -1,0 +1,133 @@
+"""The studio behind its window: the open documents, the conversations about them, and what looks after them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from ccstudio.base.language import _
+from ccstudio.ui.action_table import Action
+from ccstudio.ui.background import Background
+from ccstudio.ui.dialogs import Dialogs
+from ccstudio.ui.editors import Editors, all_actions
+from ccstudio.ui.file_flows import FileFlows
+from ccstudio.ui.flow import Conversation, Conversations
+from ccstudio.ui.open_documents import OpenDocument, OpenDocuments
+from ccstudio.ui.outside import OutsideChanges
+from ccstudio.ui.recovery import Autosave, Recovery
+from ccstudio.ui.recovery_flow import RecoveryFlow
+from ccstudio.ui.settings import Settings
+
+Handlers = Mapping[str, Callable[[], None]]
+
+
+class Studio(QObject):
+    """Everything the window stands on; `front` is the document its actions are about."""
+
+    def __init__(
+        self, settings: Settings, recovery: Recovery, dialogs: Dialogs, editors: Editors, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self.dialogs = dialogs
+        self.table: tuple[Action, ...] = all_actions(editors)
+        self.front: OpenDocument | None = None
+        self.documents = OpenDocuments(self)
+        self.conversations = Conversations()
+        self.background = Background(self)
+        self.flows = FileFlows(self.documents, dialogs, settings, editors, self)
+        self.autosave = Autosave(recovery, self.documents, settings.preferences.autosave_s, self)
+        self._recovery = recovery
+        self._outside = OutsideChanges(self.documents, dialogs, self.flows)
+        self._recovery_flow = RecoveryFlow(recovery, self.autosave, self.documents, dialogs, self.flows)
+        self.flows.watcher.stirred.connect(self._look_outside)
+
+    @property
+    def handlers(self) -> Handlers:
+        """What to call for each action about files, and for the pages of the studio."""
+        flows = self.flows
+        return {
+            "file.new": lambda: self.talk(flows.new_map()),
+            "file.open": lambda: self.talk(flows.open_files()),
+            "file.open-sample": lambda: self.talk(flows.open_sample()),
+            "file.clear-recent": self.settings.clear_recent,
+            "file.save": lambda: self._talk_about_front(flows.save),
+            "file.save-as": lambda: self._talk_about_front(flows.save_as),
+            "file.save-all": lambda: self.talk(flows.save_all()),
+            "file.revert": lambda: self._talk_about_front(flows.revert),
+            "file.export": lambda: self._talk_about_front(self._export),
+            "file.close": lambda: self._talk_about_front(flows.close),
+            "file.close-all": lambda: self.talk(flows.close_all()),
+            "edit.preferences": lambda: self.talk(self._change_preferences()),
+            "help.keys": lambda: self.talk(self._show_keys()),
+            "help.about": lambda: self.talk(self._show_about()),
+        }
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether an action of `handlers` makes sense now."""
+        match action_id:
+            case "file.save":
+                return self.front is not None and (not self.front.model.is_clean or self.front.path is None)
+            case "file.save-all":
+                return bool(self.documents.unsaved)
+            case "file.revert":
+                return self.front is not None and self.front.path is not None and not self.front.model.is_clean
+            case "file.save-as" | "file.export" | "file.close" | "file.close-all":
+                return self.front is not None
+            case "file.clear-recent":
+                return bool(self.settings.recent)
+        return True
+
+    def talk(self, conversation: Conversation) -> None:
+        """Begin a conversation with the person."""
+        self.conversations.start(conversation)
+
+    async def start(self, paths: Sequence[Path]) -> None:
+        """Open files, and offer what an earlier studio left behind when it went down."""
+        await self.flows.open(paths)
+        await self._recovery_flow.offer()
+
+    def close(self, *, keep_copies: bool) -> None:
+        """Let go of everything that outlives the window: timers, threads, conversations, the lock of the copies."""
+        self.autosave.stop()
+        self.conversations.close()
+        self.background.close()
+        self.flows.watcher.close()
+        for document in self.documents:
+            document.editor.close()
+        self._recovery.close(keep_copies=keep_copies)
+
+    # The pages below are imported when they are asked for: the first paint need not wait for them.
+
+    async def _export(self, document: OpenDocument) -> None:
+        from ccstudio.ui.export import ExportFlow  # noqa: PLC0415 - see above
+
+        await ExportFlow(self.dialogs, self.background, self.settings, self.flows).export(document)
+
+    async def _show_keys(self) -> None:
+        from ccstudio.ui.about import KeysDialog  # noqa: PLC0415 - see above
+
+        await self.dialogs.run(KeysDialog(self.table))
+
+    async def _show_about(self) -> None:
+        from ccstudio.ui.about import AboutDialog  # noqa: PLC0415 - see above
+
+        await self.dialogs.run(AboutDialog())
+
+    async def _change_preferences(self) -> None:
+        from ccstudio.ui.preferences import PreferencesDialog  # noqa: PLC0415 - see above
+
+        dialog = PreferencesDialog(self.settings.preferences)
+        if await self.dialogs.run(dialog):
+            before, after = self.settings.preferences, dialog.value()
+            self.settings.set_preferences(after)
+            self.autosave.set_interval(after.autosave_s)
+            if before.language != after.language:
+                await self.flows.tell(_("Language"), _("The studio speaks the other language from its next start on."))
+
+    def _talk_about_front(self, conversation: Callable[[OpenDocument], Conversation]) -> None:
+        if self.front is not None:
+            self.talk(conversation(self.front))
+
+    def _look_outside(self, path: Path) -> None:
+        self.talk(self._outside.look(path))

@@ -1,0 +1,84 @@
+"""Noticing that another program has changed, replaced or deleted a file that is open here."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+QUIET_MS: Final = 250
+"""A file counts as changed once nothing has happened to it for so long: programs write in several strokes."""
+
+Stamp = tuple[int, int, int]
+
+
+class FileWatcher(QObject):
+    """Watches files and the folders they lie in.
+
+    A program that saves by moving a new file into place ends the watch on the old one; the folder tells of that, and
+    the watch is taken up again. Links are followed. What has changed is for the receiver to find out: this only says
+    "look".
+
+    Signals:
+        stirred(path): the file's time, size or identity is another, or it is gone, or it is there again.
+    """
+
+    stirred = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._stamps: dict[Path, Stamp | None] = {}
+        self._system = QFileSystemWatcher(self)
+        self._system.fileChanged.connect(self._wait)
+        self._system.directoryChanged.connect(self._wait)
+        self._timer = QTimer(self, singleShot=True, interval=QUIET_MS)
+        self._timer.timeout.connect(self.look)
+
+    def watch(self, path: Path) -> None:
+        """Begin to watch a file, or take note that it was just read or written here."""
+        path = path.resolve()
+        self._stamps[path] = _stamp(path)
+        self._hold(path)
+
+    def forget(self, path: Path) -> None:
+        """End the watch on a file."""
+        path = path.resolve()
+        self._stamps.pop(path, None)
+        needed = {str(one) for other in self._stamps for one in (other, other.parent)}
+        watched = {*self._system.files(), *self._system.directories()}
+        dropped = [str(one) for one in (path, path.parent) if str(one) in watched - needed]
+        if dropped:
+            self._system.removePaths(dropped)
+
+    def look(self) -> None:
+        """Compare every file with what is known of it, now."""
+        for path, before in tuple(self._stamps.items()):
+            now = _stamp(path)
+            self._hold(path)
+            if now != before:
+                self._stamps[path] = now
+                self.stirred.emit(path)
+
+    def close(self) -> None:
+        """Watch nothing any more."""
+        self._timer.stop()
+        self._stamps.clear()
+        watched = [*self._system.files(), *self._system.directories()]
+        if watched:
+            self._system.removePaths(watched)
+
+    def _wait(self) -> None:
+        self._timer.start()
+
+    def _hold(self, path: Path) -> None:
+        watched = {*self._system.files(), *self._system.directories()}
+        wanted = [str(one) for one in (path, path.parent) if str(one) not in watched and one.exists()]
+        if wanted:
+            self._system.addPaths(wanted)
+
+
+def _stamp(path: Path) -> Stamp | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size, status.st_ino

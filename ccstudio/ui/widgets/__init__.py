@@ -1,0 +1,1 @@
+"""Widgets that several editors and the window share."""

@@ -1,0 +1,348 @@
+"""Fields of forms: one widget for each kind of value, all with the same few ways."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import _
+
+LONG_TEXT: Final = 1_000
+"""From this limit on a text gets several lines."""
+
+MIXED: Final = "—"
+"""Stands where several records differ."""
+
+_FAR: Final = 2**31 - 1
+
+
+class Field(QWidget):
+    """A value that can be shown and edited.
+
+    Signals:
+        edited(object): a person gave another value.
+    """
+
+    edited = Signal(object)
+
+    def show_value(self, value: object) -> None:
+        """Show a value; nobody is told."""
+        raise NotImplementedError
+
+    def show_mixed(self) -> None:
+        """Show that the records differ."""
+        raise NotImplementedError
+
+    def set_wrong(self, reason: str) -> None:
+        """Mark the value as one that cannot be taken, and say why; an empty reason takes the mark away."""
+        self.setProperty("reason", reason)
+        self.setStyleSheet("QLineEdit, QPlainTextEdit { border: 1px solid #D02020; }" if reason else "")
+        self.setToolTip(reason or str(self.property("tip") or ""))
+
+    def set_tip(self, tip: str) -> None:
+        """Explain the field to who points at it."""
+        self.setProperty("tip", tip)
+        self.setToolTip(tip)
+
+    def _place(self, widget: QWidget) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(widget)
+        self.setFocusProxy(widget)
+
+
+class TextField(Field):
+    """A line of text."""
+
+    def __init__(self, most: int | None = None) -> None:
+        super().__init__()
+        self._line = QLineEdit()
+        if most is not None:
+            self._line.setMaxLength(most)
+        self._shown = ""
+        self._line.editingFinished.connect(self._finish)
+        self._place(self._line)
+
+    def show_value(self, value: object) -> None:
+        """Show a text."""
+        self._shown = str(value)
+        self._line.setPlaceholderText("")
+        if self._line.text() != self._shown:
+            self._line.setText(self._shown)
+
+    def show_mixed(self) -> None:
+        """Show a dash until somebody writes."""
+        self._shown = ""
+        self._line.setText("")
+        self._line.setPlaceholderText(MIXED)
+
+    def _finish(self) -> None:
+        if self._line.text() != self._shown:
+            self._shown = self._line.text()
+            self.edited.emit(self._shown)
+
+
+class LongTextField(Field):
+    """Several lines of text, taken when the keys go elsewhere."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+        self._text = QPlainTextEdit()
+        self._text.setTabChangesFocus(True)
+        self._text.setFixedHeight(5 * self._text.fontMetrics().lineSpacing())
+        self._shown = ""
+        self._text.installEventFilter(self)
+        self._place(self._text)
+
+    def show_value(self, value: object) -> None:
+        """Show a text."""
+        self._shown = str(value)
+        if self._text.toPlainText() != self._shown:
+            self._text.setPlainText(self._shown)
+
+    def show_mixed(self) -> None:
+        """Show a dash until somebody writes."""
+        self.show_value("")
+        self._text.setPlaceholderText(MIXED)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the text when the keys go elsewhere."""
+        if event.type() is QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
+            text = self._text.toPlainText()[: self._most]
+            if text != self._shown:
+                self._shown = text
+                self.edited.emit(text)
+        return super().eventFilter(watched, event)
+
+
+class _CalmWheel(QObject):
+    """Keeps the wheel from changing a value that only happens to lie under the mouse."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the wheel through to a field that has the keys, and to the panel otherwise."""
+        if isinstance(event, QWheelEvent) and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+class NumberField(Field):
+    """A whole number between limits."""
+
+    def __init__(self, least: int | None = None, most: int | None = None, step: int = 1) -> None:
+        super().__init__()
+        # One below the least stands for "the records differ".
+        self._mixed = (least if least is not None else -_FAR) - step
+        self._box = QSpinBox()
+        self._box.setRange(self._mixed, most if most is not None else _FAR)
+        self._box.setSingleStep(step)
+        self._box.setSpecialValueText(MIXED)
+        _calm(self._box, self)
+        self._box.valueChanged.connect(self._finish)
+        self._place(self._box)
+
+    def show_value(self, value: object) -> None:
+        """Show a number."""
+        assert isinstance(value, int), "a field of whole numbers"
+        blocker = QSignalBlocker(self._box)
+        self._box.setValue(value)
+        blocker.unblock()
+
+    def show_mixed(self) -> None:
+        """Show a dash."""
+        blocker = QSignalBlocker(self._box)
+        self._box.setValue(self._mixed)
+        blocker.unblock()
+
+    def _finish(self, value: int) -> None:
+        if value != self._mixed:
+            self.edited.emit(value)
+
+
+class RealField(Field):
+    """A number with decimals between limits."""
+
+    def __init__(self, least: float | None = None, most: float | None = None, decimals: int = 2) -> None:
+        super().__init__()
+        step = 10.0**-decimals
+        self._mixed = (least if least is not None else -1e9) - step
+        self._box = QDoubleSpinBox()
+        self._box.setDecimals(decimals)
+        self._box.setRange(self._mixed, most if most is not None else 1e9)
+        self._box.setSpecialValueText(MIXED)
+        _calm(self._box, self)
+        self._box.valueChanged.connect(self._finish)
+        self._place(self._box)
+
+    def show_value(self, value: object) -> None:
+        """Show a number."""
+        assert isinstance(value, int | float), "a field of numbers"
+        blocker = QSignalBlocker(self._box)
+        self._box.setValue(float(value))
+        blocker.unblock()
+
+    def show_mixed(self) -> None:
+        """Show a dash."""
+        blocker = QSignalBlocker(self._box)
+        self._box.setValue(self._mixed)
+        blocker.unblock()
+
+    def _finish(self, value: float) -> None:
+        if value > self._mixed:
+            self.edited.emit(value)
+
+
+class SwitchField(Field):
+    """Yes or no."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._box = QCheckBox()
+        self._box.clicked.connect(self._finish)
+        self._place(self._box)
+
+    def show_value(self, value: object) -> None:
+        """Show yes or no."""
+        self._box.setTristate(False)
+        self._box.setChecked(bool(value))
+
+    def show_mixed(self) -> None:
+        """Show neither."""
+        self._box.setTristate(True)
+        self._box.setCheckState(Qt.CheckState.PartiallyChecked)
+
+    def _finish(self) -> None:
+        checked = self._box.checkState() is not Qt.CheckState.Unchecked
+        self._box.setTristate(False)
+        self._box.setChecked(checked)
+        self.edited.emit(checked)
+
+
+class ChoiceField(Field):
+    """One of a few values, each with its label."""
+
+    def __init__(self, choices: Sequence[tuple[Any, str]]) -> None:
+        super().__init__()
+        self.box = QComboBox()
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(6)
+        self.box.setPlaceholderText(MIXED)
+        self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._calm = _CalmWheel(self)
+        self.box.installEventFilter(self._calm)
+        self._values: list[Any] = []
+        self.set_choices(choices)
+        self.box.activated.connect(self._finish)
+        self._place(self.box)
+
+    def set_choices(self, choices: Sequence[tuple[Any, str]]) -> None:
+        """Offer other choices; what was shown is shown no more."""
+        self.box.clear()
+        self._values = [value for value, _label in choices]
+        for _value, label in choices:
+            self.box.addItem(label)
+        self.box.setCurrentIndex(-1)
+
+    def show_value(self, value: object) -> None:
+        """Show a value; one that is not among the choices shows as it stands in the file."""
+        if value not in self._values:
+            self._values.append(value)
+            self.box.addItem(str(value))
+        self.box.setCurrentIndex(self._values.index(value))
+
+    def show_mixed(self) -> None:
+        """Show a dash."""
+        self.box.setCurrentIndex(-1)
+
+    def _finish(self, index: int) -> None:
+        self.edited.emit(self._values[index])
+
+
+class PositionField(Field):
+    """A place: two whole numbers."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__()
+        self._numbers = (NumberField(least, most), NumberField(least, most))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for number in self._numbers:
+            number.edited.connect(self._finish)
+            layout.addWidget(number)
+        self._value: tuple[int, int] = (0, 0)
+        self.setFocusProxy(self._numbers[0])
+
+    def show_value(self, value: object) -> None:
+        """Show a place."""
+        assert isinstance(value, tuple), "a field of places"
+        self._value = (int(value[0]), int(value[1]))
+        for number, part in zip(self._numbers, self._value, strict=True):
+            number.show_value(part)
+
+    def show_mixed(self) -> None:
+        """Show dashes."""
+        for number in self._numbers:
+            number.show_mixed()
+
+    def _finish(self, value: int) -> None:
+        first = self.sender() is self._numbers[0]
+        self._value = (value, self._value[1]) if first else (self._value[0], value)
+        self.edited.emit(self._value)
+
+
+class WordsField(TextField):
+    """Several words or names, divided by commas."""
+
+    def show_value(self, value: object) -> None:
+        """Show the words."""
+        assert isinstance(value, tuple), "a field of several words"
+        super().show_value(", ".join(value))
+
+    def _finish(self) -> None:
+        if self._line.text() != self._shown:
+            self._shown = self._line.text()
+            self.edited.emit(tuple(word for part in self._shown.split(",") if (word := part.strip())))
+
+
+class NoteField(Field):
+    """A value that is shown and cannot be edited here."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self._label = QLabel(text)
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setWordWrap(True)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._label)
+
+    def show_value(self, value: object) -> None:
+        """Show a value as text."""
+        self._label.setText(str(value))
+
+    def show_mixed(self) -> None:
+        """Show that there are several."""
+        self._label.setText(_("several"))
+
+
+def _calm(box: QAbstractSpinBox, parent: QObject) -> None:
+    """Let a box of numbers wait for a finished number, and leave the wheel alone unless it has the keys."""
+    box.setKeyboardTracking(False)
+    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    box.installEventFilter(_CalmWheel(parent))

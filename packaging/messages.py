@@ -1,0 +1,115 @@
+"""Extract the texts to translate into `ccstudio/locale/ccstudio.pot`, update each translation and compile it."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "ccstudio"
+LOCALE = PACKAGE / "locale"
+TEMPLATE = "ccstudio.pot"
+SENTENCES = PACKAGE / "base" / "messages"
+KEYWORDS = {"_": None, "N_": None, "plural": (1, 2)}
+NOTES = ["Translators:"]
+"""Comments that begin so and stand before a text go with it into the catalogue."""
+
+Message = tuple[str, str | tuple[str, ...], list[str]]
+"""The file it stands in, the text (singular and plural), and notes for translators."""
+
+
+def messages() -> Iterator[Message]:
+    """Everything the program can show: marked texts and the tables of sentences, file by file."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
+        for _line, text, notes, _context in extract_from_file("python", path, KEYWORDS, NOTES):
+            yield place, text, notes
+        if path.parent == SENTENCES:
+            yield from ((place, text, []) for text in sentences(path.read_text(encoding="utf-8")))
+
+
+def sentences(source: str) -> Iterator[str]:
+    """The values of the dict literals of a module; empty texts are left out."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Dict):
+            for value in node.values:
+                if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
+                    yield value.value
+
+
+def template() -> Catalog:
+    """The catalogue of everything that can be translated."""
+    catalog = Catalog(project="ccstudio", version="1", msgid_bugs_address="", last_translator="", language_team="")
+    catalog.header_comment = "# Texts of ccstudio. Written by `make messages`; not to be edited by hand."
+    for place, text, notes in messages():
+        if text:
+            catalog.add(text, locations=[(place, 0)], auto_comments=notes)
+    return catalog
+
+
+def written(catalog: Catalog) -> bytes:
+    """The catalogue as a file that depends on the texts only: no line numbers, dates or tools."""
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, include_lineno=False, sort_by_file=True, width=110)
+    passing = (b'"POT-Creation-Date:', b'"PO-Revision-Date: YEAR', b'"Generated-By:')
+    return b"".join(line for line in buffer.getvalue().splitlines(keepends=True) if not line.startswith(passing))
+
+
+def renew(catalog: Catalog, locale: Path) -> None:
+    """Write the template into the folder `locale`, merge it into every translation there, and compile these."""
+    locale.mkdir(exist_ok=True)
+    (locale / TEMPLATE).write_bytes(written(catalog))
+    print(f"{TEMPLATE}: {len(catalog)} texts")
+    for path in translations(locale):
+        translation = read_catalogue(path)
+        translation.update(catalog)
+        path.write_bytes(written(translation))
+        with path.with_suffix(".mo").open("wb") as compiled:
+            write_mo(compiled, translation)
+        done = sum(1 for message in translation if message.id and message.string and not message.fuzzy)
+        print(f"{path.relative_to(locale)}: {done} of {len(catalog)} translated")
+
+
+def translations(locale: Path) -> list[Path]:
+    """The translations in the folder `locale`."""
+    return sorted(locale.glob("*/LC_MESSAGES/ccstudio.po"))
+
+
+def begin(language: str, locale: Path) -> None:
+    """Make an empty translation for `language` (`zh_CN`, `ru`) in the folder `locale`."""
+    path = locale / language / "LC_MESSAGES" / "ccstudio.po"
+    if path.exists():
+        raise SystemExit(f"{path.relative_to(locale)} exists already; `make messages` brings it up to date.")
+    path.parent.mkdir(parents=True)
+    empty = Catalog(locale=language, project="ccstudio", version="1", charset="utf-8")
+    path.write_bytes(written(empty))
+
+
+def read_catalogue(path: Path) -> Catalog:
+    """Read a translation; its folder names the language."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parent.parent.name, domain="ccstudio")
+
+
+def main() -> int:
+    """Do what the Makefile asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--begin", metavar="LANGUAGE", help="make an empty translation first, as for zh_CN or ru")
+    arguments = parser.parse_args()
+    if arguments.begin:
+        begin(arguments.begin, LOCALE)
+    renew(template(), LOCALE)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

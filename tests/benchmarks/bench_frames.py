@@ -1,0 +1,176 @@
+"""Frames of the map editor: pan, zoom, a dragged vertex, beside the map painted without tiles in the same run."""
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter
+
+from ccstudio.base.places import sample_map
+from ccstudio.documents.files import load_map, save
+from ccstudio.edit import maps
+from ccstudio.edit.arrays import OutlineIndex
+from ccstudio.edit.outlines import Vertex
+from ccstudio.edit.parts import PartRef
+from ccstudio.edit.snapping import snap
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.map_editor.editor import MapEditor
+from tests.benchmarks.conftest import Measure
+from tests.helpers.leaks import delete_what_is_due
+from tests.helpers.synthetic_maps import LARGE_SIZE, synthetic_map, synthetic_terrain
+
+WIDTH, HEIGHT = 1920, 1080
+FRAME_MS = 16
+SAMPLE = "frame of the sample map, 1920x1080"
+LARGE = "frame of 60x40 hexes, 1,500 features, 1920x1080"
+SNAPPING = "snapping among 1,500 outlines"
+
+Make = Callable[[Path], MapEditor]
+
+
+@pytest.fixture
+def make_editor(qapp: object) -> Iterator[Make]:
+    """An editor on a file, shown at full size with all tiles painted."""
+    made: list[MapEditor] = []
+
+    def make(path: Path) -> MapEditor:
+        editor = MapEditor(DocumentModel(load_map(path), path))
+        editor.widget.resize(WIDTH, HEIGHT)
+        editor.widget.show()
+        editor.view.zoom_actual()
+        _paint_around(editor)
+        made.append(editor)
+        return editor
+
+    yield make
+    for editor in made:
+        editor.close()
+        for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
+            widget.close()
+            widget.deleteLater()
+        editor.deleteLater()
+    delete_what_is_due()
+
+
+@pytest.fixture
+def sample(make_editor: Make) -> MapEditor:
+    return make_editor(sample_map())
+
+
+@pytest.fixture
+def large(make_editor: Make, tmp_path: Path) -> MapEditor:
+    save(synthetic_terrain(), tmp_path / "terrain.json")
+    save(synthetic_map(*LARGE_SIZE), tmp_path / "map.json")
+    return make_editor(tmp_path / "map.json")
+
+
+def _paint_around(editor: MapEditor) -> None:
+    """Paint every tile that panning and zooming in the benchmarks will show."""
+    for step in (-1, 1, 0):
+        editor.view.zoom_by_steps(step, QPointF(WIDTH / 2, HEIGHT / 2))
+        for _turn in range(2):
+            editor.stage.finish()
+            editor.view.scroll_by(120, 60)
+        editor.view.scroll_by(-240, -120)
+
+
+def _pan(editor: MapEditor) -> Callable[[], None]:
+    steps = count()
+
+    def frame() -> None:
+        side = 1 if next(steps) % 16 < 8 else -1
+        editor.view.scroll_by(side * 9, side * 5)
+        editor.view.viewport().repaint()
+
+    return frame
+
+
+def _zoom(editor: MapEditor) -> Callable[[], None]:
+    steps = count()
+
+    def frame() -> None:
+        editor.view.zoom_by_steps(1 if next(steps) % 4 < 2 else -1, QPointF(WIDTH / 2, HEIGHT / 2))
+        editor.view.viewport().repaint()
+
+    return frame
+
+
+def _without_tiles(editor: MapEditor) -> Callable[[], None]:
+    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+    visible, units = editor.view.visible, editor.view.units_per_pixel
+
+    def frame() -> None:
+        painter = QPainter(image)
+        painter.scale(1 / units, 1 / units)
+        painter.translate(-visible.topLeft())
+        editor.stage.depiction.paint(painter, visible, editor.stage.layers, units)
+        painter.end()
+
+    return frame
+
+
+def _drag(editor: MapEditor) -> Callable[[], None]:
+    """A vertex moved, with a thread on show: compiled, judged, explained, and what changed painted."""
+    feature = editor.bench.document.features[0]
+    ref = PartRef("features", feature.id)
+    spaces = editor.bench.board.spaces
+    editor.sight.string(spaces[0], spaces[min(60, len(spaces) - 1)])
+    editor.bench.selection.set([ref])
+    x, y = feature.geometry.coordinates[0][1]
+    steps = count(1)
+
+    def frame() -> None:
+        moves = {ref: {Vertex(0, 0, 1): (x + 20 * next(steps), y)}}
+        document = maps.with_moved_vertices(editor.bench.document, editor.bench.grid, moves)
+        editor.bench.apply(document, "Move", "drag")
+        editor.view.viewport().repaint()
+
+    return frame
+
+
+def bench_pan_sample(measure: Measure, sample: MapEditor) -> None:
+    """One step of panning."""
+    measure(_pan(sample), group=SAMPLE, budget_ms=FRAME_MS, rounds=60)
+
+
+def bench_zoom_sample(measure: Measure, sample: MapEditor) -> None:
+    """One notch of the wheel."""
+    measure(_zoom(sample), group=SAMPLE, budget_ms=FRAME_MS, rounds=60)
+
+
+def bench_drag_sample(measure: Measure, sample: MapEditor) -> None:
+    """One move of a vertex of the largest wood; the frames in which it is drawn anew may take two."""
+    measure(_drag(sample), group=SAMPLE, budget_ms=2 * FRAME_MS, rounds=60)
+
+
+def bench_without_tiles_sample(measure: Measure, sample: MapEditor) -> None:
+    """The same view painted from the geometry."""
+    measure(_without_tiles(sample), group=SAMPLE, rounds=10)
+
+
+def bench_pan_large(measure: Measure, large: MapEditor) -> None:
+    """One step of panning."""
+    measure(_pan(large), group=LARGE, budget_ms=FRAME_MS, rounds=60)
+
+
+def bench_zoom_large(measure: Measure, large: MapEditor) -> None:
+    """One notch of the wheel."""
+    measure(_zoom(large), group=LARGE, budget_ms=FRAME_MS, rounds=60)
+
+
+def bench_without_tiles_large(measure: Measure, large: MapEditor) -> None:
+    """The same view painted from the geometry."""
+    measure(_without_tiles(large), group=LARGE, rounds=10)
+
+
+def bench_snap(measure: Measure, large: MapEditor) -> None:
+    """A point among all outlines."""
+    bench = large.bench
+    measure(lambda: snap(bench.grid, bench.index, 70_000, 50_000, 400), group=SNAPPING, budget_ms=FRAME_MS, rounds=200)
+
+
+def bench_index_afresh(measure: Measure, large: MapEditor) -> None:
+    """The index the point is looked up in, made anew."""
+    measure(lambda: OutlineIndex(large.bench.document).near(70_000, 50_000, 400), group=SNAPPING)

@@ -1,0 +1,51 @@
+"""What every test stands on: no screen, English, folders that are not the person's own, and nothing left behind."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_SCALE_FACTOR"] = "1"
+os.environ["LANGUAGE"] = "en"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A home of the tests for `data` and `cache`, shared by all tests of a process."""
+    folder = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CCSTUDIO_HOME", str(folder))
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def qapp() -> "QApplication":
+    """The application with the font of the program, for pytest-qt and for whoever paints."""
+    from ccstudio.ui.app import make_application
+    from tests.helpers.leaks import note_timers_and_threads
+
+    application = make_application()
+    note_timers_and_threads()
+    return application
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_behind() -> Iterator[None]:
+    """Fail a test that leaves a window, a running thread or a ticking timer."""
+    yield
+    if "PySide6.QtWidgets" not in sys.modules:
+        return
+    from PySide6.QtWidgets import QApplication
+
+    if QApplication.instance() is None:
+        return
+    from tests.helpers.leaks import leaks
+
+    assert leaks() == []

@@ -1,0 +1,44 @@
+"""The benchmarks run, and their report says what was measured."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tests.benchmarks.report import COLLECT, HERE, rows_of, table_of
+from tests.repository.checkout import ROOT
+
+
+def measured(name: str, seconds: float, budget_ms: float | None) -> dict[str, Any]:
+    stats = {"median": seconds, "data": [seconds] * 19 + [seconds * 3]}
+    return {"group": "a map", "name": name, "stats": stats, "extra_info": {"budget_ms": budget_ms}}
+
+
+BASELINE = measured("bench_json_module", 0.010, None)
+
+
+def test_a_measurement_stands_beside_its_baseline() -> None:
+    (row,) = rows_of([BASELINE, measured("bench_opened[large]", 0.020, 50)])
+    assert (row.name, row.median, row.baseline, row.baseline_median) == ("opened", 20.0, "json module", 10.0)
+
+
+def test_the_ratio_is_in_the_table() -> None:
+    assert table_of(rows_of([BASELINE, measured("bench_opened", 0.020, 50)])).splitlines()[1].endswith(" 2.00")
+
+
+@pytest.mark.parametrize(("budget_ms", "over"), [(61, False), (59, True)])
+def test_what_exceeds_its_budget_in_more_than_five_of_a_hundred_is_marked(budget_ms: float, over: bool) -> None:
+    assert ("OVER" in table_of(rows_of([BASELINE, measured("bench_opened", 0.020, budget_ms)]))) is over
+
+
+def test_a_group_without_a_baseline_is_refused() -> None:
+    with pytest.raises(AssertionError, match="needs one baseline"):
+        rows_of([measured("bench_opened", 0.020, 50)])
+
+
+@pytest.mark.slow
+def test_every_benchmark_runs() -> None:
+    command = [sys.executable, "-m", "pytest", str(HERE), *COLLECT, "--benchmark-disable"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

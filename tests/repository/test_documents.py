@@ -1,0 +1,109 @@
+"""The documents say what is so: their commands run, their links lead somewhere, nothing is left out."""
+
+import io
+import re
+import shlex
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ccstudio.cli.arguments import COMMANDS, make_parser
+from ccstudio.cli.main import main
+from ccstudio.ui.painting.layers import Layer
+from tests.repository.checkout import ROOT, files
+
+COMMAND_PAGE = ROOT / "docs" / "command-line.md"
+SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)[^)]*\)")
+
+
+def commands_of(page: Path) -> Iterator[str]:
+    for block in SHELL.findall(page.read_text(encoding="utf-8")):
+        for line in block.splitlines():
+            if "ccstudio " in line and not line.startswith(("make", "python", "build")):
+                yield line
+
+
+EXAMPLES = [line for page in (ROOT / "README.md", COMMAND_PAGE) for line in commands_of(page)]
+
+
+def test_there_are_examples_of_every_command_that_needs_no_screen() -> None:
+    shown = {shlex.split(line.rpartition("| ")[2])[1] for line in EXAMPLES}
+    assert {"sight", "validate", "render", "tour"} <= shown
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
+def test_an_example_of_the_documents_runs(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("maps", "modules"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    monkeypatch.chdir(tmp_path)
+    typed, pipe, command = line.rpartition("| ")
+    echoed = " ".join(shlex.split(typed)[1:]) if pipe else ""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(echoed.encode()), encoding="utf-8"))
+    program, *words = shlex.split(command)
+    assert program == "ccstudio"
+    assert main(words) == 0
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_documented(command: str) -> None:
+    assert f"\n## {command}\n" in COMMAND_PAGE.read_text(encoding="utf-8")
+
+
+def test_every_option_is_documented() -> None:
+    page = COMMAND_PAGE.read_text(encoding="utf-8")
+    (commands,) = (action for action in make_parser()._actions if action.dest == "command")
+    options = {
+        option
+        for parser in commands.choices.values()
+        for action in parser._actions
+        for option in action.option_strings
+        if option.startswith("--")
+    }
+    assert {option for option in options if f"`{option}" not in page and f" {option}" not in page} == set()
+
+
+def test_every_layer_is_documented() -> None:
+    page = COMMAND_PAGE.read_text(encoding="utf-8")
+    assert [layer.value for layer in Layer if f"`{layer.value}`" not in page] == []
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    dead = [
+        f"{page.relative_to(ROOT)}: {target}"
+        for page in files(".md")
+        for target in LINK.findall(page.read_text(encoding="utf-8"))
+        if not (page.parent / target).exists()
+    ]
+    assert dead == []
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    named = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    names = {re.split(r"[<>=]", name)[0] for name in named}
+    assert {name for name in names if name not in page} == set()
+
+
+def test_the_ranges_of_dependencies_are_those_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    spans = re.findall(r"^([\w-]+)(.+)$", "\n".join(project["dependencies"]), re.MULTILINE)
+    assert spans
+    assert [
+        name for name, span in spans if not re.search(rf"^\| {name} \|.*`{re.escape(span)}`", page, re.MULTILINE)
+    ] == []
+
+
+def test_every_chore_of_the_makefile_explains_itself() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    (phony,) = re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    explained = set(re.findall(r"^([a-z]+):[^#]*## ", makefile, re.MULTILINE))
+    assert set(phony.split()) - explained == {"environment"}
+
+
+def test_continuous_integration_runs_what_make_test_runs() -> None:
+    assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == "exec make test"

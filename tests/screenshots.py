@@ -1,0 +1,264 @@
+"""A picture of every screen of the studio: `python -m tests.screenshots OUT_FOLDER`."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_SCALE_FACTOR"] = "1"
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from ccstudio.base.places import sample_map
+from ccstudio.documents.files import load_map, save
+from ccstudio.documents.geometry import Polygon, rings_of
+from ccstudio.ui.app import make_application
+from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
+from ccstudio.ui.theme import Theme
+from tests.helpers.map_hand import Hand
+
+WIDTH, HEIGHT = 1600, 1000
+SETTLING_MS = 400
+
+BLOCKED = ("C5", "L3")
+HINDERED = ("C1", "O5")
+VIEWER = "H5"
+
+
+class Camera:
+    """Takes pictures of a studio with the sample map open."""
+
+    def __init__(self, out: Path, home: Path) -> None:
+        self.out = out
+        self.home = home
+        self.application: QApplication = make_application()
+        self.settings = Settings(home / "studio.ini")
+        self.settings.set_preferences(Preferences(theme=ThemeChoice.LIGHT))
+        self.theme = Theme(self.application, self.settings)
+        self.window = MainWindow(self.settings, Recovery(home / "recovery"))
+        self.window.resize(WIDTH, HEIGHT)
+        self.window.show()
+
+    def take(self, name: str, dialog: QDialog | None = None) -> None:
+        """Write the picture of the window once it has come to rest, with a dialog over it."""
+        self.rest()
+        picture = self.window.grab()
+        if dialog is not None:
+            lay_over(picture, dialog)
+        picture.save(str(self.out / f"{name}.png"))
+        print(self.out / f"{name}.png")
+
+    def rest(self) -> None:
+        """Let everything be painted that is painted in idle moments."""
+        QTest.qWait(SETTLING_MS)
+        front = self.window.front
+        if front is not None:
+            front.editor.stage.finish()
+            QTest.qWait(20)
+
+    def choose(self, **changes: Any) -> None:
+        """Change preferences."""
+        self.settings.set_preferences(msgspec.structs.replace(self.settings.preferences, **changes))
+
+    @property
+    def editor(self) -> Any:
+        """The map editor in front."""
+        assert self.window.front is not None, "a map is open"
+        return self.window.front.editor
+
+    @property
+    def hand(self) -> Hand:
+        """A hand over the map in front."""
+        return Hand(self.editor.view)
+
+    def centre(self, name: str) -> tuple[int, int]:
+        """The centre of a space."""
+        grid = self.editor.bench.grid
+        return grid.centre(grid.space(name))
+
+    @contextmanager
+    def dialog(self, action: str) -> Iterator[QDialog]:
+        """Open a dialog by its action, and close it again."""
+        self.window.trigger(action)
+        QTest.qWait(SETTLING_MS)
+        (dialog,) = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
+        yield dialog
+        dialog.reject()
+        QTest.qWait(20)
+
+    def close(self) -> None:
+        """End without asking."""
+        self.window.end_now()
+        self.theme.deleteLater()
+
+
+def lay_over(picture: QPixmap, dialog: QDialog) -> None:
+    """Paint a dialog over the middle of its window, as a desktop would show it."""
+    painter = QPainter(picture)
+    painter.fillRect(picture.rect(), QColor(0, 0, 0, 70))
+    face = dialog.grab()
+    place = QPointF((picture.width() - face.width()) / 2, (picture.height() - face.height()) / 2.4)
+    painter.fillRect(QRectF(place, face.size().toSizeF()).adjusted(-1, -1, 1, 1), QColor(90, 90, 90))
+    painter.drawPixmap(place, face)
+    painter.end()
+
+
+def start_page(camera: Camera) -> None:
+    for name in ("Ardennes bridge", "Hill 112", "Orbeck Mill"):
+        path = camera.home / "Maps" / f"{name}.json"
+        path.parent.mkdir(exist_ok=True)
+        save(load_map(sample_map()), path)
+        camera.settings.remember_recent(path)
+    camera.take("start-page")
+    camera.window.start([sample_map()])
+
+
+def start(camera: Camera) -> None:
+    camera.window.trigger("view.zoom-fit")
+    camera.take("start")
+
+
+def tracing(camera: Camera) -> None:
+    camera.editor.view.show_at(QPointF(*camera.centre("H8")), 1.3)
+    camera.window.trigger("tool.trace")
+    x, y = camera.centre("H8")
+    camera.hand.click((x - 1900, y - 700))
+    for dx, dy in ((-700, -1500), (900, -1300), (1900, -300), (1500, 900)):
+        camera.hand.click((x + dx, y + dy))
+    camera.hand.move((x - 200, y + 1500))
+    camera.take("tracing")
+    camera.window.trigger("tool.select")
+
+
+def thread(name: str, ends: tuple[str, str], *, blocked: bool) -> Callable[[Camera], None]:
+    def picture(camera: Camera) -> None:
+        camera.window.trigger("view.zoom-fit")
+        camera.window.trigger("tool.thread")
+        camera.hand.drag(camera.centre(ends[0]), camera.centre("H6"), camera.centre(ends[1]))
+        verdict = camera.editor.sight.explanation.verdict
+        assert verdict.blocked is blocked, f"{ends}: {verdict}"
+        assert blocked or verdict.hindrance, f"{ends}: {verdict}"
+        camera.take(name)
+
+    return picture
+
+
+def field_of_view(camera: Camera) -> None:
+    camera.window.trigger("sight.clear")
+    camera.window.trigger("tool.field")
+    camera.hand.click(camera.centre(VIEWER))
+    camera.take("field-of-view")
+
+
+def properties(camera: Camera) -> None:
+    camera.window.trigger("sight.clear")
+    camera.window.trigger("tool.select")
+    wood = max(camera.editor.bench.document.features, key=lambda feature: len(rings_of(feature.geometry)[0]))
+    camera.hand.click(rings_of(wood.geometry)[0][0])
+    camera.window.trigger("tool.vertices")
+    camera.take("vertices")
+    camera.window.trigger("tool.select")
+
+
+def dark(camera: Camera) -> None:
+    camera.choose(theme=ThemeChoice.DARK)
+    thread("dark", BLOCKED, blocked=True)(camera)
+    camera.choose(theme=ThemeChoice.LIGHT)
+    camera.window.trigger("sight.clear")
+
+
+def problems(camera: Camera) -> None:
+    path = camera.home / "broken.json"
+    save(broken_map(), path)
+    camera.window.start([path])
+    for dialog in [one for one in camera.window.findChildren(QDialog) if one.isVisible()]:
+        camera.take("broken-file", dialog)
+        dialog.accept()
+    QTest.qWait(SETTLING_MS)
+    camera.window.trigger("view.problems")
+    camera.window.trigger("view.zoom-fit")
+    QTest.qWait(1_000)
+    camera.window.trigger("view.next-problem")
+    camera.take("problems")
+    camera.window.trigger("view.problems")
+    camera.window.trigger("file.close")
+
+
+def broken_map() -> Any:
+    """The sample map with a crossed outline, a terrain nobody knows and an objective in a space that is not there."""
+    document = load_map(sample_map())
+    first, second, *others = document.features
+    ring = list(rings_of(first.geometry)[0])
+    third = len(ring) // 3
+    ring[third], ring[2 * third] = ring[2 * third], ring[third]
+    crossed = msgspec.structs.replace(first, geometry=Polygon(coordinates=(tuple(ring),)))
+    strange = msgspec.structs.replace(second, terrain="jungle")
+    objective = msgspec.structs.replace(document.objectives[0], spaces=("Z99",))
+    return msgspec.structs.replace(
+        document, features=(crossed, strange, *others), objectives=(objective, *document.objectives[1:])
+    )
+
+
+def dialog(name: str, action: str) -> Callable[[Camera], None]:
+    def picture(camera: Camera) -> None:
+        with camera.dialog(action) as shown:
+            camera.take(name, shown)
+
+    return picture
+
+
+def palette(camera: Camera) -> None:
+    camera.window.trigger("help.palette")
+    QTest.keyClicks(camera.window.command_palette.field, "sight")
+    camera.take("command-palette")
+    camera.window.command_palette.hide()
+
+
+SCREENS: tuple[Callable[[Camera], None], ...] = (
+    start_page,
+    start,
+    tracing,
+    thread("thread-blocked", BLOCKED, blocked=True),
+    thread("thread-hindered", HINDERED, blocked=False),
+    field_of_view,
+    properties,
+    dark,
+    problems,
+    dialog("new-map", "file.new"),
+    dialog("export", "file.export"),
+    palette,
+    dialog("preferences", "edit.preferences"),
+    dialog("keys", "help.keys"),
+    dialog("about", "help.about"),
+)
+
+
+def main(arguments: list[str]) -> int:
+    """Write all pictures into the folder named."""
+    if len(arguments) != 1:
+        print("usage: python -m tests.screenshots OUT_FOLDER")
+        return 2
+    out = Path(arguments[0])
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["CCSTUDIO_HOME"] = os.environ["HOME"] = home
+        camera = Camera(out, Path(home))
+        for screen in SCREENS:
+            screen(camera)
+        camera.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,74 @@
+"""An error nobody expected is shown, work is kept safe, and the studio goes on."""
+
+import sys
+import threading
+
+import pytest
+
+from ccstudio.documents.files import load
+from ccstudio.ui.crash import CrashGuard
+
+
+@pytest.fixture
+def guard(window):
+    made = CrashGuard(window.studio, window)
+    yield made
+    made.remove()
+
+
+def fail(guard) -> None:
+    error = ZeroDivisionError("planted")
+    guard.handle(type(error), error, error.__traceback__)
+
+
+def test_the_person_reads_what_happened(guard, dialogs):
+    fail(guard)
+    assert dialogs.titles == ["Something went wrong"]
+    assert "ZeroDivisionError: planted" in dialogs.asked[0].details
+
+
+def test_unsaved_work_is_copied_to_safety(guard, window, map_file, recovery_folder):
+    window.start([map_file])
+    window.trigger("fake.mark")
+    fail(guard)
+    assert [load(path).title for path in recovery_folder.glob("*/*.json")] == ["Small!"]
+
+
+def test_the_terminal_gets_the_whole_report(guard, capsys):
+    fail(guard)
+    assert "ZeroDivisionError: planted" in capsys.readouterr().err
+
+
+def test_an_error_that_repeats_is_shown_once_at_a_time(guard, dialogs):
+    dialogs.hesitates = True
+    for _frame in range(10):
+        fail(guard)
+    shown = len(dialogs.asked)
+    dialogs.decide("go-on")
+    fail(guard)
+    assert (shown, len(dialogs.asked)) == (1, 2)
+
+
+def test_an_interruption_is_no_mistake_of_ours(guard, dialogs, capsys):
+    guard.handle(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert dialogs.asked == []
+
+
+def test_an_error_in_a_thread_is_shown_in_the_gui_thread(guard, dialogs, qtbot):
+    guard.install()
+
+    def work() -> None:
+        raise LookupError("planted")
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    asked_in_the_thread = len(dialogs.asked)
+    qtbot.waitUntil(lambda: bool(dialogs.asked), timeout=5_000)
+    assert asked_in_the_thread == 0
+
+
+def test_the_hooks_are_given_back(guard):
+    guard.install()
+    guard.remove()
+    assert sys.excepthook is sys.__excepthook__

@@ -1,0 +1,80 @@
+"""Every action of the real studio can be asked for at any moment."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ccstudio.base.places import maps_folder
+from ccstudio.ui.editors import EDITORS
+from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.settings import Settings
+from tests.helpers.fake_dialogs import FakeDialogs
+from tests.helpers.map_hand import Hand
+from tests.helpers.small_map import write_small_map
+from tests.ui.conftest import close_unasked
+
+
+@pytest.fixture
+def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path) -> Iterator[MainWindow]:
+    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
+    window.resize(1200, 800)
+    window.show()
+    yield window
+    close_unasked(window)
+
+
+@pytest.fixture
+def map_file(tmp_path: Path) -> Path:
+    return write_small_map(tmp_path)
+
+
+def bring_to(state: str, studio: MainWindow, map_file: Path) -> None:
+    """Make sure the map is open, with everything selected and a thread strung where that is asked for."""
+    if state != "empty" and studio.front is None:
+        studio.start([map_file])
+    if state == "busy":
+        editor = studio.front.editor
+        grid = editor.bench.grid
+        studio.trigger("tool.thread")
+        Hand(editor.view).drag(grid.centre(grid.space("A3")), grid.centre(grid.space("F2")))
+        studio.trigger("edit.select-all")
+
+
+@pytest.mark.parametrize("state", ["empty", "idle", "busy"])
+def test_nothing_a_person_can_ask_for_fails(studio, dialogs, map_file, qtbot, state):
+    failed, asked_for = {}, 0
+    for row in studio.studio.table:
+        bring_to(state, studio, map_file)
+        dialogs.answers, dialogs.opened, dialogs.saved = ["cancel"], [[]], [None]
+        if row.id == "file.quit":
+            continue
+        with qtbot.captureExceptions() as caught:
+            studio.action_set.action(row.id).trigger()
+        asked_for += studio.action_set.action(row.id).isEnabled()
+        if caught:
+            failed[row.id] = caught
+    assert (failed, studio.isVisible(), asked_for > 10) == ({}, True, True)
+
+
+@pytest.mark.parametrize("path", sorted(maps_folder().glob("*/map.json")), ids=lambda path: path.parent.name)
+def test_every_shipped_map_opens_without_a_problem(studio, dialogs, path, qtbot):
+    studio.start([path])
+    editor = studio.front.editor
+    editor.checks.look_now()
+    assert (list(editor.problems()), dialogs.asked, dialogs.run_dialogs) == ([], [], [])
+
+
+def test_what_every_action_did_can_be_undone(studio, dialogs, map_file):
+    bring_to("busy", studio, map_file)
+    model = studio.front.model
+    first = model.value
+    for row in studio.studio.table:
+        if row.where == "map":
+            studio.trigger("edit.select-all")
+            studio.action_set.action(row.id).trigger()
+    steps = model.undo_stack.count()
+    while model.undo_stack.canUndo():
+        studio.trigger("edit.undo")
+    assert (model.value is first, steps > 2) == (True, True)

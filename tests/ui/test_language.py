@@ -1,0 +1,291 @@
+"""Everything a person can read or hear comes through the catalogue: the studio runs in the pseudo-language."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
+
+from ccstudio.base.errors import SaveError
+from ccstudio.base.language import use_catalogue
+from ccstudio.board.grid import GridGeometry
+from ccstudio.edit.parts import Kind, refs_of
+from ccstudio.ui.crash import CrashGuard
+from ccstudio.ui.dialogs import Question
+from ccstudio.ui.editors import EDITORS
+from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.settings import Settings
+from ccstudio.ui.translation import install_translators
+from tests.helpers.fake_dialogs import FakeDialogs
+from tests.helpers.leaks import delete_what_is_due
+from tests.helpers.map_hand import Hand
+from tests.helpers.pseudo_language import PseudoLanguage, untranslated_words
+from tests.helpers.visible_texts import Found, visible_texts
+from tests.helpers.wordless_map import write_wordless_map
+from tests.ui.conftest import close_unasked
+
+PATH_IN_DOCUMENT = re.compile(r"[a-z_]+(\[\d+\])?(\.[a-z_]+(\[\d+\])?)*")
+"""`features[3].terrain`: how files and their problems name a place, in every language."""
+
+
+@pytest.fixture(autouse=True)
+def _pseudo_language(qapp: QApplication) -> Iterator[None]:
+    before = use_catalogue(PseudoLanguage())
+    translators = install_translators(qapp, "en")
+    yield
+    for translator in translators:
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    use_catalogue(before)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return write_wordless_map(tmp_path)
+
+
+@pytest.fixture
+def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, file: Path) -> Iterator[MainWindow]:
+    """The whole studio with the real map editor on the map without words."""
+    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
+    window.resize(1400, 900)
+    window.show()
+    window.start([file])
+    yield window
+    close_unasked(window)
+
+
+class Reader:
+    """Collects texts outside the language; names of the person's files pass."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.outside: dict[Found, list[str]] = {}
+        self.read = 0
+
+    def look(self, *widgets: QWidget) -> None:
+        for widget in widgets:
+            for where, text in visible_texts(widget):
+                self.hear(where, text)
+
+    def hear(self, where: str, text: str) -> None:
+        self.read += 1
+        words = untranslated_words(self._without_names(text))
+        if words:
+            self.outside[where, text] = words
+
+    def _without_names(self, text: str) -> str:
+        if PATH_IN_DOCUMENT.fullmatch(text):
+            return ""
+        lines = [line for line in text.splitlines() if not PATH_IN_DOCUMENT.fullmatch(line)]
+        names = re.compile(rf"{re.escape(str(self._folder))}[^\s)]*|[\w-]+\.(json|png)")
+        return names.sub(" ", "\n".join(lines))
+
+
+@pytest.fixture
+def reader(tmp_path: Path) -> Reader:
+    return Reader(tmp_path)
+
+
+@pytest.fixture
+def hand(studio: MainWindow) -> Hand:
+    return Hand(studio.front.editor.view)
+
+
+@pytest.fixture
+def centre(studio: MainWindow) -> Callable[[str], tuple[int, int]]:
+    grid: GridGeometry = studio.front.editor.bench.grid
+    return lambda name: grid.centre(grid.space(name))
+
+
+def trigger_all_tools(studio: MainWindow) -> Iterator[str]:
+    for row in studio.studio.table:
+        if row.choice == "tool":
+            studio.action_set.action(row.id).trigger()
+            yield row.id
+
+
+def test_the_window_with_a_map(studio, reader, qtbot):
+    qtbot.waitUntil(lambda: bool(studio.problem_view.problems), timeout=10_000)
+    studio.trigger("view.problems")
+    studio.trigger("view.history")
+    reader.look(studio)
+    assert (reader.outside, reader.read > 500) == ({}, True)
+
+
+def test_the_start_page(studio, reader):
+    studio.trigger("file.close")
+    reader.look(studio.start_page)
+    reader.hear("title", studio.windowTitle())
+    assert (reader.outside, reader.read > 5) == ({}, True)
+
+
+def test_every_tool_with_its_options_and_hints(studio, reader):
+    tools = []
+    for tool in trigger_all_tools(studio):
+        reader.look(studio)
+        tools.append(tool)
+    assert (reader.outside, len(tools) > 5) == ({}, True)
+
+
+def test_the_properties_of_everything_on_the_map(studio, reader):
+    editor = studio.front.editor
+    refs = list(all_parts(editor))
+    for ref in refs:
+        editor.bench.selection.set([ref])
+        reader.look(editor.properties)
+    editor.bench.selection.set(refs)
+    reader.look(editor.properties)
+    assert (reader.outside, len(refs) > 6) == ({}, True)
+
+
+def all_parts(editor):
+    return [ref for kind in get_args(Kind) for ref in refs_of(editor.bench.document, kind)]
+
+
+def test_the_panels_while_a_thread_is_explained(studio, reader, hand, centre):
+    editor = studio.front.editor
+    studio.trigger("tool.thread")
+    verdicts = []
+    for viewer, target in (("A1", "B1"), ("A3", "G1"), ("A3", "G4"), ("A4", "A5")):
+        hand.drag(centre(viewer), centre("D4"), centre(target))
+        verdicts.append(editor.sight.explanation is not None)
+        studio.trigger("sight.smoke")
+        reader.look(studio)
+        for line in editor.sight.explanation.lines():
+            reader.hear("explanation", line)
+    studio.trigger("tool.field")
+    hand.click(centre("D4"))
+    reader.look(studio)
+    assert (reader.outside, verdicts) == ({}, [True] * 4)
+
+
+def test_the_names_of_all_steps(studio, reader, hand, centre, qtbot):
+    model = studio.front.model
+    for row in studio.studio.table:
+        if row.where == "map" and row.id.partition(".")[0] in {"edit", "map"}:
+            studio.trigger("edit.select-all")
+            hand.move(centre("C3"))
+            studio.action_set.action(row.id).trigger()
+    studio.trigger("tool.select")
+    studio.trigger("edit.undo")
+    reader.look(studio)
+    for index in range(model.undo_stack.count()):
+        reader.hear("step", model.undo_stack.text(index))
+    assert (reader.outside, model.undo_stack.count() > 3) == ({}, True)
+
+
+def test_the_context_menus_of_the_map(studio, reader, hand, centre, qtbot):
+    editor = studio.front.editor
+    hand.move(centre("C2"))
+    editor.view.context_requested.emit(editor.view.pointer_at(QPoint(200, 200).toPointF()), QPoint(0, 0))
+    menus = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMenu) and widget.isVisible()]
+    reader.look(*menus)
+    for menu in menus:
+        menu.close()
+    assert (reader.outside, len(menus)) == ({}, 1)
+
+
+def test_the_palette(studio, reader):
+    studio.trigger("help.palette")
+    reader.look(studio.command_palette)
+    assert (reader.outside, reader.read > 50) == ({}, True)
+
+
+@pytest.mark.parametrize("action", ["file.new", "file.export", "edit.preferences", "help.keys", "help.about"])
+def test_the_dialogs(studio, dialogs, reader, action):
+    def read(dialog: QDialog) -> bool:
+        reader.look(dialog)
+        return False
+
+    dialogs.uses = [read]
+    studio.trigger(action)
+    assert (foreign(reader.outside), reader.read > 2) == ({}, True)
+
+
+def foreign(outside: dict[Found, list[str]]) -> dict[Found, list[str]]:
+    """What is left when other content is taken away: titles of shipped tables, languages in their own words."""
+    from ccstudio.ui.preferences import language_name, languages
+    from ccstudio.ui.terrain_tables import terrain_tables
+
+    content = {table.title for table in terrain_tables()} | {language_name(code) for code in languages()}
+    return {found: words for found, words in outside.items() if found[1] not in content}
+
+
+def test_the_dialog_about_a_broken_file(studio, dialogs, reader, file):
+    def read(dialog: QDialog) -> bool:
+        reader.look(dialog)
+        return False
+
+    dialogs.uses = [read]
+    broken = file.with_name("3.json")
+    broken.write_text(file.read_text().replace('"version": 1', '"version": -1', 1) + "]")
+    studio.start([broken])
+    assert (reader.outside, reader.read > 5) == ({}, True)
+
+
+def questions(studio: MainWindow, dialogs: FakeDialogs, file: Path, recovery_folder: Path) -> list[Question]:
+    """Bring about every question the studio asks."""
+    dialogs.hesitates = True
+    model = studio.front.model
+
+    def wait_for(action: Callable[[], object], answer: str) -> None:
+        action()
+        dialogs.decide(answer)
+
+    studio.trigger("map.snap")
+    model.mark_unsaved()
+    wait_for(lambda: studio.trigger("file.revert"), "cancel")
+    wait_for(lambda: studio.trigger("file.close"), "cancel")
+    wait_for(lambda: studio.start([file.with_name("1.json")]), "ok")
+    changed = file.read_text()
+    file.write_text(changed + "\n")
+    wait_for(lambda: studio.trigger("file.save"), "cancel")
+    wait_for(studio.studio.flows.watcher.look, "keep")
+    file.unlink()
+    wait_for(studio.studio.flows.watcher.look, "keep")
+    dialogs.saved = [file.with_name("no") / "such.json"]
+    wait_for(lambda: studio.trigger("file.save-as"), "ok")
+    dialogs.saved = [file]
+    wait_for(lambda: CrashGuard(studio.studio, studio).caught.emit(""), "go-on")
+    left = Recovery(recovery_folder)
+    left.keep("001", model.value, None)
+    left.keep("002", model.value, file)
+    left.close(keep_copies=True)
+    wait_for(studio.start, "later")
+    return dialogs.asked
+
+
+def test_every_question(studio, dialogs, reader, file, recovery_folder):
+    asked = questions(studio, dialogs, file, recovery_folder)
+    for question in asked:
+        for text in (question.title, question.text, question.explanation, *(one.text for one in question.choices)):
+            reader.hear(question.title, text)
+    words = {word for words in reader.outside.values() for word in words} - {"AM", "PM", "such"}
+    assert (words, len(asked)) == (set(), 9)
+
+
+def test_what_is_told_in_the_status_line(studio, dialogs, reader, file, tmp_path):
+    told = []
+    studio.statusBar().messageChanged.connect(told.append)
+    dialogs.saved = [tmp_path / "4.json"]
+    studio.trigger("file.save-as")
+    studio.studio.autosave.failed.emit(SaveError("save-disk-full", file="x.json"))
+    studio.start([file])
+    for text in told:
+        reader.hear("status line", text)
+    assert (reader.outside, len([text for text in told if text])) == ({}, 3)
+
+
+def test_a_plain_text_planted_in_the_window_is_found(studio, reader):
+    label = QLabel("Planted", studio.front.editor.widget)
+    label.setObjectName("planted")
+    reader.look(studio)
+    label.deleteLater()
+    delete_what_is_due()
+    assert [(text, words) for (_where, text), words in reader.outside.items()] == [("Planted", ["Planted"])]
+    assert next(iter(reader.outside))[0].startswith("QLabel 'planted'")

@@ -1,0 +1,135 @@
+"""Other programs change and delete files that are open here."""
+
+import pytest
+
+from ccstudio.documents.files import load
+from ccstudio.ui.watcher import QUIET_MS
+from tests.ui.conftest import write_map
+
+
+@pytest.fixture
+def open_map(window, map_file):
+    window.start([map_file])
+    return window.front
+
+
+def look(window) -> None:
+    """What the watcher does once the file system has been quiet for a while."""
+    window.studio.flows.watcher.look()
+
+
+def test_a_change_is_asked_about_without_being_told_to_look(window, open_map, dialogs, map_file, qtbot):
+    dialogs.answers = ["reload"]
+    write_map(map_file, title="Theirs")
+    qtbot.waitUntil(lambda: open_map.title == "Theirs", timeout=5_000)
+    assert dialogs.titles == ["Changed by another program"]
+
+
+def test_read_again_the_document_is_theirs_and_saved(window, open_map, dialogs, map_file):
+    dialogs.answers = ["reload"]
+    write_map(map_file, title="Theirs")
+    look(window)
+    assert (open_map.title, open_map.model.is_clean, open_map.model.undo_stack.count()) == ("Theirs", True, 0)
+
+
+def test_kept_ours_stays_and_counts_as_unsaved(window, open_map, dialogs, map_file):
+    dialogs.answers = ["keep"]
+    write_map(map_file, title="Theirs")
+    look(window)
+    assert (open_map.title, open_map.model.is_clean) == ("Small", False)
+
+
+def test_kept_ours_can_be_saved_without_another_question(window, open_map, dialogs, map_file):
+    dialogs.answers = ["keep"]
+    write_map(map_file, title="Theirs")
+    look(window)
+    window.trigger("file.save")
+    assert (load(map_file).title, len(dialogs.asked)) == ("Small", 1)
+
+
+def test_our_own_saving_is_not_asked_about(window, open_map, dialogs, qtbot):
+    window.trigger("fake.mark")
+    window.trigger("file.save")
+    qtbot.wait(QUIET_MS * 2)
+    look(window)
+    assert dialogs.asked == []
+
+
+def test_a_touched_file_with_the_same_content_is_not_asked_about(window, open_map, dialogs, map_file):
+    map_file.write_bytes(map_file.read_bytes())
+    look(window)
+    assert dialogs.asked == []
+
+
+def test_unsaved_work_is_spoken_of_in_the_question(window, open_map, dialogs, map_file):
+    window.trigger("fake.mark")
+    dialogs.answers = ["keep"]
+    write_map(map_file, title="Theirs")
+    look(window)
+    assert "unsaved changes" in dialogs.asked[0].explanation
+
+
+def test_a_file_that_became_unusable_can_be_left_alone(window, open_map, dialogs, map_file):
+    dialogs.answers = ["reload"]
+    map_file.write_text("{ half a fi")
+    look(window)
+    assert (dialogs.run_dialogs, open_map.title, open_map.model.is_clean) == (["ProblemsDialog"], "Small", False)
+
+
+def test_a_file_that_became_another_kind_of_document_leaves_ours(window, open_map, dialogs, map_file):
+    from ccstudio.base.places import modules_folder
+
+    dialogs.answers = ["reload"]
+    map_file.write_bytes(next(modules_folder().glob("*/terrain.json")).read_bytes())
+    look(window)
+    assert (dialogs.titles[-1], open_map.title, open_map.model.is_clean) == ("Not read again", "Small", False)
+
+
+@pytest.mark.parametrize("answer", ["save", "keep"])
+def test_a_deleted_file_leaves_the_document_open_and_unsaved_until_saved(window, open_map, dialogs, map_file, answer):
+    dialogs.answers = [answer]
+    map_file.unlink()
+    look(window)
+    assert (map_file.exists(), open_map.model.is_clean) == (answer == "save", answer == "save")
+
+
+def test_a_document_whose_file_is_gone_can_be_closed(window, open_map, dialogs, map_file):
+    dialogs.answers = ["close"]
+    map_file.unlink()
+    look(window)
+    assert len(window.studio.documents) == 0
+
+
+def test_a_deleted_file_is_asked_about_once(window, open_map, dialogs, map_file):
+    dialogs.answers = ["keep"]
+    map_file.unlink()
+    look(window)
+    look(window)
+    assert dialogs.titles == ["File gone"]
+
+
+def test_while_the_person_thinks_a_second_change_asks_nothing_new(window, open_map, dialogs, map_file):
+    dialogs.hesitates = True
+    write_map(map_file, title="Theirs")
+    look(window)
+    write_map(map_file, title="Theirs again")
+    look(window)
+    assert len(dialogs.asked) == 1
+
+
+def test_what_changed_while_the_person_thought_is_what_is_read(window, open_map, dialogs, map_file):
+    dialogs.hesitates = True
+    write_map(map_file, title="Theirs")
+    look(window)
+    write_map(map_file, title="Theirs again")
+    dialogs.decide("reload")
+    assert open_map.title == "Theirs again"
+
+
+def test_what_changed_while_the_person_kept_theirs_is_asked_about_again(window, open_map, dialogs, map_file):
+    dialogs.hesitates = True
+    write_map(map_file, title="Theirs")
+    look(window)
+    write_map(map_file, title="Theirs again")
+    dialogs.decide("keep")
+    assert len(dialogs.asked) == 2

@@ -1,0 +1,92 @@
+"""`ccstudio render` and `ccstudio tour`: pictures from the command line."""
+
+import io
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from ccstudio.cli.main import main
+from tests.unit.cli.conftest import Ask
+
+OPENINGS = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}
+
+
+@pytest.mark.parametrize("kind", OPENINGS)
+def test_the_ending_says_the_kind(ask: Ask, trial: Path, tmp_path: Path, kind: str) -> None:
+    out = tmp_path / f"trial.{kind}"
+    assert ask("render", trial, out).code == 0
+    assert out.read_bytes().startswith(OPENINGS[kind])
+
+
+def test_a_picture_grows_with_the_scale(ask: Ask, trial: Path, tmp_path: Path) -> None:
+    ask("render", trial, tmp_path / "small.png", "--scale", "20")
+    ask("render", trial, tmp_path / "large.png", "--scale", "40")
+    small, large = (QImage(str(tmp_path / f"{name}.png")).width() for name in ("small", "large"))
+    assert abs(large - 2 * small) <= 2
+
+
+def test_a_thread_is_told_with_the_picture(ask: Ask, trial: Path, tmp_path: Path) -> None:
+    answer = ask("render", trial, tmp_path / "trial.png", "--thread", "D1:A3", "--scale", "30")
+    assert answer.lines == ["D1 to A3: blocked by The wood (Woods).", f"{tmp_path / 'trial.png'}: written"]
+
+
+def test_a_thread_changes_the_picture(ask: Ask, trial: Path, tmp_path: Path) -> None:
+    ask("render", trial, tmp_path / "bare.png", "--scale", "30")
+    ask("render", trial, tmp_path / "thread.png", "--scale", "30", "--thread", "D1:A3")
+    assert (tmp_path / "bare.png").read_bytes() != (tmp_path / "thread.png").read_bytes()
+
+
+def test_layers_that_are_left_out_are_not_drawn(ask: Ask, trial: Path, tmp_path: Path) -> None:
+    ask("render", trial, tmp_path / "all.png", "--scale", "30")
+    ask("render", trial, tmp_path / "ground.png", "--scale", "30", "--layers", "ground, GRID")
+    assert (tmp_path / "all.png").read_bytes() != (tmp_path / "ground.png").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("out.gif",), "its ending must be .png, .svg, .pdf"),
+        (("out.png", "--scale", "0"), "--scale 0 is not understood. Write a number from 1 to"),
+        (("out.png", "--scale", "nan"), "--scale nan is not understood."),
+        (("out.png", "--dpi", "many"), "--dpi many is not understood."),
+        (("out.png", "--scale", "9999"), "The picture would be"),
+        (("out.png", "--layers", "ground,sky"), "There is no layer sky. Choose from: pictures, ground,"),
+        (("out.png", "--thread", "A1"), "--thread A1 is not understood. Write two spaces, like A1:D5."),
+        (("out.png", "--thread", "A1:Z9"), "There is no space Z9"),
+        (("missing/out.png",), "there is no folder"),
+    ],
+)
+def test_what_cannot_be_drawn_is_told(
+    ask: Ask, trial: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], complaint: str
+) -> None:
+    monkeypatch.chdir(trial.parent)
+    answer = ask("render", trial, *words)
+    assert (answer.code, answer.out) == (2, "")
+    assert complaint in answer.err
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What the tour says, line by line."""
+    with redirect_stdout(io.StringIO()) as out:
+        assert main(["tour", "--folder", str(tmp_path_factory.mktemp("tour"))]) == 0
+    return out.getvalue().splitlines()
+
+
+def test_the_tour_draws_the_map_and_each_thread(told: list[str]) -> None:
+    pictures = [Path(line.strip()) for line in told if line.startswith("  ")]
+    assert [picture.is_file() for picture in pictures] == [True] * 4
+
+
+@pytest.mark.parametrize("verdict", ["blocked by", "hindered by", ": clear."])
+def test_the_threads_of_the_tour_are_blocked_hindered_and_clear(told: list[str], verdict: str) -> None:
+    assert verdict in "\n".join(told)
+
+
+def test_the_tour_says_when_its_folder_cannot_be_made(ask: Ask, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    answer = ask("tour", "--folder", tmp_path / "file" / "tour")
+    assert answer.code == 2
+    assert "cannot be used" in answer.err

@@ -1,0 +1,102 @@
+"""Everything the command line says passes through the catalogue."""
+
+import gettext
+import re
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ccstudio.base.language import use_catalogue
+from ccstudio.cli import schema, sight, tour, validate
+from ccstudio.cli.arguments import ARGPARSE_TEXTS, COMMANDS, make_parser
+
+OPEN, CLOSE = "⟦", "⟧"
+NAMES = {"ccstudio", "json", "trial", "map", "the", "wood", "woods", "thicket", "brush", "open", *COMMANDS}
+"""Words that are the same in every language: the program, its commands, and what the map calls its things."""
+
+
+class PseudoLanguage(gettext.NullTranslations):
+    """A language in which every text is the English one in brackets."""
+
+    def gettext(self, message: str) -> str:
+        return f"{OPEN}{message}{CLOSE}"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    before = use_catalogue(PseudoLanguage())
+    yield
+    use_catalogue(before)
+
+
+def outside(text: str) -> str:
+    """What stands in no brackets."""
+    depth, kept = 0, []
+    for character in text:
+        depth += (character == OPEN) - (character == CLOSE)
+        kept.append(" " if depth or character == CLOSE else character)
+    return "".join(kept)
+
+
+def untranslated(text: str) -> set[str]:
+    words = set(re.findall(r"[a-z]{3,}", outside(text)))
+    return words - NAMES
+
+
+def test_brackets_in_brackets_are_one_text() -> None:
+    assert outside(f"a{OPEN}b{OPEN}c{CLOSE}d{CLOSE}e").split() == ["a", "e"]
+
+
+def test_a_text_outside_the_catalogue_would_be_noticed() -> None:
+    assert untranslated(f"{OPEN}inside{CLOSE} outside") == {"outside"}
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_the_help_is_translated(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        make_parser().parse_args([*([command] if command else []), "--help"])
+    told = capsys.readouterr().out.partition("examples:")[0]
+    for text in ARGPARSE_TEXTS:
+        told = told.replace(text, "")
+    assert untranslated(re.sub(r"--[a-z]+|\[options\]", "", told)) == set()
+
+
+QUESTION = {
+    "policy": "thread",
+    "smoke": ["C4:2"],
+    "blaze": [],
+    "viewer": None,
+    "target": None,
+    "origin": None,
+    "pairs": None,
+}
+
+
+@pytest.mark.parametrize(
+    "asked", [{"viewer": "D1", "target": "A3"}, {"viewer": "D1", "target": "D4"}, {"origin": "D1"}]
+)
+def test_verdicts_are_translated(asked: dict[str, str], trial: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sight.run(Namespace(map=str(trial), json=False, **{**QUESTION, **asked}))
+    assert untranslated(capsys.readouterr().out) == set()
+
+
+def test_the_tour_is_translated(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    tour.run(Namespace(folder=str(tmp_path)))
+    told = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("  ")]
+    assert untranslated("\n".join(told)) == set()
+
+
+def test_problems_are_translated(trial: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    validate.run(Namespace(files=[str(trial), "nowhere"], json=False))
+    assert untranslated(capsys.readouterr().out.replace(str(trial), "").replace("nowhere", "")) == set()
+
+
+def test_words_about_schemas_are_translated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for task in ("check", "write", "check"):
+        schema.run(Namespace(folder=str(tmp_path), write=task == "write", check=task == "check"))
+    assert untranslated(capsys.readouterr().out.replace(str(tmp_path), "")) == set()

@@ -1,0 +1,184 @@
+"""The command line as a whole: version, help, what goes wrong, and how it ends."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ccstudio import __version__
+from ccstudio.cli import output
+from ccstudio.cli.arguments import COMMANDS, make_parser, read_arguments
+from ccstudio.cli.fault_report import tell_fault, write_report
+from ccstudio.cli.main import main
+from tests.unit.cli.conftest import Ask
+
+HEAVY = ("PySide6", "shapely", "numpy", "numba", "jsonschema")
+
+
+def program(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "ccstudio", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, **options)  # type: ignore[call-overload]
+
+
+def test_the_version_is_told(ask: Ask) -> None:
+    assert ask("--version")[:2] == (0, f"ccstudio {__version__}\n")
+
+
+def test_nothing_heavy_is_imported_to_tell_the_version() -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "ccstudio", "--version"], capture_output=True, text=True, check=True
+    )
+    imported = {line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.splitlines()}
+    assert "argparse" in imported
+    assert imported.isdisjoint(HEAVY)
+
+
+def test_sight_is_judged_without_qt() -> None:
+    words = [sys.executable, "-X", "importtime", "-m", "ccstudio", "sight", "orbeck", "A1", "B2"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "PySide6" not in done.stderr
+
+
+def test_the_help_names_every_command(ask: Ask) -> None:
+    told = ask("--help").out
+    assert [command for command in COMMANDS if f"\n    {command} " not in told] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_every_command_has_examples(ask: Ask, command: str) -> None:
+    assert f"ccstudio {command}" in ask(command, "--help").out.partition("examples:")[2]
+
+
+def test_the_commands_of_the_parser_are_those_that_are_listed() -> None:
+    with pytest.raises(SystemExit):
+        make_parser().parse_args(["no-such-command"])
+    (subparsers,) = (action for action in make_parser()._actions if action.dest == "command")
+    assert tuple(subparsers.choices) == COMMANDS
+
+
+def test_without_words_the_studio_opens() -> None:
+    assert read_arguments([]).command == "studio"
+
+
+def test_a_file_alone_opens_in_the_studio() -> None:
+    arguments = read_arguments(["village.json", "other.json"])
+    assert (arguments.command, arguments.files) == ("studio", ["village.json", "other.json"])
+
+
+def test_a_folder_alone_opens_in_the_studio(tmp_path: Path) -> None:
+    assert read_arguments([str(tmp_path)]).command == "studio"
+
+
+def test_a_misspelt_command_is_no_file(ask: Ask) -> None:
+    answer = ask("sihgt", "orbeck", "A1", "B2")
+    assert answer.code == 2
+    assert "'sihgt'" in answer.err
+
+
+def test_without_a_screen_the_studio_says_what_works_without(monkeypatch: pytest.MonkeyPatch, ask: Ask) -> None:
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    answer = ask("studio")
+    assert answer.code == 2
+    assert "ccstudio tour" in answer.err
+
+
+def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "ccstudio", "sight", "orbeck", "--from", "A1", "--all", "--json"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_a_terminal_without_the_characters_gets_question_marks() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = program("validate", "kärtchen.json", env=environment)
+    assert (done.returncode, done.stdout.partition(":")[0]) == (1, "k?rtchen.json")
+
+
+def test_json_stays_true_on_a_terminal_without_the_characters() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    assert r'"file": "k\u00e4rtchen.json"' in program("validate", "kärtchen.json", "--json", env=environment).stdout
+
+
+def test_a_fault_becomes_a_report_with_the_traceback(tmp_path: Path) -> None:
+    with pytest.raises(ZeroDivisionError) as caught:
+        divmod(1, 0)
+    report = write_report(caught.value, tmp_path / "reports").read_text("utf-8")
+    assert "test_main.py" in report
+    assert "ZeroDivisionError" in report
+
+
+def test_a_fault_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    tell_fault(ZeroDivisionError("the spindle is bent"))
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_the_line_about_a_fault_names_the_report(capsys: pytest.CaptureFixture[str]) -> None:
+    tell_fault(ZeroDivisionError("the spindle is bent"))
+    report = Path(capsys.readouterr().err.strip().partition("the report: ")[2])
+    assert "the spindle is bent" in report.read_text("utf-8")
+
+
+def test_a_fault_is_reported_even_where_the_home_cannot_be_written(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "file"))
+    tell_fault(ZeroDivisionError("the spindle is bent"))
+    assert Path(capsys.readouterr().err.strip().partition("the report: ")[2]).is_file()
+
+
+def test_a_table_has_columns_as_wide_as_their_widest_cell(capsys: pytest.CaptureFixture[str]) -> None:
+    output.say_table(("a", "bb"), [("ccc", "d"), ("e", "ff")], right=frozenset({1}))
+    assert capsys.readouterr().out == "a    bb\nccc   d\ne    ff\n"
+
+
+@pytest.mark.parametrize(
+    ("values", "text"), [([], "[]\n"), ([{"a": 1}], '[\n{"a": 1}\n]\n'), ([1, 2], "[\n1,\n2\n]\n")]
+)
+def test_a_list_is_printed_one_value_to_a_line(
+    capsys: pytest.CaptureFixture[str], values: list[object], text: str
+) -> None:
+    output.say_json_list(values)
+    assert capsys.readouterr().out == text
+
+
+class Broken(io.BytesIO):
+    """A standard input of which reading ends in an exception."""
+
+    def __init__(self, ending: BaseException) -> None:
+        super().__init__()
+        self.ending = ending
+
+    def read(self, _size: int | None = -1) -> bytes:
+        raise self.ending
+
+
+@pytest.mark.parametrize(
+    ("ending", "code", "told"),
+    [
+        (KeyboardInterrupt(), 130, "Interrupted."),
+        (ZeroDivisionError(), 3, "ccstudio failed (ZeroDivisionError)."),
+    ],
+)
+def test_the_exit_code_says_how_it_ended(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    ending: BaseException,
+    code: int,
+    told: str,
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(Broken(ending)))
+    assert main(["validate", "-"]) == code
+    assert capsys.readouterr().err.startswith(told)

@@ -1,0 +1,52 @@
+"""`ccstudio schema`: the schema files follow the types."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.unit.cli.conftest import Ask
+
+
+@pytest.fixture
+def folder(ask: Ask, tmp_path: Path) -> Path:
+    """Freshly written schemas."""
+    assert ask("schema", "--write", "--folder", tmp_path / "schemas").code == 0
+    return tmp_path / "schemas"
+
+
+def test_the_committed_schemas_are_current(ask: Ask) -> None:
+    answer = ask("schema", "--check")
+    assert answer.code == 0, f"{answer.out}run `ccstudio schema --write` and commit what it writes"
+
+
+def test_what_was_written_is_current(ask: Ask, folder: Path) -> None:
+    assert ask("schema", "--check", "--folder", folder).code == 0
+
+
+def test_every_format_has_a_schema(folder: Path) -> None:
+    assert {path.name for path in folder.iterdir()} == {"map-1.json", "terrain-1.json"}
+
+
+def test_a_changed_schema_is_named(ask: Ask, folder: Path) -> None:
+    (folder / "map-1.json").write_text("{}", "utf-8")
+    answer = ask("schema", "--check", "--folder", folder)
+    assert (answer.code, len(answer.lines)) == (1, 1)
+    assert "map-1.json differs from the types" in answer.out
+
+
+def test_a_missing_schema_is_named(ask: Ask, folder: Path) -> None:
+    (folder / "map-1.json").unlink()
+    assert ask("schema", "--check", "--folder", folder).code == 1
+
+
+def test_only_what_changed_is_written_again(ask: Ask, folder: Path) -> None:
+    (folder / "map-1.json").write_text("{}", "utf-8")
+    lines = ask("schema", "--write", "--folder", folder).lines
+    assert [line.rpartition(": ")[2] for line in lines] == ["written", "unchanged"]
+
+
+def test_a_folder_that_cannot_be_made_is_told(ask: Ask, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    answer = ask("schema", "--write", "--folder", tmp_path / "file" / "schemas")
+    assert answer.code == 2
+    assert "cannot be used" in answer.err

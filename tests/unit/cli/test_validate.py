@@ -1,0 +1,86 @@
+"""`ccstudio validate`: every problem of every file, and an exit code to build on."""
+
+from pathlib import Path
+
+from tests.unit.cli.conftest import Ask
+
+
+def spoil(trial: Path, old: str, new: str) -> None:
+    text = trial.read_text("utf-8")
+    assert old in text, "what is spoilt was there"
+    trial.write_text(text.replace(old, new), "utf-8")
+
+
+def test_sound_files_are_fine(ask: Ask, trial: Path) -> None:
+    answer = ask("validate", trial, trial.parent / "terrain.json")
+    assert answer.code == 0
+    assert answer.lines[-1] == "2 files checked: 0 errors, 0 warnings."
+
+
+def test_problems_of_the_file_the_references_and_the_geometry_come_together(ask: Ask, trial: Path) -> None:
+    spoil(trial, '"terrain": "brush"', '"terrain": "bush"')
+    spoil(trial, '"id": "thicket"', '"id": "wood"')
+    codes = {problem["path"][0] for problem in ask("validate", trial, "--json").json[0]["problems"]}
+    assert codes == {"features"}
+
+
+def test_a_problem_is_told_with_file_line_and_place(ask: Ask, trial: Path) -> None:
+    spoil(trial, '"terrain": "brush"', '"terrain": "bush"')
+    line = next(number for number, text in enumerate(trial.read_text("utf-8").splitlines(), 1) if '"bush"' in text)
+    assert ask("validate", trial).lines[0].startswith(f"{trial}:{line}:")
+
+
+def test_errors_make_the_exit_code_one(ask: Ask, trial: Path) -> None:
+    spoil(trial, '"terrain": "brush"', '"terrain": "bush"')
+    assert ask("validate", trial).code == 1
+
+
+def test_a_missing_terrain_table_is_a_problem_of_the_reference(ask: Ask, trial: Path) -> None:
+    (trial.parent / "terrain.json").unlink()
+    (problem,) = ask("validate", trial, "--json").json[0]["problems"]
+    assert problem["path"] == ["terrain"]
+
+
+def test_errors_of_the_terrain_table_are_told_with_its_own_name(ask: Ask, trial: Path) -> None:
+    table = trial.parent / "terrain.json"
+    spoil(table, '"value": 2', '"value": 0')
+    assert ask("validate", trial).lines[0].startswith(f"{table}:")
+
+
+def test_no_problem_is_told_twice(ask: Ask, trial: Path) -> None:
+    spoil(trial, '"id": "thicket"', '"id": "wood"')
+    lines = ask("validate", trial).lines
+    assert len(lines) == len(set(lines))
+
+
+def test_a_missing_file_is_a_problem(ask: Ask, tmp_path: Path) -> None:
+    answer = ask("validate", tmp_path / "nowhere.json")
+    assert answer.code == 1
+    assert "There is no such file." in answer.lines[0]
+
+
+def test_a_folder_is_a_problem(ask: Ask, tmp_path: Path) -> None:
+    assert "This is a folder." in ask("validate", tmp_path).lines[0]
+
+
+def test_a_dash_reads_standard_input(ask: Ask, trial: Path) -> None:
+    assert ask("validate", "-", typed=b"{").lines[0].startswith("standard input:1:")
+
+
+def test_sound_and_unsound_files_are_told_apart_in_json(ask: Ask, trial: Path, tmp_path: Path) -> None:
+    told = ask("validate", trial, tmp_path / "nowhere.json", "--json").json
+    assert [report["usable"] for report in told] == [True, False]
+
+
+def test_a_problem_in_json_has_everything_a_program_needs(ask: Ask, tmp_path: Path) -> None:
+    (problem,) = ask("validate", tmp_path / "nowhere.json", "--json").json[0]["problems"]
+    assert set(problem) == {
+        "severity", "code", "file", "line", "column", "path", "place", "sentence", "arguments",
+    }  # fmt: skip
+
+
+def test_everything_that_ships_is_fine(ask: Ask) -> None:
+    from tests.repository.checkout import ROOT
+
+    shipped = [*ROOT.glob("maps/*/map.json"), *ROOT.glob("modules/*/terrain.json")]
+    assert ask("validate", *shipped).lines[-1] == f"{len(shipped)} files checked: 0 errors, 0 warnings."

@@ -1,0 +1,130 @@
+"""The layer of tiles in a view: what it paints, when, and what it shows meanwhile."""
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
+
+from ccstudio.ui.canvas.tile_layer import OVERVIEW_PIXELS, SETTLE_MS, TileLayer
+from ccstudio.ui.canvas.tiles import Scale
+from tests.unit.ui.canvas.conftest import CountedSheet
+
+
+def finished(qtbot, layer: TileLayer) -> None:
+    qtbot.waitUntil(lambda: layer.is_finished, timeout=5_000)
+
+
+def colours_of(view) -> set[str]:
+    image = view.viewport().grab().toImage()
+    return {QColor(image.pixel(x, y)).name() for x in range(150, 650, 50) for y in range(50, 550, 50)}
+
+
+def test_what_the_view_shows_is_painted_in_idle_steps(qtbot, view, layer, sheet):
+    finished(qtbot, layer)
+    assert colours_of(view) == {sheet.colour.name()}
+
+
+def test_panning_over_painted_tiles_paints_nothing(qtbot, view, layer):
+    layer.finish()
+    before = layer.pieces_painted
+    view.scroll_by(40, 25)
+    view.viewport().repaint()
+    assert layer.pieces_painted == before
+
+
+def test_while_the_zoom_moves_tiles_at_hand_are_stretched(view, layer, sheet):
+    layer.finish()
+    before = layer.pieces_painted
+    view.zoom_by_steps(3, QPointF(400, 300))
+    view.viewport().repaint()
+    assert layer.pieces_painted == before
+    assert colours_of(view) == {sheet.colour.name()}
+
+
+def test_tiles_are_made_for_a_zoom_that_rests(qtbot, view, layer):
+    layer.finish()
+    view.zoom_by_steps(3, QPointF(400, 300))
+    assert not layer.is_finished
+    qtbot.wait(SETTLE_MS + 20)
+    finished(qtbot, layer)
+    assert Scale(view.transform().m11(), 1.0) in layer.tiles.scales()
+
+
+def test_a_zoom_shown_before_needs_no_painting(qtbot, view, layer):
+    for steps in (0, 3, -3):
+        view.zoom_by_steps(steps, QPointF(400, 300))
+        layer.finish()
+    before = layer.pieces_painted
+    view.zoom_by_steps(3, QPointF(400, 300))
+    layer.finish()
+    assert layer.pieces_painted == before
+
+
+def test_an_edit_paints_only_where_the_map_changed(view, layer, sheet):
+    layer.finish()
+    sheet.painted.clear()
+    layer.follow(sheet, (QRectF(20_000, 20_000, 700, 700),))
+    layer.finish()
+    area = sum(rect.width() * rect.height() for rect in sheet.painted)
+    assert sheet.painted
+    assert area < 4 * 1_500**2
+
+
+def test_an_edit_out_of_sight_paints_nothing_now(view, layer, sheet):
+    layer.finish()
+    view.show_at(QPointF(2_000, 2_000), 2.0)
+    layer.finish()
+    sheet.painted.clear()
+    layer.follow(sheet, (QRectF(39_000, 39_000, 100, 100),))
+    assert sheet.painted == []
+
+
+def test_small_edits_are_on_the_screen_at_once(view, layer):
+    layer.finish()
+    layer.follow(CountedSheet("#AA0000"), (QRectF(19_000, 19_000, 3_000, 3_000),))
+    image = view.viewport().grab().toImage()
+    at = view.viewportTransform().map(QPointF(20_500, 20_500)).toPoint()
+    assert QColor(image.pixel(at)).name() == "#aa0000"
+
+
+def test_an_overview_of_the_whole_is_painted_when_nothing_else_is_to_do(qtbot, view, layer, sheet):
+    view.show_at(QPointF(2_000, 2_000), 8.0)
+    scale = Scale(OVERVIEW_PIXELS / sheet.side, 1.0)
+    qtbot.waitUntil(lambda: scale in layer.tiles.scales(), timeout=5_000)
+
+
+def test_the_overview_fills_in_where_nothing_better_is_ready(qtbot, view, layer, sheet):
+    view.show_at(QPointF(2_000, 2_000), 8.0)
+    scale = Scale(OVERVIEW_PIXELS / sheet.side, 1.0)
+    whole = list(layer.tiles.places(scale, sheet.bounds))
+    qtbot.waitUntil(lambda: all((t := layer.tiles.find(p)) is not None and t.is_complete for p in whole), timeout=5_000)
+    view.show_at(QPointF(30_000, 30_000), 8.0)
+    assert colours_of(view) == {sheet.colour.name()}
+
+
+def test_a_see_through_sheet_never_shows_two_tiles_over_one_another(qtbot, view):
+    class Glass(CountedSheet):
+        def paint(self, painter, exposed, units_per_pixel):
+            painter.fillRect(exposed, QColor(255, 0, 0, 100))
+
+    view.setBackgroundBrush(QColor("white"))
+    glass = TileLayer(Glass(), see_through=True)
+    view._layers.clear()
+    for item in view.scene().items():
+        item.setVisible(False)
+    view.add_layer(glass)
+    glass.finish()
+    once = colours_of(view)
+    view.zoom_by_steps(2, QPointF(400, 300))
+    shown = colours_of(view)
+    glass.stop()
+    assert shown == once
+    assert len(once) == 1
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_tiles_are_as_fine_as_the_screen(qapp, sheet, ratio):
+    layer = TileLayer(sheet)
+    layer.look(QRectF(0, 0, 8_000, 6_000), Scale(0.05 * ratio, ratio))
+    layer.finish()
+    layer.stop()
+    assert layer.tiles.scales()[0] == Scale(0.05 * ratio, ratio)

@@ -1,0 +1,63 @@
+"""A map editor on a small map, with a hand for it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QGuiApplication
+
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.map_editor.editor import MapEditor
+from tests.helpers.leaks import delete_what_is_due
+from tests.helpers.map_hand import Hand, Place
+from tests.helpers.small_map import SMALL_MAP, write_small_map
+
+Make = Callable[..., MapEditor]
+
+
+@pytest.fixture
+def make_editor(qapp, tmp_path: Path) -> Iterator[Make]:
+    made: list[MapEditor] = []
+
+    def make(document: MapDocument = SMALL_MAP) -> MapEditor:
+        path = write_small_map(tmp_path)
+        editor = MapEditor(DocumentModel(document, path), library=Library([]))
+        editor.widget.resize(1000, 700)
+        editor.widget.show()
+        editor.view.show_at(QPointF(8_500, 6_000), 0.45)
+        made.append(editor)
+        return editor
+
+    yield make
+    for editor in made:
+        editor.close()
+        for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
+            widget.close()
+            widget.deleteLater()
+        editor.deleteLater()
+    QGuiApplication.clipboard().clear()
+    delete_what_is_due()
+
+
+@pytest.fixture
+def editor(make_editor: Make) -> MapEditor:
+    return make_editor()
+
+
+@pytest.fixture
+def hand(editor: MapEditor) -> Hand:
+    return Hand(editor.view)
+
+
+@pytest.fixture
+def centre(editor: MapEditor) -> Callable[[str], Place]:
+    """The centre of a space by its name."""
+
+    def of(name: str) -> Place:
+        grid = editor.bench.grid
+        return grid.centre(grid.space(name))
+
+    return of

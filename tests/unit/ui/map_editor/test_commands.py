@@ -1,0 +1,223 @@
+"""Clipboard, keys of the table, the menu under the right button, and what is possible when."""
+
+import pytest
+from PySide6.QtCore import QByteArray, QMimeData, QPoint
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMenu
+
+from ccstudio.documents.map import Label, Objective
+from ccstudio.edit.parts import PartRef
+from ccstudio.ui.action_table import WINDOW_ACTIONS
+from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
+from ccstudio.ui.map_editor.clipboard import CLIP_TYPE
+from ccstudio.ui.painting.layers import Layer
+
+WOOD, SCRUB = PartRef("features", "big-wood"), PartRef("features", "scrub")
+
+
+def clipboard(text):
+    QGuiApplication.clipboard().setText(text)
+
+
+def test_every_action_of_the_table_has_a_handler(editor):
+    assert {row.id for row in MAP_ACTIONS} == set(editor.handlers)
+
+
+def test_every_action_can_be_carried_out_on_a_whole_map(editor):
+    editor.bench.selection.set([WOOD])
+    for row in MAP_ACTIONS:
+        editor.trigger(row.id)
+    assert editor.model.undo_stack.count() > 0
+
+
+def test_every_action_can_be_carried_out_on_an_empty_map(make_editor):
+    import msgspec
+
+    from tests.helpers.small_map import SMALL_MAP
+
+    lists = ("spaces", "sides", "contours", "courses", "features", "objectives", "labels", "boxes", "pictures")
+    editor = make_editor(msgspec.structs.replace(SMALL_MAP, **dict.fromkeys(lists, ())))
+    for row in MAP_ACTIONS:
+        editor.handlers[row.id]()
+    assert editor.bench.document.labels != ()
+
+
+def test_no_key_means_two_things():
+    keys = [key for row in (*WINDOW_ACTIONS, *MAP_ACTIONS) for key in row.key.split("; ") if key]
+    assert sorted(keys) == sorted(set(keys))
+
+
+def test_every_tool_has_a_key():
+    assert [row.id for row in MAP_ACTIONS if row.choice == "tool" and not row.key] == []
+
+
+def test_every_layer_has_an_action():
+    ids = {row.id.removeprefix(LAYER_PREFIX) for row in MAP_ACTIONS if row.id.startswith(LAYER_PREFIX)}
+    assert ids == {layer.value for layer in Layer}
+
+
+def test_the_tool_in_hand_is_ticked(editor):
+    editor.trigger("tool.thread")
+    assert [row.id for row in MAP_ACTIONS if row.choice == "tool" and editor.is_checked(row.id)] == ["tool.thread"]
+
+
+@pytest.mark.parametrize(
+    "action_id", ["edit.cut", "edit.copy", "edit.duplicate", "edit.delete", "view.zoom-selection", "map.owners"]
+)
+def test_what_needs_a_selection_waits_for_one(editor, action_id):
+    before = editor.is_enabled(action_id)
+    editor.bench.selection.set([WOOD])
+    assert (before, editor.is_enabled(action_id)) == (False, True)
+
+
+def test_the_window_is_told_when_the_selection_changes(qtbot, editor):
+    with qtbot.waitSignal(editor.enabled_changed):
+        editor.bench.selection.set([WOOD])
+
+
+def test_a_copy_is_pasted_into_the_space_under_the_mouse(editor, hand, centre):
+    editor.bench.selection.set([SCRUB])
+    editor.trigger("edit.copy")
+    hand.move(centre("B4"))
+    editor.trigger("edit.paste")
+    grid = editor.bench.grid
+    copy = editor.bench.document.features[-1]
+    x, y = copy.geometry.coordinates[0][0]
+    was = editor.bench.document.features[2].geometry.coordinates[0][0]
+    ours = grid.space_at(12_000, 5500)
+    assert (x - was[0], y - was[1]) == (centre("B4")[0] - grid.centre(ours)[0], centre("B4")[1] - grid.centre(ours)[1])
+
+
+def test_what_was_pasted_is_selected(editor):
+    editor.bench.selection.set([SCRUB])
+    editor.trigger("edit.copy")
+    editor.trigger("edit.paste")
+    assert editor.bench.selection.refs == (PartRef("features", "scrub-1"),)
+
+
+def test_cutting_is_one_step_and_can_be_pasted(editor):
+    editor.bench.selection.set([SCRUB])
+    editor.trigger("edit.cut")
+    count = editor.model.undo_stack.count()
+    editor.trigger("edit.paste")
+    assert (count, [feature.id for feature in editor.bench.document.features]) == (1, ["big-wood", "copse", "scrub"])
+
+
+def test_a_duplicate_lies_a_space_further(editor):
+    editor.bench.selection.set([SCRUB])
+    editor.trigger("edit.duplicate")
+    was, now = (editor.bench.document.features[i].geometry.coordinates[0][0] for i in (2, 3))
+    assert (now[0] - was[0], now[1] - was[1]) == (0, 2896)
+
+
+def test_without_a_mouse_a_copy_is_pasted_beside_its_like(editor):
+    editor.bench.selection.set([SCRUB])
+    editor.trigger("edit.copy")
+    editor.trigger("edit.paste")
+    was, now = (editor.bench.document.features[i].geometry.coordinates[0][0] for i in (2, 3))
+    assert (now[0] - was[0], now[1] - was[1]) == (0, 2896)
+
+
+def test_copied_parts_can_be_sent_as_text(editor):
+    editor.bench.selection.set([SCRUB])
+    editor.trigger("edit.copy")
+    clipboard(QGuiApplication.clipboard().text())
+    editor.trigger("edit.paste")
+    assert len(editor.bench.document.features) == 4
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "{", '{"format": "ccstudio/clip"}', '{"format": "ccstudio/clip", "features": [{"id": 3}]}'],
+    ids=["nothing", "words", "half a file", "an empty clip", "a wrong feature"],
+)  # fmt: skip
+def test_a_clipboard_of_something_else_is_told_and_changes_nothing(qtbot, editor, text):
+    before = editor.bench.document
+    clipboard(text)
+    with qtbot.waitSignal(editor.status_changed) as told:
+        editor.trigger("edit.paste")
+    assert told.args == ["The clipboard holds no parts of a map."]
+    assert editor.model.value is before
+
+
+def test_a_clip_of_our_type_that_is_garbage_is_told(qtbot, editor):
+    data = QMimeData()
+    data.setData(CLIP_TYPE, QByteArray(b"\xff\x00garbage"))
+    QGuiApplication.clipboard().setMimeData(data)
+    with qtbot.waitSignal(editor.status_changed) as told:
+        editor.trigger("edit.paste")
+    assert told.args == ["The clipboard holds no parts of a map."]
+
+
+def test_everything_is_selected_and_nothing(editor):
+    editor.trigger("edit.select-all")
+    count = len(editor.bench.selection.refs)
+    editor.trigger("edit.select-none")
+    assert (count, editor.bench.selection.refs) == (6, ())
+
+
+def test_the_selection_fills_the_window(editor):
+    editor.bench.selection.set([SCRUB])
+    editor.trigger("view.zoom-selection")
+    assert editor.view.visible.contains(12_000, 5_500)
+    assert editor.view.visible.width() < 8_000
+
+
+def test_the_space_under_the_mouse_becomes_an_objective(editor, hand, centre):
+    hand.move(centre("B3"))
+    editor.trigger("map.objective")
+    assert editor.bench.document.objectives[-1] == Objective(number=2, spaces=("B3",))
+
+
+def test_a_label_is_put_under_the_mouse(editor, hand):
+    hand.move((9_500, 9_500))
+    editor.trigger("map.label")
+    label = editor.bench.document.labels[-1]
+    assert isinstance(label, Label)
+    assert label.at == pytest.approx((9_500, 9_500), abs=editor.view.units_per_pixel)
+
+
+@pytest.fixture
+def menu_at(editor, hand):
+    made = []
+
+    def make(place) -> QMenu:
+        made.append(editor._menu.make(editor.view.pointer_at(hand.at(place).toPointF())))
+        return made[-1]
+
+    yield make
+    for menu in made:
+        menu.deleteLater()
+
+
+def entry(menu, action_id):
+    return next(action for action in menu.actions() if action.data() == action_id)
+
+
+def test_the_menu_selects_what_is_under_the_mouse(editor, menu_at):
+    menu_at((12_000, 5_000))
+    assert editor.bench.selection.refs == (SCRUB,)
+
+
+def test_the_menu_offers_only_what_makes_sense(menu_at):
+    menu = menu_at((12_000, 5_000))
+    assert (entry(menu, "edit.cut").isEnabled(), entry(menu, "map.owners").isEnabled()) == (True, True)
+
+
+def test_the_menu_means_the_place_it_was_opened_at(editor, menu_at, centre):
+    menu = menu_at(centre("B3"))
+    menu.triggered.emit(entry(menu, "map.objective"))
+    assert editor.bench.document.objectives[-1].spaces == ("B3",)
+
+
+def test_the_field_of_view_is_that_of_the_menus_place(editor, menu_at, centre):
+    menu = menu_at(centre("B3"))
+    menu.triggered.emit(entry(menu, "tool.field"))
+    assert editor.bench.grid.name(editor.sight.viewer) == "B3"
+
+
+@pytest.mark.qt_log_ignore(r"does not support (raise|grabbing)")
+def test_the_right_button_opens_the_menu(editor, hand, centre):
+    editor.view.context_requested.emit(editor.view.pointer_at(hand.at(centre("B3")).toPointF()), QPoint(10, 10))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.close()

@@ -1,0 +1,256 @@
+"""Layers, the list of parts, properties, and the status line."""
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QSpinBox
+
+from ccstudio.documents.document import Reference
+from ccstudio.documents.map import Affine, Picture
+from ccstudio.documents.terrain import Hindrance, Obstacle
+from ccstudio.edit.parts import PartRef, find
+from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
+from tests.helpers.small_map import SMALL_MAP
+
+WOOD, COPSE, SCRUB = (PartRef("features", name) for name in ("big-wood", "copse", "scrub"))
+
+
+def test_the_layers_stand_topmost_first(editor):
+    boxes = [layer for layer in Layer if editor.layers_panel.box(layer).isChecked()]
+    assert frozenset(boxes) == DEFAULT_LAYERS
+
+
+def test_a_tick_shows_a_layer(editor):
+    editor.layers_panel.box(Layer.OUTLINES).click()
+    assert Layer.OUTLINES in editor.stage.layers
+    assert editor.is_checked("layer.outlines")
+
+
+def test_an_action_moves_the_tick(editor):
+    editor.trigger("layer.grid")
+    assert not editor.layers_panel.box(Layer.GRID).isChecked()
+
+
+def test_layers_are_no_step_of_the_history(editor):
+    editor.trigger("layer.grid")
+    assert editor.model.undo_stack.count() == 0
+
+
+def test_the_slider_of_a_picture_changes_its_opacity_in_one_step(make_editor):
+    picture = Picture(id="scan", file="scan.png", transform=Affine(matrix=(10, 0, 0, 0, 10, 0)), opacity=0.5)
+    editor = make_editor(msgspec.structs.replace(SMALL_MAP, pictures=(picture,)))
+    slider = editor.layers_panel.slider("scan")
+    slider.setSliderDown(True)
+    for percent in (60, 70, 80):
+        slider.setValue(percent)
+    slider.setSliderDown(False)
+    assert (editor.bench.document.pictures[0].opacity, editor.model.undo_stack.count()) == (0.8, 1)
+
+
+def names(panel, parent):
+    rows = range(panel.proxy.rowCount(parent))
+    return [panel.proxy.index(row, 0, parent).data() for row in rows]
+
+
+def outlines_of(panel):
+    return panel.proxy.index(0, 0)
+
+
+def test_the_list_names_every_outline(editor):
+    panel = editor.outliner
+    assert names(panel, outlines_of(panel)) == ["Big Wood · big-wood", "Woods · copse", "Brush · scrub"]
+
+
+def test_the_list_is_a_sound_model_through_edits(editor):
+    tester = QAbstractItemModelTester(editor.outliner.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    editor.bench.selection.set([COPSE])
+    editor.trigger("edit.duplicate")
+    editor.trigger("edit.delete")
+    editor.bench.selection.set([WOOD, SCRUB])
+    editor.trigger("edit.delete")
+    editor.model.undo_stack.undo()
+    assert editor.outliner.model.rowCount(editor.outliner.model.index(0, 0)) == 3
+    tester.deleteLater()
+
+
+def test_the_list_follows_a_new_title(editor):
+    editor.bench.selection.set([COPSE])
+    editor.properties.form.field("title").edited.emit("Rookery")
+    assert names(editor.outliner, outlines_of(editor.outliner))[1] == "Rookery · copse"
+
+
+def test_what_is_selected_in_the_list_is_selected_on_the_map(editor):
+    panel = editor.outliner
+    panel.tree.setCurrentIndex(panel.proxy.index(2, 0, outlines_of(panel)))
+    assert editor.bench.selection.refs == (SCRUB,)
+
+
+def test_what_is_selected_on_the_map_is_selected_in_the_list(editor):
+    editor.bench.selection.set([COPSE, SCRUB])
+    rows = editor.outliner.tree.selectionModel().selectedRows()
+    assert sorted(index.data() for index in rows) == ["Brush · scrub", "Woods · copse"]
+
+
+def test_a_search_hides_what_does_not_match_and_keeps_the_selection(editor):
+    editor.bench.selection.set([SCRUB])
+    editor.outliner.search.setText("big")
+    assert names(editor.outliner, outlines_of(editor.outliner)) == ["Big Wood · big-wood"]
+    assert editor.bench.selection.refs == (SCRUB,)
+
+
+def test_a_double_click_in_the_list_shows_the_part_closely(editor):
+    panel = editor.outliner
+    panel.tree.activated.emit(panel.proxy.index(2, 0, outlines_of(panel)))
+    assert editor.view.visible.width() < 8_000
+
+
+def test_with_nothing_selected_the_maps_own_properties_are_shown(editor):
+    assert (editor.properties.heading, editor.properties.form.names[0]) == ("The map", "title")
+
+
+def test_the_title_of_the_map_is_one_step(editor):
+    editor.properties.form.field("title").edited.emit("Another title")
+    assert (editor.bench.document.title, editor.model.undo_stack.count()) == ("Another title", 1)
+
+
+def test_a_title_too_short_is_marked_and_not_taken(editor):
+    before = editor.bench.document
+    editor.properties.form.field("title").edited.emit("")
+    assert editor.model.value is before
+    assert editor.properties.form.field("title").toolTip() == "Something must stand here."
+
+
+def test_a_feature_shows_its_own_entries(editor):
+    editor.bench.selection.set([WOOD])
+    assert editor.properties.form.names == ("id", "title", "terrain", "effect", "owners", "level")
+
+
+def test_an_edit_applies_to_everything_selected_in_one_step(editor):
+    editor.bench.selection.set([WOOD, SCRUB])
+    editor.properties.form.field("level").edited.emit(2)
+    assert [feature.level for feature in editor.bench.document.features] == [2, 0, 2]
+    assert editor.model.undo_stack.count() == 1
+
+
+def test_values_that_differ_are_shown_as_a_dash(editor):
+    editor.bench.selection.set([WOOD])
+    editor.properties.form.field("level").edited.emit(2)
+    editor.bench.selection.set([WOOD, SCRUB])
+    assert editor.properties.form.field("level").findChild(QSpinBox).text() == "—"
+
+
+def test_several_parts_cannot_share_an_id(editor):
+    editor.bench.selection.set([WOOD, SCRUB])
+    assert "id" not in editor.properties.form.names
+
+
+def test_parts_of_unlike_kinds_show_what_they_have_in_common(editor):
+    editor.bench.selection.set([WOOD, PartRef("contours", "hill")])
+    assert editor.properties.form.names == ("level",)
+
+
+def test_a_part_stays_selected_under_its_new_id(editor):
+    editor.bench.selection.set([COPSE])
+    editor.properties.form.field("id").edited.emit("rookery")
+    assert editor.bench.selection.refs == (PartRef("features", "rookery"),)
+
+
+def test_an_id_that_is_taken_is_refused(editor):
+    before = editor.bench.document
+    editor.bench.selection.set([COPSE])
+    editor.properties.form.field("id").edited.emit("scrub")
+    assert editor.model.value is before
+    assert editor.properties.form.field("id").toolTip() == "Another one has this already."
+
+
+def test_a_feature_without_terrain_gets_an_effect_of_its_own(editor):
+    editor.bench.selection.set([COPSE])
+    effect_row = editor.properties.form.field("effect")
+    hidden = effect_row.isHidden()
+    editor.properties.form.field("terrain").edited.emit("")
+    copse = find(editor.bench.document, COPSE)
+    assert (hidden, copse.effect, effect_row.isHidden()) == (True, Obstacle(), False)
+
+
+def test_the_effect_of_a_feature_can_be_a_hindrance(editor):
+    editor.bench.selection.set([COPSE])
+    editor.properties.form.field("terrain").edited.emit("")
+    editor.properties.form.field("effect").choice.edited.emit(Hindrance)
+    editor.properties.form.field("effect").record.form.field("value").edited.emit(4)
+    assert find(editor.bench.document, COPSE).effect == Hindrance(value=4)
+
+
+def test_owners_are_written_with_commas(editor):
+    editor.bench.selection.set([COPSE])
+    editor.properties.form.field("owners")._line.setText("C3,  D3 ")
+    editor.properties.form.field("owners")._line.editingFinished.emit()
+    assert find(editor.bench.document, COPSE).owners == ("C3", "D3")
+
+
+def test_three_owners_are_refused(editor):
+    before = editor.bench.document
+    editor.bench.selection.set([COPSE])
+    editor.properties.form.field("owners").edited.emit(("C3", "D3", "E3"))
+    assert editor.model.value is before
+
+
+def test_a_space_is_given_terrain_and_level(editor, hand, centre):
+    hand.click(centre("E5"))
+    editor.properties.form.field("terrain").edited.emit("woods")
+    editor.properties.form.field("level").edited.emit(1)
+    space = editor.bench.document.spaces[-1]
+    assert (space.space, space.terrain, space.level) == ("E5", "woods", 1)
+
+
+def test_a_number_in_the_table_moves_a_vertex(editor):
+    editor.bench.selection.set([WOOD])
+    model = editor.properties.table.vertex_model
+    assert model.setData(model.index(2, 1), 9_000)
+    assert find(editor.bench.document, WOOD).geometry.coordinates[0][2] == (9_000, 7_000)
+
+
+@pytest.mark.parametrize("value", ["", "x", 2**25, None], ids=["nothing", "a word", "too far", "none"])
+def test_the_table_refuses_what_is_no_coordinate(editor, value):
+    before = editor.bench.document
+    editor.bench.selection.set([WOOD])
+    model = editor.properties.table.vertex_model
+    assert not model.setData(model.index(2, 1), value)
+    assert editor.model.value is before
+
+
+def test_another_terrain_table_can_be_chosen(editor):
+    choice = editor.properties.form.field("terrain")
+    assert choice.box.currentText() == "Small terrain"
+    choice.edited.emit(Reference(id="nowhere", version=1))
+    assert [problem.code for problem in editor.bench.terrain_problems] == ["content-not-found"]
+
+
+def test_the_grid_of_the_map_can_be_made_larger(editor):
+    editor.properties.form.field("grid").form.field("columns").edited.emit(9)
+    assert editor.bench.document.grid.columns == 9
+    assert editor.bench.board.grid.columns == 9
+
+
+def test_the_status_line_tells_of_the_space_under_the_mouse(editor, hand, centre):
+    hand.move(centre("A4"))
+    x, y = centre("A4")
+    told = editor.status_widgets()[0].text()
+    assert told.startswith("A4 · Brush · level 1 · ")
+    assert [int(word) for word in told.split(" · ")[-1].split(", ")] == pytest.approx([x, y], abs=68)
+
+
+def test_the_status_line_says_when_the_mouse_is_off_the_map(editor, hand):
+    hand.move((-2_600, 2_000))
+    assert editor.status_widgets()[0].text().startswith("off the map")
+
+
+def test_pointing_in_the_list_points_on_the_map(editor):
+    panel = editor.outliner
+    panel.tree.entered.emit(panel.proxy.index(1, 0, outlines_of(panel)))
+    assert editor.bench.selection.pointed_at == COPSE
+
+
+def test_kinds_in_the_list_cannot_be_selected(editor):
+    panel = editor.outliner
+    assert not panel.proxy.flags(outlines_of(panel)) & Qt.ItemFlag.ItemIsSelectable

@@ -35,7 +35,7 @@ bench: environment ## measure the budgets and print each beside its baseline
 	@$(OFFSCREEN) $(BIN)/python tests/benchmarks/report.py
 
 screenshots: environment ## write a picture of every screen to build/screenshots and renew those in docs/pictures
-	@$(OFFSCREEN) $(BIN)/python packaging/screenshots.py
+	@$(OFFSCREEN) $(BIN)/python -m tests.screenshots --documents build/screenshots
 
 messages: environment ## extract the texts to translate, update the translations and compile them
 	@$(BIN)/python packaging/messages.py

@@ -18,10 +18,14 @@ os.environ["LANGUAGE"] = "en"
 
 @pytest.fixture(autouse=True, scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A home of the tests for `data` and `cache`, shared by all tests of a process."""
+    """A home of the tests for `data` and `cache`, shared by all tests of a process.
+
+    The compiled kernel of sight is kept for the next run: it takes ten seconds to make.
+    """
     folder = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CCSTUDIO_HOME", str(folder))
+        patch.setenv("NUMBA_CACHE_DIR", str(Path(__file__).resolve().parents[1] / "build" / "kernel"))
         yield folder
 
 

@@ -1,4 +1,7 @@
-"""A picture of every screen of the studio: `python -m tests.screenshots OUT_FOLDER`."""
+"""A picture of every screen of the studio: `python -m tests.screenshots OUT_FOLDER`, or `make screenshots`.
+
+With `--documents` the pictures that the documents show are renewed in `docs/pictures`, too.
+"""
 
 import os
 import sys
@@ -14,7 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -31,6 +34,10 @@ from tests.helpers.map_hand import Hand
 WIDTH, HEIGHT = 1600, 1000
 SETTLING_MS = 400
 
+DOCUMENTS = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+IN_DOCUMENTS = {"thread-blocked": "studio.png"}
+"""Which screens the documents show, and under which name."""
+
 BLOCKED = ("C5", "L3")
 HINDERED = ("C1", "O5")
 VIEWER = "H5"
@@ -39,8 +46,9 @@ VIEWER = "H5"
 class Camera:
     """Takes pictures of a studio with the sample map open."""
 
-    def __init__(self, out: Path, home: Path) -> None:
+    def __init__(self, out: Path, home: Path, *, for_documents: bool) -> None:
         self.out = out
+        self.for_documents = for_documents
         self.home = home
         self.application: QApplication = make_application()
         self.settings = Settings(home / "studio.ini")
@@ -58,6 +66,11 @@ class Camera:
             lay_over(picture, dialog)
         picture.save(str(self.out / f"{name}.png"))
         print(self.out / f"{name}.png")
+        if self.for_documents and name in IN_DOCUMENTS:
+            DOCUMENTS.mkdir(parents=True, exist_ok=True)
+            # Quality 0 is what Qt calls the strongest compression of a PNG.
+            small = picture.toImage().convertToFormat(QImage.Format.Format_RGB888)
+            small.save(str(DOCUMENTS / IN_DOCUMENTS[name]), quality=0)
 
     def rest(self) -> None:
         """Let everything be painted that is painted in idle moments."""
@@ -246,14 +259,16 @@ SCREENS: tuple[Callable[[Camera], None], ...] = (
 
 def main(arguments: list[str]) -> int:
     """Write all pictures into the folder named."""
-    if len(arguments) != 1:
-        print("usage: python -m tests.screenshots OUT_FOLDER")
+    for_documents = "--documents" in arguments
+    folders = [argument for argument in arguments if argument != "--documents"]
+    if len(folders) != 1:
+        print("usage: python -m tests.screenshots [--documents] OUT_FOLDER")
         return 2
-    out = Path(arguments[0])
+    out = Path(folders[0])
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["CCSTUDIO_HOME"] = os.environ["HOME"] = home
-        camera = Camera(out, Path(home))
+        camera = Camera(out, Path(home), for_documents=for_documents)
         for screen in SCREENS:
             screen(camera)
         camera.close()

@@ -52,9 +52,13 @@ def decode_text(data: bytes) -> tuple[str, list[Defect]]:
     wide = next((name for prefix, name in _WIDE.items() if encoding.startswith(prefix)), None)
     if wide is not None:
         try:
-            return data.decode(encoding), [Defect(code="text-encoding", arguments={"encoding": wide})]
+            text = data.decode(encoding)
         except UnicodeDecodeError:
             return "", [Defect(code="text-binary", fatal=True)]
+        # Nothing but zeros, as a crash leaves them behind, would pass for UTF-32.
+        if _is_binary(text):
+            return "", [Defect(code="text-binary", fatal=True)]
+        return text, [Defect(code="text-encoding", arguments={"encoding": wide})]
     text = _without_cut_character(data).decode("utf-8", errors="surrogateescape")
     if _is_binary(text):
         return "", [Defect(code="text-binary", fatal=True)]

@@ -44,7 +44,7 @@ def save_atomically(path: Path, data: bytes, *, backup: bool = True) -> None:
             _refuse_unwritable(path, target, former)
         _replace(target, data, former, backup=backup)
     except OSError as error:
-        raise _save_error(path, error) from error
+        raise _save_error(path, target.parent, error) from error
 
 
 def _stat_of(target: Path) -> os.stat_result | None:
@@ -129,10 +129,13 @@ def _sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def _save_error(path: Path, error: OSError) -> SaveError:
+def _save_error(path: Path, folder: Path, error: OSError) -> SaveError:
+    """Say why `path` was not saved; `folder` is where its links lead, the file would have been made there."""
     code = _SENTENCES.get(error.errno or 0)
     if code == "save-no-folder":
-        return SaveError(code, file=str(path), folder=str(path.parent))
-    if code is not None:
+        # Some folders of the system are there but take no files: they answer as if they were not.
+        if not folder.is_dir():
+            return SaveError(code, file=str(path), folder=str(folder))
+    elif code is not None:
         return SaveError(code, file=str(path))
     return SaveError("save-failed", file=str(path), reason=error.strerror or type(error).__name__)

@@ -145,6 +145,17 @@ class Board:
         """Whether a space of the grid is on the map."""
         return self.outline.has(space)
 
+    def require_on_map(self, *spaces: SpaceId) -> None:
+        """Do nothing where all spaces are on the map.
+
+        Raises:
+            UnknownSpaceError: one of them is not.
+        """
+        for space in spaces:
+            if not self.on_map(space):
+                name = self.grid.name(space) if 0 <= space < self.grid.count else str(space)
+                raise UnknownSpaceError("space-off-map", space=name)
+
     def is_half(self, space: SpaceId) -> bool:
         """Whether the board's edge cuts the space."""
         return space in self.outline.halves
@@ -185,14 +196,9 @@ class Board:
         Raises:
             UnknownSpaceError: one of them is not on the map.
         """
-        for space in (viewer, target):
-            if not self.on_map(space):
-                raise UnknownSpaceError("space-off-map", space=self._name_or_number(space))
+        self.require_on_map(viewer, target)
         near = self.index.near(self.grid.centre(viewer), self.grid.centre(target))
         return thread_facts(self, viewer, target, near)
-
-    def _name_or_number(self, space: SpaceId) -> str:
-        return self.grid.name(space) if 0 <= space < self.grid.count else str(space)
 
 
 def _outline(document: MapDocument, grid: GridGeometry, previous: Board | None) -> Outline:

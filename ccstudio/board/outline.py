@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cached_property
 
-from ccstudio.base.ids import SpaceId
+from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.chains import Chains
 from ccstudio.board.facts import Interval, Point
 from ccstudio.board.grid import GridGeometry
@@ -26,6 +26,19 @@ class Outline:
     def has(self, space: int) -> bool:
         """Whether a space is on the map."""
         return space in self._on_map
+
+    @cached_property
+    def ways(self) -> tuple[tuple[tuple[Direction, SpaceId], ...], ...]:
+        """For each space of the grid the spaces of the map around it, by direction; none for a space off the map."""
+        grid = self._grid
+
+        def around(space: SpaceId) -> tuple[tuple[Direction, SpaceId], ...]:
+            beyond = ((direction, grid.neighbour(space, direction)) for direction in grid.directions)
+            return tuple(
+                (direction, other) for direction, other in beyond if other is not None and other in self._on_map
+            )
+
+        return tuple(around(SpaceId(number)) if number in self._on_map else () for number in range(grid.count))
 
     @cached_property
     def halves(self) -> frozenset[SpaceId]:

@@ -73,13 +73,20 @@ def closing_lines(told: Told) -> list[str]:
     return [sentence("sight-highest-only", {"value": verdict.hindrance})]
 
 
+MOST_NAMED: Final = 5
+"""How many things a verdict names before it counts the rest."""
+
+
 def verdict_line(told: Told) -> str:
     """The verdict in one sentence."""
     verdict = told.verdict
     if not verdict.blocked and not verdict.hindrance:
         return sentence("sight-clear", _ends(told))
-    things = dict.fromkeys(_placed_label(told, verdict.items[number]) for number in verdict.decisive)
-    arguments = {**_ends(told), "things": _joined(list(things)), "value": verdict.hindrance}
+    things = list(dict.fromkeys(_placed_label(told, verdict.items[number]) for number in verdict.decisive))
+    if len(things) > MOST_NAMED:
+        # Each has a line of its own below; here the reader wants the verdict.
+        things[MOST_NAMED - 1 :] = [sentence("list-rest", {"count": len(things) - MOST_NAMED + 1})]
+    arguments = {**_ends(told), "things": _joined(things), "value": verdict.hindrance}
     return sentence("sight-blocked" if verdict.blocked else "sight-hindered", arguments)
 
 

@@ -199,17 +199,15 @@ def _hole_defects(path: Path, part: tuple[Ring, ...], alone: Sequence[shapely.Po
         for number, hole in enumerate(holes, 1)
         if not shell.covers(hole)
     ]
-    for number, hole in enumerate(holes, 1):
-        for other, earlier in enumerate(holes[: number - 1], 1):
-            if hole.intersection(earlier).area > 0:
-                found.append(
-                    Defect(
-                        code="holes-overlap",
-                        path=(*path, number),
-                        at=part[number][0],
-                        arguments={"other": other},
-                    )
-                )
+    for number, other in _overlaps(holes):
+        found.append(
+            Defect(
+                code="holes-overlap",
+                path=(*path, number + 1),
+                at=part[number + 1][0],
+                arguments={"other": other + 1},
+            )
+        )
     whole = _polygon(part)
     if not found and not whole.is_valid:
         found.append(Defect(code="holes-cut-apart", path=path, at=_place(whole, part[0][0])))
@@ -225,11 +223,22 @@ def _part_defects(geometry: MultiPolygon) -> list[Defect]:
             at=geometry.coordinates[number][0][0],
             arguments={"other": other + 1, "part": number + 1},
         )
-        for number, polygon in enumerate(polygons)
-        for other, earlier in enumerate(polygons[:number])
-        if polygon.intersection(earlier).area > 0 or polygon.intersection(earlier).length > 0
+        for number, other in _overlaps(polygons, edges_too=True)
     ]
     return found or [Defect(code="parts-do-not-fit", path=("coordinates",), at=geometry.coordinates[0][0][0])]
+
+
+def _overlaps(polygons: Sequence[shapely.Polygon], *, edges_too: bool = False) -> Iterator[tuple[int, int]]:
+    """Each polygon that overlaps an earlier one, or with `edges_too` shares a part of its rim, and the first such."""
+    tree = shapely.STRtree(polygons)
+    for number, polygon in enumerate(polygons):
+        for other in sorted(tree.query(polygon, predicate="intersects")):
+            if other >= number:
+                break
+            common = polygon.intersection(polygons[other])
+            if common.area > 0 or (edges_too and common.length > 0):
+                yield number, int(other)
+                break
 
 
 def _place(shape: shapely.Polygon, otherwise: Position) -> tuple[float, float]:

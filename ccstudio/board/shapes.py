@@ -1,7 +1,6 @@
 """Point sets as shapely geometries: for distances, drawings and checks, never for a verdict."""
 
 from collections.abc import Sequence
-from functools import reduce
 
 import shapely
 from shapely.geometry.base import BaseGeometry
@@ -33,7 +32,17 @@ def _even_odd(areas: list[shapely.Polygon]) -> BaseGeometry:
     with_holes = shapely.Polygon(shell.exterior, [hole.exterior for hole in holes])
     if with_holes.is_valid:
         return with_holes
-    return reduce(shapely.symmetric_difference, (shapely.make_valid(area) for area in areas))
+    apart = shapely.MultiPolygon(areas)
+    return apart if apart.is_valid else _odd_times(list(shapely.make_valid(areas)))
+
+
+def _odd_times(shapes: Sequence[BaseGeometry]) -> BaseGeometry:
+    """What an odd number of the shapes cover."""
+    # In pairs, then pairs of these: one after the other the first would grow, and ten thousand parts take minutes.
+    while len(shapes) > 1:
+        even = len(shapes) // 2 * 2
+        shapes = [*shapely.symmetric_difference(shapes[0:even:2], shapes[1:even:2]), *shapes[even:]]
+    return shapes[0]
 
 
 def _line(points: Sequence[Point]) -> BaseGeometry:

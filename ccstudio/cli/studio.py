@@ -1,8 +1,10 @@
 """`ccstudio studio`: opening the window."""
 
 from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
 
-from ccstudio.base.errors import StudioError
+from ccstudio.base.errors import ContentError, StudioError
 from ccstudio.base.places import sample_map
 from ccstudio.cli.maps import find_map
 from ccstudio.ui.app import has_screen, run_studio
@@ -12,11 +14,29 @@ def run(arguments: Namespace) -> int:
     """Open the studio with the files that were named, and return its exit code when it closes.
 
     Raises:
-        StudioError: there is no screen, or a file was not found.
+        StudioError: there is no screen, or none of the files was found.
     """
     if not has_screen():
         raise StudioError("no-screen")
-    paths = [find_map(file) for file in arguments.files]
+    paths = named_files(arguments.files)
     if arguments.sample:
         paths.append(sample_map())
     return run_studio(paths)
+
+
+def named_files(names: Sequence[str]) -> list[Path]:
+    """The files that `names` mean; missing ones come last, so that the studio tells of them when it has the others.
+
+    Raises:
+        ContentError: none of them is there.
+    """
+    found: list[Path] = []
+    missing: dict[Path, ContentError] = {}
+    for name in names:
+        try:
+            found.append(find_map(name))
+        except ContentError as error:
+            missing[Path(name)] = error
+    if missing and not found:
+        raise next(iter(missing.values()))
+    return [*found, *missing]

@@ -72,10 +72,12 @@ def read_problems(source: Path | bytes, library: Library | None = None) -> list[
     """
     beside = source if isinstance(source, Path) else None
     reading = read_bytes(source) if isinstance(source, bytes) else read_file(source)
-    if not isinstance(reading.document, MapDocument):
+    if reading.document is None:
         return list(reading.problems)
     file = str(beside) if beside is not None else ""
-    problems = [*reading.problems, *_against_terrain(reading.document, beside, library or Library())]
+    problems = list(reading.problems)
+    if isinstance(reading.document, MapDocument):
+        problems += _against_terrain(reading.document, beside, library or Library())
     if not problems:
         return []
     unlocated = [msgspec.structs.replace(problem, line=0, column=0) for problem in problems]

@@ -1,5 +1,6 @@
 """`Library`: finding the document that another one refers to by id and version."""
 
+import re
 import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -32,6 +33,9 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 _HEAD: Final = msgspec.json.Decoder(_Head)
+
+_HEAD_ENTRY: Final = re.compile(rb'"(format|id|version)"\s*:\s*(?:"([^"\\]*)"|([0-9]{1,6})\b)')
+"""An entry of the head as it can be told even in a file that is no valid JSON."""
 
 
 class Library:
@@ -97,15 +101,15 @@ class Library:
                 yield real, status.st_mtime_ns, status.st_size
 
     def _paths(self, beside: Path | None) -> Iterator[Path]:
-        if beside is not None:
-            folder = beside.absolute().parent
-            yield from sorted(folder.glob("*.json"))
+        folder = _folder_of(beside) if beside is not None else None
+        if folder is not None:
+            yield from _matches(folder, "*.json")
             project = project_folder(folder)
             if project is not None:
                 yield from _documents_in(project)
         folders = self._folders if self._folders is not None else (user_data_folder() / "library", content_folder())
         for folder in folders:
-            yield from sorted(folder.glob("*.json"))
+            yield from _matches(folder, "*.json")
             yield from _documents_in(folder)
 
     def _head(self, state: _FileState) -> _Head:
@@ -139,18 +143,62 @@ class Library:
 def project_folder(folder: Path) -> Path | None:
     """The nearest folder, from `folder` upwards, that holds `modules` or `maps`; None when there is none."""
     return next(
-        (here for here in (folder, *folder.parents) if any((here / name).is_dir() for name in PROJECT_FOLDERS)), None
+        (here for here in (folder, *folder.parents) if any(_is_folder(here / name) for name in PROJECT_FOLDERS)), None
     )
+
+
+def _folder_of(path: Path) -> Path | None:
+    try:
+        return path.absolute().parent
+    except OSError:
+        # A path from the present folder, which somebody has removed.
+        return None
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        # One may not look there.
+        return False
+
+
+def _matches(folder: Path, pattern: str) -> list[Path]:
+    """The files of that pattern, by name; none where one may not look."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
 
 
 def _documents_in(project: Path) -> Iterator[Path]:
     for name in PROJECT_FOLDERS:
-        yield from sorted((project / name).glob("*.json"))
-        yield from sorted((project / name).glob("*/*.json"))
+        yield from _matches(project / name, "*.json")
+        yield from _matches(project / name, "*/*.json")
 
 
 def _read_head(path: Path) -> _Head:
+    """The head of a file; of one with defects as far as it can be told, so that its problems come to light."""
     try:
-        return _HEAD.decode(path.read_bytes())
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        data = path.read_bytes()
+    except OSError:
         return _Head()
+    try:
+        return _HEAD.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return _head_in_pieces(data)
+
+
+def _head_in_pieces(data: bytes) -> _Head:
+    """The first format, id and version that a file with defects names."""
+    found: dict[bytes, bytes] = {}
+    for match in _HEAD_ENTRY.finditer(data):
+        found.setdefault(match[1], match[2] if match[3] is None else match[3])
+        if len(found) == 3:
+            break
+    version = found.get(b"version", b"")
+    return _Head(
+        format=found.get(b"format", b"").decode(errors="replace"),
+        id=found.get(b"id", b"").decode(errors="replace"),
+        version=int(version) if version.isdigit() else 0,
+    )

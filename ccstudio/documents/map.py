@@ -91,7 +91,7 @@ class Label(Record, frozen=True, kw_only=True):
 
 
 class Box(Record, frozen=True, kw_only=True):
-    """A place off the grid where pieces can be: an artillery box, a track's space, a reinforcement box."""
+    """A place off the grid where pieces can be: an artillery box, a track's space; `at` is its centre."""
 
     id: Slug
     title: Line

@@ -41,10 +41,20 @@ class _Failure(msgspec.Struct, frozen=True):
 def shape_problems(value: object, schema: Schema) -> list[Problem]:
     """Everything in which `value` differs from the schema, without lines; at most `MOST_PROBLEMS` and one more."""
     found = (problem for failure in _failures(value, schema) for problem in _problems_of(failure))
-    problems = list(islice(found, MOST_PROBLEMS + 1))
+    problems = list(islice(_each_once(found), MOST_PROBLEMS + 1))
     if len(problems) > MOST_PROBLEMS:
         problems[MOST_PROBLEMS] = Problem(code="shape-too-many", arguments={"count": MOST_PROBLEMS})
     return problems
+
+
+def _each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Leave out what has been said: every branch of a union asks for an object."""
+    said = set()
+    for problem in problems:
+        key = problem.path, problem.code, problem.arguments.get("entry")
+        if key not in said:
+            said.add(key)
+            yield problem
 
 
 def quoted(value: object) -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from ccstudio import __version__
 from ccstudio.base.language import _
 from ccstudio.ui.action_table import Action
 from ccstudio.ui.keys_page import keys_page
+from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 
 class AboutDialog(QDialog):
@@ -49,7 +50,7 @@ class KeysDialog(QDialog):
     def __init__(self, table: Sequence[Action], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Keys and mouse"))
-        self.resize(720, 640)
+        resize_within_screen(self, QSize(720, 640))
         page = QTextBrowser()
         page.setMarkdown(keys_page(table))
         column = QVBoxLayout(self)

@@ -59,7 +59,7 @@ WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
     ),
     Action(
         id="file.clear-recent", text=N_("&Clear this list"), menu="File/Recent files", group="clear",
-        key="Ctrl+Alt+Del", tip=N_("Forget which files were opened lately; the files stay"),
+        key="Ctrl+Shift+Del", tip=N_("Forget which files were opened lately; the files stay"),
     ),
     Action(
         id="file.save", text=N_("&Save"), menu="File", group="save", key="Ctrl+S", icon="mdi6.content-save-outline",

@@ -108,6 +108,11 @@ class ActionSet(QObject):
         for name, toolbar in self._toolbars.items():
             toolbar.setVisible(name.partition(".")[0] in {"window", where})
 
+    def scale_icons(self, percent: int) -> None:
+        """Make the icons of the tool bars larger or smaller, as the text is."""
+        for toolbar in self._toolbars.values():
+            toolbar.setIconSize(ICON_SIZE * (percent / 100))
+
     def refresh(self, is_enabled: Callable[[Action], bool], is_checked: Callable[[Action], bool]) -> None:
         """Ask anew what is possible and what is on."""
         for row in self.table:
@@ -158,7 +163,6 @@ class ActionSet(QObject):
         if name not in self._toolbars:
             toolbar = QToolBar(_(TOOLBAR_TITLES.get(name, name)), self._window)
             toolbar.setObjectName(f"toolbar.{name}")
-            toolbar.setIconSize(ICON_SIZE)
             toolbar.toggleViewAction().setVisible(False)
             left = name.endswith(".tools")
             area = Qt.ToolBarArea.LeftToolBarArea if left else Qt.ToolBarArea.TopToolBarArea

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, QTimer
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ccstudio import __version__
@@ -19,6 +19,7 @@ from ccstudio.base.places import user_data_folder
 from ccstudio.ui.crash import CrashGuard
 from ccstudio.ui.fonts import FAMILY, load_fonts
 from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.no_screen import told_without_a_screen
 from ccstudio.ui.recovery import Recovery
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.theme import Theme
@@ -27,6 +28,7 @@ from ccstudio.ui.translation import install_translators
 FONT_SIZE_PT: Final = 10.5
 SETTINGS_FILE: Final = "studio.ini"
 RECOVERY_FOLDER: Final = "recovery"
+ICON_FILE: Final = Path(__file__).with_name("ccstudio.svg")
 ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
@@ -44,6 +46,8 @@ def make_application() -> QApplication:
     QCoreApplication.setApplicationVersion(__version__)
     application = QApplication(sys.argv[:1])
     application.setApplicationDisplayName("ccstudio")
+    application.setWindowIcon(QIcon(str(ICON_FILE)))
+    QGuiApplication.setDesktopFileName("ccstudio")
     load_fonts()
     font = QFont(FAMILY)
     font.setPointSizeF(FONT_SIZE_PT)
@@ -60,7 +64,8 @@ def has_screen() -> bool:
 
 def run_studio(paths: Sequence[Path]) -> int:
     """Open the window with the files named, stay until it is closed, and return the exit code."""
-    application = make_application()
+    with told_without_a_screen():
+        application = make_application()
     folder = user_data_folder()
     settings = Settings(folder / SETTINGS_FILE)
     language = settings.preferences.language

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.ui.dialogs import FileKind, Question
@@ -31,19 +31,18 @@ def message_box(question: Question, window: QWidget) -> QMessageBox:
     box.setText(question.text)
     box.setInformativeText(question.explanation)
     box.setDetailedText(question.details)
-    buttons = []
-    for choice in question.choices:
-        button = box.addButton(choice.text, _ROLES[choice.role])
+    buttons = {choice: box.addButton(choice.text, _ROLES[choice.role]) for choice in question.choices}
+    for choice, button in buttons.items():
         button.setObjectName(choice.id)
-        buttons.append(button)
-    box.setDefaultButton(buttons[0])
-    box.setEscapeButton(buttons[-1])
+    box.setDefaultButton(buttons[question.default])
+    box.setEscapeButton(buttons[question.choices[-1]])
     return box
 
 
 def chosen_id(box: QMessageBox) -> str:
-    """The id of the choice that was made; Escape counts as a click on the escape button."""
-    return box.clickedButton().objectName()
+    """The id of the choice that was made; a box that went without a click was escaped from."""
+    clicked: QAbstractButton | None = box.clickedButton()
+    return (clicked or box.escapeButton()).objectName()
 
 
 def open_dialog(folder: Path, kinds: Sequence[FileKind], window: QWidget) -> QFileDialog:

@@ -23,7 +23,7 @@ class Choice(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """Something a person has to decide or to know, in the person's language.
 
-    The first choice is the default; the last is what closing the window or Escape means.
+    The last choice is what closing the window or Escape means; it destroys nothing.
     """
 
     title: str
@@ -32,6 +32,11 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     details: str = ""
     choices: tuple[Choice, ...]
     grave: bool = False
+
+    @property
+    def default(self) -> Choice:
+        """What Enter means: the first choice that destroys nothing."""
+        return next(choice for choice in self.choices if choice.role != "destroy")
 
 
 class FileKind(msgspec.Struct, frozen=True):

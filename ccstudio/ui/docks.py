@@ -11,6 +11,7 @@ from ccstudio.ui.editor import Dock
 from ccstudio.ui.icons import Icons
 from ccstudio.ui.open_documents import OpenDocument
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.widgets.small_screens import scrolling
 
 SIDE_WIDTHS: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 240, Qt.DockWidgetArea.RightDockWidgetArea: 340}
 """How wide panels beside the document begin, in logical pixels."""
@@ -22,6 +23,8 @@ BUTTON_ICONS: Final = {
     "qt_dockwidget_closebutton": "mdi6.close",
 }
 """The buttons Qt puts on a panel, by their object names; its own pictures are black on any ground."""
+
+UNDRESSING: Final = {QEvent.Type.StyleChange, QEvent.Type.PolishRequest, QEvent.Type.Show}
 
 LAYOUT_VERSION: Final = 1
 """Counts up when panels change so much that a remembered layout would be a nuisance."""
@@ -42,11 +45,12 @@ class Panel(QDockWidget):
             if button is not None:
                 button.setIcon(picture)
 
-    def changeEvent(self, event: QEvent) -> None:
+    def event(self, event: QEvent) -> bool:
         """Dress the buttons again when Qt has put its own pictures on them."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+        handled = super().event(event)
+        if event.type() in UNDRESSING:
             self.dress(self._pictures)
+        return handled
 
 
 class Docks(QObject):
@@ -155,7 +159,7 @@ class Docks(QObject):
     def _make(self, dock: Dock) -> Panel:
         widget = Panel(dock.title, self._window)
         widget.dress(self._pictures)
-        widget.setWidget(dock.widget)
+        widget.setWidget(scrolling(dock.widget))
         widget.visibilityChanged.connect(self._tell)
         return widget
 

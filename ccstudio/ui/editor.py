@@ -24,7 +24,7 @@ class Editor(Protocol):
     """One tab of the main window.
 
     Signals: `problems_changed()`, `enabled_changed()` (some action became possible or impossible),
-    `status_changed(str)` (a line for the status bar).
+    `status_changed(str)` (a line for the status bar, shown for some seconds).
     """
 
     problems_changed: SignalInstance

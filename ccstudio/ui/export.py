@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, Q
 from ccstudio.base.language import N_, _
 from ccstudio.board.board import Board
 from ccstudio.documents.library import Library
-from ccstudio.documents.map import MapDocument
 from ccstudio.ui.background import Background, Progress
 from ccstudio.ui.dialogs import Dialogs, FileKind
 from ccstudio.ui.file_flows import FileFlows
@@ -108,9 +107,10 @@ class ExportFlow:
         value, beside, layers = document.model.value, document.path, _layers(document, chosen)
 
         def draw(progress: Progress) -> Path:
-            progress.report(0, 0)
-            _draw(value, beside, out, chosen, layers)
-            progress.report(1, 1)
+            terrain = Library().find_terrain(value.terrain, beside)
+            board = Board.compile(value, terrain)
+            folder = beside.parent if beside is not None else None
+            render(board, folder, out, dpi=chosen.dpi, layers=layers, report=progress.report)
             return out
 
         outcome = await self._background.run(_("Drawing {file}").format(file=out.name), draw)
@@ -124,9 +124,3 @@ def _layers(document: OpenDocument, chosen: Export) -> frozenset[Layer]:
     if not chosen.only_shown:
         return DEFAULT_LAYERS
     return frozenset(layer for layer in Layer if document.editor.is_checked(f"layer.{layer}"))
-
-
-def _draw(document: MapDocument, beside: Path | None, out: Path, chosen: Export, layers: frozenset[Layer]) -> None:
-    terrain = Library().find_terrain(document.terrain, beside)
-    board = Board.compile(document, terrain)
-    render(board, beside.parent if beside is not None else None, out, dpi=chosen.dpi, layers=layers)

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import ContentError, SaveError, StudioError
+from ccstudio.base.files import BACKUP_SUFFIX
 from ccstudio.base.language import N_, _
 from ccstudio.base.places import sample_map
 from ccstudio.base.problems import errors_of
@@ -82,9 +83,12 @@ class FileFlows(QObject):
             there = self._documents.at(path)
             if there is not None:
                 self.activated.emit(there)
-            elif await self._open_one(path) and remember:
-                self._settings.remember_recent(path)
-                self._settings.set_last_folder(path.resolve().parent)
+            elif await self._open_one(path):
+                if remember:
+                    self._settings.remember_recent(path)
+                    self._settings.set_last_folder(path.resolve().parent)
+            elif not path.exists():
+                self._settings.forget_recent(path)
 
     async def save(self, document: OpenDocument) -> bool:
         """Write a document to its file, asking for one where that is missing; whether it is saved now."""
@@ -245,9 +249,14 @@ class FileFlows(QObject):
         from ccstudio.ui.problems_dialog import ProblemsDialog  # noqa: PLC0415 - not for the first paint
 
         can_open = reading.document is not None
-        text = _("Something is wrong with {file}.").format(file=path.name)
-        hint = _("You can open it and mend them here.") if can_open else _("It cannot be opened as it is.")
-        dialog = ProblemsDialog(_("Problems in a file"), f"{text} {hint}", reading.problems, can_open=can_open)
+        sentences = [
+            _("Something is wrong with {file}.").format(file=path.name),
+            _("You can open it and mend it here.") if can_open else _("It cannot be opened as it is."),
+        ]
+        backup = path.with_name(path.name + BACKUP_SUFFIX)
+        if backup.is_file():
+            sentences.append(_("What it held before is in {backup}.").format(backup=backup.name))
+        dialog = ProblemsDialog(_("Problems in a file"), " ".join(sentences), reading.problems, can_open=can_open)
         return await self._dialogs.run(dialog)
 
     async def _overwrite(self, path: Path) -> bool:

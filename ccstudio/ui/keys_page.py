@@ -15,8 +15,9 @@ GESTURES: Final[tuple[tuple[str, str], ...]] = (
     (N_("Ctrl + wheel"), N_("zoom about the mouse")),
     (N_("Middle button or Space + drag"), N_("move the map")),
     (N_("Files dragged into the window"), N_("are opened")),
+    (N_("Alt + 1, Alt + 2, …"), N_("show or hide a panel of the document in front")),
 )
-"""What the mouse does everywhere, and what that is good for."""
+"""What the mouse does, and the keys that stand in no table."""
 
 
 def keys_page(table: Sequence[Action], *, native: bool = True) -> str:

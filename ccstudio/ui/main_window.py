@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QUndoGroup
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QUndoView
 
 from ccstudio.base.errors import SaveError
@@ -28,14 +28,14 @@ from ccstudio.ui.studio import Handlers, Studio
 from ccstudio.ui.tabs import DocumentTabs
 from ccstudio.ui.widgets.problems import ProblemView
 from ccstudio.ui.widgets.progress import ProgressStrip
+from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 if TYPE_CHECKING:
     from ccstudio.ui.widgets.command_palette import CommandPalette
 
 THEME_PREFIX: Final = "view.theme-"
 TELLING_MS: Final = 6_000
-DEFAULT_WIDTH: Final = 1440
-DEFAULT_HEIGHT: Final = 900
+DEFAULT_SIZE: Final = QSize(1440, 900)
 
 
 class MainWindow(QMainWindow):
@@ -57,7 +57,7 @@ class MainWindow(QMainWindow):
         self._undo = QUndoGroup(self)
         self._may_close = False
         self._was_painted = False
-        self._status = ""
+        self._panel_toggles: list[QAction] = []
         self._possible: dict[str, bool] = {}
         self.command_palette: CommandPalette | None = None
         self.action_set = ActionSet(self.studio.table, self, self._icons)
@@ -146,10 +146,12 @@ class MainWindow(QMainWindow):
         self.setDockNestingEnabled(True)
         self.action_set.build_menus()
         self.action_set.build_toolbars()
+        self.action_set.scale_icons(self.settings.preferences.scale_percent)
         self.tabs = DocumentTabs(self.studio.documents)
         self.start_page = StartPage(self.action_set, self.settings)
         self._centre = QStackedWidget()
-        self._centre.addWidget(self.start_page)
+        self._beginning = scrolling(self.start_page)
+        self._centre.addWidget(self._beginning)
         self._centre.addWidget(self.tabs)
         self.setCentralWidget(self._centre)
         self.docks = Docks(self, self.settings)
@@ -162,10 +164,14 @@ class MainWindow(QMainWindow):
         self._recent_menu = RecentMenu(self.action_set.menu("File/Recent files"), self.settings)
         self._progress = ProgressStrip()
         self.statusBar().addPermanentWidget(self._progress)
-        self.resize(DEFAULT_WIDTH, DEFAULT_HEIGHT)
+        self._take_size()
+
+    def _take_size(self) -> None:
+        self.resize(DEFAULT_SIZE)
         geometry = self.settings.window_geometry
         if geometry is not None:
             self.restoreGeometry(geometry)
+        resize_within_screen(self, self.size())
 
     def _connect(self) -> None:
         studio = self.studio
@@ -181,10 +187,9 @@ class MainWindow(QMainWindow):
         self.tabs.close_wanted.connect(self._close)
         self.problem_view.activated_problem.connect(self._show_problem)
         self.start_page.file_wanted.connect(self._open)
-        self.statusBar().messageChanged.connect(self._fall_back)
         self._recent_menu.file_wanted.connect(self._open)
         self.docks.changed.connect(self.refresh_actions)
-        self.settings.changed.connect(self.refresh_actions)
+        self.settings.changed.connect(self._follow_preferences)
         self._undo.undoTextChanged.connect(self._name_steps)
         self._undo.redoTextChanged.connect(self._name_steps)
         self._undo.canUndoChanged.connect(self.refresh_actions)
@@ -229,7 +234,7 @@ class MainWindow(QMainWindow):
         editor = document.editor
         editor.problems_changed.connect(self._list_problems)
         editor.enabled_changed.connect(self.refresh_actions)
-        editor.status_changed.connect(self._show_status)
+        editor.status_changed.connect(self._tell)
 
     def _let_go(self, document: OpenDocument) -> None:
         # The tab went before, so another document is in front by now, or none.
@@ -243,10 +248,11 @@ class MainWindow(QMainWindow):
         before, self.studio.front = self.front, document
         for widget in before.editor.status_widgets() if before is not None else ():
             self.statusBar().removeWidget(widget)
-        self._centre.setCurrentWidget(self.tabs if document is not None else self.start_page)
+        self._centre.setCurrentWidget(self.tabs if document is not None else self._beginning)
         self.docks.bring_forward(document)
+        self._list_panels()
         self.action_set.show_toolbars(document.kind if document is not None else "")
-        self._show_status("")
+        self.statusBar().clearMessage()
         if document is None:
             self._undo.setActiveStack(None)  # type: ignore[arg-type]  # Qt takes a null stack for "none"
         else:
@@ -257,6 +263,13 @@ class MainWindow(QMainWindow):
             document.editor.widget.setFocus()
         self._list_problems()
         self._show_names()
+
+    def _list_panels(self) -> None:
+        menu = self.action_set.menu("View/Panels")
+        for toggle in self._panel_toggles:
+            menu.removeAction(toggle)
+        self._panel_toggles = self.docks.toggles
+        menu.addActions(self._panel_toggles)
 
     def _list_problems(self) -> None:
         problems = self.front.editor.problems() if self.front is not None else ()
@@ -294,6 +307,10 @@ class MainWindow(QMainWindow):
     def _choose_theme(self, theme: ThemeChoice) -> None:
         self.settings.set_preferences(msgspec.structs.replace(self.settings.preferences, theme=theme))
 
+    def _follow_preferences(self) -> None:
+        self.action_set.scale_icons(self.settings.preferences.scale_percent)
+        self.refresh_actions()
+
     def _open_palette(self) -> None:
         if self.command_palette is None:
             from ccstudio.ui.widgets.command_palette import CommandPalette  # noqa: PLC0415 - not for the first paint
@@ -318,15 +335,6 @@ class MainWindow(QMainWindow):
     def _paint_icons(self) -> None:
         self.action_set.paint_icons()
         self.docks.paint_icons(self._icons, self.palette())
-
-    def _show_status(self, text: str) -> None:
-        self._status = text
-        self.statusBar().showMessage(text)
-
-    def _fall_back(self, message: str) -> None:
-        # What is told for a while, or by a menu, gives way to what the editor says for good.
-        if not message and self._status:
-            self.statusBar().showMessage(self._status)
 
     def _tell(self, text: str) -> None:
         self.statusBar().showMessage(text, TELLING_MS)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 import msgspec
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -97,13 +96,7 @@ def ground_of(terrain: TerrainDocument) -> str:
 
 
 class NewMapDialog(QDialog):
-    """Asks for title, grid, size, numbering and terrain table, and shows what the spaces will be called.
-
-    Signals:
-        choice_changed(): something else was chosen.
-    """
-
-    choice_changed = Signal()
+    """Asks for title, grid, size, numbering and terrain table, and shows what the spaces will be called."""
 
     def __init__(self, terrains: Sequence[TerrainDocument], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -188,7 +181,6 @@ class NewMapDialog(QDialog):
             )
             self.example.setText(_("Top left is {first}, bottom right is {last}.").format(first=first, last=last))
         self.ok_button.setEnabled(bool(chosen.title.strip()) and not problems)
-        self.choice_changed.emit()
 
 
 def _size_box(value: int) -> QSpinBox:

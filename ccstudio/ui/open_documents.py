@@ -7,7 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from ccstudio.base.places import content_folder
+from ccstudio.base.errors import ContentError
+from ccstudio.base.places import maps_folder, modules_folder
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import read, save, to_bytes
 from ccstudio.documents.reading import Reading
@@ -57,7 +58,13 @@ class OpenDocument(QObject):
     @property
     def is_shipped(self) -> bool:
         """Whether its file came with the studio, and so is not the person's to overwrite unasked."""
-        return self.path is not None and self.path.resolve().is_relative_to(content_folder().resolve())
+        if self.path is None:
+            return False
+        try:
+            shipped = (maps_folder(), modules_folder())
+        except ContentError:
+            return False
+        return any(self.path.resolve().is_relative_to(folder.resolve()) for folder in shipped)
 
     def save(self, path: Path) -> None:
         """Write the document to `path`, which becomes its file.

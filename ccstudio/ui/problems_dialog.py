@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.ui.widgets.problems import ProblemView, problems_text
+from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 
 class ProblemsDialog(QDialog):
@@ -18,7 +20,7 @@ class ProblemsDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(820, 420)
+        resize_within_screen(self, QSize(820, 420))
         self._problems = tuple(problems)
         intro = QLabel(text)
         intro.setWordWrap(True)
@@ -33,11 +35,12 @@ class ProblemsDialog(QDialog):
             self.open_button.clicked.connect(self.accept)
         close = buttons.addButton(_("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.reject)
-        close.setDefault(True)
         column = QVBoxLayout(self)
         column.addWidget(intro)
         column.addWidget(self.view)
         column.addWidget(buttons)
+        # Once it is part of the dialog: until then the box makes its first accepting button the default.
+        close.setDefault(True)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(problems_text(self._problems))

@@ -1,11 +1,12 @@
 """Rendering a map to a picture or a sheet of paper: PNG, SVG and PDF from the one painter."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QRectF, QSize, QSizeF
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPaintDevice, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from ccstudio.base.errors import StudioError
@@ -21,9 +22,15 @@ DEFAULT_SCALE: Final = 160.0
 MOST_PIXELS_ACROSS: Final = 32_000
 MOST_MEGAPIXELS: Final = 400
 MOST_PAGE_MM: Final = 5_000.0
+STRIP_PIXELS: Final = 256
 _MM_PER_INCH: Final = 25.4
-_VECTOR_DPI: Final = 300.0
+_VECTOR_DPI: Final = 300
+_PDF_DPI: Final = 1_200
 _COUNTLESS: Final = 10.0**9
+
+
+Report = Callable[[int, int], None]
+"""Told how much is done, and how much there is."""
 
 
 def render(
@@ -35,6 +42,7 @@ def render(
     dpi: float | None = None,
     layers: frozenset[Layer] = DEFAULT_LAYERS,
     explanation: Explanation | None = None,
+    report: Report | None = None,
 ) -> None:
     """Draw a map into a file, PNG, SVG or PDF by its ending; needs a `QGuiApplication`.
 
@@ -49,20 +57,25 @@ def render(
         dpi: pixels for a printed inch in a PNG, instead of `scale`.
         layers: what is drawn.
         explanation: a thread to draw over the map.
+        report: told how many strips of a PNG are done, of how many; an error it raises ends the drawing, and
+            nothing is written.
 
     Raises:
         StudioError: the ending is none of the three, or the picture would be absurdly large or small.
         SaveError: it could not be written; an older file is untouched.
     """
     makers: dict[str, Callable[[Sheet], bytes]] = {
-        ".png": lambda sheet: png_bytes(sheet.image(_pixels_per_space(board, scale, dpi))),
+        ".png": lambda sheet: png_bytes(sheet.image(_pixels_per_space(board, scale, dpi), report)),
         ".svg": Sheet.svg,
         ".pdf": Sheet.pdf,
     }
     make = makers.get(out.suffix.lower())
     if make is None:
         raise StudioError("picture-kind-unknown", file=str(out), known=", ".join(makers))
-    save_atomically(out, make(Sheet(board, folder, layers, explanation)), backup=False)
+    data = make(Sheet(board, folder, layers, explanation))
+    if report is not None:
+        report(1, 1)
+    save_atomically(out, data, backup=False)
 
 
 def _pixels_per_space(board: Board, scale: float | None, dpi: float | None) -> float:
@@ -97,8 +110,8 @@ class Sheet:
         unit = self._board.document.print.space_mm / self._board.grid.width
         return self.bounds.width() * unit, self.bounds.height() * unit
 
-    def image(self, pixels_per_space: float) -> QImage:
-        """The map as an image with a clear background.
+    def image(self, pixels_per_space: float, report: Report | None = None) -> QImage:
+        """The map as an image with a clear background, painted in strips from the top.
 
         Raises:
             StudioError: it would have no pixels, or more than a program should be asked for.
@@ -122,9 +135,12 @@ class Sheet:
         dots_per_metre = round(pixels_per_space / self._board.document.print.space_mm * 1_000)
         image.setDotsPerMeterX(dots_per_metre)
         image.setDotsPerMeterY(dots_per_metre)
-        painter = QPainter(image)
-        self._paint(painter, units_per_pixel)
-        painter.end()
+        strips = range(0, height, STRIP_PIXELS)
+        with _painting_on(image) as painter:
+            for done, top in enumerate(strips):
+                if report is not None:
+                    report(done, len(strips))
+                self._paint_strip(painter, QRect(0, top, width, STRIP_PIXELS), units_per_pixel)
         return image
 
     def svg(self) -> bytes:
@@ -134,13 +150,12 @@ class Sheet:
         generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
         generator.setOutputDevice(buffer)
         generator.setTitle(self._board.document.title)
-        generator.setResolution(round(_VECTOR_DPI))
+        generator.setResolution(_VECTOR_DPI)
         generator.setSize(QSize(*(round(mm / _MM_PER_INCH * _VECTOR_DPI) for mm in (width, height))))
         generator.setViewBox(QRectF(0, 0, self.bounds.width(), self.bounds.height()))
-        painter = QPainter(generator)
-        painter.translate(-self.bounds.topLeft())
-        self._paint_translated(painter, self._vector_units_per_pixel)
-        painter.end()
+        with _painting_on(generator) as painter:
+            painter.translate(-self.bounds.topLeft())
+            self._paint_translated(painter, self._units_per_dot(_VECTOR_DPI))
         return bytes(buffer.data().data())
 
     def pdf(self) -> bytes:
@@ -158,25 +173,43 @@ class Sheet:
         writer.setCreator("ccstudio")
         page = QPageSize(QSizeF(width, height), QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
         writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
-        writer.setResolution(1_200)
-        painter = QPainter(writer)
-        self._paint(painter, self._board.grid.width / (self._board.document.print.space_mm / _MM_PER_INCH * 1_200))
-        painter.end()
+        writer.setResolution(_PDF_DPI)
+        with _painting_on(writer) as painter:
+            self._paint(painter, self._units_per_dot(_PDF_DPI))
         return bytes(buffer.data().data())
 
-    @property
-    def _vector_units_per_pixel(self) -> float:
-        return self._board.grid.width / (self._board.document.print.space_mm / _MM_PER_INCH * _VECTOR_DPI)
+    def _units_per_dot(self, dpi: float) -> float:
+        return self._board.grid.width / (self._board.document.print.space_mm / _MM_PER_INCH * dpi)
 
-    def _paint(self, painter: QPainter, units_per_device_pixel: float) -> None:
+    def _paint_strip(self, painter: QPainter, pixels: QRect, units_per_pixel: float) -> None:
+        """Paint some rows of pixels; strips fit together as if all had been painted at once."""
+        painter.save()
+        painter.setClipRect(pixels)
+        # Antialiasing reaches a pixel beyond what it draws.
+        seen = QRectF(pixels.adjusted(-2, -2, 2, 2))
+        exposed = QRectF(seen.topLeft() * units_per_pixel + self.bounds.topLeft(), seen.size() * units_per_pixel)
+        self._paint(painter, units_per_pixel, exposed)
+        painter.restore()
+
+    def _paint(self, painter: QPainter, units_per_device_pixel: float, exposed: QRectF | None = None) -> None:
         painter.scale(1 / units_per_device_pixel, 1 / units_per_device_pixel)
         painter.translate(-self.bounds.topLeft())
-        self._paint_translated(painter, max(units_per_device_pixel, self._vector_units_per_pixel))
+        self._paint_translated(painter, max(units_per_device_pixel, self._units_per_dot(_VECTOR_DPI)), exposed)
 
-    def _paint_translated(self, painter: QPainter, units_per_pixel: float) -> None:
-        self._depiction.paint(painter, self.bounds, self._layers, units_per_pixel)
+    def _paint_translated(self, painter: QPainter, units_per_pixel: float, exposed: QRectF | None = None) -> None:
+        self._depiction.paint(painter, self.bounds if exposed is None else exposed, self._layers, units_per_pixel)
         if self._explanation is not None:
             paint_thread(painter, self._board, self._explanation, units_per_pixel)
+
+
+@contextmanager
+def _painting_on(device: QPaintDevice) -> Iterator[QPainter]:
+    """A painter that has let go of its device whatever happens: a device that dies first takes the program with it."""
+    painter = QPainter(device)
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 def _buffer() -> QBuffer:

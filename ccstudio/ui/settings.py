@@ -76,6 +76,7 @@ class Settings(QObject):
 
     def forget_recent(self, path: Path) -> None:
         """Strike `path` from the recent files."""
+        path = path.resolve()
         self._set_recent(tuple(other for other in self.recent if other != path))
 
     def clear_recent(self) -> None:

@@ -68,6 +68,7 @@ QMainWindow::separator { width: 5px; height: 5px; }
 QDockWidget::title { padding: 5px 6px; text-align: left; background: palette(window); }
 QToolBar { border: none; spacing: 2px; padding: 2px; }
 QStatusBar::item { border: none; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QToolButton[beginning="true"] { border: 1px solid palette(mid); border-radius: 6px; background: palette(base); }
 QToolButton[beginning="true"]:hover { border-color: palette(highlight); }
 QToolButton[beginning="true"]:pressed { background: palette(button); }

@@ -1,6 +1,7 @@
 """Start the studio, and end the process as soon as its window is painted: the life of the process is the time.
 
-Run as `python -m tests.helpers.first_paint studio [FILE...]`, or `baseline` for an empty window of plain Qt.
+Run as `python -m tests.helpers.first_paint studio [FILE...]`; `map FILE` waits until all of the map that the window
+shows is painted, and `baseline` is an empty window of plain Qt.
 """
 
 import os
@@ -24,13 +25,20 @@ def baseline() -> None:
     application.exec()
 
 
-def studio(files: list[str]) -> None:
+def studio(files: list[str], *, whole_map: bool) -> None:
     """The studio as the command line starts it."""
+    from PySide6.QtCore import QTimer
+
     from ccstudio.cli.main import main
     from ccstudio.ui.main_window import MainWindow
 
+    def wait_for_the_map(window: MainWindow) -> None:
+        timer = QTimer(window)
+        timer.timeout.connect(lambda: end() if window.front.editor.stage.map_layer.is_finished else None)
+        timer.start(2)
+
     # What comes after the first paint is what a person no longer waits for.
-    MainWindow.after_first_paint = lambda _window: end()
+    MainWindow.after_first_paint = wait_for_the_map if whole_map else lambda _window: end()
     main(["studio", *files])
 
 
@@ -43,4 +51,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "baseline":
         baseline()
     else:
-        studio(sys.argv[2:])
+        studio(sys.argv[2:], whole_map=sys.argv[1] == "map")

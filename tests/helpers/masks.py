@@ -57,10 +57,13 @@ def image_of(
     image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
-    painter.scale(1 / units_per_pixel, 1 / units_per_pixel)
-    painter.translate(-rect.topLeft())
-    depiction.paint(painter, rect, frozenset(layers), shown_as)
-    painter.end()
+    try:
+        painter.scale(1 / units_per_pixel, 1 / units_per_pixel)
+        painter.translate(-rect.topLeft())
+        depiction.paint(painter, rect, frozenset(layers), shown_as)
+    finally:
+        # A device that dies while it is painted on takes the program with it.
+        painter.end()
     return image
 
 

@@ -12,9 +12,9 @@ Point = tuple[int, int]
 _HEXES = [(16, 8, 16), (16, 8, 16), (1672, 836, 1448), (40, 16, 32), (24, 16, 40), (56, 24, 64)]
 
 
-def random_map(random: Random, columns: int = 6, rows: int = 5) -> dict[str, Any]:
-    """A map on a random grid with about eight features, some smoke and some blaze."""
-    grid = _grid(random, columns, rows)
+def random_map(random: Random, columns: int = 6, rows: int = 5, grid: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A map on a random grid, or the one given, with up to eight features, some smoke and some blaze."""
+    grid = grid or _grid(random, columns, rows)
     spots = _Spots(random, grid)
     return {
         "grid": grid,

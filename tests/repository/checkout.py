@@ -16,7 +16,7 @@ def files(*suffixes: str) -> Iterator[Path]:
     for path in sorted(ROOT.rglob("*")):
         folders = path.relative_to(ROOT).parts[:-1]
         ours = all(name in OUR_HIDDEN_FOLDERS or not (name in BUILT or name.startswith(".")) for name in folders)
-        if ours and path.suffix in suffixes and path.is_file():
+        if ours and not path.name.startswith(".") and path.suffix in suffixes and path.is_file():
             yield path
 
 

@@ -81,6 +81,11 @@ def copies(tmp_path: Path) -> list[Path]:
     return list((tmp_path / "home" / "data" / "recovery").glob("*/*.json"))
 
 
+def test_its_windows_have_the_icon_of_the_studio(run):
+    process = run(then="print(window.windowIcon().pixmap(64, 64).toImage().pixelColor(32, 32).alpha())")
+    assert process.said == ["255"]
+
+
 def test_it_starts_with_a_file_and_ends_in_good_order(run, tmp_path):
     process = run(write_map(tmp_path / "small.json"), then="window.close()")
     assert (end(process), copies(tmp_path)) == ((0, ""), [])

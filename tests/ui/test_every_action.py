@@ -15,6 +15,9 @@ from tests.helpers.map_hand import Hand
 from tests.helpers.small_map import write_small_map
 from tests.ui.conftest import close_unasked
 
+WHAT_A_PIXEL_COVERS = 60
+"""Lattice units, at the scale of these tests."""
+
 
 @pytest.fixture
 def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path) -> Iterator[MainWindow]:
@@ -64,6 +67,27 @@ def test_every_shipped_map_opens_without_a_problem(studio, dialogs, path, qtbot)
     editor = studio.front.editor
     editor.checks.look_now()
     assert (list(editor.problems()), dialogs.asked, dialogs.run_dialogs) == ([], [], [])
+
+
+def test_a_window_with_all_its_panels_fits_a_small_screen(studio, map_file):
+    studio.show()
+    studio.start([map_file])
+    for panel in ("view.problems", "view.history"):
+        studio.trigger(panel)
+    least = studio.minimumSizeHint()
+    assert (least.width() <= 800, least.height() <= 500) == (True, True)
+
+
+def test_a_map_opened_again_is_looked_at_as_before(studio, map_file):
+    studio.start([map_file])
+    for action in ("view.zoom-in", "view.zoom-in", "layer.labels", "map.snap"):
+        studio.trigger(action)
+    state = studio.front.editor.save_state()
+    studio.trigger("file.close")
+    studio.start([map_file])
+    again = studio.front.editor.save_state()
+    moved = max(abs(again.pop(way) - state.pop(way)) for way in ("x", "y"))
+    assert (again, moved < WHAT_A_PIXEL_COVERS) == (state, True)
 
 
 def test_what_every_action_did_can_be_undone(studio, dialogs, map_file):

@@ -1,6 +1,7 @@
 """Files: new, open, save, revert, close, and every question about them."""
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from ccstudio.documents.files import load
 from tests.ui.conftest import write_map
@@ -53,6 +54,16 @@ class TestOpening:
         dialogs.uses = [lambda dialog: offered.append(dialog.open_button) or False]
         window.start([map_file])
         assert (titles(window), offered) == ([], [None])
+
+    @pytest.mark.parametrize("has_backup", [True, False])
+    def test_the_backup_of_a_broken_file_is_spoken_of_where_there_is_one(self, window, dialogs, map_file, has_backup):
+        heard = []
+        dialogs.uses = [lambda dialog: heard.extend(label.text() for label in dialog.findChildren(QLabel)) or False]
+        if has_backup:
+            map_file.with_name("small.json.bak").write_bytes(map_file.read_bytes())
+        map_file.write_bytes(b"")
+        window.start([map_file])
+        assert any("small.json.bak" in text for text in heard) is has_backup
 
     def test_all_problems_of_a_broken_file_are_listed_with_their_lines(self, window, dialogs, map_file):
         map_file.write_text(map_file.read_text().replace('"title"', '"titel"').replace('"open"', "7"))
@@ -285,6 +296,13 @@ class TestRecentFiles:
         window.start(map_files)
         map_files[1].unlink()
         assert self.entries(window)[:2] == [(str(map_files[1]), False), (str(map_files[0]), True)]
+
+    def test_a_file_that_turns_out_to_be_gone_is_struck_off(self, window, settings, map_file):
+        window.start([map_file])
+        window.trigger("file.close")
+        map_file.unlink()
+        window.start([map_file])
+        assert settings.recent == ()
 
     def test_choosing_one_opens_it(self, window, map_file):
         window.start([map_file])

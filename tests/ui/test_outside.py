@@ -69,6 +69,16 @@ def test_unsaved_work_is_spoken_of_in_the_question(window, open_map, dialogs, ma
     assert "unsaved changes" in dialogs.asked[0].explanation
 
 
+@pytest.mark.parametrize(("done", "default"), [((), "reload"), (("fake.mark",), "keep")], ids=["saved", "unsaved"])
+def test_enter_keeps_unsaved_work(window, open_map, dialogs, map_file, done, default):
+    for action_id in done:
+        window.trigger(action_id)
+    dialogs.answers = ["keep"]
+    write_map(map_file, title="Theirs")
+    look(window)
+    assert dialogs.asked[0].default.id == default
+
+
 def test_a_file_that_became_unusable_can_be_left_alone(window, open_map, dialogs, map_file):
     dialogs.answers = ["reload"]
     map_file.write_text("{ half a fi")

@@ -4,8 +4,10 @@ import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QDockWidget, QToolBar
 
 from ccstudio.base.problems import Problem
+from ccstudio.ui.main_window import DEFAULT_SIZE, TELLING_MS
 from ccstudio.ui.settings import ThemeChoice
 from tests.helpers.fake_editor import FAKE_ACTIONS
 
@@ -128,6 +130,23 @@ def test_a_panel_the_person_closed_stays_closed_in_the_next_document(window, map
     assert not window.front.editor.panel.isVisible()
 
 
+def test_the_menu_of_panels_lists_those_of_the_document_in_front(window, map_files):
+    window.start(map_files)
+    menu = window.action_set.menu("View/Panels")
+    texts = [[action.text() for action in menu.actions()]]
+    window.trigger("view.previous-tab")
+    texts.append([action.text() for action in menu.actions()])
+    window.trigger("file.close-all")
+    texts.append([action.text() for action in menu.actions()])
+    assert texts == [["&Problems", "&History", "Fake"]] * 2 + [["&Problems", "&History"]]
+
+
+def test_icons_of_the_tool_bars_grow_with_the_text(window, settings):
+    sizes = [bar.iconSize().width() for bar in window.findChildren(QToolBar)]
+    settings.set_preferences(msgspec.structs.replace(settings.preferences, scale_percent=150))
+    assert [bar.iconSize().width() for bar in window.findChildren(QToolBar)] == [size * 1.5 for size in sizes]
+
+
 def test_panels_of_the_window_go_with_the_last_document(window, map_file):
     window.show()
     window.start([map_file])
@@ -168,14 +187,41 @@ def test_what_the_editor_has_to_say_stands_in_the_status_line(window, map_file):
     assert window.statusBar().currentMessage() == "Drag from space to space"
 
 
-def test_what_the_editor_has_to_say_comes_back_after_a_passing_word(window, map_file):
+def test_what_the_editor_has_to_say_is_not_said_for_ever(window, map_file, qtbot):
     window.start([map_file])
-    window.front.editor.status_changed.emit("Drag from space to space")
-    window.trigger("fake.mark")
-    window.trigger("file.save")
-    passing = window.statusBar().currentMessage()
-    window.statusBar().clearMessage()
-    assert (passing, window.statusBar().currentMessage()) == ("Saved small.json", "Drag from space to space")
+    window.front.editor.status_changed.emit("Copied 3 parts")
+    qtbot.waitUntil(lambda: not window.statusBar().currentMessage(), timeout=TELLING_MS + 2_000)
+    assert window.statusBar().currentMessage() == ""
+
+
+def test_what_was_said_of_a_document_goes_with_it(window, map_files):
+    window.start(map_files)
+    window.front.editor.status_changed.emit("Copied 3 parts")
+    window.trigger("view.previous-tab")
+    assert window.statusBar().currentMessage() == ""
+
+
+def test_the_first_window_fits_the_screen(window):
+    available = window.screen().availableSize()
+    assert window.size().boundedTo(available) == window.size() != DEFAULT_SIZE
+
+
+def test_a_remembered_window_fits_the_screen(make_window, settings):
+    former = make_window()
+    former.resize(3_000, 2_000)
+    settings.set_window_geometry(former.saveGeometry())
+    window = make_window()
+    assert window.size().boundedTo(window.screen().availableSize()) == window.size()
+
+
+def test_a_panel_closed_by_its_button_comes_back_from_the_menu(window, map_file):
+    window.show()
+    window.start([map_file])
+    window.findChild(QDockWidget, "dock.fake").close()
+    closed = window.front.editor.panel.isVisible()
+    (toggle,) = [action for action in window.action_set.menu("View/Panels").actions() if action.text() == "Fake"]
+    toggle.trigger()
+    assert (closed, window.front.editor.panel.isVisible(), toggle.shortcut().toString()) == (False, True, "Alt+1")
 
 
 def test_status_widgets_of_the_document_in_front_are_shown(window, map_files):

@@ -4,6 +4,12 @@ from typing import Final
 
 from ccstudio.base.messages.board import BOARD_SENTENCES
 from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
+from ccstudio.base.messages.engine import ENGINE_SENTENCES
 from ccstudio.base.messages.studio import STUDIO_SENTENCES
 
-SENTENCES: Final[dict[str, str]] = {**DOCUMENT_SENTENCES, **BOARD_SENTENCES, **STUDIO_SENTENCES}
+SENTENCES: Final[dict[str, str]] = {
+    **DOCUMENT_SENTENCES,
+    **BOARD_SENTENCES,
+    **ENGINE_SENTENCES,
+    **STUDIO_SENTENCES,
+}

@@ -13,9 +13,10 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "map-too-large": "The map reaches to {coordinate}, too far for sight to be exact with so many spaces. Make its "
     "spaces smaller or fewer, or move its origin.",
     "ring-open": "The ring ends at {place} and does not return to where it began. Repeat its first point at the end.",
-    "ring-few-vertices": "The ring has {count} different points; it takes three to enclose anything. It lies at "
-    "{place}.",
-    "ring-without-area": "All points of the ring lie on one line, so it encloses nothing. It lies at {place}.",
+    "ring-few-vertices": "It takes three different points to enclose anything; the ring at {place} has {count}. Add "
+    "points, or remove the ring.",
+    "ring-without-area": "All points of the ring at {place} lie on one line, so it encloses nothing. Move one of "
+    "them, or remove the ring.",
     "ring-crosses-itself": "The ring crosses or touches itself at {place}. Move its points apart, or make two "
     "outlines of it.",
     "vertex-repeated": "The same point stands twice in a row, at {place}. Remove one of the two.",
@@ -34,6 +35,7 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "them meet at the corner if it is not meant.",
     # How a verdict of sight is explained.
     "list-end": "{before} and {last}",
+    "list-rest": "{count} more",
     "sight-clear": "{viewer} to {target}: clear.",
     "sight-hindered": "{viewer} to {target}: hindered by {value} ({things}).",
     "sight-blocked": "{viewer} to {target}: blocked by {things}.",

@@ -14,7 +14,7 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "file-too-large": "This file is too large for a document. Choose the right file, or split it.",
     "file-unreadable": "The file cannot be read: {reason}.",
     # The text of a file
-    "text-empty": "The file is empty. Open its backup, the file of the same name that ends in .bak.",
+    "text-empty": "The file is empty. Bring it back from a copy, or choose another one.",
     "text-binary": "This is not text but a picture, an archive or another binary file. Choose the right file.",
     "text-encoding": "The file is written in {encoding}. Save it as UTF-8.",
     "text-byte-order-mark": "The file begins with a byte-order mark. Save it as UTF-8 without one.",
@@ -22,8 +22,7 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "Byte {place} of the file, {byte}, is not UTF-8; an editor may have saved it as Latin-1. Save it as UTF-8."
     ),
     "text-cut-off": (
-        "The file ends too early: what begins in line {line} is not closed. Open its backup, the file of the same name "
-        "that ends in .bak, or complete it."
+        "The file ends too early: what begins in line {line} is not closed. Complete it, or bring it back from a copy."
     ),
     "text-trailing": "The document has ended, but more follows: {found}. Remove it.",
     "text-unexpected": (
@@ -89,8 +88,8 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "shape-cost": '{found} is not a cost. Write a number ("2"), a fraction ("1/2") or "impassable".',
     "shape-pattern": "{found} is not written as it must be: {pattern}.",
     "shape-exactly": "There must be {limit} numbers here, not {count}.",
-    "shape-too-few": "There are {count} here. At least {limit} are needed.",
-    "shape-too-long": "There are {count} here. At most {limit} are allowed.",
+    "shape-too-few": "Items in this list: {count}. It takes {limit} or more; add what is missing.",
+    "shape-too-long": "Items in this list: {count}. It takes {limit} at most; remove the others.",
     "shape-text-empty": "The text is empty. Write something.",
     "shape-text-too-long": "The text has {count} characters. Shorten it to {limit}.",
     "shape-too-small": "{found} is too small. The least is {limit}.",

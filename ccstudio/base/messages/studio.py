@@ -15,6 +15,10 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
         "There is no screen to open a window on. "
         "`ccstudio tour` shows the program without one; `ccstudio render` and `ccstudio sight` need none either."
     ),
+    "screen-unreachable": (
+        "No window can be opened on this screen: {reason}. "
+        "`ccstudio tour` shows the program without one; `ccstudio render` and `ccstudio sight` need none either."
+    ),
     "policy-unknown": "There is no sight policy {name}. Choose one of: {known}.",
     "thread-unreadable": "--thread {text} is not understood. Write two spaces, like A1:D5.",
     "smoke-unreadable": "--smoke {text} is not understood. Write a space and a hindrance of 1 to 99, like C4:5.",

@@ -116,26 +116,36 @@ class HandlesOverlay(Overlay):
         self._chosen: list[QPointF] = []
         self._hovered: QPointF | None = None
         self._new: QPointF | None = None
+        self._box = QRectF()
 
     @property
     def count(self) -> int:
         """The number of vertices shown."""
         return len(self._plain) + len(self._chosen)
 
-    def set_handles(
-        self,
-        plain: Sequence[tuple[float, float]],
-        chosen: Sequence[tuple[float, float]],
-        hovered: tuple[float, float] | None = None,
-        new: tuple[float, float] | None = None,
-    ) -> None:
-        """Show handles at positions (lattice units)."""
+    def set_handles(self, plain: Sequence[tuple[float, float]], chosen: Sequence[tuple[float, float]]) -> None:
+        """Show handles at positions (lattice units); none is under the mouse until `point_at` says so."""
         self._plain = [QPointF(x, y) for x, y in plain]
         self._chosen = [QPointF(x, y) for x, y in chosen]
+        self._box = _box_of([*self._plain, *self._chosen])
+        self.point_at()
+
+    def point_at(self, hovered: tuple[float, float] | None = None, new: tuple[float, float] | None = None) -> None:
+        """Ring the handle under the mouse, or show where a press would insert a vertex."""
         self._hovered = None if hovered is None else QPointF(*hovered)
         self._new = None if new is None else QPointF(*new)
-        points = [*self._plain, *self._chosen, *(it for it in (self._hovered, self._new) if it is not None)]
-        self.set_extent(_box_of(points))
+        # One that is inserted lies on an edge, and so within the box.
+        self.set_extent(self._box)
+
+    @property
+    def hovered(self) -> QPointF | None:
+        """The handle that is ringed."""
+        return self._hovered
+
+    @property
+    def new(self) -> QPointF | None:
+        """Where a press would insert a vertex."""
+        return self._new
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the handles."""

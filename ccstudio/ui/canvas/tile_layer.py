@@ -5,7 +5,7 @@ from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from ccstudio.ui.canvas.tiles import TILE_SIDE, Place, Scale, Sheet, Tile, Tiles
@@ -121,6 +121,15 @@ class TileLayer(QGraphicsObject):
         self._settle()
         while (place := self._next_visible()) is not None:
             self._paint_piece(place, TILE_SIDE)
+
+    def overview(self) -> QImage | None:
+        """The small picture of the whole; None while it is not painted."""
+        return self.tiles.picture(self._overview())
+
+    def begin_with(self, overview: QImage) -> None:
+        """Show an overview kept from an earlier run until the sheet itself is painted."""
+        self.tiles.stand_in(self._overview(), overview)
+        self.update()
 
     @property
     def is_finished(self) -> bool:

@@ -5,8 +5,8 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Final, NamedTuple, Protocol
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap, QRegion
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
 
 TILE_SIDE: Final = 512
 """Device pixels."""
@@ -138,6 +138,33 @@ class Tiles:
         """Forget every tile."""
         self._tiles.clear()
 
+    def picture(self, scale: Scale) -> QImage | None:
+        """The whole sheet at a scale as its tiles show it; None unless all of them are right."""
+        whole = self._whole(scale)
+        picture = QImage(whole.size(), QImage.Format.Format_ARGB32_Premultiplied)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        complete = True
+        for place in self.places(scale, self.sheet.bounds):
+            tile = self._tiles.get(place)
+            complete = complete and tile is not None and tile.is_complete
+            if tile is not None:
+                painter.drawPixmap(self._corner(place) - whole.topLeft(), tile.pixmap)
+        painter.end()
+        return picture if complete else None
+
+    def stand_in(self, scale: Scale, picture: QImage) -> None:
+        """Show a picture of the whole sheet at a scale until its tiles are painted; one of another size is left out."""
+        whole = self._whole(scale)
+        if picture.size() != whole.size():
+            return
+        for place in self.places(scale, self.sheet.bounds):
+            tile = self.claim(place)
+            painter = QPainter(tile.pixmap)
+            painter.drawImage(whole.topLeft() - self._corner(place), picture)
+            painter.end()
+            tile.was_complete = True
+
     def paint_piece(self, place: Place, most_side: int) -> QRectF:
         """Paint a piece, at most `most_side` pixels square, of what is dirty in a tile.
 
@@ -173,6 +200,16 @@ class Tiles:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
         painter.drawPixmap(piece.topLeft(), aside)
         painter.end()
+
+    def _whole(self, scale: Scale) -> QRect:
+        """The pixels of the whole sheet at a scale, counted from the origin of the lattice."""
+        bounds = self.sheet.bounds
+        corner = bounds.topLeft() * scale.pixels_per_unit
+        return QRectF(corner, bounds.size() * scale.pixels_per_unit).toAlignedRect()
+
+    @staticmethod
+    def _corner(place: Place) -> QPoint:
+        return QPoint(place.column * TILE_SIDE, place.row * TILE_SIDE)
 
     @staticmethod
     def _pixels(place: Place, rect: QRectF) -> QRect:

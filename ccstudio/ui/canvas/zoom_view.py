@@ -48,6 +48,7 @@ class ZoomView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self._middle_before = self._middle()
         self._colour_surround()
         self.horizontalScrollBar().valueChanged.connect(self._tell)
         self.verticalScrollBar().valueChanged.connect(self._tell)
@@ -185,11 +186,12 @@ class ZoomView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the middle in the middle; show the whole map the first time there is a size."""
-        before = event.oldSize()
+        # The first event of a widget knows no old size, though somebody may have chosen a place before it.
+        before, self._middle_before = self._middle_before, self._middle()
         if self._fits:
             self.fit()
-        elif before.isValid():
-            place = self.to_scene(QPointF(before.width() / 2, before.height() / 2))
+        else:
+            place = self.to_scene(before)
             self._set_reach()
             self._bring(place, self._middle())
         super().resizeEvent(event)

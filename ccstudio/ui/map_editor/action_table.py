@@ -154,10 +154,10 @@ _SIGHT_ACTIONS: Final[tuple[Action, ...]] = (
     ),
     Action(
         id="sight.blaze", text=N_("&Blaze here"), menu="Sight", group="markers", key="Shift+B", where="map",
-        icon="mdi6.fire", tip=N_("Try the sight with a fire in the space under the mouse; again to take it away"),
+        icon="mdi6.fire", tip=N_("Try the sight with a blaze in the space under the mouse; again to take it away"),
     ),
     Action(
-        id="sight.clear-markers", text=N_("&Clear smoke and fires"), menu="Sight", group="markers",
+        id="sight.clear-markers", text=N_("&Clear smoke and blazes"), menu="Sight", group="markers",
         key="Ctrl+Shift+K", where="map", icon="mdi6.weather-sunny", tip=N_("The map as printed again"),
     ),
 )  # fmt: skip

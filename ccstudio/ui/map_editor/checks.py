@@ -33,7 +33,7 @@ class Checks(QObject):
         self._timer.setInterval(PAUSE_MS)
         self._timer.timeout.connect(self._look)
         bench.board_changed.connect(self._wait)
-        self._timer.start(0)
+        self._timer.start()
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -1,5 +1,6 @@
 """The clipboard of the map editor: parts of maps come and go as JSON under a type of their own."""
 
+import atexit
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QMimeData
@@ -17,6 +18,18 @@ def put_clip(clip: Clip) -> None:
     data.setData(CLIP_TYPE, QByteArray(content))
     data.setText(content.decode())
     QGuiApplication.clipboard().setMimeData(data)
+    # Data that Python made crashes the program when Qt deletes it after Python has ended (seen in PySide 6.11).
+    atexit.unregister(_leave_text)
+    atexit.register(_leave_text)
+
+
+def _leave_text() -> None:
+    """Leave parts of a map on the clipboard as text alone, which Qt holds itself."""
+    if QGuiApplication.instance() is None:
+        return
+    data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+    if data is not None and data.hasFormat(CLIP_TYPE):
+        put_text(data.text())
 
 
 def take_clip() -> Clip:

@@ -153,6 +153,12 @@ class Commands(QObject):
         if space is None:
             self.told.emit(_("Point at a space first."))
             return
+        name = self._bench.grid.name(space)
+        taken = next((it for it in self._bench.document.objectives if name in it.spaces), None)
+        if taken is not None:
+            self._bench.selection.set([PartRef("objectives", taken.number)])
+            self.told.emit(_("{space} is part of objective {number} already.").format(space=name, number=taken.number))
+            return
         document, ref = maps.with_objective(self._bench.document, self._bench.grid, space)
         self._add(document, ref, _("Add objective"))
 

@@ -85,6 +85,7 @@ class MapEditor(QObject):
         layout.setSpacing(0)
         layout.addWidget(self._bar)
         layout.addWidget(self.view, 1)
+        self._widget.setFocusProxy(self.view)
         self._connect()
 
     def _make_toolbox(self) -> Toolbox:

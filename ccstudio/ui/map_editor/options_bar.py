@@ -1,5 +1,6 @@
 """The bar above the map: what the tool in hand draws with, and what it can do now."""
 
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -46,7 +47,7 @@ class OptionsBar(QWidget):
         self.level.valueChanged.connect(bench.choose_level)
         self.snaps.clicked.connect(bench.set_snaps)
         toolbox.changed.connect(self._refill)
-        toolbox.status_changed.connect(self._words.setText)
+        toolbox.status_changed.connect(self._tell)
         bench.terrain_changed.connect(self._refill)
         bench.stock_changed.connect(self._show)
         bench.options_changed.connect(self._show)
@@ -73,7 +74,12 @@ class OptionsBar(QWidget):
         self.snaps.setChecked(self._bench.snaps)
         if purpose is not None and self._bench.chosen(purpose):
             self.terrain.show_value(self._bench.chosen(purpose))
-        self._words.setText(self._toolbox.current.status_text())
+        self._tell(self._toolbox.current.status_text())
+
+    def _tell(self, words: str) -> None:
+        """Say what the tool says; a narrow window shows the rest in the tool tip."""
+        self._words.setText(words)
+        self._words.setToolTip(escape(words))
 
     def _choose(self, terrain_id: str) -> None:
         purpose = self._toolbox.current.purpose

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
-from msgspec import UNSET
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+import numpy as np
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.verdict import Verdict
-from ccstudio.ui.map_editor.part_paths import path_of_geometry
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.overlays import paint_field_of_view
@@ -41,9 +40,11 @@ class FieldSheet:
         self._board = board
         self._viewer = viewer
         self._verdicts = verdicts or {}
+        self._spaces = list(self._verdicts)
+        # Centres as rows (x, y): a great map is painted in hundreds of pieces, and each asks which spaces are near.
+        self._centres = np.array([board.grid.centre(space) for space in self._spaces], dtype=np.int64).reshape(-1, 2)
         x0, y0, x1, y1 = board.grid.bounds
         self._bounds = QRectF(x0, y0, x1 - x0, y1 - y0)
-        self._outline = _outline_of(board)
 
     @property
     def bounds(self) -> QRectF:
@@ -54,11 +55,12 @@ class FieldSheet:
         """Draw the field of view, as far as it is exposed."""
         if self._viewer is None:
             return
-        grid = self._board.grid
-        near = exposed.adjusted(-grid.width, -grid.width, grid.width, grid.width)
-        verdicts = {space: it for space, it in self._verdicts.items() if near.contains(*grid.centre(space))}
-        if self._outline is not None:
-            painter.setClipPath(self._outline, Qt.ClipOperation.IntersectClip)
+        width = self._board.grid.width
+        near = exposed.adjusted(-width, -width, width, width)
+        x, y = self._centres.T
+        is_near = (x >= near.left()) & (x <= near.right()) & (y >= near.top()) & (y <= near.bottom())
+        spaces = (self._spaces[index] for index in np.flatnonzero(is_near))
+        verdicts = {space: self._verdicts[space] for space in spaces}
         paint_field_of_view(painter, self._board, self._viewer, verdicts, units_per_pixel)
 
     def dirty(self, before: "FieldSheet") -> tuple[QRectF, ...]:
@@ -78,9 +80,3 @@ class FieldSheet:
         margin = 0.1 * self._board.grid.width
         box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         return box.adjusted(-margin, -margin, margin, margin)
-
-
-def _outline_of(board: Board) -> QPainterPath | None:
-    """The edge of the board, where it cuts spaces."""
-    outline = board.document.outline
-    return None if outline is UNSET else path_of_geometry(outline)

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
 from ccstudio.edit.parts import PartRef
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, Overlay, PathOverlay
+from ccstudio.ui.canvas.overviews import Overviews
 from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.part_paths import path_of_parts
@@ -20,6 +22,8 @@ from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 
 FIELD_Z, MARKERS_Z, SELECTION_Z, POINTED_Z, THREAD_Z, TOOL_Z = 10.0, 15.0, 20.0, 25.0, 30.0, 40.0
+
+OVERVIEWS_FOLDER = "overviews"
 
 SCREEN_DPI = 96
 MILLIMETRES_PER_INCH = 25.4
@@ -50,6 +54,9 @@ class Stage(QObject):
         depiction = Depiction.build(bench.board, self._folder)
         self._field_sheet = FieldSheet(bench.board)
         self.map_layer = TileLayer(MapSheet(depiction, self._layers))
+        self._overviews = Overviews(user_cache_folder() / OVERVIEWS_FOLDER)
+        if (overview := self._overviews.recall(bench.board)) is not None:
+            self.map_layer.begin_with(overview)
         self.field_layer = TileLayer(self._field_sheet, see_through=True, memory_bytes=96 * 2**20)
         self.field_layer.setZValue(FIELD_Z)
         self.field_layer.setVisible(False)
@@ -131,7 +138,9 @@ class Stage(QObject):
         self.field_layer.finish()
 
     def stop(self) -> None:
-        """Let go of timers."""
+        """Let go of timers, and keep what makes the map appear at once next time."""
+        if self._layers == DEFAULT_LAYERS and (overview := self.map_layer.overview()) is not None:
+            self._overviews.keep(self._bench.board, overview)
         self.map_layer.stop()
         self.field_layer.stop()
 

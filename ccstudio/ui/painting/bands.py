@@ -1,5 +1,7 @@
 """Long thin outlines, such as the ink of a wall: their middle line, width and places along it."""
 
+from typing import Final
+
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
@@ -7,7 +9,8 @@ from numpy.typing import NDArray
 from ccstudio.ui.painting.noise import Floats, Points
 from ccstudio.ui.painting.outline import Outline
 
-_MOST_CORNERS = 400
+_MOST_CORNERS: Final = 400
+_MOST_STATIONS: Final = 50_000
 
 
 class Band(msgspec.Struct, frozen=True):
@@ -42,7 +45,7 @@ def stations(line: Points, spacing: float) -> tuple[Points, Points, NDArray[np.i
     steps = np.diff(line, axis=0)
     lengths = np.hypot(steps[:, 0], steps[:, 1])
     run = np.concatenate([[0.0], np.cumsum(lengths)])
-    count = max(1, round(run[-1] / spacing))
+    count = min(max(1, round(run[-1] / spacing)), _MOST_STATIONS)
     at = (np.arange(count) + 0.5) * run[-1] / count
     edge = np.clip(np.searchsorted(run, at, side="right") - 1, 0, len(lengths) - 1)
     safe = np.maximum(lengths, 1e-9)

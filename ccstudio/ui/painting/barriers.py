@@ -1,6 +1,7 @@
 """What stands on sides: walls, hedges, fences and cliffs; their width is real geometry."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -8,9 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
 from ccstudio.ui.painting.bands import Band, band_of
+from ccstudio.ui.painting.bulk import Patchwork, fills, lines
 from ccstudio.ui.painting.foliage import Crowns, Leaf, crown_marks, packed, quick_marks
-from ccstudio.ui.painting.ink import Mark, fill, fills, lines, stroke, within
-from ccstudio.ui.painting.noise import uneven
+from ccstudio.ui.painting.ink import Mark, fill, stroke, within
+from ccstudio.ui.painting.noise import Points, uneven
 from ccstudio.ui.painting.outline import Outline, line_path
 from ccstudio.ui.painting.palette import Colours, blend, tone
 from ccstudio.ui.painting.paths import discs
@@ -27,10 +29,14 @@ def wall(outline: Outline, colours: Colours) -> Iterator[Mark]:
     if band is not None:
         marks += _courses_of_stones(band, outline.seed, stone)
     else:
-        crowns = packed(outline, 48, spread=0.25)
-        marks += fills(discs(crowns.centres, crowns.radii, 7), stone, until=90)
+        marks.append(Patchwork(outline, partial(_loose_stones, stone)))
     marks.append(stroke(outline.path, line, 44, least_px=1.5))
     yield within(outline.path, marks)
+
+
+def _loose_stones(stone: QColor, outline: Outline) -> Iterator[Mark]:
+    stones = packed(outline, 48, spread=0.25)
+    return fills(discs(stones.centres, stones.radii, 7), stone, until=90)
 
 
 def _courses_of_stones(band: Band, seed: int, stone: QColor) -> Iterator[Mark]:
@@ -65,27 +71,24 @@ def hedge_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
 def _hedge(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
     leaf, second, line = colours[:3]
     yield fill(outline.path, tone(line, 0.12))
-    crowns = _chain(outline)
     painted = Leaf((leaf, second), tone(line, 0.05), light=0.22)
-    yield within(
-        outline.path,
-        [
-            *(crown_marks(crowns, painted, outline.seed) if near else quick_marks(crowns, painted)),
-            stroke(outline.path, line, 26, least_px=1.2),
-        ],
-    )
-
-
-def _chain(outline: Outline) -> Crowns:
     band = band_of(outline)
-    if band is None:
-        return packed(outline, 85, spread=0.2, snug=0.4)
+
+    def crowns(part: Outline) -> Iterator[Mark]:
+        plants = packed(part, 85, spread=0.2, snug=0.4) if band is None else _chain(band, part)
+        return crown_marks(plants, painted, part.seed) if near else quick_marks(plants, painted)
+
+    yield within(outline.path, [Patchwork(outline, crowns), stroke(outline.path, line, 26, least_px=1.2)])
+
+
+def _chain(band: Band, outline: Outline) -> Crowns:
+    """Crowns one beside the other along a band, as far as they stand in the outline's window."""
     radius = band.width * 0.47
     places, directions, index = band.stations(radius * 1.25)
     across = np.column_stack([-directions[:, 1], directions[:, 0]])
     off = (uneven(outline.seed, index) - 0.5)[:, None] * band.width * 0.16
     radii = radius * (0.82 + 0.18 * uneven(outline.seed ^ 1, index))
-    return Crowns.of(places + across * off, radii, index)
+    return Crowns.of(places + across * off, radii, index).where(outline.in_window(places))
 
 
 def fence(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -105,31 +108,37 @@ def fence(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 def cliff(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Hachures that fall from the edge in the direction of `outline.heading`. Slots: rock, hachures, the lit brink."""
-    heading = _SOUTH_EAST if outline.heading is None else outline.heading
-    fall = np.array([np.cos(heading), np.sin(heading)])
-    rock, ink, brink = colours[:3]
+    rock, ink, _brink = colours[:3]
     yield fill(outline.path, rock)
-    marks: list[Mark] = []
     band = band_of(outline)
-    if band is not None:
-        places, directions, index = band.stations(78.0)
-        across = np.column_stack([-directions[:, 1], directions[:, 0]])
-        side = np.sign(across @ fall)
-        across *= np.where(side == 0, 1, side)[:, None]
-        top = places - across * band.width / 2
-        reach = 0.55 + 0.45 * uneven(outline.seed, index)
-        foot = top + across * (band.width * reach)[:, None]
-        marks += lines(top, foot, ink, 26, until=90)
-        top_line = band.line - _mean(across, band) * band.width * 0.5
-        marks.append(stroke(line_path(top_line), ink, band.width * 0.34, least_px=1.4))
-        marks.append(stroke(line_path(top_line), brink, band.width * 0.10, until=60))
-    else:
+    marks: list[Mark] = []
+    if band is None:
         marks.append(stroke(outline.path, ink, 60, least_px=1.4))
+    else:
+        heading = _SOUTH_EAST if outline.heading is None else outline.heading
+        marks += _fall(band, np.array([np.cos(heading), np.sin(heading)]), outline.seed, colours)
     marks.append(stroke(outline.path, ink, 18, until=60, join=Qt.PenJoinStyle.MiterJoin))
     yield within(outline.path, marks)
 
 
-def _mean(across: np.ndarray, band: Band) -> np.ndarray:
+def _fall(band: Band, fall: Points, seed: int, colours: Colours) -> Iterator[Mark]:
+    """The brink along one side of a band, wedges down from it, and lighter rock at the foot."""
+    rock, ink, brink = colours[:3]
+    width = band.width
     normals = np.column_stack([-band.directions[:, 1], band.directions[:, 0]])
-    sign = np.sign(np.sum(normals @ across.mean(axis=0)))
-    return normals * (1 if sign >= 0 else -1)
+    down = 1.0 if float((normals @ fall).sum()) >= 0 else -1.0
+    top = line_path(band.line - normals * down * width / 2)
+    foot = line_path(band.line + normals * down * width / 2)
+    yield stroke(foot, tone(rock, 0.16), width * 0.9, until=160)
+    places, directions, index = band.stations(74.0)
+    across = np.column_stack([-directions[:, 1], directions[:, 0]]) * down
+    reach = (0.55 + 0.42 * uneven(seed, index))[:, None] * width
+    lean = directions * (uneven(seed ^ 2, index) - 0.5)[:, None] * 44
+    high = places - across * width / 2
+    low = high + across * reach + lean
+    wedges = np.stack(
+        [high - directions * 33, high + directions * 33, low + directions * 5, low - directions * 5], axis=1
+    )
+    yield from fills(wedges, ink, until=90)
+    yield stroke(top, ink, width * 0.36, least_px=1.4)
+    yield stroke(top, brink, width * 0.12, until=60)

@@ -7,17 +7,20 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
-from ccstudio.ui.painting.ink import Mark, fill, fills, lines, stroke, within
+from ccstudio.ui.painting.bulk import Patchwork, fills, lines
+from ccstudio.ui.painting.ink import Mark, fill, stroke, within
 from ccstudio.ui.painting.noise import Points, chance, strewn, uneven
 from ccstudio.ui.painting.outline import Outline, hatched, outside_of, polygon_path, segments_path
 from ccstudio.ui.painting.palette import Colours, blend, faint, tone
 from ccstudio.ui.painting.skeleton import Skeleton, straight_skeleton
 
 _TILE_ROW: Final = 64.0
+_MOST_ROWS: Final = 200
 _LIGHT: Final = np.array([-0.62, -0.78])
 """Where the light comes from: the north-west, a little more from the north."""
 _EAVES: Final = 50.0
-_GABLE_REACH: Final = 1.5
+_BAY: Final = 430.0
+_WIDEST_GABLE: Final = 1_350.0
 
 
 def shadow(outline: Outline, reach: float) -> Iterator[Mark]:
@@ -63,7 +66,7 @@ def _gabled(skeleton: Skeleton) -> Points:
     for face in skeleton.faces:
         if len(face) == 3:
             one, other, apex = face
-            if np.hypot(*(nodes[one] - nodes[other])) <= _GABLE_REACH * 900:
+            if np.hypot(*(nodes[one] - nodes[other])) <= _WIDEST_GABLE:
                 nodes[apex] = (nodes[one] + nodes[other]) / 2
     return nodes
 
@@ -79,7 +82,8 @@ def _slopes(skeleton: Skeleton, nodes: Points, roof: QColor) -> Iterator[Mark]:
         depth = float((start @ outward) - (nodes[face] @ outward).min())
         base = -float(start @ outward)
         angle = float(np.arctan2(direction[1], direction[0]))
-        rows.append(hatched([nodes[face]], angle, base + np.arange(_TILE_ROW, depth, _TILE_ROW)))
+        step = max(_TILE_ROW, depth / _MOST_ROWS)
+        rows.append(hatched([nodes[face]], angle, base + np.arange(step, depth, step)))
     starts, ends = (np.concatenate([pair[i] for pair in rows]) for i in (0, 1))
     yield from lines(starts, ends, faint(tone(roof, -0.55), 0.34), 13, until=30)
 
@@ -131,11 +135,10 @@ def factory(outline: Outline, colours: Colours) -> Iterator[Mark]:
     roof, line, glass = colours[:3]
     yield from shadow(outline, 150)
     yield fill(outline.path, roof)
-    bay = 430.0
     angle = outline.axis + np.pi / 2
     turned = outline.turned(angle)
     low, high = float(turned[:, 1].min()), float(turned[:, 1].max())
-    count = max(1, round((high - low) / bay))
+    count = min(max(1, round((high - low) / _BAY)), _MOST_ROWS)
     bay = (high - low) / count
     offsets = low + bay * np.arange(count + 1)
     lit = float(np.array([np.sin(angle), -np.cos(angle)]) @ _LIGHT) > 0
@@ -157,7 +160,6 @@ def factory(outline: Outline, colours: Colours) -> Iterator[Mark]:
     seams = segments_path(*hatched(outline.rings, angle, offsets))
     marks.append(stroke(seams, faint(line, 0.8), 24, until=120))
     marks.append(stroke(outline.path, tone(roof, 0.22), 150, join=Qt.PenJoinStyle.MiterJoin, until=120))
-    marks.append(stroke(outline.path, faint(line, 0.5), 160, join=Qt.PenJoinStyle.MiterJoin, until=0))
     marks.append(_eaves(outline, line))
     yield within(outline.path, marks)
 
@@ -165,11 +167,15 @@ def factory(outline: Outline, colours: Colours) -> Iterator[Mark]:
 def rubble(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Broken walls and stones. Slots: dust, stone, pale stone, lines."""
     dust, stone, pale, line = colours[:4]
+
+    def stones(part: Outline) -> Iterator[Mark]:
+        return _stones(part, 125.0, (stone, pale, tone(stone, -0.2)), line)
+
     yield fill(outline.path, dust)
     yield within(
         outline.path,
         [
-            *_stones(outline, 125.0, (stone, pale, tone(stone, -0.2)), line),
+            Patchwork(outline, stones),
             stroke(outline.path, tone(stone, -0.25), 150, dashes=(330, 150), until=120),
             stroke(outline.path, tone(pale, 0.1), 90, dashes=(300, 180), until=60),
             stroke(outline.path, line, 44, least_px=1.8),
@@ -179,7 +185,7 @@ def rubble(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 def _stones(outline: Outline, spacing: float, tones: tuple[QColor, ...], line: QColor) -> Iterator[Mark]:
     """Angular blocks as they fell, each with a shaded foot and a lit top."""
-    centres, index = strewn(outline.bounds, spacing, outline.seed)
+    centres, index = strewn(outline.window, spacing, outline.seed)
     keep = outline.depth(centres) > 20
     centres, index = centres[keep], index[keep]
     sizes = spacing * (0.24 + 0.34 * uneven(outline.seed, index))

@@ -54,6 +54,8 @@ def course_sheets(course: Course, style: Style, colours: Colours) -> Iterator[Sh
     middles.
     """
     line = course_line(course)
+    if not np.ptp(line, axis=0).any():
+        return
     path = line_path(line)
     width = float(course.width)
     match style:
@@ -63,8 +65,10 @@ def course_sheets(course: Course, style: Style, colours: Colours) -> Iterator[Sh
             yield from _track(path, line, width, colours)
         case "railway":
             yield from _railway(path, line, width, colours)
-        case _:
+        case "road":
             yield from _road(path, line, width, colours)
+        case _:
+            yield from _plain(path, width, colours)
 
 
 def _stream(path: QPainterPath, width: float, colours: Colours) -> Iterator[Sheet]:
@@ -84,6 +88,12 @@ def _road(path: QPainterPath, line: Points, width: float, colours: Colours) -> I
     yield Sheet(21, (stroke(path, middle, width * 0.83, least_px=1.5, cap=_ROUND),))
     ruts = [line_path(beside(line, width * side)) for side in (-0.17, 0.17)]
     yield Sheet(22, tuple(stroke(rut_path, rut, width * 0.12, until=60, cap=_ROUND) for rut_path in ruts))
+
+
+def _plain(path: QPainterPath, width: float, colours: Colours) -> Iterator[Sheet]:
+    """A style made for other things: a line in its first colour."""
+    yield Sheet(20, (stroke(path, tone(colours[0], -0.4), width, least_px=2.0, cap=_ROUND),))
+    yield Sheet(21, (stroke(path, colours[0], width * 0.83, least_px=1.2, cap=_ROUND),))
 
 
 def _track(path: QPainterPath, line: Points, width: float, colours: Colours) -> Iterator[Sheet]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,7 @@ from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.legend import entries
 from ccstudio.ui.painting.markers import label_plan, objective_plan
 from ccstudio.ui.painting.pictures import picture_plan
-from ccstudio.ui.painting.plan import Plan, Sheaf, Store
+from ccstudio.ui.painting.plan import Larder, Plan, Sheaf, Store
 from ccstudio.ui.painting.relief import contour_plan
 from ccstudio.ui.painting.spaces import BareSpaces, bare_sides, side_plan, space_plan
 from ccstudio.ui.painting.styles import MANNERS, drawing_of
@@ -58,7 +59,10 @@ class Depiction:
         self._add_grid()
         self._add_words()
         self.store.forget_previous()
-        self.sheaves = {layer: Sheaf(sorted(heap, key=lambda plan: plan.height)) for layer, heap in self._heaps.items()}
+        self.larder: Larder = Larder() if previous is None else previous.larder
+        self.sheaves = {
+            layer: Sheaf(sorted(heap, key=attrgetter("height")), self.larder) for layer, heap in self._heaps.items()
+        }
 
     @classmethod
     def build(cls, board: Board, folder: Path | None) -> "Depiction":

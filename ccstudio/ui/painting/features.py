@@ -22,6 +22,8 @@ from ccstudio.ui.painting.palette import OUTLINE_INK, colours_of, faint, tone
 from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.styles import MANNERS, Painter, drawing_of
 
+_LEAST_AREA: Final = 600.0
+"""Square lattice units: a tenth of a printed millimetre either way."""
 SHADOW_REACH: Final = 160.0
 """How far the soft shadow of a feature reaches beyond its outline, at most."""
 
@@ -38,11 +40,13 @@ def feature_plan(board: Board, feature: BoardFeature, edge: Edge) -> Plan:
 
     def make(painter: Painter) -> Iterable[Mark]:
         marks: list[Mark] = []
-        if outline.rings:
+        # What has no width is shown as thin as a line can be; what has hardly any, as that and nothing more.
+        bare = [line_path(np.array(line, dtype=float)) for line in feature.lines]
+        if outline.area < _LEAST_AREA:
+            bare.append(outline.path)
+        else:
             marks += painter(outline, colours)
-        for line in feature.lines:
-            # A line has no width: it is shown as thin as a line can be.
-            marks.append(stroke(line_path(np.array(line, dtype=float)), tone(colours[0], -0.4), 24, least_px=1.2))
+        marks += (stroke(path, tone(colours[0], -0.4), 24, least_px=1.2) for path in bare)
         return edge.cut(marks, rect)
 
     steps = [(until, partial(make, painter)) for until, painter in manner.steps]

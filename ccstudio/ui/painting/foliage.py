@@ -9,13 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
-from ccstudio.ui.painting.ink import EVER, Mark, fills
+from ccstudio.ui.painting.bulk import fills
+from ccstudio.ui.painting.ink import EVER, Mark
 from ccstudio.ui.painting.noise import Floats, Points, strewn, uneven
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import blend
 
 _SHAPES: Final = 8
 _SHEETS: Final = 3
+_LOW_UNTIL: Final = 34.0
+"""Beyond so many units per pixel the shrubs under the crowns are specks."""
 LIGHT: Final = QColor(255, 249, 180)
 """Sunlight on leaves."""
 
@@ -58,7 +61,7 @@ def packed(outline: Outline, radius: float, *, spread: float = 0.3, snug: float 
     Radii vary by `spread` about `radius`; near the rim they shrink to what fits, down to `snug` of it, and are left
     out where not even that fits.
     """
-    centres, index = strewn(outline.bounds, radius * 1.30, outline.seed)
+    centres, index = strewn(outline.window, radius * 1.30, outline.seed)
     depths = outline.depth(centres)
     radii = radius * (1 + spread * (2 * uneven(outline.seed ^ 0x51, index) - 1))
     radii = np.minimum(radii, np.maximum(depths * 1.04, radius * snug))
@@ -67,7 +70,7 @@ def packed(outline: Outline, radius: float, *, spread: float = 0.3, snug: float 
 
 def rim_shrubs(outline: Outline, radius: float, reach: float) -> Crowns:
     """Low plants of about one radius along the rim, no deeper inside than `reach`."""
-    centres, index = strewn(outline.bounds, radius * 1.25, outline.seed ^ 0xB0)
+    centres, index = strewn(outline.window, radius * 1.25, outline.seed ^ 0xB0)
     depths = outline.depth(centres)
     radii = radius * (0.8 + 0.4 * uneven(outline.seed ^ 0x52, index))
     radii = np.minimum(radii, np.maximum(depths * 1.02, radius * 0.6))
@@ -76,7 +79,7 @@ def rim_shrubs(outline: Outline, radius: float, reach: float) -> Crowns:
 
 
 @lru_cache(maxsize=8)
-def _blobs(corners: int) -> NDArray[np.float64]:
+def _unit_blobs(corners: int) -> NDArray[np.float64]:
     """Lobed discs of radius 1, in shape (shapes, corners, 2): no crown is a circle."""
     blobs = []
     angles = np.arange(corners) * 2 * np.pi / corners
@@ -93,14 +96,14 @@ def _blobs(corners: int) -> NDArray[np.float64]:
     return np.array(blobs)
 
 
-def _rings(crowns: Crowns, corners: int, size: float, offset: float, turn: int = 0) -> NDArray[np.float64]:
+def lobed(crowns: Crowns, corners: int, size: float, offset: float, turn: int = 0) -> NDArray[np.float64]:
     """The shapes of plants, `size` times their radius, moved by parts of it to the south-east."""
-    blobs = _blobs(corners)[(crowns.index + turn) % _SHAPES]
+    blobs = _unit_blobs(corners)[(crowns.index + turn) % _SHAPES]
     moved = crowns.centres + crowns.radii[:, None] * np.array([0.92, 1.08]) * offset
     return np.asarray(moved[:, None, :] + crowns.radii[:, None, None] * size * blobs)
 
 
-def crown_marks(crowns: Crowns, leaf: Leaf, seed: int, near: bool = True) -> Iterator[Mark]:
+def crown_marks(crowns: Crowns, leaf: Leaf, seed: int, *, near: bool = True) -> Iterator[Mark]:
     """Plants in sheets one over the other, each with its shade, body, lit side and glint, light from the north-west.
 
     Plants of one sheet hardly overlap, so that a sheet needs one pass for each tone. From afar there are fewer tones.
@@ -111,27 +114,28 @@ def crown_marks(crowns: Crowns, leaf: Leaf, seed: int, near: bool = True) -> Ite
     for sheet in range(_SHEETS + 1):
         here = sheets == sheet
         if here.any():
-            yield from _sheet_marks(crowns.where(here), kinds[here], leaf, near=near and sheet > 0)
+            until = leaf.until if sheet else min(leaf.until, _LOW_UNTIL)
+            yield from _sheet_marks(crowns.where(here), kinds[here], leaf, near=near and sheet > 0, until=until)
 
 
-def _sheet_marks(crowns: Crowns, kinds: NDArray[np.int64], leaf: Leaf, near: bool) -> Iterator[Mark]:
-    corners = 32 if near else 14
+def _sheet_marks(crowns: Crowns, kinds: NDArray[np.int64], leaf: Leaf, *, near: bool, until: float) -> Iterator[Mark]:
+    corners = 32 if near else 12
     if near:
-        yield from fills(_rings(crowns, corners, 1.05, 0.19), QColor(18, 26, 8, 95), leaf.until)
-    yield from fills(_rings(crowns, corners, 1.0, 0.0 if near else 0.05), leaf.shade, leaf.until)
+        yield from fills(lobed(crowns, corners, 1.05, 0.19), QColor(18, 26, 8, 95), until)
+    yield from fills(lobed(crowns, corners, 1.0, 0.0 if near else 0.05), leaf.shade, until)
     for kind, body in enumerate(leaf.bodies):
         chosen = crowns.where(kinds == kind)
         if not len(chosen.radii):
             continue
         lit = blend(body, LIGHT, leaf.light)
-        yield from fills(_rings(chosen, corners, 0.90, -0.065), body, leaf.until)
-        yield from fills(_rings(chosen, corners if near else 9, 0.64, -0.21, 1), lit, min(leaf.until, 60))
+        yield from fills(lobed(chosen, corners, 0.90, -0.065), body, until)
+        yield from fills(lobed(chosen, corners if near else 8, 0.64, -0.21, 1), lit, min(until, 60))
         if near:
-            yield from fills(_rings(chosen, 24, 0.36, -0.33, 2), blend(lit, LIGHT, leaf.light), leaf.until)
+            yield from fills(lobed(chosen, 24, 0.36, -0.33, 2), blend(lit, LIGHT, leaf.light), until)
 
 
 def quick_marks(crowns: Crowns, leaf: Leaf) -> Iterator[Mark]:
     """The same plants for small scales: shade, body and light only."""
-    yield from fills(_rings(crowns, 8, 1.0, 0.06), leaf.shade)
-    yield from fills(_rings(crowns, 7, 0.78, -0.08), leaf.bodies[0])
-    yield from fills(_rings(crowns, 5, 0.42, -0.22), blend(leaf.bodies[-1], LIGHT, leaf.light * 0.8))
+    yield from fills(lobed(crowns, 8, 1.0, 0.06), leaf.shade)
+    yield from fills(lobed(crowns, 7, 0.78, -0.08), leaf.bodies[0])
+    yield from fills(lobed(crowns, 5, 0.42, -0.22), blend(leaf.bodies[-1], LIGHT, leaf.light * 0.8))

@@ -7,19 +7,21 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
 from ccstudio.documents.map import Box, MapDocument
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.ink import Mark, fill, stroke
 from ccstudio.ui.painting.legend import legend_marks
-from ccstudio.ui.painting.palette import FRAME_INK, FRAME_TINT, PAPER, faint, tone
+from ccstudio.ui.painting.palette import FRAME_INK, FRAME_TINT, PAPER, faint
 from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.text import CAPITAL, fitted, text_path, text_width
 
 _LEAST_MARGIN: Final = 400
 """In a narrower margin nothing can be read, and nothing is printed."""
 _TITLE_SPACING: Final = 0.12
+_MOST_STEPS: Final = 4
 
 
 def frame_plans(board: Board, edge: Edge, sheet: QRectF) -> Iterator[Plan]:
@@ -67,12 +69,9 @@ def _title_marks(document: MapDocument, area: QRectF) -> Iterator[Mark]:
     left = area.left()
     if document.number:
         radius = height * 0.235
-        disc = QPainterPath()
-        disc.addEllipse(QPointF(left + radius, middle), radius, radius)
-        yield fill(disc, FRAME_INK)
-        rim = QPainterPath()
-        rim.addEllipse(QPointF(left + radius, middle), radius * 0.84, radius * 0.84)
-        yield stroke(rim, faint(PAPER, 0.8), radius * 0.05)
+        centre = QPointF(left + radius, middle)
+        yield fill(_circle(centre, radius), FRAME_INK)
+        yield stroke(_circle(centre, radius * 0.84), faint(PAPER, 0.8), radius * 0.05)
         size = fitted(document.number, radius * 1.15, radius * 1.35, "bold")
         yield fill(text_path(document.number, (left + radius, middle), size, "bold"), PAPER)
         left += 2 * radius + height * 0.16
@@ -92,9 +91,7 @@ def _compass_marks(board: Board, area: QRectF) -> Iterator[Mark]:
     count = len(board.grid.directions)
     centre, radius = area.center(), area.height() * 0.27
     first = _direction_angle(board, 0)
-    ring = QPainterPath()
-    ring.addEllipse(centre, radius * 0.66, radius * 0.66)
-    yield stroke(ring, faint(FRAME_INK, 0.45), radius * 0.03)
+    yield stroke(_circle(centre, radius * 0.66), faint(FRAME_INK, 0.45), radius * 0.03)
     yield stroke(_circle(centre, radius * 0.58), faint(FRAME_INK, 0.45), radius * 0.012)
     light, dark = QPainterPath(), QPainterPath()
     step = 2 * math.pi / count
@@ -114,16 +111,14 @@ def _compass_marks(board: Board, area: QRectF) -> Iterator[Mark]:
     for number in range(count):
         place = _polar(centre, radius * 1.36, first + number * step)
         words = text_path(str(number + 1), (place.x(), place.y()), radius * 0.46, "bold")
-        yield fill(words, tone(FRAME_INK, 0.0))
+        yield fill(words, FRAME_INK)
 
 
 def _direction_angle(board: Board, number: int) -> float:
     """The direction of a space's side, radians clockwise from east."""
-    space = board.spaces[0] if board.spaces else None
-    if space is None:
-        return -math.pi / 2
-    (ax, ay), (bx, by) = board.grid.side(space, board.grid.directions[number])
-    x, y = board.grid.centre(space)
+    first = SpaceId(0)
+    (ax, ay), (bx, by) = board.grid.side(first, board.grid.directions[number])
+    x, y = board.grid.centre(first)
     return math.atan2((ay + by) / 2 - y, (ax + bx) / 2 - x)
 
 
@@ -140,9 +135,10 @@ def _circle(centre: QPointF, radius: float) -> QPainterPath:
 def _scale_marks(board: Board, area: QRectF) -> Iterator[Mark]:
     """A bar of spaces, and what they are on the ground where the map says so."""
     width = float(board.grid.width)
-    count = max(1, min(4, int(area.width() * 0.94 / width)))
-    length = min(width, area.width() * 0.94) * count if count > 1 else min(width, area.width() * 0.94)
-    step = length / count
+    room = area.width() * 0.94
+    count = max(1, min(_MOST_STEPS, int(room / width)))
+    step = min(width, room)
+    length = step * count
     left, top = area.right() - length, area.center().y() - area.height() * 0.03
     thick = area.height() * 0.075
     ticks = area.height() * 0.115

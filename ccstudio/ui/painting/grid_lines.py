@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -11,15 +12,14 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.ink import Mark, fill, stroke
-from ccstudio.ui.painting.palette import GRID_INK, NAME_INK
+from ccstudio.ui.painting.palette import GRID_INK, NAME_HALO, NAME_INK
 from ccstudio.ui.painting.plan import Plan
-from ccstudio.ui.painting.text import fitted, text_path
+from ccstudio.ui.painting.text import fitted, text_path, text_width
 
 _PATCH: Final = 8
 _GRID_UNTIL: Final = 420.0
 _NAMES_UNTIL: Final = 75.0
 _DOTS_UNTIL: Final = 90.0
-_HALO_UNTIL: Final = 36.0
 DOT: Final = 0.020
 """The radius of a centre dot, in widths of a space."""
 NAME_SIZE: Final = 0.098
@@ -83,22 +83,22 @@ def _name_marks(board: Board, spaces: Sequence[SpaceId], edge: Edge) -> Iterator
     for space in spaces:
         name = board.grid.name(space)
         size = fitted(name, NAME_SIZE * width, 0.5 * width, "semibold")
-        place = _name_place(board, space, size, edge)
+        place = _name_place(board, space, text_width(name, size, "semibold"), size, edge)
         words = text_path(name, place.center().toTuple(), size, "semibold")
         marks = (
-            stroke(words, QColor(255, 252, 238, 70), width * 0.012, until=_HALO_UNTIL),
+            stroke(words, NAME_HALO, width * 0.017),
             fill(words, NAME_INK),
         )
         yield from edge.cut(marks, place)
 
 
-def _name_place(board: Board, space: SpaceId, size: float, edge: Edge) -> QRectF:
+def _name_place(board: Board, space: SpaceId, name_width: float, size: float, edge: Edge) -> QRectF:
     """At the top of the space; where the board's edge cuts that off, just below, above or beside the centre."""
     x, y = board.grid.centre(space)
-    top = min(corner[1] for corner in board.grid.corners(space)) + size * 0.72
+    top = y - _room_above(board, name_width, size)
     aside = board.grid.width * 0.09 + size * 0.4
     beside = [(x + 2 * aside * across, y + aside * down) for down in (1, -1) for across in (1, -1)]
-    half = size * 1.1
+    half = name_width / 2 + size * 0.15
     rects = [
         QRectF(left - half, middle - size / 2, 2 * half, size)
         for left, middle in ((x, top), (x, y + aside), (x, y - aside), *beside)
@@ -106,3 +106,14 @@ def _name_place(board: Board, space: SpaceId, size: float, edge: Edge) -> QRectF
     if edge.holds_space(space):
         return rects[0]
     return next((rect for rect in rects if edge.holds(rect)), rects[0])
+
+
+def _room_above(board: Board, name_width: float, size: float) -> float:
+    """How far above the centre of a space its name stands: under its upper side, or where a corner leaves it room."""
+    _, y = board.grid.centre(SpaceId(0))
+    highest, second, *_others = sorted(board.grid.corners(SpaceId(0)), key=itemgetter(1))
+    reach = y - highest[1]
+    if second[1] == highest[1]:
+        return reach - size * 0.72
+    slope = abs(second[0] - highest[0]) / (second[1] - highest[1])
+    return reach - size * 0.5 - (name_width / 2 + size * 0.3) / slope

@@ -11,9 +11,10 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPaintEngine, QPainter, QPaint
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.documents.terrain import Drawing
+from ccstudio.ui.painting.bulk import lines
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.grid_lines import patch_rect, patches
-from ccstudio.ui.painting.ink import EVER, Mark, lines
+from ccstudio.ui.painting.ink import EVER, Mark
 from ccstudio.ui.painting.noise import grainy, mottled, uneven
 from ccstudio.ui.painting.palette import blend, colours_of, tone
 from ccstudio.ui.painting.plan import Plan, always
@@ -44,7 +45,7 @@ class Textured:
         self._brush = QBrush(image)
         self._brush.setTransform(QTransform.fromScale(units, units))
 
-    def paint(self, painter: QPainter, _units_per_pixel: float) -> None:
+    def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:
         """Put it on the device."""
         if painter.paintEngine().type() != QPaintEngine.Type.SVG:
             painter.fillPath(self.path, self._brush)

@@ -1,6 +1,7 @@
 """What is laid on a map: smoke and blaze, objectives, labels."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -10,15 +11,17 @@ from PySide6.QtGui import QColor, QPainterPath
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.board.board import Board
 from ccstudio.documents.map import Label, Objective
-from ccstudio.ui.painting.foliage import Crowns, packed
+from ccstudio.ui.painting.bulk import Patchwork, fills
+from ccstudio.ui.painting.foliage import Crowns, lobed, packed
 from ccstudio.ui.painting.ink import Mark, fill, stroke, within
 from ccstudio.ui.painting.outline import Outline, discs_path
-from ccstudio.ui.painting.palette import LABEL_INK, OBJECTIVE_RED, Colours, faint, tone
+from ccstudio.ui.painting.palette import LABEL_INK, OBJECTIVE_RED, Colours, blend, tone
 from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.text import CAPITAL, Face, text_path, text_width
 
 _OBJECTIVE_RADIUS: Final = 0.105
 """In widths of a space."""
+_LEAST_PLUME: Final = 60.0
 _FACES: Final[dict[str, tuple[Face, float]]] = {
     "place": ("semibold", 0.10),
     "water": ("italic", 0.22),
@@ -31,42 +34,49 @@ def smoke(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Billows. Slots: light, shade, lines."""
     light, shade, line = colours[:3]
     yield fill(outline.path, shade)
-    yield within(outline.path, [*_billows(outline, light, shade), stroke(outline.path, line, 48, least_px=1.5)])
+    yield within(
+        outline.path,
+        [
+            Patchwork(outline, partial(_billows, light, shade, _fit(outline, 330))),
+            stroke(outline.path, line, 48, least_px=1.5),
+        ],
+    )
 
 
-def _billows(outline: Outline, light: QColor, shade: QColor) -> Iterator[Mark]:
-    puffs = packed(outline, _fit(outline, 330), spread=0.4, snug=0.5)
+def _billows(light: QColor, shade: QColor, radius: float, outline: Outline) -> Iterator[Mark]:
+    puffs = packed(outline, radius, spread=0.4, snug=0.5)
     for sheet in range(3):
         here = puffs.where(puffs.index % 3 == sheet)
-        for size, offset, colour in (
-            (1.10, 0.05, faint(tone(shade, -0.30), 0.8)),
-            (1.0, 0.0, shade),
-            (0.84, -0.10, tone(light, -0.08)),
-            (0.60, -0.20, light),
-            (0.30, -0.30, tone(light, 0.5)),
+        for size, offset, colour, turn in (
+            (1.08, 0.06, tone(shade, -0.22), 0),
+            (1.0, 0.0, shade, 0),
+            (0.86, -0.09, tone(light, -0.07), 1),
+            (0.62, -0.20, light, 2),
+            (0.32, -0.32, tone(light, 0.5), 3),
         ):
-            yield fill(_moved_discs(here, size, offset), colour)
+            yield from fills(lobed(here, 36, size, offset, turn), colour)
 
 
 def _fit(outline: Outline, radius: float) -> float:
     """A radius that several plumes fit into the outline with."""
-    return min(radius, 0.26 * min(outline.rect.width(), outline.rect.height()))
-
-
-def _moved_discs(crowns: Crowns, size: float, offset: float) -> QPainterPath:
-    return discs_path(crowns.centres + crowns.radii[:, None] * offset, crowns.radii * size)
+    return min(radius, max(_LEAST_PLUME, 0.26 * min(outline.rect.width(), outline.rect.height())))
 
 
 def blaze(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Flames over charred ground. Slots: flame, bright flame, core, char."""
     flame, bright, core, char = colours[:4]
+    radius = _fit(outline, 260)
+
+    def flames(part: Outline) -> Iterator[Mark]:
+        tongues = packed(part, radius, spread=0.35, snug=0.5)
+        tongues = tongues.where(np.argsort(tongues.centres[:, 1]))
+        yield fill(discs_path(tongues.centres, tongues.radii * 1.25), blend(char, flame, 0.38))
+        for size, colour in ((1.0, flame), (0.68, bright), (0.36, core)):
+            yield fill(_tongues(tongues, size), colour)
+
     yield fill(outline.path, char)
-    tongues = packed(outline, _fit(outline, 260), spread=0.35, snug=0.5)
-    tongues = tongues.where(np.argsort(tongues.centres[:, 1]))
-    marks: list[Mark] = [fill(_moved_discs(tongues, 1.25, 0.0), faint(tone(flame, -0.35), 0.55))]
-    for size, colour in ((1.0, flame), (0.68, bright), (0.36, core)):
-        marks.append(fill(_tongues(tongues, size), colour))
-    yield within(outline.path, [*marks, stroke(outline.path, tone(char, -0.2), 60, least_px=1.8)])
+    rim_line = stroke(outline.path, tone(char, -0.2), 60, least_px=1.8)
+    yield within(outline.path, [Patchwork(outline, flames), rim_line])
 
 
 def _tongues(crowns: Crowns, size: float) -> QPainterPath:

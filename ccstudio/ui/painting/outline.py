@@ -1,6 +1,7 @@
 """`Outline`: one feature's shape as the style painters use it, as a path and as arrays of points."""
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 
 import numpy as np
@@ -47,10 +48,31 @@ class Outline:
         """The least rectangle around the shape."""
         return self.path.boundingRect()
 
-    @property
-    def bounds(self) -> tuple[float, float, float, float]:
-        """x0, y0, x1, y1."""
+    @cached_property
+    def window(self) -> tuple[float, float, float, float]:
+        """x0, y0, x1, y1 of the part that is worked out: all of it, unless it is seen through a window."""
         return self.rect.left(), self.rect.top(), self.rect.right(), self.rect.bottom()
+
+    def seen_through(self, window: QRectF) -> "Outline":
+        """The same outline of which only what stands in a window is wanted."""
+        seen = window.intersected(self.rect)
+        part = copy(self)
+        part.window = (seen.left(), seen.top(), seen.right(), seen.bottom())
+        return part
+
+    def turned_window(self, angle: float) -> tuple[Points, Points]:
+        """The least and the greatest coordinates of the window in a frame whose first axis points in a direction."""
+        x0, y0, x1, y1 = self.window
+        corners = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
+        cos, sin = np.cos(angle), np.sin(angle)
+        turned = corners @ np.array([[cos, -sin], [sin, cos]])
+        return turned.min(axis=0), turned.max(axis=0)
+
+    def in_window(self, points: Points) -> Flags:
+        """Which points stand in the window; of those on its rim, the ones on the right and at the bottom do not."""
+        x0, y0, x1, y1 = self.window
+        within = (points[:, 0] >= x0) & (points[:, 0] < x1) & (points[:, 1] >= y0) & (points[:, 1] < y1)
+        return np.asarray(within)
 
     @cached_property
     def edges(self) -> tuple[Points, Points]:

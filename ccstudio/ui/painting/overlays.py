@@ -13,8 +13,9 @@ from ccstudio.board.board import Board
 from ccstudio.board.explain import Explanation
 from ccstudio.board.verdict import Verdict
 from ccstudio.documents.terrain import Obstacle
+from ccstudio.ui.painting.bulk import fills, lines
 from ccstudio.ui.painting.edge import outline_path
-from ccstudio.ui.painting.ink import Mark, fill, fills, lines, put, stroke
+from ccstudio.ui.painting.ink import Mark, fill, put, stroke
 from ccstudio.ui.painting.noise import Points
 from ccstudio.ui.painting.palette import BLOCKED_SIGHT, CLEAR_SIGHT, HALO, HINDERED_SIGHT, NEAR_INK, faint, tone
 from ccstudio.ui.painting.paths import broken, discs
@@ -30,9 +31,9 @@ _EVERYTHING: Final = QRectF(-(2.0**26), -(2.0**26), 2.0**27, 2.0**27)
 def paint_thread(painter: QPainter, board: Board, explanation: Explanation, units_per_pixel: float) -> None:
     """Draw a thread: solid and green when clear, dashed and yellow when hindered, dotted and orange when blocked.
 
-    A blocked one bears a cross where it first touches what blocks it; a hindered one its hindrance. What it touches
-    and what counts is drawn thick, near misses are ticks from the thread to their nearest point. The painter is in
-    lattice units; widths keep their size on the screen.
+    A blocked one bears a cross where it first touches what blocks it, a hindered one its hindrance on what gives it.
+    What it touches and what counts is drawn thick, near misses are ticks from the thread to their nearest point. The
+    painter is in lattice units; widths keep their size on the screen.
     """
     unit = max(units_per_pixel, board.grid.width / 1_200)
     painter.save()
@@ -57,8 +58,7 @@ def _thread_marks(board: Board, explanation: Explanation, unit: float) -> Iterat
         if crossing is not None:
             yield from _cross_marks(QPointF(*crossing), unit)
     elif verdict.hindrance:
-        middle = (start + end) / 2
-        yield from _badge_marks(middle, str(verdict.hindrance), unit)
+        yield from _badge_marks(_deciding_place(explanation), str(verdict.hindrance), unit)
 
 
 def _colour_of(verdict: Verdict) -> QColor:
@@ -94,6 +94,13 @@ def _first_touch(explanation: Explanation) -> tuple[float, float] | None:
     verdict = explanation.verdict
     firsts = [first for number in verdict.decisive if (first := verdict.items[number].first) is not None]
     return explanation.point(min(firsts)) if firsts else None
+
+
+def _deciding_place(explanation: Explanation) -> QPointF:
+    """The middle of the first stretch of what gives the hindrance."""
+    verdict = explanation.verdict
+    part = explanation.stretches(verdict.items[verdict.decisive[0]])[0]
+    return QPointF(*explanation.point((part.first + part.last) / 2))
 
 
 def _near_marks(explanation: Explanation, unit: float) -> Iterator[Mark]:

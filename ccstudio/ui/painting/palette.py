@@ -47,6 +47,8 @@ GRID_INK: Final = QColor(0, 0, 0, 38)
 """The sides of the spaces: 15 % black."""
 NAME_INK: Final = QColor(0, 0, 0, 140)
 """The names of the spaces: 55 % black."""
+NAME_HALO: Final = QColor(255, 250, 228, 84)
+"""A breath of light around the names, so that they read on woods and roofs."""
 OBJECTIVE_RED: Final = QColor("#B3261E")
 """The rings of objectives."""
 LABEL_INK: Final[dict[str, QColor]] = {

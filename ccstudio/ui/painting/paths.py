@@ -71,23 +71,39 @@ def line_list(starts: Points, ends: Points) -> list[QLineF]:
 
 
 def broken(
-    starts: Points, ends: Points, length: float, gap: float, phases: Floats | None = None
+    starts: Points,
+    ends: Points,
+    length: float,
+    gap: float,
+    *,
+    phases: Floats | None = None,
+    wanted: tuple[Floats, Floats] | None = None,
 ) -> tuple[Points, Points]:
     """Lines cut into pieces of about a length with a gap between them.
 
-    `phases` (one for each line, 0 to 1) say where in a piece each line begins; without them all begin with a whole
-    one. Short pieces are painted in far less time than long lines.
+    Short pieces are painted in far less time than long lines.
+
+    Args:
+        starts: where the lines start.
+        ends: where they end.
+        length: of a piece.
+        gap: between two pieces.
+        phases: for each line, from 0 to 1, where in a piece it begins; without them all begin with a whole one.
+        wanted: for each line the least and the greatest part of it, 0 at its start and 1 at its end, that is asked
+            for; pieces farther out are left out.
     """
     steps = ends - starts
     lengths = np.hypot(steps[:, 0], steps[:, 1])
-    counts = np.maximum(1, np.round(lengths / (length + gap))).astype(np.int64)
+    counts = np.maximum(1, np.round(lengths / (length + gap)))
     shifts = np.zeros(len(starts)) if phases is None else np.asarray(phases)
-    pieces = counts + 1
+    low, high = (np.zeros(len(starts)), np.ones(len(starts))) if wanted is None else wanted
+    first = np.floor(np.clip(low, 0, 1) * counts + shifts)
+    pieces = np.maximum(0, np.ceil(np.clip(high, 0, 1) * counts + shifts) - first).astype(np.int64)
     line = np.repeat(np.arange(len(starts)), pieces)
-    number = np.arange(len(line)) - np.concatenate([[0], np.cumsum(pieces)[:-1]])[line]
+    number = np.arange(len(line)) - (np.cumsum(pieces) - pieces)[line] + first[line]
     share = np.minimum(gap / np.maximum(lengths / counts, 1e-9), 0.9)
     begin = np.clip((number - shifts[line]) / counts[line], 0, 1)
     end = np.clip((number + 1 - share[line] - shifts[line]) / counts[line], 0, 1)
-    seen = end - begin > 1e-6
+    seen = end - begin > 1e-9
     line, begin, end = line[seen], begin[seen, None], end[seen, None]
     return starts[line] + steps[line] * begin, starts[line] + steps[line] * end

@@ -65,7 +65,7 @@ class _Placed:
             return QPolygonF(picks).boundingRect()
         return self._board
 
-    def paint(self, painter: QPainter, units_per_pixel: float) -> None:
+    def paint(self, painter: QPainter, _exposed: QRectF, units_per_pixel: float) -> None:
         """Put it on the device."""
         if self.image is None:
             self._paint_missing(painter, units_per_pixel)

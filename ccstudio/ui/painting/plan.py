@@ -1,12 +1,18 @@
-"""`Plan`: how one thing is drawn, worked out when it is first seen; `Sheaf`: plans that are culled together."""
+"""`Plan`: how one thing is drawn, worked out when it is first seen; `Sheaf`: plans of one layer."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from ccstudio.ui.painting.bulk import Weighed, weighed
 from ccstudio.ui.painting.ink import EVER, Mark, put
+
+MOST_POINTS: Final = 6_000_000
+"""What the plans of a depiction keep in memory, about: some 150 megabytes."""
 
 Make = Callable[[], Iterable[Mark]]
 
@@ -23,13 +29,19 @@ class Plan:
     beyond the last it is not seen. `height` orders the plans of a layer, lowest painted first.
     """
 
-    __slots__ = ("_made", "_steps", "bounds", "height")
+    __slots__ = ("_made", "_steps", "_weighed", "bounds", "height")
 
     def __init__(self, bounds: QRectF, steps: Sequence[tuple[float, Make]], height: float = 0.0) -> None:
         self.bounds = bounds
         self.height = height
         self._steps = tuple(steps)
         self._made: list[tuple[Mark, ...] | None] = [None] * len(self._steps)
+        self._weighed: list[Weighed] = []
+
+    @property
+    def weight(self) -> int:
+        """About how many points its marks keep in memory."""
+        return sum(mark.weight for mark in self._weighed)
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
         """Put it on a device as it looks at that scale."""
@@ -38,16 +50,44 @@ class Plan:
                 marks = self._made[number]
                 if marks is None:
                     marks = self._made[number] = tuple(make())
+                    self._weighed += weighed(marks)
                 put(painter, marks, exposed, units_per_pixel)
                 return
+
+    def forget(self) -> None:
+        """Let go of its marks; they are made again when they are seen again."""
+        self._made = [None] * len(self._steps)
+        self._weighed = []
+
+
+class Larder:
+    """Lets plans keep their marks, those painted lately first, as long as they do not take too much memory."""
+
+    def __init__(self, most_points: int = MOST_POINTS) -> None:
+        self.points = 0
+        self._most = most_points
+        self._weights: OrderedDict[Plan, int] = OrderedDict()
+
+    def note(self, plan: Plan) -> None:
+        """Note that a plan was painted just now."""
+        weight = plan.weight
+        if not weight:
+            return
+        self.points += weight - self._weights.pop(plan, 0)
+        self._weights[plan] = weight
+        while self.points > self._most and len(self._weights) > 1:
+            oldest, weight = self._weights.popitem(last=False)
+            oldest.forget()
+            self.points -= weight
 
 
 class Sheaf:
     """Plans painted one after the other, those outside the exposed part left out."""
 
-    def __init__(self, plans: Iterable[Plan]) -> None:
+    def __init__(self, plans: Iterable[Plan], larder: Larder) -> None:
         self.plans = tuple(plans)
-        boxes = [p.bounds.getCoords() for p in self.plans]
+        self._larder = larder
+        boxes = [plan.bounds.getCoords() for plan in self.plans]
         self._boxes = np.array(boxes, dtype=np.float64).reshape(-1, 4)
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
@@ -56,6 +96,7 @@ class Sheaf:
         seen = (x0 <= exposed.right()) & (x1 >= exposed.left()) & (y0 <= exposed.bottom()) & (y1 >= exposed.top())
         for number in np.flatnonzero(seen).tolist():
             self.plans[number].paint(painter, exposed, units_per_pixel)
+            self._larder.note(self.plans[number])
 
 
 class Store:

@@ -7,8 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
+from ccstudio.ui.painting.bulk import Patchwork, fills, lines
 from ccstudio.ui.painting.foliage import Crowns, Leaf, crown_marks
-from ccstudio.ui.painting.ink import EVER, Mark, fill, fills, lines, stroke, within
+from ccstudio.ui.painting.ink import EVER, Mark, fill, stroke, within
 from ccstudio.ui.painting.noise import Points, chance, strewn, uneven
 from ccstudio.ui.painting.outline import Outline, hatched
 from ccstudio.ui.painting.palette import Colours, blend, tone
@@ -16,61 +17,106 @@ from ccstudio.ui.painting.paths import broken
 
 _ROW_SPACING: Final = 470.0
 _FURROW_SPACING: Final = 122.0
+_RIMS_UNTIL: Final = 260.0
+_FURROWS: Final = ((900.0, 26.0, 1.0), (210.0, 60.0, 0.82), (420.0, 90.0, 1.0))
+"""Ploughed, in stubble, sown: the length of a stroke, the gap behind it, and the share of the spacing."""
 
 
 def rows_of_points(outline: Outline, angle: float, spacing: float) -> tuple[Points, NDArray[np.int64]]:
-    """Points in rows in a direction, evenly apart along and across, over an outline's whole extent.
+    """Points in rows in a direction, evenly apart along and across, over an outline's window.
 
-    The rows are centred on the outline. With each point comes a whole number of its own.
+    The rows are spread evenly over the whole outline. With each point comes a whole number of its own.
     """
     turned = outline.turned(angle)
     low, high = turned.min(axis=0), turned.max(axis=0)
-    counts = np.maximum(1, np.round((high - low) / spacing).astype(int))
-    along, across = (low[i] + (np.arange(counts[i]) + 0.5) * (high[i] - low[i]) / counts[i] for i in (0, 1))
+    steps = (high - low) / np.maximum(1, np.round((high - low) / spacing))
+    first, last = ((limit - low) / steps - 0.5 for limit in outline.turned_window(angle))
+    along, across = (np.arange(np.ceil(first[i]), np.floor(last[i]) + 1) for i in (0, 1))
     us, vs = np.meshgrid(along, across)
     cos, sin = np.cos(angle), np.sin(angle)
-    points = np.column_stack([us.ravel(), vs.ravel()]) @ np.array([[cos, sin], [-sin, cos]])
-    return points, np.arange(len(points))
+    places = low + (np.column_stack([us.ravel(), vs.ravel()]) + 0.5) * steps
+    points = places @ np.array([[cos, sin], [-sin, cos]])
+    inside = outline.in_window(points)
+    return points[inside], (us.ravel() * 65_537 + vs.ravel()).astype(np.int64)[inside]
 
 
 def orchard(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Round crowns in straight rows on mown grass. Slots: crown, second crown, outline, grass."""
+    return _orchard(outline, colours, near=True)
+
+
+def orchard_middle(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """The same plants in simpler shapes."""
+    return _orchard(outline, colours, near=False)
+
+
+def _orchard(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
     crown, second, rim, grass = colours[:4]
-    yield fill(outline.path, grass)
-    angle = outline.axis
-    points, index = rows_of_points(outline, angle, _ROW_SPACING)
-    depths = outline.depth(points)
-    radii = np.minimum(168 * (0.88 + 0.24 * uneven(outline.seed, index)), np.maximum(depths, 100))
-    crowns = Crowns.of(points, radii, index).where(depths >= 105)
     leaf = Leaf((crown, second), tone(rim, 0.10), light=0.20)
-    yield within(
-        outline.path,
-        [
-            *_mown(outline, angle, blend(grass, tone(grass, 0.4), 0.5)),
-            *crown_marks(crowns, leaf, outline.seed),
-            stroke(outline.path, tone(rim, 0.15), 56, least_px=2.0),
-        ],
-    )
+    strips = blend(grass, tone(grass, 0.4), 0.5)
+
+    def rows(part: Outline) -> Iterator[Mark]:
+        points, index = rows_of_points(part, part.axis, _ROW_SPACING)
+        depths = part.depth(points)
+        radii = np.minimum(168 * (0.88 + 0.24 * uneven(part.seed, index)), np.maximum(depths, 100))
+        yield from _mown(part, strips)
+        yield from crown_marks(Crowns.of(points, radii, index).where(depths >= 105), leaf, part.seed, near=near)
+
+    yield fill(outline.path, grass)
+    rim_line = stroke(outline.path, tone(rim, 0.15), 56, least_px=2.0)
+    yield within(outline.path, [Patchwork(outline, rows), rim_line])
 
 
-def _mown(outline: Outline, angle: float, colour: QColor) -> Iterator[Mark]:
+def _mown(outline: Outline, colour: QColor) -> Iterator[Mark]:
     """Lighter strips between the rows of trees."""
+    angle = outline.axis
     turned = outline.turned(angle)
     low, high = float(turned[:, 1].min()), float(turned[:, 1].max())
-    count = max(1, round((high - low) / _ROW_SPACING))
-    offsets = low + (high - low) / count * np.arange(0, count + 1)
-    yield from lines(*broken(*hatched(outline.rings, angle, offsets), 900, 0), colour, 150, until=120)
+    step = (high - low) / max(1, round((high - low) / _ROW_SPACING))
+    starts, ends = lines_in_window(outline, angle, low, step, (900.0, 0.0))
+    yield from lines(starts, ends, colour, 150, until=120)
+
+
+def lines_in_window(
+    outline: Outline, angle: float, first: float, step: float, dash: tuple[float, float], salt: int | None = None
+) -> tuple[Points, Points]:
+    """Pieces of parallel lines inside an outline, as far as their middles stand in its window.
+
+    Args:
+        outline: the shape.
+        angle: the direction of the lines.
+        first: where across that direction one of the lines lies.
+        step: how far apart they are.
+        dash: the length of a piece and of the gap behind it.
+        salt: what the rows are shifted against each other by; None leaves them in step.
+    """
+    (left, low), (right, high) = (limit.tolist() for limit in outline.turned_window(angle))
+    offsets = first + step * np.arange(np.ceil((low - first) / step), np.floor((high - first) / step) + 1)
+    starts, ends = hatched(outline.rings, angle, offsets)
+    forwards, sideways = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
+    begins, lengths = starts @ forwards, np.maximum((ends - starts) @ forwards, 1e-9)
+    phases = None
+    if salt is not None:
+        phases = uneven(outline.seed ^ salt, np.round(starts @ sideways).astype(np.int64))
+    wanted = (left - dash[0] - begins) / lengths, (right + dash[0] - begins) / lengths
+    starts, ends = broken(starts, ends, *dash, phases=phases, wanted=wanted)
+    inside = outline.in_window((starts + ends) / 2)
+    return starts[inside], ends[inside]
 
 
 def orchard_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """An orchard seen from so far that its trees are dots."""
     crown, _second, rim, grass = colours[:4]
+
+    def rows(part: Outline) -> Iterator[Mark]:
+        points, _index = rows_of_points(part, part.axis, _ROW_SPACING)
+        points = points[part.depth(points) >= 105]
+        yield from _dots(points, 165, tone(rim, 0.2))
+        yield from _dots(points - 25, 130, crown)
+
     yield fill(outline.path, grass)
-    points, _index = rows_of_points(outline, outline.axis, _ROW_SPACING)
-    points = points[outline.depth(points) >= 105]
-    yield from _dots(points, 165, tone(rim, 0.2))
-    yield from _dots(points - 25, 130, crown)
-    yield within(outline.path, [stroke(outline.path, tone(rim, 0.15), 56, least_px=1.4)])
+    rim_line = stroke(outline.path, tone(rim, 0.15), 56, least_px=1.4)
+    yield within(outline.path, [Patchwork(outline, rows), rim_line])
 
 
 def _dots(centres: Points, radius: float, colour: QColor) -> Iterator[Mark]:
@@ -81,38 +127,50 @@ def _dots(centres: Points, radius: float, colour: QColor) -> Iterator[Mark]:
 
 def brush(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Bushes and tufts scattered over dry ground. Slots: bush, second bush, outline, ground."""
+    return _brush(outline, colours, near=True)
+
+
+def brush_middle(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """The same plants in simpler shapes."""
+    return _brush(outline, colours, near=False)
+
+
+def _brush(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
     bush, second, rim, ground = colours[:4]
-    yield fill(outline.path, ground)
-    centres, index = strewn(outline.bounds, 190, outline.seed)
-    depths = outline.depth(centres)
-    size = uneven(outline.seed ^ 0x11, index)
-    radii = np.minimum(62 + 88 * size**2, np.maximum(depths, 60))
-    crowns = Crowns.of(centres, radii, index).where((depths >= 58) & (size > 0.12))
     leaf = Leaf((bush, second), tone(rim, -0.05), light=0.20)
-    yield within(
-        outline.path,
-        [
-            *_tufts(outline, blend(ground, rim, 0.5), 165),
-            *crown_marks(crowns, leaf, outline.seed),
-            stroke(outline.path, rim, 44, least_px=1.6, dashes=(150, 70)),
-        ],
-    )
+
+    def bushes(part: Outline) -> Iterator[Mark]:
+        centres, index = strewn(part.window, 190, part.seed)
+        depths = part.depth(centres)
+        size = uneven(part.seed ^ 0x11, index)
+        radii = np.minimum(62 + 88 * size**2, np.maximum(depths, 60))
+        crowns = Crowns.of(centres, radii, index).where((depths >= 58) & (size > 0.12))
+        yield from _tufts(part, blend(ground, rim, 0.5), 165)
+        yield from crown_marks(crowns, leaf, part.seed, near=near)
+
+    yield fill(outline.path, ground)
+    rim_line = stroke(outline.path, rim, 44, least_px=1.6, dashes=(150, 70))
+    yield within(outline.path, [Patchwork(outline, bushes), rim_line])
 
 
 def brush_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Brush seen from so far that its bushes are dots."""
     bush, _second, rim, ground = colours[:4]
+
+    def bushes(part: Outline) -> Iterator[Mark]:
+        centres, _index = strewn(part.window, 300, part.seed)
+        centres = centres[part.depth(centres) > 120]
+        yield from _dots(centres, 130, rim)
+        yield from _dots(centres - 30, 95, bush)
+
     yield fill(outline.path, ground)
-    centres, _index = strewn(outline.bounds, 300, outline.seed)
-    centres = centres[outline.depth(centres) > 120]
-    yield from _dots(centres, 130, rim)
-    yield from _dots(centres - 30, 95, bush)
-    yield within(outline.path, [stroke(outline.path, rim, 44, least_px=1.2, dashes=(150, 70))])
+    rim_line = stroke(outline.path, rim, 44, least_px=1.2, dashes=(150, 70))
+    yield within(outline.path, [Patchwork(outline, bushes), rim_line])
 
 
 def _tufts(outline: Outline, colour: QColor, spacing: float) -> Iterator[Mark]:
     """Little fans of three blades."""
-    centres, index = strewn(outline.bounds, spacing, outline.seed ^ 0x99)
+    centres, index = strewn(outline.window, spacing, outline.seed ^ 0x99)
     keep = outline.depth(centres) > 40
     centres, lean = centres[keep], (uneven(outline.seed, index)[keep] - 0.5)[:, None]
     tips = [
@@ -127,57 +185,59 @@ def field(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
     Fields are ploughed, sown in rows, or in stubble; which, and along or across, goes by the field's id.
     """
-    ground = colours[int(chance(outline.seed, salt=5) * len(colours)) % len(colours)]
+    ground = _ground_of(outline, colours)
     angle = outline.axis + (np.pi / 2 if chance(outline.seed, salt=6) < 0.25 else 0.0)
-    length, gap, spacing = ((900.0, 26.0, 1.0), (210.0, 60.0, 0.82), (420.0, 90.0, 1.0))[
-        int(chance(outline.seed, salt=7) * 3)
-    ]
-    spacing *= _FURROW_SPACING
-    turned = outline.turned(angle)
-    low, high = float(turned[:, 1].min()), float(turned[:, 1].max())
-    offsets = low + spacing * (0.5 + np.arange(max(1, int((high - low) / spacing))))
+    length, gap, share = _FURROWS[int(chance(outline.seed, salt=7) * len(_FURROWS))]
+    spacing = _FURROW_SPACING * share
+    first = float(outline.turned(angle)[:, 1].min()) + spacing / 2
     dark, light = blend(ground, tone(ground, -0.5), 0.5), blend(ground, tone(ground, 0.55), 0.5)
+
+    def furrows(part: Outline) -> Iterator[Mark]:
+        for shift, colour, width, until in ((0.36, light, 30.0, 66.0), (0.0, dark, 33.0, 150.0)):
+            pieces = lines_in_window(part, angle, first + shift * spacing, spacing, (length, gap), salt=8)
+            yield from lines(*_unsteady(*pieces, angle, part.seed), colour, width, until=until)
+
     yield fill(outline.path, ground)
-    yield within(
-        outline.path,
-        [
-            *lines(*_furrows(outline, angle, offsets + spacing * 0.36, (length, gap)), light, 30, until=66),
-            *lines(*_furrows(outline, angle, offsets, (length, gap)), dark, 33, until=150),
-            stroke(outline.path, tone(ground, -0.42), 52, least_px=1.8),
-        ],
-    )
+    rim_line = stroke(outline.path, tone(ground, -0.42), 52, least_px=1.8)
+    yield within(outline.path, [Patchwork(outline, furrows), rim_line])
 
 
-def _furrows(
-    outline: Outline, angle: float, offsets: NDArray[np.floating], dash: tuple[float, float]
-) -> tuple[Points, Points]:
-    """Lines across the shape, each piece of them a little unsteady like a plough's."""
+def _ground_of(outline: Outline, colours: Colours) -> QColor:
+    return colours[int(chance(outline.seed, salt=5) * len(colours))]
+
+
+def field_tint(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """A field seen from so far that its furrows blend."""
+    ground = _ground_of(outline, colours)
+    yield fill(outline.path, blend(ground, tone(ground, -0.3), 0.25))
+    rim_line = stroke(outline.path, tone(ground, -0.42), 52, least_px=1.0, until=_RIMS_UNTIL)
+    yield within(outline.path, [rim_line], _RIMS_UNTIL)
+
+
+def _unsteady(starts: Points, ends: Points, angle: float, seed: int) -> tuple[Points, Points]:
+    """Lines whose ends lie a little beside where they should, like a plough's."""
     sideways = np.array([-np.sin(angle), np.cos(angle)])
-    starts, ends = hatched(outline.rings, angle, offsets)
-    rows = np.round(starts @ sideways).astype(np.int64)
-    starts, ends = broken(starts, ends, *dash, uneven(outline.seed ^ 8, rows))
     places = np.round(np.abs(starts).sum(axis=1)).astype(np.int64)
-    one, other = ((uneven(outline.seed ^ salt, places)[:, None] - 0.5) * 16 * sideways for salt in (0, 9))
+    one, other = ((uneven(seed ^ salt, places)[:, None] - 0.5) * 16 * sideways for salt in (0, 9))
     return starts + one, ends + other
 
 
 def marsh(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Wet meadow with pools and reeds. Slots: meadow, water, reeds, outline."""
     meadow, water, reed, rim = colours[:4]
+
+    def growth(part: Outline) -> Iterator[Mark]:
+        yield from _pools(part, water)
+        yield from _ripples(part, water)
+        yield from _reeds(part, reed)
+
     yield fill(outline.path, meadow)
-    yield within(
-        outline.path,
-        [
-            *_pools(outline, water),
-            *_ripples(outline, water),
-            *_reeds(outline, reed),
-            stroke(outline.path, rim, 46, least_px=1.6, dashes=(260, 90)),
-        ],
-    )
+    rim_line = stroke(outline.path, rim, 46, least_px=1.6, dashes=(260, 90))
+    yield within(outline.path, [Patchwork(outline, growth), rim_line])
 
 
 def _pools(outline: Outline, water: QColor) -> Iterator[Mark]:
-    centres, index = strewn(outline.bounds, 560, outline.seed)
+    centres, index = strewn(outline.window, 560, outline.seed)
     keep = outline.depth(centres) > 120
     centres, index = centres[keep], index[keep]
     if not len(centres):
@@ -193,14 +253,14 @@ def _pools(outline: Outline, water: QColor) -> Iterator[Mark]:
 
 
 def _ripples(outline: Outline, water: QColor) -> Iterator[Mark]:
-    centres, index = strewn(outline.bounds, 300, outline.seed ^ 0x41)
+    centres, index = strewn(outline.window, 300, outline.seed ^ 0x41)
     keep = outline.depth(centres) > 40
     half = np.column_stack([40 + 80 * uneven(outline.seed ^ 0x23, index[keep]), np.zeros(int(keep.sum()))])
     yield from lines(centres[keep] - half, centres[keep] + half, tone(water, -0.05), 24, until=130)
 
 
 def _reeds(outline: Outline, colour: QColor) -> Iterator[Mark]:
-    centres, index = strewn(outline.bounds, 400, outline.seed ^ 0x77)
+    centres, index = strewn(outline.window, 400, outline.seed ^ 0x77)
     keep = outline.depth(centres) > 90
     centres, lean = centres[keep], uneven(outline.seed, index)[keep] - 0.5
     starts, ends = [], []

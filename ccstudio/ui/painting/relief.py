@@ -1,6 +1,7 @@
 """The shape of the ground: contour masses and gullies."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from PySide6.QtGui import QColor, QPainterPath
 
@@ -15,12 +16,14 @@ from ccstudio.ui.painting.outline import Outline, outside_of
 from ccstudio.ui.painting.palette import Colours, colours_of, faint, tone
 from ccstudio.ui.painting.plan import Plan, always
 
+_BEVEL_STEPS: Final = 7
+
 
 def _bevel(path: QPainterPath, reach: float, *, raised: bool) -> Iterator[Mark]:
     """Soft light along the rim that faces north-west and shade along the other; the reverse for a hollow."""
-    lit, shaded = QColor(255, 248, 214, 30), QColor(66, 44, 16, 24)
-    for step in (0.25, 0.5, 0.75, 1.0):
-        d = reach * step
+    lit, shaded = QColor(255, 248, 214, 19), QColor(66, 44, 16, 15)
+    for step in range(1, _BEVEL_STEPS + 1):
+        d = reach * step / _BEVEL_STEPS
         yield fill(outside_of(path, d, d), lit if raised else shaded, until=260)
         yield fill(outside_of(path, -d, -d), shaded if raised else lit, until=260)
 

@@ -1,6 +1,7 @@
 """Every manner of drawing a terrain: who paints it, at which distance, and on which layer."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -12,8 +13,19 @@ from ccstudio.ui.painting.ink import EVER, Mark, fill, stroke, within
 from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.markers import blaze, smoke
 from ccstudio.ui.painting.outline import Outline
-from ccstudio.ui.painting.palette import Colours, tone
-from ccstudio.ui.painting.planted import brush, brush_small, field, marsh, open_patch, orchard, orchard_small
+from ccstudio.ui.painting.palette import Colours, blend, tone
+from ccstudio.ui.painting.planted import (
+    brush,
+    brush_middle,
+    brush_small,
+    field,
+    field_tint,
+    marsh,
+    open_patch,
+    orchard,
+    orchard_middle,
+    orchard_small,
+)
 from ccstudio.ui.painting.relief import gully
 from ccstudio.ui.painting.water import bridge, water
 from ccstudio.ui.painting.woods import woods, woods_middle, woods_small, woods_tint
@@ -25,17 +37,23 @@ Painter = Callable[[Outline, Colours], Iterator[Mark]]
 
 
 _TINT_UNTIL: Final = 260.0
+Mix = tuple[int, int, float]
+"""Two slots and how much there is of the second: the colour of a style seen from far away."""
+_FIRST: Final[Mix] = (0, 0, 0.0)
 
 
-def tint(outline: Outline, colours: Colours) -> Iterator[Mark]:
+def tint(outline: Outline, colours: Colours, mix: Mix = _FIRST) -> Iterator[Mark]:
     """A feature so far away that only its colour and its rim count."""
-    yield fill(outline.path, colours[0])
+    one, other, part = mix
+    colour = blend(colours[one], colours[other], part)
+    yield fill(outline.path, colour)
     yield within(outline.path, [stroke(outline.path, tone(colours[0], -0.45), 40, least_px=1.2)])
 
 
-def patch(outline: Outline, colours: Colours) -> Iterator[Mark]:
+def patch(outline: Outline, colours: Colours, mix: Mix = _FIRST) -> Iterator[Mark]:
     """A feature of a few pixels."""
-    yield fill(outline.path, tone(colours[0], -0.12))
+    one, other, part = mix
+    yield fill(outline.path, tone(blend(colours[one], colours[other], part), -0.12))
 
 
 def drawing_of(terrain: Terrain | None) -> Drawing:
@@ -55,14 +73,14 @@ class Manner(msgspec.Struct, frozen=True):
     steps: tuple[tuple[float, Painter], ...]
 
 
-def _manner(layer: Layer, height: int, *near: tuple[float, Painter]) -> Manner:
+def _manner(layer: Layer, height: int, *near: tuple[float, Painter], mix: Mix = _FIRST) -> Manner:
     """A manner whose feature is a tint beyond the last of `near`, and a plain patch far away."""
-    return Manner(layer, height, (*near, (_TINT_UNTIL, tint), (EVER, patch)))
+    return Manner(layer, height, (*near, (_TINT_UNTIL, partial(tint, mix=mix)), (EVER, partial(patch, mix=mix))))
 
 
 MANNERS: Final[dict[Style, Manner]] = {
     "open": Manner(Layer.AREAS, 0, ((EVER, open_patch),)),
-    "field": _manner(Layer.AREAS, 1, (150, field)),
+    "field": Manner(Layer.AREAS, 1, ((150, field), (EVER, field_tint))),
     "marsh": _manner(Layer.AREAS, 2, (150, marsh)),
     "gully": _manner(Layer.AREAS, 3, (220, gully)),
     "hill": Manner(Layer.LEVELS, 0, ((EVER, open_patch),)),
@@ -72,8 +90,8 @@ MANNERS: Final[dict[Style, Manner]] = {
     "road": Manner(Layer.COURSES, 91, ((EVER, open_patch),)),
     "railway": Manner(Layer.COURSES, 92, ((EVER, open_patch),)),
     "bridge": _manner(Layer.FEATURES, 10, (150, bridge)),
-    "brush": _manner(Layer.FEATURES, 20, (46, brush), (140, brush_small)),
-    "orchard": _manner(Layer.FEATURES, 21, (46, orchard), (170, orchard_small)),
+    "brush": _manner(Layer.FEATURES, 20, (20, brush), (62, brush_middle), (140, brush_small), mix=(3, 0, 0.5)),
+    "orchard": _manner(Layer.FEATURES, 21, (20, orchard), (62, orchard_middle), (170, orchard_small), mix=(3, 0, 0.45)),
     "rubble": _manner(Layer.FEATURES, 30, (100, rubble)),
     "cliff": _manner(Layer.FEATURES, 31, (160, cliff)),
     "fence": _manner(Layer.FEATURES, 32, (130, fence)),

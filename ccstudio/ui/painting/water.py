@@ -7,7 +7,8 @@ import numpy as np
 from PySide6.QtGui import QPainterPath
 
 from ccstudio.ui.painting.buildings import shadow
-from ccstudio.ui.painting.ink import Mark, fill, lines, stroke, within
+from ccstudio.ui.painting.bulk import Patchwork, lines
+from ccstudio.ui.painting.ink import Mark, fill, stroke, within
 from ccstudio.ui.painting.noise import strewn, uneven
 from ccstudio.ui.painting.outline import Outline, hatched, line_path
 from ccstudio.ui.painting.palette import Colours, blend, tone
@@ -15,6 +16,8 @@ from ccstudio.ui.painting.paths import broken
 
 _WOODEN: Final = 60
 """A deck of at least this saturation (of 255) is of planks, a greyer one of stone."""
+
+_MOST_JOINTS: Final = 200
 
 
 def water(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -26,18 +29,17 @@ def water(outline: Outline, colours: Colours) -> Iterator[Mark]:
         stroke(outline.path, blend(deep, shallow, part), min(width, width / 900 * reach), until=200)
         for width, part in ((900, 0.16), (620, 0.36), (390, 0.62), (200, 1.0))
     ]
-    centres, index = strewn(outline.bounds, 430, outline.seed)
-    keep = outline.depth(centres) > 330
-    half = np.column_stack([60 + 90 * uneven(outline.seed, index[keep]), np.zeros(int(keep.sum()))])
-    yield within(
-        outline.path,
-        [
-            *shallows,
-            *lines(centres[keep] - half, centres[keep] + half, blend(deep, tone(shallow, 0.3), 0.6), 20, until=60),
-            *lines(centres[keep] - half * 0.5 + 52, centres[keep] + half * 0.6 + 52, tone(deep, -0.13), 18, until=60),
-            stroke(outline.path, shore, 60, least_px=1.8),
-        ],
-    )
+
+    def ripples(part: Outline) -> Iterator[Mark]:
+        centres, index = strewn(part.window, 430, part.seed)
+        keep = part.depth(centres) > 330
+        middles = centres[keep]
+        half = np.column_stack([60 + 90 * uneven(part.seed, index[keep]), np.zeros(len(middles))])
+        yield from lines(middles - half, middles + half, blend(deep, tone(shallow, 0.3), 0.6), 20, until=60)
+        yield from lines(middles - half * 0.5 + 52, middles + half * 0.6 + 52, tone(deep, -0.13), 18, until=60)
+
+    shore_line = stroke(outline.path, shore, 60, least_px=1.8)
+    yield within(outline.path, [*shallows, Patchwork(outline, ripples), shore_line])
 
 
 def bridge(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -51,20 +53,21 @@ def bridge(outline: Outline, colours: Colours) -> Iterator[Mark]:
     yield fill(outline.path, deck)
     marks: list[Mark] = []
     wooden = deck.saturation() >= _WOODEN
-    spacing = 92.0 if wooden else 150.0
+    longest = max(outline.rect.width(), outline.rect.height())
+    spacing = max(92.0 if wooden else 150.0, longest / _MOST_JOINTS)
     turned = outline.turned(heading + np.pi / 2)
     offsets = np.arange(float(turned[:, 1].min()) + spacing / 2, float(turned[:, 1].max()), spacing)
     joints = hatched(outline.rings, heading + np.pi / 2, offsets)
     if wooden:
         marks += lines(*joints, tone(deck, -0.42), 20, until=50)
         shifted = hatched(outline.rings, heading + np.pi / 2, offsets + spacing * 0.4)
-        marks += lines(*broken(*shifted, 260, 120, uneven(outline.seed, np.arange(len(shifted[0])))),
+        marks += lines(*broken(*shifted, 260, 120, phases=uneven(outline.seed, np.arange(len(shifted[0])))),
                        tone(deck, 0.22), 26, until=40)  # fmt: skip
     else:
         marks += lines(*joints, blend(deck, line, 0.34), 12, until=40)
         across = outline.turned(heading)[:, 1]
         starts, ends = hatched(outline.rings, heading, np.arange(across.min() + spacing / 2, across.max(), spacing))
-        marks += lines(*broken(starts, ends, spacing, spacing, np.resize([0.0, 0.5], len(starts))),
+        marks += lines(*broken(starts, ends, spacing, spacing, phases=np.resize([0.0, 0.5], len(starts))),
                        blend(deck, line, 0.34), 12, until=40)  # fmt: skip
     rails = _sides_along(outline, heading)
     marks.append(stroke(rails, line, 236, least_px=2.6))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from ccstudio.ui.painting.bulk import Patchwork
 from ccstudio.ui.painting.foliage import Leaf, crown_marks, packed, quick_marks, rim_shrubs
 from ccstudio.ui.painting.ink import Mark, fill, stroke, within
 from ccstudio.ui.painting.outline import Outline
@@ -24,20 +25,26 @@ def woods_middle(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 def _woods(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
     *greens, rim, ground = colours[:5]
-    yield fill(outline.path, blend(ground, tone(rim, 0.1), 0.35))
-    crowns = packed(outline, CROWN_RADIUS) + rim_shrubs(outline, SHRUB_RADIUS, CROWN_RADIUS * 1.2)
     leaf = Leaf(tuple(greens), tone(greens[1], -0.38))
-    marks = [*crown_marks(crowns, leaf, outline.seed, near), stroke(outline.path, rim, 76, least_px=2.4)]
-    yield within(outline.path, marks)
+
+    def crowns(part: Outline) -> Iterator[Mark]:
+        plants = packed(part, CROWN_RADIUS) + rim_shrubs(part, SHRUB_RADIUS, CROWN_RADIUS * 1.2)
+        return crown_marks(plants, leaf, part.seed, near=near)
+
+    yield fill(outline.path, blend(ground, tone(rim, 0.1), 0.35))
+    yield within(outline.path, [Patchwork(outline, crowns), stroke(outline.path, rim, 76, least_px=2.4)])
 
 
 def woods_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Woods seen from so far that crowns are dots, and drawn a little larger than they are."""
     *greens, rim, ground = colours[:5]
-    yield fill(outline.path, blend(ground, tone(greens[1], -0.2), 0.6))
     leaf = Leaf(tuple(greens), tone(greens[1], -0.34))
-    crowns = packed(outline, CROWN_RADIUS * 1.5)
-    yield within(outline.path, [*quick_marks(crowns, leaf), stroke(outline.path, rim, 76, least_px=1.6)])
+
+    def crowns(part: Outline) -> Iterator[Mark]:
+        return quick_marks(packed(part, CROWN_RADIUS * 1.5), leaf)
+
+    yield fill(outline.path, blend(ground, tone(greens[1], -0.2), 0.6))
+    yield within(outline.path, [Patchwork(outline, crowns), stroke(outline.path, rim, 76, least_px=1.6)])
 
 
 def woods_tint(outline: Outline, colours: Colours) -> Iterator[Mark]:

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -105,7 +105,9 @@ class _EntryDelegate(QStyledItemDelegate):
         if selected:
             painter.fillRect(option.rect, option.palette.brush(QPalette.ColorRole.Highlight))
         rect = option.rect.adjusted(8, 0, -10, 0)
-        entry.icon.paint(painter, QRect(rect.left(), rect.center().y() - 9, 18, 18))
+        mode = QIcon.Mode.Normal if entry.enabled else QIcon.Mode.Disabled
+        spot = QRect(rect.left(), rect.center().y() - 9, 18, 18)
+        entry.icon.paint(painter, spot, Qt.AlignmentFlag.AlignCenter, mode)
         painter.setPen(option.palette.color(group, text_role))
         x = rect.left() + 28
         for place, letter in enumerate(entry.text):

@@ -74,8 +74,9 @@ def test_a_character_cut_off_at_the_end_is_a_text_that_ends_too_early() -> None:
         b"\x1f\x8b\x08\x08" + bytes(range(1, 255)),
         b"\x7fELF\x02\x01\x01" + bytes(20),
         TEXT.encode() + bytes(512),
+        bytes(512),
     ],
-    ids=["png", "zip", "gzip", "program", "zeros-of-a-crashed-disk"],
+    ids=["png", "zip", "gzip", "program", "zeros-of-a-crashed-disk", "nothing-but-zeros"],
 )
 def test_what_is_no_text_is_called_binary_and_nothing_else(data: bytes) -> None:
     assert [problem.code for problem in read_json(data).problems] == ["text-binary"]

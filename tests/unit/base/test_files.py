@@ -184,6 +184,15 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     assert str(tmp_path / "nowhere") in str(caught.value)
 
 
+@posix
+def test_the_missing_folder_is_the_one_that_a_link_leads_into(tmp_path: Path) -> None:
+    link = tmp_path / "link.json"
+    link.symlink_to(tmp_path / "nowhere" / "map.json")
+    with pytest.raises(SaveError) as caught:
+        save_atomically(link, NEW)
+    assert caught.value.arguments["folder"] == str(tmp_path / "nowhere")
+
+
 def test_a_file_in_place_of_the_folder_is_refused(target: Path) -> None:
     with pytest.raises(SaveError) as caught:
         save_atomically(target / "map.json", NEW)
@@ -240,8 +249,9 @@ def test_where_there_are_no_hard_links_the_backup_is_a_copy(target: Path) -> Non
         (errno.ENOSPC, "save-disk-full"),
         (errno.EDQUOT, "save-disk-full"),
         (errno.EROFS, "save-read-only"),
+        (errno.ENOENT, "save-failed"),
     ],
-    ids=["broken-disk", "full", "quota", "read-only-disk"],
+    ids=["broken-disk", "full", "quota", "read-only-disk", "folder-that-takes-no-files"],
 )
 def test_whatever_the_system_refuses_is_said_and_leaves_the_old_file(target: Path, number: int, code: str) -> None:
     done = run(REFUSED, target, "os.rename", number)

@@ -4,6 +4,7 @@ import pytest
 
 from ccstudio.board.board import Board
 from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.sight_compile import kernel_is_ready
 from ccstudio.documents.grid import HexGrid, SquareGrid
 
 
@@ -20,3 +21,9 @@ def squares() -> GridGeometry:
 @pytest.fixture
 def open_ground(hexes) -> Board:
     return Board.of_features(hexes, [])
+
+
+@pytest.fixture(scope="session")
+def kernel() -> None:
+    """The kernel of `sight_table`, compiled: without it a table would be the exact path itself."""
+    assert kernel_is_ready(compile_missing=True)

@@ -237,6 +237,11 @@ def test_a_ring_that_encloses_nothing_is_as_long_as_its_rim(points, expected):
     assert (shape.is_empty, x1 - x0) == expected
 
 
+@pytest.mark.parametrize(("count", "area"), [(2, 15_000), (3, 20_000), (4, 25_000), (5, 30_000)])
+def test_rings_that_cross_are_filled_even_odd(count, area):
+    assert shape_of([box(75 * n, 0, 100, 100) for n in range(count)]).area == area
+
+
 def test_areas_and_lines_together_have_one_shape():
     assert shape_of([box(0, 0, 100, 100)], [((500, 0), (900, 0))]).area == 10_000
 

@@ -114,6 +114,26 @@ def test_parts_that_touch_in_a_point_are_sound():
     assert of_shape(parts((box(0, 0, 400, 400),), (box(400, 400, 400, 400),))) == []
 
 
+def test_each_part_is_told_to_overlap_once():
+    same = (box(0, 0, 400, 400),)
+    assert [problem.arguments["other"] for problem in of_shape(parts(same, same, same))] == [1, 1]
+
+
+def test_each_hole_is_told_to_overlap_once():
+    hole = box(0, 0, 200, 200)
+    assert codes(of_shape(polygon(box(0, 0, 900, 900), hole, hole, hole))) == ["holes-overlap"] * 2
+
+
+def test_an_outline_of_five_thousand_parts_is_sound():
+    specks = [(box(200 * x, 200 * y, 100, 100),) for x in range(100) for y in range(50)]
+    assert of_shape(parts(*specks)) == []
+
+
+def test_an_outline_of_a_thousand_parts_that_overlap_is_told_in_as_many_problems():
+    slices = [(closed((0, 0), (x, 0), (x, 2000)),) for x in range(100, 2_100, 2)]
+    assert codes(of_shape(parts(*slices))) == ["parts-overlap"] * 999
+
+
 def test_the_ring_of_a_part_is_named_by_its_path():
     (problem,) = of_shape(parts((box(0, 0, 400, 400),), (BOW,)))
     assert problem.path == ("features", 0, "geometry", "coordinates", 1, 0)

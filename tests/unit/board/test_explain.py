@@ -31,6 +31,13 @@ def test_a_feature_without_a_title_is_named_with_its_space():
     assert told(replace(MILL, title="")).lines()[0] == "B1 to B4: blocked by Building in B2."
 
 
+def test_a_verdict_with_many_causes_names_the_first_and_counts_the_rest():
+    posts = [feature(f"post-{n}", polygon(box(2508, 3100 + 600 * n, 100, 100)), title=f"Post {n}") for n in range(7)]
+    assert told(*posts).lines()[0] == (
+        "B1 to B4: blocked by Post 0 (Woods), Post 1 (Woods), Post 2 (Woods), Post 3 (Woods) and 3 more."
+    )
+
+
 def test_where_the_thread_enters_and_leaves_is_told():
     assert told(MILL).lines()[1] == (
         "Mill (Building) blocks. The thread enters it at 28.3 % of the way, in B2, and leaves it at 38.3 %, in B2."

@@ -13,6 +13,7 @@ from ccstudio.cli import output
 from ccstudio.cli.arguments import COMMANDS, make_parser, read_arguments
 from ccstudio.cli.fault_report import tell_fault, write_report
 from ccstudio.cli.main import main
+from ccstudio.cli.studio import named_files
 from tests.unit.cli.conftest import Ask
 
 HEAVY = ("PySide6", "shapely", "numpy", "numba", "jsonschema")
@@ -85,6 +86,28 @@ def test_without_a_screen_the_studio_says_what_works_without(monkeypatch: pytest
     answer = ask("studio")
     assert answer.code == 2
     assert "ccstudio tour" in answer.err
+
+
+@pytest.mark.parametrize(
+    "where", [{"QT_QPA_PLATFORM": "xcb", "DISPLAY": ":9876"}, {"QT_QPA_PLATFORM": "unheard-of"}], ids=str
+)
+def test_on_a_screen_that_does_not_answer_the_studio_says_so_in_one_line(where: dict[str, str]) -> None:
+    others = {name: value for name, value in os.environ.items() if name not in {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY"}}
+    done = program("studio", env={**others, "LC_ALL": "C.UTF-8", **where})
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert done.stderr.startswith("No window can be opened on this screen: ")
+
+
+def test_a_file_that_is_missing_does_not_keep_the_others_closed(tmp_path: Path) -> None:
+    names = [str(tmp_path / name) for name in ("a.json", "missing.json", "c.json")]
+    for name in (names[0], names[2]):
+        Path(name).touch()
+    assert named_files(names) == [Path(names[0]), Path(names[2]), Path(names[1])]
+
+
+def test_a_missing_file_alone_opens_no_window(ask: Ask) -> None:
+    answer = ask("studio", "missing.json")
+    assert (answer.code, "missing.json" in answer.err) == (2, True)
 
 
 def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:

@@ -9,6 +9,7 @@ import pytest
 from ccstudio.base.digest import digest
 from ccstudio.base.errors import DocumentError, SaveError
 from ccstudio.base.places import maps_folder, modules_folder
+from ccstudio.base.problems import Severity
 from ccstudio.documents.files import (
     from_bytes,
     load,
@@ -143,6 +144,13 @@ def test_problems_of_a_file_and_of_its_terrain_are_listed_by_line(tmp_path: Path
     (tmp_path / "map.json").write_bytes(as_bytes(raw))
     problems = read_problems(tmp_path / "map.json", Library([]))
     assert [problem.place for problem in problems] == ["ground", "spaces[0].space", "spaces[0].terrain"]
+
+
+def test_warnings_about_a_terrain_table_have_lines_too() -> None:
+    terrains = raw_terrain()["terrains"]
+    terrains[1]["name"] = terrains[0]["name"]
+    (problem,) = read_problems(as_bytes(raw_terrain(terrains=terrains)), Library([]))
+    assert (problem.code, problem.severity, problem.line) == ("terrain-name-taken", Severity.WARNING, 19)
 
 
 def test_a_bad_file_is_not_held_against_any_terrain() -> None:

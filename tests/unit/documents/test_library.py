@@ -1,6 +1,8 @@
 """Documents are found by id and version, nearest first, and never by guessing."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +105,58 @@ def test_a_table_with_problems_is_named_with_them(tmp_path: Path) -> None:
         Library([]).find_terrain(PLAIN, tmp_path / "map.json")
     assert caught.value.path == path
     assert [problem.code for problem in caught.value.problems] == ["shape-text-empty"]
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "code"),
+    [(b'"cost": "1/2",', b'"cost": "1/2",,', "text-comma-too-many"), (b'"kind": "marker"', b"", "text-cut-off")],
+    ids=["comma-too-many", "cut-off"],
+)
+def test_a_table_whose_text_is_broken_is_named_with_its_problems(
+    tmp_path: Path, good: bytes, bad: bytes, code: str
+) -> None:
+    whole = as_bytes(raw_terrain())
+    assert good in whole
+    before, _, behind = whole.partition(good)
+    (tmp_path / "terrain.json").write_bytes(before + bad + behind if bad else before)
+    with pytest.raises(DocumentError) as caught:
+        Library([]).find_terrain(PLAIN, tmp_path / "map.json")
+    assert [problem.code for problem in caught.value.problems] == [code]
+
+
+LOCKED_OUT = """
+import os, sys
+from pathlib import Path
+from ccstudio.base.errors import ContentError
+from ccstudio.documents.document import Reference
+from ccstudio.documents.library import Library
+locked = Path(sys.argv[1])
+if os.geteuid() == 0:
+    os.seteuid(65534)
+try:
+    Library([locked]).find_terrain(Reference(id="plain-terrain", version=1), locked / "map.json")
+except ContentError as error:
+    print(error.code)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_folders_one_may_not_look_into_are_passed_over(tmp_path: Path) -> None:
+    put(tmp_path / "locked" / "terrain.json")
+    (tmp_path / "locked").chmod(0)
+    command = [sys.executable, "-c", LOCKED_OUT, str(tmp_path / "locked")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    (tmp_path / "locked").chmod(0o700)
+    assert done.stdout.strip() == "content-not-found", done.stderr
+
+
+def test_a_present_folder_that_is_gone_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    put(tmp_path / "library" / "terrain.json")
+    assert Library([tmp_path / "library"]).find_terrain(PLAIN, Path("map.json")) == terrain_document()
 
 
 def test_files_that_are_no_documents_are_passed_over(tmp_path: Path) -> None:

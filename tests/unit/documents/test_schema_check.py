@@ -60,13 +60,13 @@ def feature(**changes: Any) -> dict[str, Any]:
         ),
         (
             feature(geometry={"type": "Polygon", "coordinates": [[[0, 0], [1, 2], [0, 0]]]}),
-            "features[0].geometry.coordinates[0]: There are 3 here. At least 4 are needed.",
+            "features[0].geometry.coordinates[0]: Items in this list: 3. It takes 4 or more; add what is missing.",
         ),
         (
             feature(geometry={"type": "Circle"}),
             'features[0].geometry.type: "Circle" is not known here. Choose one of "Polygon", "Multi',
         ),
-        (feature(owners=["A1", "A2", "A3"]), "features[0].owners: There are 3 here. At most 2 are allowed."),
+        (feature(owners=["A1", "A2", "A3"]), "features[0].owners: Items in this list: 3. It takes 2 at most;"),
         (
             raw_map(courses=[{"id": "r", "terrain": "road", "width": 1, "geometry": TRIANGLE}]),
             'courses[0].geometry.type: "Polygon" is not known here. Choose one of "LineString".',
@@ -121,6 +121,11 @@ def test_a_wrong_value_in_a_branch_does_not_blame_the_other_branches() -> None:
     assert shape(raw) == [
         'features[0].geometry.coordinates[1][0]: A whole number without a decimal point should stand here, not "a".'
     ]
+
+
+@pytest.mark.parametrize("grid", ["hexes", None], ids=["text", "null"])
+def test_what_is_no_object_where_a_union_stands_is_said_once(grid: Any) -> None:
+    assert len(shape(raw_map(grid=grid))) == 1
 
 
 def test_thousands_of_defects_are_cut_off_at_a_thousand() -> None:

@@ -5,8 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccstudio.board.grid import GridGeometry
-from ccstudio.documents.map import Feature, MapDocument, Side
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.documents.grid import HexGrid, SquareGrid
+from ccstudio.documents.map import Feature, Label, MapDocument, Side
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit import clips, maps, sides
 from ccstudio.edit.clips import Clip, UnusableClipError
@@ -119,3 +121,37 @@ def test_a_huge_clipboard_is_not_read() -> None:
 def test_no_bytes_make_it_fail_otherwise(data: bytes) -> None:
     with pytest.raises(UnusableClipError):
         clips.from_json(data)
+
+
+GRIDS = {
+    "flat": HexGrid(columns=5, rows=5),
+    "pointy": HexGrid(columns=5, rows=5, orientation="pointy"),
+    "squares": SquareGrid(columns=5, rows=5),
+    "one space": SquareGrid(columns=1, rows=1),
+}
+
+
+@pytest.mark.parametrize("described", GRIDS.values(), ids=GRIDS)
+def test_a_step_aside_leads_spaces_to_spaces(described: HexGrid | SquareGrid) -> None:
+    grid = geometry_of(described)
+    dx, dy = clips.step_aside(grid)
+    assert (dx, dy) != (0, 0)
+    x, y = grid.centre(SpaceId(grid.count // 2))
+    there = grid.space_at(x + dx, y + dy)
+    assert there is None or grid.centre(there) == (x + dx, y + dy)
+
+
+def test_a_clip_beside_the_grid_is_moved_onto_the_space(document: MapDocument, grid: GridGeometry) -> None:
+    clip = Clip(labels=(Label(text="far", at=(-50_000, 0)),))
+    dx, dy = clips.shift_to(grid, clip, grid.space("B2"))
+    assert (-50_000 + dx, dy) == grid.centre(grid.space("B2"))
+
+
+@pytest.mark.parametrize(
+    "side",
+    [Side(space="Z99", direction="n", terrain="wall"), Side(space="A1", direction="e", terrain="wall")],
+    ids=["no such space", "no such direction"],
+)
+def test_sides_of_another_grid_are_dropped(document: MapDocument, grid: GridGeometry, side: Side) -> None:
+    after, _ = clips.pasted(document, grid, Clip(labels=document.labels, sides=(side,)), (0, 0))
+    assert after.sides == ()

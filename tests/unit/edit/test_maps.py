@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ccstudio.board.grid import GridGeometry, geometry_of
 from ccstudio.documents.document import Reference
-from ccstudio.documents.geometry import LineString, Polygon
+from ccstudio.documents.geometry import LineString, MultiPolygon, Polygon
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Feature, MapDocument
 from ccstudio.documents.terrain import Drawing, Obstacle, Terrain
@@ -136,3 +136,22 @@ def test_spaces_along_odd_lines(grid: GridGeometry, points: list[tuple[int, int]
 def test_a_line_geometry_stays_a_line(document: MapDocument, grid: GridGeometry) -> None:
     after = maps.with_moved_vertices(document, grid, {ROAD: {Vertex(0, 0, 1): (9, 9)}})
     assert geometry_in(after, ROAD) == LineString(coordinates=((0, 0), (9, 9)))
+
+
+def test_a_hole_goes_to_the_polygon_around_it(document: MapDocument) -> None:
+    hole = [(5800, 5300), (5900, 5300), (5900, 5400)]
+    after = maps.with_hole(document, PartRef("features", "double"), hole)
+    geometry = geometry_in(after, PartRef("features", "double"))
+    assert isinstance(geometry, MultiPolygon)
+    assert [len(polygon) for polygon in geometry.coordinates] == [2, 2]
+
+
+def test_reshaping_to_the_same_geometry_gives_the_same_document(document: MapDocument, grid: GridGeometry) -> None:
+    assert maps.with_geometry(document, grid, PLAIN, document.features[0].geometry) is document
+
+
+def test_edits_of_what_is_not_there_give_the_same_document(document: MapDocument, grid: GridGeometry) -> None:
+    missing = PartRef("features", "missing")
+    assert maps.with_moved_vertices(document, grid, {missing: {Vertex(0, 0, 0): (1, 1)}}) is document
+    assert maps.without_vertices(document, grid, {missing: [Vertex(0, 0, 0)]}) is document
+    assert maps.with_hole(document, missing, TRIANGLE) is document

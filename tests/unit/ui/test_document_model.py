@@ -289,7 +289,7 @@ def test_a_model_that_goes_takes_its_history_along_at_once(qapp):
 @pytest.mark.parametrize("collected", ["at once", "later", "by the way"])
 def test_many_models_come_and_go_without_a_crash(qapp, collected):
     kept = []
-    for number in range(60):
+    for number in range(20):
         model = DocumentModel(FIRST)
         model.myself = model
         for step in range(30):

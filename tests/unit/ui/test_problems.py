@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, QItemSelectionModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QPushButton
 
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.ui.problems_dialog import ProblemsDialog
@@ -136,6 +137,13 @@ class TestDialog:
     def test_opening_anyway_accepts_it(self, dialog, qtbot):
         with qtbot.waitSignal(dialog.accepted):
             dialog.open_button.click()
+
+    @pytest.mark.parametrize("can_open", [True, False])
+    def test_enter_closes_it(self, qtbot, can_open):
+        made = ProblemsDialog("Problems", "Something is wrong.", [ERROR], can_open=can_open)
+        qtbot.addWidget(made)
+        made.show()
+        assert [button.text() for button in made.findChildren(QPushButton) if button.isDefault()] == ["Close"]
 
     def test_what_cannot_be_opened_is_not_offered(self, qtbot):
         made = ProblemsDialog("Problems", "Something is wrong.", [ERROR], can_open=False)

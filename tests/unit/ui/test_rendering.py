@@ -16,9 +16,10 @@ from ccstudio.base.errors import SaveError, StudioError
 from ccstudio.board.board import Board
 from ccstudio.board.explain import explain
 from ccstudio.documents.map import Print
-from ccstudio.ui.painting.layers import Layer
-from ccstudio.ui.rendering import Sheet, render
-from tests.helpers.masks import pixels_of
+from ccstudio.ui.painting.depiction import Depiction
+from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
+from ccstudio.ui.rendering import STRIP_PIXELS, Sheet, render
+from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import every_style_map, every_style_terrain
 
 KINDS = (".png", ".svg", ".pdf")
@@ -65,6 +66,15 @@ def test_a_png_has_its_dots_per_inch(qapp: QApplication, board: Board, tmp_path:
         72,
         round(Sheet(board, None).size_mm[0] / 25.4 * 72),
     )
+
+
+def test_strips_of_a_png_fit_together(qapp: QApplication, board: Board) -> None:
+    sheet = Sheet(board, None)
+    strips = pixels_of(sheet.image(120)).astype(int)
+    scale = board.grid.width / 120
+    whole = pixels_of(image_of(Depiction.build(board, None), sheet.bounds, scale, scale, DEFAULT_LAYERS)).astype(int)
+    assert strips.shape[0] > 2 * STRIP_PIXELS
+    assert (np.abs(strips - whole[: strips.shape[0], : strips.shape[1]]) > 3).mean() < 0.0005
 
 
 def test_pixels_for_a_space_come_before_dots_per_inch(qapp: QApplication, board: Board, tmp_path: Path) -> None:

@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
+from ccstudio.ui.about import AboutDialog
 from ccstudio.ui.settings import Settings, ThemeChoice
 from ccstudio.ui.theme import DARK, LIGHT, Theme, palette_of
 
@@ -55,6 +56,13 @@ def test_a_switch_is_told_once(theme, settings):
     choose(settings, theme=ThemeChoice.DARK)
     choose(settings, autosave_s=100)
     assert told == [True]
+
+
+def test_buttons_of_dialogs_do_without_the_pictures_of_qt(theme, qtbot):
+    dialog = AboutDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert [button.icon().isNull() for button in dialog.findChildren(QPushButton)] == [True]
 
 
 def test_the_size_of_text_follows_the_preferences(theme, settings, qapp):

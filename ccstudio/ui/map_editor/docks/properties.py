@@ -12,10 +12,12 @@ from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
 from ccstudio.documents.geometry import Geometry, LineString, Position
 from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
+from ccstudio.documents.numbering import numbering_problems
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.edit import maps
+from ccstudio.edit.layout import with_layout
 from ccstudio.edit.outlines import Vertex, chains
-from ccstudio.edit.parts import Kind, Part, PartRef, find, is_outlined, key_of, replaced, with_fields
+from ccstudio.edit.parts import Kind, Part, PartRef, find, is_outlined, key_of, replaced, used_ids, with_fields
 from ccstudio.edit.sides import with_terrain
 from ccstudio.ui.map_editor.names import KIND_NAMES, KIND_TITLES
 from ccstudio.ui.map_editor.workbench import Workbench
@@ -44,6 +46,9 @@ MAP_ENTRIES: Final = (
 )  # fmt: skip
 
 PANEL_SIZE: Final = QSize(300, 380)
+
+LAYOUT: Final = ("grid", "numbering")
+"""Entries of the map on which the names of its spaces depend."""
 
 KEYS: Final = {"id", "number", "space", "file"}
 """Entries that several parts cannot share."""
@@ -189,7 +194,9 @@ class PropertiesPanel(QScrollArea):
         refs = bench.selection.refs
         text = _("Change {entry}").format(entry=field_label(name))
         changes: dict[str, Any] = {name: value}
-        if not refs:
+        if not refs and name in LAYOUT:
+            self._lay_out(name, changes, text)
+        elif not refs:
             bench.apply(msgspec.structs.replace(bench.document, **changes), text)
         elif name == "terrain" and all(ref.kind == "features" for ref in refs):
             terrain = bench.terrain.find(str(value))
@@ -199,6 +206,17 @@ class PropertiesPanel(QScrollArea):
         else:
             bench.apply(with_fields(bench.document, refs, **changes), text)
 
+    def _lay_out(self, name: str, changes: dict[str, Any], text: str) -> None:
+        """Give the map another grid or other names of spaces, unless two spaces would bear one name."""
+        layout = {entry: getattr(self._bench.document, entry) for entry in LAYOUT} | changes
+        problems = numbering_problems(layout["numbering"], layout["grid"])
+        if problems:
+            self._follow()
+            self.form.field(name).set_wrong(problems[0].sentence)
+        else:
+            document = with_layout(self._bench.document, layout["grid"], layout["numbering"])
+            self._bench.apply(document, text)
+
     def _rename(self, ref: PartRef, changes: dict[str, Any], text: str) -> None:
         """Give a part another key; one that is taken is not given, and the form shows the old one again."""
         part = find(self._bench.document, ref)
@@ -206,12 +224,17 @@ class PropertiesPanel(QScrollArea):
             return
         after = msgspec.structs.replace(part, **changes)
         renamed = PartRef(ref.kind, key_of(after, 0))
-        if renamed != ref and renamed.kind != "spaces" and find(self._bench.document, renamed) is not None:
+        if renamed != ref and self._is_taken(renamed):
             self._follow()
             self.form.field(next(iter(changes))).set_wrong(_("Another one has this already."))
             return
         document = replaced(self._bench.document, {ref: after})
         self._bench.apply(document, text, renamed={ref: renamed})
+
+    def _is_taken(self, ref: PartRef) -> bool:
+        """Whether another part has that key: ids are shared by all kinds, numbers and names are not."""
+        document = self._bench.document
+        return ref.key in used_ids(document) or (ref.kind != "spaces" and find(document, ref) is not None)
 
     def _move_vertex(self, vertex: Vertex, position: Position) -> None:
         refs = self._bench.selection.refs

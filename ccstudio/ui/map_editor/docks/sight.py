@@ -71,7 +71,7 @@ class SightPanel(QScrollArea):
         self._things = QVBoxLayout()
         self._things.setSpacing(2)
         self._marker_rows = QVBoxLayout()
-        self._hint = QLabel(_("Put smoke or fire into a space with K or Shift+B to see what it would change."))
+        self._hint = QLabel(_("Put smoke or a blaze into a space with K or Shift+B to see what it would change."))
         self._hint.setWordWrap(True)
         content = QWidget()
         column = QVBoxLayout(content)
@@ -105,6 +105,12 @@ class SightPanel(QScrollArea):
     def sizeHint(self) -> QSize:
         """Narrow, so that the map has the room."""
         return PANEL_SIZE
+
+    def finish(self) -> None:
+        """Show now what waits for a pause."""
+        if self._late.isActive():
+            self._late.stop()
+            self._show_words()
 
     def stop(self) -> None:
         """Let the timer rest for good."""
@@ -272,7 +278,7 @@ def _title_of(item: Item) -> str:
         case "smoke":
             return _("Smoke in {space}").format(space=item.id)
         case "blaze":
-            return _("Fire in {space}").format(space=item.id)
+            return _("Blaze in {space}").format(space=item.id)
         case _:
             return item.title or item.id
 

@@ -74,11 +74,15 @@ class ThingRow(QFrame):
         self.pointed.emit(None)
         super().leaveEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Wait for the button to go up again."""
+        event.accept()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Choose the thing."""
         if self._ref is not None and event.button() is Qt.MouseButton.LeftButton:
             self.chosen.emit(self._ref)
-        super().mouseReleaseEvent(event)
+        event.accept()
 
 
 class MarkerRow(QWidget):
@@ -94,7 +98,7 @@ class MarkerRow(QWidget):
         super().__init__(parent)
         self.space = space
         self.is_smoke = smoke is not None
-        words = _("Smoke in {space}") if self.is_smoke else _("Fire in {space}")
+        words = _("Smoke in {space}") if self.is_smoke else _("Blaze in {space}")
         self.value = QSpinBox()
         self.value.setRange(1, 99)
         self.value.setToolTip(_("Hindrance of the smoke"))

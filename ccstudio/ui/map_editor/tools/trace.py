@@ -9,7 +9,7 @@ from ccstudio.base.language import _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import Contour, Feature, MapDocument
 from ccstudio.edit import maps
-from ccstudio.edit.crossings import edges_against
+from ccstudio.edit.crossings import crossed_edges, edges_against
 from ccstudio.edit.outlines import MOST_VERTICES, is_closed
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.canvas.overlay import DraftOverlay
@@ -110,13 +110,16 @@ class TraceTool(MapTool):
             if self._points:
                 self.tell(plural("It takes at least {count} point.", "It takes at least {count} points.", least))
             return
-        made = self._made()
+        made, crosses = self._made(), self._crosses_itself()
         self._clear()
         if made is not None:
             document, ref, text = made
             self._bench.apply(document, text)
             self._bench.selection.set([ref])
-        self.tell()
+        if made is not None and crosses:
+            self.tell(_("The outline crosses itself; the panel Problems says where. Undo takes it back."))
+        else:
+            self.tell()
 
     def _made(self) -> tuple[MapDocument, PartRef, str] | None:
         """The map with what was traced, the part, and the name of the step; None when there is nothing to draw with."""
@@ -138,10 +141,14 @@ class TraceTool(MapTool):
         if self._draft.wrong:
             return _("The outline crosses itself where it is red. Backspace drops the last point.")
         return plural(
-            "{count} point. Enter or a double click finishes, Backspace drops the last point, Escape gives up.",
-            "{count} points. Enter or a double click finishes, Backspace drops the last point, Escape gives up.",
+            "{count} point. Enter finishes, Backspace drops the last.",
+            "{count} points. Enter finishes, Backspace drops the last.",
             len(self._points),
         )
+
+    def _crosses_itself(self) -> bool:
+        """Whether the area traced crosses itself, the edge that closes it included; a road may cross itself."""
+        return not self.draws_line and bool(crossed_edges(self._points, closed=True))
 
     def _closes(self, pointer: Pointer) -> bool:
         if self.draws_line or len(self._points) < 3:

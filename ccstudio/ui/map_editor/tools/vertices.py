@@ -123,7 +123,7 @@ class VerticesTool(MapTool):
         """Point at nothing."""
         if self._pressed is None:
             self._bench.selection.point_at(None)
-            self._show()
+            self._handles.point_at()
 
     def key(self, event: QKeyEvent) -> bool:
         """Arrows nudge the chosen vertices by a pixel, ten with Shift."""
@@ -266,16 +266,16 @@ class VerticesTool(MapTool):
         if vertex is None and edge is None:
             hits = [ref for ref in self.parts_under(pointer) if ref not in self._bench.selection]
             self._bench.selection.point_at(hits[0] if hits else None)
-            self._show()
+            self._handles.point_at()
             return
         self._bench.selection.point_at(None)
         if vertex is not None:
             part = find(self._bench.document, vertex.ref)
-            self._show(hovered=position_of(part.geometry, vertex.vertex) if is_outlined(part) else None)
+            self._handles.point_at(position_of(part.geometry, vertex.vertex) if is_outlined(part) else None)
         elif edge is not None:
-            self._show(new=edge.position)
+            self._handles.point_at(new=edge.position)
 
-    def _show(self, hovered: Position | None = None, new: Position | None = None) -> None:
+    def _show(self) -> None:
         plain: list[Position] = []
         chosen: list[Position] = []
         if self.is_active:
@@ -283,7 +283,7 @@ class VerticesTool(MapTool):
                 mine = self._chosen.get(outline.ref, frozenset())
                 for vertex, at in vertices(outline.part.geometry):
                     (chosen if vertex in mine else plain).append(at)
-        self._handles.set_handles(plain, chosen, hovered if self.is_active else None, new if self.is_active else None)
+        self._handles.set_handles(plain, chosen)
 
     def _follow(self, *_boards: object) -> None:
         """Let go of vertices that are no longer there, and show the handles where they are now."""

@@ -80,7 +80,7 @@ def test_an_edit_out_of_sight_paints_nothing_now(view, layer, sheet):
 
 def test_small_edits_are_on_the_screen_at_once(view, layer):
     layer.finish()
-    layer.follow(CountedSheet("#AA0000"), (QRectF(19_000, 19_000, 3_000, 3_000),))
+    layer.follow(CountedSheet("#AA0000"), (QRectF(20_000, 20_000, 1_200, 1_200),))
     image = view.viewport().grab().toImage()
     at = view.viewportTransform().map(QPointF(20_500, 20_500)).toPoint()
     assert QColor(image.pixel(at)).name() == "#aa0000"

@@ -18,17 +18,29 @@ from tests.helpers.small_map import SMALL_MAP, write_small_map
 Make = Callable[..., MapEditor]
 
 
+@pytest.fixture(scope="session")
+def map_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The small map beside its terrain table; nobody writes there."""
+    return write_small_map(tmp_path_factory.mktemp("small-map"))
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    """A library without shipped content, which remembers the table it has read."""
+    return Library([])
+
+
 @pytest.fixture
-def make_editor(qapp, tmp_path: Path) -> Iterator[Make]:
+def make_editor(qapp, map_file: Path, library: Library) -> Iterator[Make]:
     made: list[MapEditor] = []
 
-    def make(document: MapDocument = SMALL_MAP) -> MapEditor:
-        path = write_small_map(tmp_path)
-        editor = MapEditor(DocumentModel(document, path), library=Library([]))
-        editor.widget.resize(1000, 700)
-        editor.widget.show()
-        editor.view.show_at(QPointF(8_500, 6_000), 0.45)
+    def make(document: MapDocument = SMALL_MAP, path: Path = map_file, *, shown: bool = True) -> MapEditor:
+        editor = MapEditor(DocumentModel(document, path), library=library)
         made.append(editor)
+        if shown:
+            editor.widget.resize(1000, 700)
+            editor.widget.show()
+            editor.view.show_at(QPointF(8_500, 6_000), 0.45)
         return editor
 
     yield make

@@ -168,6 +168,14 @@ def test_the_space_under_the_mouse_becomes_an_objective(editor, hand, centre):
     assert editor.bench.document.objectives[-1] == Objective(number=2, spaces=("B3",))
 
 
+def test_a_space_is_an_objective_only_once(editor, hand, centre):
+    before = editor.bench.document
+    hand.move(centre("G5"))
+    editor.trigger("map.objective")
+    assert editor.model.value is before
+    assert editor.bench.selection.refs == (PartRef("objectives", 1),)
+
+
 def test_a_label_is_put_under_the_mouse(editor, hand):
     hand.move((9_500, 9_500))
     editor.trigger("map.label")

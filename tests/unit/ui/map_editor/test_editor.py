@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from ccstudio.base.problems import Problem
 from ccstudio.documents.document import Reference
+from ccstudio.documents.files import save
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import Side
@@ -126,12 +127,10 @@ def test_a_map_whose_terrain_is_missing_can_be_looked_at(qapp, qtbot):
     assert editor.bench.terrain.find("open") is not None
 
 
-def test_the_terrain_is_found_again_after_saving_beside_it(qtbot, editor, tmp_path):
+def test_the_terrain_is_found_again_after_saving_beside_it(editor, tmp_path):
     document = msgspec.structs.replace(SMALL_MAP, terrain=Reference(id="later", version=1))
     editor.bench.apply(document, "Other terrain")
     before = editor.bench.terrain_problems
-    from ccstudio.documents.files import save
-
     save(msgspec.structs.replace(SMALL_TERRAIN, id="later"), tmp_path / "later.json")
     editor.model.set_saved(tmp_path / "map.json")
     assert (len(before), editor.bench.terrain_problems) == (1, ())
@@ -217,6 +216,15 @@ def test_a_drag_across_the_map_stays_one_step_with_everything_on_show(editor, ha
     editor.trigger("tool.vertices")
     hand.drag((8_500, 7_000), *((8_500 + 100 * i, 7_000 + 60 * i) for i in range(1, 25)))
     assert editor.model.undo_stack.count() == 1
+
+
+def test_a_state_given_before_the_window_is_shown_holds_when_it_is(editor, make_editor):
+    editor.view.show_at(QPointF(9_000, 4_000), 1.5)
+    other = make_editor(shown=False)
+    other.restore_state(editor.save_state())
+    other.widget.resize(1_200, 640)
+    other.widget.show()
+    assert (other.view.centre.x(), other.view.centre.y()) == pytest.approx((9_000, 4_000), abs=45)
 
 
 def test_the_pictures_of_a_map_are_sought_where_it_was_saved(editor, tmp_path):

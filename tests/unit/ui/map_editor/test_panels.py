@@ -7,6 +7,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QSpinBox
 
 from ccstudio.documents.document import Reference
+from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Affine, Picture
 from ccstudio.documents.terrain import Hindrance, Obstacle
 from ccstudio.edit.parts import PartRef, find
@@ -230,6 +231,28 @@ def test_the_grid_of_the_map_can_be_made_larger(editor):
     editor.properties.form.field("grid").form.field("columns").edited.emit(9)
     assert editor.bench.document.grid.columns == 9
     assert editor.bench.board.grid.columns == 9
+
+
+def test_other_names_of_spaces_are_given_to_everything_that_names_one(editor):
+    editor.properties.form.field("numbering").form.field("columns").edited.emit("digits")
+    assert editor.bench.document.spaces[0].space == "14"
+    assert editor.bench.document.objectives[0].spaces == ("75",)
+
+
+def test_names_that_would_mean_two_spaces_are_refused(make_editor):
+    editor = make_editor(msgspec.structs.replace(SMALL_MAP, grid=HexGrid(columns=12, rows=12)))
+    before = editor.bench.document
+    numbering = editor.properties.form.field("numbering")
+    numbering.form.field("columns").edited.emit("digits")
+    assert editor.model.value is before
+    assert numbering.toolTip() != ""
+
+
+def test_an_id_of_another_kind_of_part_is_refused(editor):
+    before = editor.bench.document
+    editor.bench.selection.set([COPSE])
+    editor.properties.form.field("id").edited.emit("lane")
+    assert editor.model.value is before
 
 
 def test_the_status_line_tells_of_the_space_under_the_mouse(editor, hand, centre):

@@ -1,10 +1,14 @@
 """Walls along sides, spaces painted, and owners chosen."""
 
+import msgspec
 import pytest
+from PySide6.QtCore import Qt
 
+from ccstudio.documents.document import Reference
 from ccstudio.documents.map import Side, Space
 from ccstudio.edit.parts import PartRef, find
 from tests.helpers.map_hand import SHIFT
+from tests.helpers.small_map import SMALL_MAP
 
 
 @pytest.fixture
@@ -125,3 +129,43 @@ def test_a_side_entry_names_the_space_that_counts_first(editor, hand, side_at):
     editor.trigger("tool.side")
     hand.click(side_at("E4", "n"))
     assert editor.bench.document.sides == (Side(space="E3", direction="s", terrain="wall"),)
+
+
+def test_two_quick_clicks_on_sides_are_two_walls(editor, hand, side_at):
+    editor.trigger("tool.side")
+    hand.double_click(side_at("E4", "n"))
+    assert editor.model.undo_stack.count() == 1
+
+
+def test_the_side_under_the_mouse_is_shown(editor, hand, side_at, centre):
+    editor.trigger("tool.side")
+    tool = editor.toolbox.current
+    hand.move(side_at("E4", "n"))
+    shown = tool._preview.path.isEmpty()
+    hand.move(centre("E4"))
+    assert (shown, tool._preview.path.isEmpty()) == (False, True)
+
+
+def test_escape_leaves_the_owners_and_brings_the_tool_before_back(editor, hand):
+    before = editor.bench.document
+    editor.bench.selection.set([PartRef("features", "big-wood")])
+    editor.trigger("map.owners")
+    hand.key(Qt.Key.Key_Escape)
+    assert editor.model.value is before
+    assert editor.toolbox.current.id == "tool.select"
+
+
+def test_a_click_beside_the_board_takes_the_owners_away(editor, hand, side_at):
+    wood = PartRef("features", "big-wood")
+    editor.bench.selection.set([wood])
+    editor.trigger("map.owners")
+    hand.click(side_at("E4", "n"))
+    editor.trigger("map.owners")
+    hand.click((-2_800, 2_000))
+    assert find(editor.bench.document, wood).owners == ()
+
+
+def test_a_table_without_side_terrains_says_so(make_editor):
+    editor = make_editor(msgspec.structs.replace(SMALL_MAP, terrain=Reference(id="nowhere", version=1)))
+    editor.trigger("tool.side")
+    assert "nothing for the sides" in editor.toolbox.current.status_text()

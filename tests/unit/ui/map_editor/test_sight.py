@@ -3,14 +3,21 @@
 import json
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from ccstudio.board.field_of_view import field_of_view
-from ccstudio.edit.parts import PartRef
+from ccstudio.edit.parts import PartRef, with_fields
 from tests.helpers.map_hand import NONE, SHIFT
 
 WOOD = PartRef("features", "big-wood")
+
+
+def rows_of(editor):
+    editor.sight_panel.finish()
+    return editor.sight_panel.rows
 
 
 @pytest.fixture
@@ -174,14 +181,15 @@ def test_a_click_looks_from_another_space(editor, hand, centre):
     assert editor.bench.grid.name(editor.sight.viewer) == "G1"
 
 
-def test_the_field_of_view_follows_an_edit(editor, hand, centre):
+def test_the_field_of_view_follows_an_edit(qtbot, editor, hand, centre):
     hand.move(centre("A3"))
     editor.trigger("tool.field")
     target = editor.bench.grid.space("G2")
     before = editor.sight.verdicts[target].blocked
     editor.bench.selection.set([WOOD, PartRef("features", "copse")])
     editor.trigger("edit.delete")
-    assert (before, editor.sight.verdicts[target].blocked) == (True, False)
+    qtbot.waitUntil(lambda: not editor.sight.verdicts[target].blocked, timeout=2_000)
+    assert before
 
 
 def test_the_field_of_view_is_painted_over_the_map(editor, hand, centre):
@@ -227,6 +235,7 @@ def test_a_fire_blocks(editor, hand, string, centre):
 def test_the_panel_says_the_verdict_in_a_word_and_a_sentence(editor, string):
     string("A3", "F2")
     panel = editor.sight_panel
+    panel.finish()
     assert "Blocked" in panel.headline.text()
     assert editor.sight.explanation.lines()[0] in panel.sentence.text()
 
@@ -235,14 +244,36 @@ def test_the_panel_has_a_row_for_each_thing(editor, string):
     string("A3", "F2")
     explanation = editor.sight.explanation
     beside = [miss for miss in explanation.near_misses if miss.item.first is None]
-    assert len(editor.sight_panel.rows) == len(explanation.verdict.items) + len(beside) > 1
+    assert len(rows_of(editor)) == len(explanation.verdict.items) + len(beside) > 1
 
 
-def test_pointing_at_a_row_points_at_its_feature(qtbot, editor, string):
+def test_pointing_at_a_row_points_at_its_feature(editor, string):
     string("A3", "F2")
-    row = next(row for row in editor.sight_panel.rows if row.ref == WOOD)
-    row.pointed.emit(row.ref)
-    assert editor.bench.selection.pointed_at == WOOD
+    row = next(row for row in rows_of(editor) if row.ref == WOOD)
+    QApplication.sendEvent(row, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
+    inside = editor.bench.selection.pointed_at
+    QApplication.sendEvent(row, QEvent(QEvent.Type.Leave))
+    assert (inside, editor.bench.selection.pointed_at) == (WOOD, None)
+
+
+def test_a_click_on_a_row_selects_its_feature(editor, string):
+    string("A3", "F2")
+    row = next(row for row in rows_of(editor) if row.ref == WOOD)
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert editor.bench.selection.refs == (WOOD,)
+
+
+def test_titles_from_strangers_are_shown_as_they_stand(editor, string):
+    string("A3", "F2")
+    editor.bench.apply(with_fields(editor.bench.document, [WOOD], title="<b>x</b>"), "Title")
+    row = next(row for row in rows_of(editor) if row.ref == WOOD)
+    assert (row.title.text(), row.title.textFormat()) == ("<b>x</b>", Qt.TextFormat.PlainText)
+
+
+def test_a_thread_that_is_gone_leaves_no_rows(editor, string):
+    string("A3", "F2")
+    editor.trigger("sight.clear")
+    assert (rows_of(editor), editor.sight_panel.headline.text()) == ([], "No thread")
 
 
 def test_a_button_of_the_panel_carries_out_its_action(editor, string, named):

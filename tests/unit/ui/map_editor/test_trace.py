@@ -144,6 +144,12 @@ def test_an_outline_that_crosses_stays_red_while_it_is_drawn(editor, hand, pen):
     assert pen._draft.wrong == {0, 2}
 
 
+def test_an_outline_that_its_closing_edge_makes_cross_is_told_of(qtbot, editor, hand, pen):
+    clicked(hand, [(9500, 8500), (11_500, 8500), (10_500, 10_500), (10_500, 7500)])
+    with qtbot.waitSignal(pen.status_changed, check_params_cb=lambda text: "crosses itself" in text):
+        hand.key(Qt.Key.Key_Return)
+
+
 def test_a_crossing_is_forgotten_with_its_point(editor, hand, pen):
     clicked(hand, [(9500, 8500), (11_500, 8500), (11_500, 10_500), (10_500, 7500)])
     hand.key(Qt.Key.Key_Backspace)

@@ -3,7 +3,9 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from ccstudio.edit.outlines import Vertex
+from ccstudio.documents.geometry import Polygon
+from ccstudio.edit import maps
+from ccstudio.edit.outlines import MOST_VERTICES, Vertex, closed
 from ccstudio.edit.parts import PartRef, find
 from tests.helpers.map_hand import CTRL, SHIFT
 
@@ -181,3 +183,43 @@ def test_the_table_of_vertices_follows_the_drag(editor, hand, tool):
     model = editor.properties.table.vertex_model
     shown = tuple(model.data(model.index(2, column)) for column in (1, 2))
     assert shown == ring_of(editor)[2]
+
+
+def test_escape_lets_go_of_the_chosen_vertices_and_keeps_the_selection(editor, hand, tool):
+    hand.click(CORNER)
+    hand.key(Qt.Key.Key_Escape)
+    assert (tool.chosen, editor.bench.selection.refs) == ({}, (WOOD,))
+
+
+def test_a_click_on_open_ground_lets_go_of_the_chosen_vertices(editor, hand, tool):
+    hand.click(CORNER)
+    hand.click((9_800, 9_800))
+    assert tool.chosen == {}
+
+
+def test_shift_and_a_click_select_another_outline_as_well(editor, hand, tool):
+    hand.click((12_000, 5_000), SHIFT)
+    assert editor.bench.selection.refs == (WOOD, SCRUB)
+
+
+def test_the_vertex_under_the_mouse_is_ringed_and_an_edge_offers_a_new_one(editor, hand, tool):
+    hand.move(CORNER)
+    on_vertex = (tool._handles.hovered, tool._handles.new)
+    hand.move((8500, 5800))
+    on_edge = (tool._handles.hovered, tool._handles.new)
+    assert [it is None for it in (*on_vertex, *on_edge)] == [False, True, True, False]
+
+
+def test_without_a_selection_the_tool_asks_for_one(editor, tool):
+    editor.bench.selection.clear()
+    assert tool.status_text() == "Click an outline to edit its vertices."
+
+
+def test_a_full_outline_takes_no_more_vertices(editor, hand, tool):
+    count = MOST_VERTICES
+    ring = closed([(6_500 + 2_000 * i // count, 4_500 + (i % 2)) for i in range(count - 1)] + [(8_500, 9_000)])
+    geometry = Polygon(coordinates=(ring,))
+    editor.bench.apply(maps.with_geometry(editor.bench.document, editor.bench.grid, WOOD, geometry), "Fill up")
+    before = editor.bench.document
+    hand.click((7_500, 6_800))
+    assert editor.model.value is before

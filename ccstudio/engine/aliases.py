@@ -1,0 +1,43 @@
+"""What a viewer calls the pieces that he cannot see through."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from ccstudio.engine.pieces import PieceId
+
+
+class Aliases(msgspec.Struct, frozen=True):
+    """The names one viewer has for pieces he may not know; never changed, only replaced.
+
+    Aliases are negative, count downwards, and are never given twice: a piece that goes out of sight again gets a new
+    one, so that nobody can follow it. Which pieces got the next ones makes no difference to the numbers.
+    """
+
+    names: dict[PieceId, PieceId] = {}
+    given: int = 0
+
+    def out_of_sight(self, pieces: Iterable[PieceId]) -> "Aliases":
+        """The aliases after pieces went out of sight, in an order that tells nothing of what they are."""
+        names = dict(self.names)
+        given = self.given
+        for piece in pieces:
+            given += 1
+            names[piece] = PieceId(-given)
+        return Aliases(names, given)
+
+    def in_sight(self, pieces: Iterable[PieceId]) -> "Aliases":
+        """The aliases after pieces were revealed."""
+        seen = set(pieces)
+        if seen.isdisjoint(self.names):
+            return self
+        return Aliases({piece: alias for piece, alias in self.names.items() if piece not in seen}, self.given)
+
+    def forgotten(self) -> "Aliases":
+        """How many were given, but not for what: all that the viewer himself knows."""
+        return Aliases({}, self.given)
+
+
+NO_ALIASES: Final = Aliases()
+"""Of a viewer who sees through everything."""

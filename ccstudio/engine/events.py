@@ -1,0 +1,47 @@
+"""Events: what happened, for log and animation, with who may know it."""
+
+import msgspec
+
+from ccstudio.engine.aliases import NO_ALIASES, Aliases
+from ccstudio.engine.options import Option
+from ccstudio.engine.renaming import renamed
+from ccstudio.engine.seats import Seat
+
+EventValue = str | int | Option | tuple[Option, ...]
+"""What fills a sentence: a word or a number as it stands; things by their titles, under the names the viewer has."""
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that happened.
+
+    `kind` names a sentence of the system's catalogue, `values` fill it, `rule` is the rule it follows. `seats` are
+    those who may know; None for everybody, watchers too. `public` is what everybody else is told instead (None:
+    nothing at all). `reveals` marks that somebody learned what he could not know before: undo must not cross it.
+    """
+
+    kind: str
+    rule: str = ""
+    values: dict[str, EventValue] = {}
+    seats: frozenset[Seat] | None = None
+    public: "Event | None" = None
+    reveals: bool = False
+
+    def for_seat(self, seat: Seat) -> "Event | None":
+        """The event as a seat may know it; None if it may not know of it."""
+        if self.seats is None:
+            return self
+        if seat in self.seats:
+            return msgspec.structs.replace(self, seats=None, public=None)
+        return self.public and self.public.for_seat(seat)
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event with what every viewer called the pieces when it happened: afterwards they may go by other names."""
+
+    event: Event
+    aliases: dict[Seat, Aliases] = {}
+
+    def for_seat(self, seat: Seat) -> Event | None:
+        """The event in the words of a viewer; None if he may not know of it."""
+        event = self.event.for_seat(seat)
+        return event and renamed(event, self.aliases.get(seat, NO_ALIASES).names)

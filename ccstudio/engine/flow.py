@@ -1,0 +1,59 @@
+"""`@procedure` and `@step`: how a paragraph of a rulebook becomes a class whose steps run as they are written."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from ccstudio.engine.frames import BEGINNING, END, Frame, GrammarError, Step
+from ccstudio.engine.outcomes import Outcome, Return
+
+FrameType = TypeVar("FrameType", bound=type[Frame])
+StepFunction = TypeVar("StepFunction", bound=Callable[[Any, Any, Any], Outcome])
+
+_MARK: Final = "_is_step"
+_NOTHING: Final = Return()
+
+
+def step(function: StepFunction) -> StepFunction:
+    """Mark a method as a step; it receives the game and what the step before it led to, and returns an outcome."""
+    setattr(function, _MARK, True)
+    return function
+
+
+def procedure(cls: FrameType) -> FrameType:
+    """Collect the steps of a procedure in the order they are written, those of the class it extends first.
+
+    Raises:
+        GrammarError: it has no step, a step without a docstring or of a reserved name, or a secret that is no field
+            or has no default to show instead.
+    """
+    functions = {step.name: step.run for step in cls.STEPS.values()}
+    functions |= {name: function for name, function in vars(cls).items() if getattr(function, _MARK, False)}
+    if not functions:
+        raise GrammarError("procedure-without-steps", procedure=cls.__name__)
+    for name, function in functions.items():
+        if name == END:
+            raise GrammarError("step-name-reserved", procedure=cls.__name__, step=name)
+        if not function.__doc__:
+            raise GrammarError("step-without-docstring", procedure=cls.__name__, step=name)
+    _check_secrets(cls)
+    names = [*functions, END]
+    steps = {name: Step(name, functions[name], after) for name, after in pairwise(names)}
+    cls.STEPS = steps
+    cls.RUNS = {**steps, BEGINNING: steps[names[0]], END: Step(END, _leave, END)}
+    return cls
+
+
+def _check_secrets(cls: type[Frame]) -> None:
+    with_default = {field.name for field in msgspec.structs.fields(cls) if not field.required}
+    for secret, owner in cls.SECRETS.items():
+        if secret not in with_default:
+            raise GrammarError("secret-without-default", procedure=cls.__name__, field=secret)
+        if owner and owner not in cls.__struct_fields__:
+            raise GrammarError("secret-without-owner", procedure=cls.__name__, field=secret, owner=owner)
+
+
+def _leave(_frame: Frame, _game: object, _value: object) -> Return:
+    return _NOTHING

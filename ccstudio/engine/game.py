@@ -1,0 +1,186 @@
+"""`Game`: a position in any state of progress, and the loop that runs the rules to the next question."""
+
+from collections.abc import Iterable
+from copy import copy
+from typing import Final, Generic, Self, TypeVar
+
+from ccstudio.base.errors import StudioError
+from ccstudio.engine.chance import Answer, Chance
+from ccstudio.engine.events import Event, Told
+from ccstudio.engine.frames import Frame, GrammarError
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Ask, Call, Decision, Goto, PendingChance, Return, Value
+from ccstudio.engine.sources import SEEDED, ChanceSource
+from ccstudio.engine.state import State
+
+S = TypeVar("S", bound=State)
+B = TypeVar("B")
+
+STEP_LIMIT: Final = 100_000
+"""Steps without a question after which the rules are taken to be caught in a loop."""
+
+
+class IllegalChoiceError(StudioError):
+    """The answer is not one the game waits for; the game is as it was."""
+
+
+class Game(Generic[S, B]):
+    """What is on the table, the procedures in progress, and what the game waits for.
+
+    `board` is whatever the system compiled once from its documents, static and shared by clones. `pending` is the
+    open question, or chance that a person has to enter, or None when the game is over; `result` is then what the
+    first procedure returned. `events` and `chance` are what happened since the last answer or entry, for the journal;
+    a clone starts with none. After a `GrammarError`, or whatever else rules raise, a game is of no more use.
+    """
+
+    __slots__ = ("board", "chance", "events", "pending", "result", "source", "stack", "state")
+
+    def __init__(self, board: B, state: S, stack: Iterable[Frame], source: ChanceSource = SEEDED) -> None:
+        self.board = board
+        self.state = state
+        self.stack = list(stack)
+        self.source = source
+        self.pending: Decision | PendingChance | None = None
+        self.result: Value = None
+        self.events: list[Told] = []
+        self.chance: list[Answer] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether all procedures have ended."""
+        return not self.stack
+
+    @property
+    def barrier(self) -> bool:
+        """Whether chance or a reveal since the last answer makes that answer one that cannot be taken back."""
+        return bool(self.chance) or any(told.event.reveals for told in self.events)
+
+    def go_on(self) -> Self:
+        """Run to the next question.
+
+        A new game begins. In a game put together from a sampled position, or changed by hand, the step that asked
+        is run again and puts its question as things now are; chance that is awaited stays so.
+
+        Raises:
+            GrammarError: the rules are caught in a loop, or return what is no outcome.
+        """
+        if self.stack and not isinstance(self.pending, PendingChance):
+            self._begin()
+            self._run(None)
+        return self
+
+    def answer(self, choice: Option) -> None:
+        """Play `choice` and run the rules up to the next question.
+
+        Raises:
+            IllegalChoiceError: no question is open, or `choice` is not among its options.
+            ChanceError: the listed chance does not fit; the game now waits for chance to be entered.
+            GrammarError: the rules are caught in a loop, or return what is no outcome.
+        """
+        pending = self.pending
+        if type(pending) is not Ask:
+            raise IllegalChoiceError("no-question-open")
+        if choice not in pending.options:
+            raise IllegalChoiceError("choice-not-offered", kind=pending.kind)
+        self._begin()
+        self._heard(choice)
+
+    def enter(self, answer: Answer) -> None:
+        """Enter chance by hand (real dice, real cards) and run on.
+
+        Raises:
+            IllegalChoiceError: no chance is awaited, or the answer does not fit it.
+            GrammarError: the rules are caught in a loop, or return what is no outcome.
+        """
+        pending = self.pending
+        if not isinstance(pending, PendingChance):
+            raise IllegalChoiceError("no-chance-awaited")
+        if not pending.fits(answer):
+            raise IllegalChoiceError("chance-not-possible", reason=pending.reason)
+        self._begin()
+        self.chance.append(answer)
+        self._heard(pending.meaning(answer))
+
+    def tell(self, event: Event) -> None:
+        """Note what happened; rules call this."""
+        self.events.append(Told(event, dict(self.state.aliases)))
+
+    def clone(self) -> "Game[S, B]":
+        """An independent game in the same position, in mid-decision too."""
+        other = Game(self.board, self.state.clone(), [copy(frame) for frame in self.stack], self.source)
+        other.pending = self.pending
+        other.result = self.result
+        return other
+
+    def _begin(self) -> None:
+        self.pending = None
+        self.events = []
+        self.chance = []
+
+    def _heard(self, value: Value) -> None:
+        """Run on behind the step that waited."""
+        frame = self.stack[-1]
+        frame.at = frame.RUNS[frame.at].after
+        self._run(value)
+
+    def _run(self, value: Value) -> None:
+        """Run steps until one asks or has to wait for chance, or the first procedure ends.
+
+        Every decision of every player, search and fuzzer goes through here.
+        """
+        stack = self.stack
+        for _ in range(STEP_LIMIT):
+            frame = stack[-1]
+            name, run, frame.at = frame.RUNS[frame.at]
+            outcome: Value = run(frame, self, value)
+            value = None
+            kind = type(outcome)
+            if outcome is None:
+                continue
+            if kind is Ask:
+                frame.at = name
+                self.pending = outcome
+                if not outcome.options:
+                    raise GrammarError("question-without-options", procedure=type(frame).__name__, step=name)
+                return
+            if kind is Call:
+                stack.append(outcome.frame)
+            elif kind is Goto:
+                frame.at = _known_step(frame, outcome.step)
+            elif kind is Return:
+                value = outcome.value
+                self._leave(outcome.out_of)
+                if not stack:
+                    self.result = value
+                    return
+            elif isinstance(outcome, Chance):
+                answer = self._answer_of(outcome, frame, name)
+                if answer is None:
+                    return
+                value = outcome.meaning(answer)
+            else:
+                raise GrammarError("not-an-outcome", procedure=type(frame).__name__, step=name)
+        raise GrammarError("caught-in-a-loop", procedure=type(stack[-1]).__name__, step=stack[-1].at)
+
+    def _leave(self, out_of: type[Frame] | None) -> None:
+        """End the procedure that runs, or all up to the nearest of a kind."""
+        frame = self.stack.pop()
+        while out_of is not None and not isinstance(frame, out_of):
+            if not self.stack:
+                raise GrammarError("return-out-of-nowhere", procedure=out_of.__name__)
+            frame = self.stack.pop()
+
+    def _answer_of(self, wanted: Chance, frame: Frame, name: str) -> Answer | None:
+        """The answer of the source; None, with the game waiting where it was asked, if a person has to enter it."""
+        after, frame.at, self.pending = frame.at, name, wanted
+        answer, self.state.seed, self.source = self.source.answer(wanted, self.state.seed)
+        if answer is not None:
+            frame.at, self.pending = after, None
+            self.chance.append(answer)
+        return answer
+
+
+def _known_step(frame: Frame, name: str) -> str:
+    if name not in frame.STEPS:
+        raise GrammarError("goto-nowhere", procedure=type(frame).__name__, step=name)
+    return name

@@ -1,0 +1,86 @@
+"""Options: the one language in which the rules offer and every kind of player answers."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.piles import CardId
+
+
+class SpaceOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="space"):
+    """A space of the map."""
+
+    space: SpaceId
+
+
+class SideOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="side"):
+    """One side of a space."""
+
+    space: SpaceId
+    direction: Direction
+
+
+class DirectionOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="direction"):
+    """A direction: a facing, a drift, an edge to enter by."""
+
+    direction: Direction
+
+
+class BoxOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="box"):
+    """A place off the map."""
+
+    box: str
+
+
+class PieceOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="piece"):
+    """A piece on the table."""
+
+    piece: PieceId
+
+
+class CardOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="card"):
+    """A card."""
+
+    card: CardId
+
+
+class ButtonOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="button"):
+    """A word to press, as `pass` or `done`; the catalogue of the system says how it reads."""
+
+    button: str
+
+
+class NumberOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="number"):
+    """A number: steps lost, points spent, a bid."""
+
+    number: int
+
+
+Option = SpaceOption | SideOption | DirectionOption | BoxOption | PieceOption | CardOption | ButtonOption | NumberOption
+
+_RANK: Final[dict[type[Option], int]] = {
+    SpaceOption: 0,
+    SideOption: 1,
+    DirectionOption: 2,
+    BoxOption: 3,
+    PieceOption: 4,
+    CardOption: 5,
+    ButtonOption: 6,
+    NumberOption: 7,
+}
+
+
+def option_key(option: Option) -> tuple[int, Option]:
+    """Sorts options: by kind, then by what they name."""
+    return _RANK[type(option)], option
+
+
+def in_order(options: Iterable[Option]) -> tuple[Option, ...]:
+    """The options sorted, each once, as a decision wants them."""
+    unique = set(options)
+    if len(set(map(type, unique))) == 1:
+        return tuple(sorted(unique))
+    return tuple(sorted(unique, key=option_key))

@@ -1,0 +1,57 @@
+"""What a step may return: the whole grammar by which rules move a game."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from ccstudio.engine.chance import Chance, Pick, Roll, Shuffle
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import Option
+from ccstudio.engine.seats import Seat
+
+Value: TypeAlias = Any
+"""What a step receives from the one before: an option, faces, cards, or what a procedure returned; plain data."""
+
+
+class Ask(msgspec.Struct, frozen=True, tag="decision"):
+    """Stop until `seat` picks one of `options`; the next step receives it.
+
+    A step that asks does nothing else: it is run again to put the same question in a changed or sampled position.
+    `kind` says what sort of choice it is (`"target"`), `prompt` names a sentence of the system's catalogue, `subject`
+    is what it is about (the piece that fires). Options are in order, each once (`in_order`), and there is at least one.
+    """
+
+    seat: Seat
+    kind: str
+    prompt: str
+    options: tuple[Option, ...]
+    subject: Option | None = None
+
+
+Decision: TypeAlias = Ask
+"""A question that is open: what a seat was asked."""
+
+PendingChance: TypeAlias = Chance
+"""Chance that a person has to enter: what was asked of dice, pile or cup."""
+
+
+class Call(msgspec.Struct, frozen=True):
+    """Run another procedure to its end; the next step receives what it returned."""
+
+    frame: Frame
+
+
+class Return(msgspec.Struct, frozen=True):
+    """Leave this procedure with a value of plain data; with `out_of`, all procedures up to the nearest of that kind."""
+
+    value: Value = None
+    out_of: type[Frame] | None = None
+
+
+class Goto(msgspec.Struct, frozen=True):
+    """Continue this procedure at another of its steps."""
+
+    step: str
+
+
+Outcome: TypeAlias = Ask | Roll | Shuffle | Pick | Call | Return | Goto | None

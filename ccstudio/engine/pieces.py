@@ -1,0 +1,197 @@
+"""Where pieces are: in a space, in a box off the map, or on another piece; and in which order they are stacked."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NewType
+
+import msgspec
+
+from ccstudio.base.ids import SpaceId
+
+PieceId = NewType("PieceId", int)
+"""A piece on the table, counted from 0. Whoever may not know which it is knows it by a negative alias."""
+
+
+class InSpace(msgspec.Struct, frozen=True, order=True, gc=False, tag="space"):
+    """On the map."""
+
+    space: SpaceId
+
+
+class InBox(msgspec.Struct, frozen=True, order=True, gc=False, tag="box"):
+    """Off the map: the space of a track, an artillery box, the pool of what may still come."""
+
+    box: str
+
+
+class OnPiece(msgspec.Struct, frozen=True, order=True, gc=False, tag="piece"):
+    """Carried by another piece: a weapon by its crew, a rider by a vehicle, a leader with his troop."""
+
+    piece: PieceId
+
+
+Place = InSpace | InBox | OnPiece
+Ground = InSpace | InBox
+
+_RANK: Final[dict[type[Place], int]] = {InSpace: 0, InBox: 1, OnPiece: 2}
+
+
+def place_key(place: Place) -> tuple[int, Place]:
+    """Sorts places: spaces, then boxes, then pieces."""
+    return _RANK[type(place)], place
+
+
+class Stacks:
+    """Who is where, in order from the bottom of each stack to its top.
+
+    Kept both ways, by piece and by place; whatever lists pieces or places lists them sorted, so that nothing can
+    depend on the order in which they came to be where they are.
+    """
+
+    __slots__ = ("_places", "_stacks")
+
+    def __init__(
+        self, places: dict[PieceId, Place] | None = None, stacks: dict[Place, tuple[PieceId, ...]] | None = None
+    ) -> None:
+        self._places = {} if places is None else places
+        self._stacks = {} if stacks is None else stacks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stacks) and self._stacks == other._stacks
+
+    __hash__ = None  # type: ignore[assignment]  # stacks change
+
+    def __repr__(self) -> str:
+        return f"stacks_of({self.pairs()!r})"
+
+    def __contains__(self, piece: PieceId) -> bool:
+        return piece in self._places
+
+    def pieces(self) -> list[PieceId]:
+        """All pieces on the table, sorted."""
+        return sorted(self._places)
+
+    def places(self) -> list[Place]:
+        """All places where something is, sorted."""
+        return sorted(self._stacks, key=place_key)
+
+    def pairs(self) -> list[tuple[Place, tuple[PieceId, ...]]]:
+        """All places with their stacks, sorted by place."""
+        return [(place, self._stacks[place]) for place in self.places()]
+
+    def place_of(self, piece: PieceId) -> Place:
+        """Where a piece is.
+
+        Raises:
+            KeyError: it is not on the table.
+        """
+        return self._places[piece]
+
+    def at(self, place: Place) -> tuple[PieceId, ...]:
+        """The stack at a place, bottom first, without what its pieces carry; empty where nothing is."""
+        return self._stacks.get(place, ())
+
+    def all_at(self, place: Place) -> tuple[PieceId, ...]:
+        """The stack at a place with all its pieces carry, each carrier before what it carries."""
+        return tuple(piece for bottom in self.at(place) for piece in (bottom, *self.carried(bottom)))
+
+    def carried(self, piece: PieceId) -> Iterator[PieceId]:
+        """All that a piece carries, and what that carries; each carrier before what it carries."""
+        for rider in self.at(OnPiece(piece)):
+            yield rider
+            yield from self.carried(rider)
+
+    def ground(self, piece: PieceId) -> Ground:
+        """The space or box a piece is in, through whatever carries it.
+
+        Raises:
+            KeyError: it is not on the table.
+        """
+        place = self._places[piece]
+        while isinstance(place, OnPiece):
+            place = self._places[place.piece]
+        return place
+
+    def height_key(self, piece: PieceId) -> tuple[tuple[int, Place], tuple[int, ...]]:
+        """Sorts pieces by what everybody can see: the place on the ground, then the heights of carriers and piece."""
+        heights = []
+        place: Place = OnPiece(piece)
+        while isinstance(place, OnPiece):
+            above = place.piece
+            place = self._places[above]
+            heights.append(self._stacks[place].index(above))
+        return place_key(place), tuple(reversed(heights))
+
+    def move(self, piece: PieceId, place: Place, height: int | None = None) -> None:
+        """Put a piece, new or from elsewhere, with all it carries at a place: on top, or at a height from below."""
+        old = self._places.get(piece)
+        if old is not None:
+            self._take(piece, old)
+        stack = self._stacks.get(place, ())
+        self._stacks[place] = (*stack, piece) if height is None else (*stack[:height], piece, *stack[height:])
+        self._places[piece] = place
+        if type(place) is OnPiece:
+            _check_carriers(piece, self._places)
+
+    def reorder(self, place: Place, pieces: Sequence[PieceId]) -> None:
+        """Put the pieces of one stack into another order, bottom first."""
+        assert sorted(pieces) == sorted(self.at(place)), "a stack is put in order with the pieces it has"
+        if pieces:
+            self._stacks[place] = tuple(pieces)
+
+    def remove(self, piece: PieceId) -> None:
+        """Take a piece off the table; what it carries must have gone before."""
+        assert OnPiece(piece) not in self._stacks, "what a piece carries is put elsewhere before it is removed"
+        self._take(piece, self._places.pop(piece))
+
+    def clone(self) -> "Stacks":
+        """An independent copy."""
+        return Stacks(self._places.copy(), self._stacks.copy())
+
+    def renamed(self, names: Mapping[PieceId, PieceId]) -> "Stacks":
+        """A copy in which pieces go by other names; those without one keep their own."""
+        return stacks_of(
+            (
+                OnPiece(names.get(place.piece, place.piece)) if isinstance(place, OnPiece) else place,
+                tuple(names.get(piece, piece) for piece in pieces),
+            )
+            for place, pieces in self._stacks.items()
+        )
+
+    def _take(self, piece: PieceId, place: Place) -> None:
+        rest = tuple(other for other in self._stacks[place] if other != piece)
+        if rest:
+            self._stacks[place] = rest
+        else:
+            del self._stacks[place]
+
+
+def stacks_of(pairs: Iterable[tuple[Place, Sequence[PieceId]]]) -> Stacks:
+    """Stacks built from places and the pieces there, bottom first.
+
+    Raises:
+        ValueError: a piece or a place stands there twice, a stack is empty, or a carrier is not on the table or
+            carried by what it carries.
+    """
+    places: dict[PieceId, Place] = {}
+    stacks: dict[Place, tuple[PieceId, ...]] = {}
+    for place, pieces in pairs:
+        if place in stacks or not pieces:
+            raise ValueError(f"{place} stands there twice, or with nothing in it")
+        stacks[place] = tuple(pieces)
+        for piece in pieces:
+            if piece in places:
+                raise ValueError(f"piece {piece} stands there twice")
+            places[piece] = place
+    for piece in places:
+        _check_carriers(piece, places)
+    return Stacks(places, stacks)
+
+
+def _check_carriers(piece: PieceId, places: Mapping[PieceId, Place]) -> None:
+    seen = {piece}
+    place = places[piece]
+    while isinstance(place, OnPiece):
+        if place.piece in seen or place.piece not in places:
+            raise ValueError(f"piece {piece} is carried in a ring, or by a piece that is not on the table")
+        seen.add(place.piece)
+        place = places[place.piece]

@@ -1,0 +1,221 @@
+"""Games and views as bytes, in mid-decision too; and the digest of a position.
+
+A game is saved as msgpack or as JSON; loading tells them apart. What is loaded is whole, or an error says why not.
+"""
+
+import hashlib
+from functools import cache, reduce
+from operator import or_
+from types import GenericAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.problems import Problem, errors_of
+from ccstudio.engine.chance import Pick, Roll, Shuffle
+from ccstudio.engine.frames import BEGINNING
+from ccstudio.engine.game import Game
+from ccstudio.engine.options import in_order
+from ccstudio.engine.outcomes import Ask, PendingChance
+from ccstudio.engine.pieces import PieceId, Place, Stacks, stacks_of
+from ccstudio.engine.result import Result
+from ccstudio.engine.seats import Seat
+from ccstudio.engine.secrets import Position, View, Waiting
+from ccstudio.engine.sources import SEEDED, ChanceSource
+from ccstudio.engine.state import State
+from ccstudio.engine.system import RuleSystem
+
+S = TypeVar("S", bound=State)
+B = TypeVar("B")
+C = TypeVar("C")
+T = TypeVar("T")
+
+Record: TypeAlias = Any
+"""A record whose type is made when the program runs, of a system's own."""
+
+FORMAT: Final = "ccstudio/game"
+FORMAT_VERSION: Final = 1
+
+
+class SavedGameError(StudioError):
+    """A saved game cannot be used and nothing of it was loaded; `problems` are those of its position."""
+
+    def __init__(self, code: str, problems: tuple[Problem, ...] = (), **arguments: str | int) -> None:
+        super().__init__(code, **arguments)
+        self.problems = problems
+
+
+class _Head(msgspec.Struct, frozen=True, kw_only=True):
+    """What a saved game says of itself; the digest is that of its body, seed included."""
+
+    format: str
+    format_version: int
+    system: str
+    system_version: int
+    digest: str
+
+
+def save(system: RuleSystem[S, B, C], game: Game[S, B]) -> bytes:
+    """Save a game in few bytes (msgpack)."""
+    return msgspec.msgpack.encode(_saved(system, game), enc_hook=_pairs_of)
+
+
+def save_as_text(system: RuleSystem[S, B, C], game: Game[S, B]) -> bytes:
+    """Save a game as JSON, for people to read and for files that are compared."""
+    return msgspec.json.encode(_saved(system, game), enc_hook=_pairs_of)
+
+
+def load(system: RuleSystem[S, B, C], board: B, data: bytes, source: ChanceSource = SEEDED) -> Game[S, B]:
+    """Load a game from what `save` or `save_as_text` wrote; it plays on as the original would.
+
+    A game saved under another version of the rules is taken if it makes sense to this one.
+
+    Raises:
+        SavedGameError: it is damaged, was changed, is of another system, or is no position of this one.
+    """
+    head = _decoded(data, _Head)
+    if head.format != FORMAT or head.format_version != FORMAT_VERSION:
+        raise SavedGameError("saved-game-format", format=head.format, version=head.format_version)
+    if head.system != system.id:
+        raise SavedGameError("saved-game-system", saved=head.system, system=system.id)
+    body = _decoded(data, _types(system).game).body
+    if head.system_version == system.version and head.digest != _sha256(body):
+        raise SavedGameError("saved-game-altered")
+    if not _is_sound(body):
+        raise SavedGameError("saved-game-contradictory")
+    game = Game(board, _state_in(body), body.stack, source)
+    game.pending, game.result = body.pending, body.result
+    problems = tuple(errors_of(system.check_position(game)))
+    if problems:
+        raise SavedGameError("saved-game-position", problems, problem=str(problems[0]), count=len(problems))
+    return game
+
+
+def digest(system: RuleSystem[S, B, C], position: Position[S, B]) -> str:
+    """The SHA-256 of a position as 64 hexadecimal digits, the same in every process and on every machine.
+
+    The seed makes no difference: a game replayed from recorded chance has the digests of the game that was played.
+    """
+    return _sha256(_body(system, position, seed=0))
+
+
+def view_to_bytes(system: RuleSystem[S, B, C], view: View[S, B]) -> bytes:
+    """A view as JSON; equal views give equal bytes, so that these tell no more than the view."""
+    return _canonical(_types(system).view(view.seat, _body(system, view)))
+
+
+def view_from_bytes(system: RuleSystem[S, B, C], board: B, data: bytes) -> View[S, B]:
+    """The view that was turned into bytes.
+
+    Raises:
+        SavedGameError: they are damaged, or no view of this system.
+    """
+    seen = _decoded(data, _types(system).view)
+    body = seen.body
+    return View(
+        seat=seen.seat,
+        board=board,
+        state=_state_in(body),
+        stack=tuple(body.stack),
+        pending=body.pending,
+        result=body.result,
+    )
+
+
+class _Types(NamedTuple):
+    """The records of a position, a saved game and a view, made of a system's own types."""
+
+    body: Any
+    game: Any
+    view: Any
+
+
+@cache
+def _types(system: RuleSystem[Any, Any, Any]) -> _Types:
+    fields: list[tuple[str, Any]] = [
+        ("state", system.state_type),
+        # JSON has no keys of two parts: the changed sides of the overlay are kept beside the state.
+        ("sides", list[tuple[SpaceId, str, str]]),
+        ("stack", GenericAlias(list, (reduce(or_, system.procedures),))),
+        ("pending", Ask | Roll | Shuffle | Pick | Waiting | None),
+        ("result", Result | None),
+    ]
+    body = msgspec.defstruct("Body", fields)
+    game = msgspec.defstruct("SavedGame", [("body", body)], bases=(_Head,), kw_only=True)
+    return _Types(body, game, msgspec.defstruct("SavedView", [("seat", Seat), ("body", body)]))
+
+
+def _saved(system: RuleSystem[S, B, C], game: Game[S, B]) -> Record:
+    body = _body(system, game)
+    return _types(system).game(
+        format=FORMAT,
+        format_version=FORMAT_VERSION,
+        system=system.id,
+        system_version=system.version,
+        digest=_sha256(body),
+        body=body,
+    )
+
+
+def _body(system: RuleSystem[S, B, C], position: Position[S, B], **changes: int) -> Record:
+    """The position as it is saved, with some fields of the state changed."""
+    overlay = position.state.overlay
+    return _types(system).body(
+        state=replace(position.state, overlay=replace(overlay, sides={}), **changes),
+        sides=[(space, direction, terrain) for (space, direction), terrain in sorted(overlay.sides.items())],
+        stack=list(position.stack),
+        pending=position.pending,
+        result=position.result,
+    )
+
+
+def _state_in(body: Record) -> Record:
+    sides = {(space, direction): terrain for space, direction, terrain in body.sides}
+    return replace(body.state, overlay=replace(body.state.overlay, sides=sides))
+
+
+def _is_sound(body: Record) -> bool:
+    """Whether question, stack and result of a saved game fit together."""
+    if not body.stack:
+        return body.pending is None and body.result is not None
+    if body.result is not None or not all(frame.at in frame.RUNS for frame in body.stack):
+        return False
+    if body.pending is None:
+        return all(frame.at == BEGINNING for frame in body.stack)
+    if body.stack[-1].at not in body.stack[-1].STEPS:
+        return False
+    if not isinstance(body.pending, Ask):
+        return isinstance(body.pending, PendingChance)
+    options = body.pending.options
+    return 0 <= body.pending.seat < len(body.state.seating.seats) and bool(options) and options == in_order(options)
+
+
+def _decoded(data: bytes, record: type[T]) -> T:
+    """Read a record from JSON, which begins with a brace, or from msgpack, where no map begins like that."""
+    decode = msgspec.json.decode if data[:1] == b"{" else msgspec.msgpack.decode
+    try:
+        return decode(data, type=record, dec_hook=_stacks_of)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise SavedGameError("saved-game-damaged", reason=str(error)) from error
+
+
+def _pairs_of(value: object) -> list[tuple[Place, tuple[PieceId, ...]]]:
+    assert isinstance(value, Stacks), f"a state holds records, numbers and words, not {value!r}"
+    return value.pairs()
+
+
+def _stacks_of(_type: type, value: object) -> Stacks:
+    return stacks_of(msgspec.convert(value, list[tuple[Place, tuple[PieceId, ...]]]))
+
+
+def _canonical(value: object) -> bytes:
+    """The one JSON there is for a value: keys and sets sorted."""
+    plain = msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_pairs_of)
+    return msgspec.json.encode(plain, order="deterministic")
+
+
+def _sha256(value: object) -> str:
+    return hashlib.sha256(_canonical(value)).hexdigest()

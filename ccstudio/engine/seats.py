@@ -1,0 +1,55 @@
+"""Who sits at the table: seats, the sides they serve, and those who only watch."""
+
+from typing import Final, NewType
+
+import msgspec
+
+Seat = NewType("Seat", int)
+"""A person or computer player, counted from 0 in the order of the table."""
+
+Side = NewType("Side", int)
+"""A party of the game, counted from 0; several seats may serve one side."""
+
+WATCHER: Final = Seat(-1)
+"""Sees only what is open to all, and is never asked."""
+
+NO_SIDE: Final = Side(-1)
+"""The side of those who only watch."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """The side a seat serves, and what the people at the table call it."""
+
+    side: Side
+    title: str
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """All seats of a game: seat 0, seat 1, and so on."""
+
+    seats: tuple[SeatInfo, ...] = ()
+
+    def side_of(self, seat: Seat) -> Side:
+        """The side a seat serves; `NO_SIDE` for a watcher."""
+        return NO_SIDE if seat == WATCHER else self.seats[seat].side
+
+    def of_side(self, side: Side) -> tuple[Seat, ...]:
+        """The seats that serve a side."""
+        return tuple(Seat(number) for number, info in enumerate(self.seats) if info.side == side)
+
+    def strangers_to(self, side: Side) -> tuple[Seat, ...]:
+        """Everybody who gets a view and does not serve a side, the watcher last."""
+        return (*(Seat(number) for number, info in enumerate(self.seats) if info.side != side), WATCHER)
+
+    def viewers(self) -> tuple[Seat, ...]:
+        """Everybody who gets a view: all seats, then the watcher."""
+        return (*map(Seat, range(len(self.seats))), WATCHER)
+
+
+NO_SEATING: Final = Seating()
+"""An empty table."""
+
+
+def one_seat_each(*titles: str) -> Seating:
+    """The plain case: as many sides as titles, one seat for each."""
+    return Seating(tuple(SeatInfo(Side(number), title) for number, title in enumerate(titles)))

@@ -1,0 +1,107 @@
+"""`RuleSystem`: everything the rest of the house knows of a game."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar, Generic, TypeVar
+
+import msgspec
+
+from ccstudio.base.problems import Problem
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.game import Game
+from ccstudio.engine.options import Option
+from ccstudio.engine.present import Odds, Preview, Reason, Table, Text
+from ccstudio.engine.seats import Seat, Seating, Side
+from ccstudio.engine.secrets import Position, View, view_of
+from ccstudio.engine.state import State
+
+S = TypeVar("S", bound=State)
+B = TypeVar("B")
+C = TypeVar("C")
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """A point from which play can go on when a position was set by hand, as a stack of procedures not yet begun."""
+
+    id: str
+    title: Text
+    stack: tuple[Frame, ...]
+
+
+class RuleSystem(ABC, Generic[S, B, C]):
+    """A game's rules; subclasses are stateless.
+
+    `S` is the type of its state, `B` what it compiles from documents (map, tables, scenario) and never changes in
+    play, `C` the documents. `id` is a slug and `version` grows with every change of its state, frames or rules.
+    `procedures` are all its frames; `sentences` its catalogue, English by code: prompts, buttons, kinds of choices and
+    events, reasons.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+    state_type: type[S]
+    procedures: ClassVar[tuple[type[Frame], ...]]
+    sentences: ClassVar[Mapping[str, str]] = {}
+
+    @abstractmethod
+    def check_documents(self, documents: C) -> list[Problem]:
+        """Whatever keeps these documents from being played by these rules; never raises, whatever they hold."""
+
+    @abstractmethod
+    def compile(self, documents: C) -> B:
+        """What play needs of documents that `check_documents` found no errors in."""
+
+    @abstractmethod
+    def seatings(self, board: B) -> tuple[Seating, ...]:
+        """How the game can be seated, the usual way first."""
+
+    @abstractmethod
+    def setup(self, board: B, seating: Seating, seed: int) -> Game[S, B]:
+        """A new game, not yet begun: `go_on` leads to the first question."""
+
+    @abstractmethod
+    def hide(self, state: S, seat: Seat) -> None:
+        """Take out of a state, which is a copy, what a seat may not know; the seed and the frames are not its business.
+
+        Pieces that have an alias for the seat get it afterwards, wherever they stand. Hiding again changes nothing.
+        """
+
+    def view(self, position: Position[S, B], seat: Seat) -> View[S, B]:
+        """The position as a seat, or a watcher, may know it."""
+        return view_of(position, seat, self.hide)
+
+    @abstractmethod
+    def resample(self, view: View[S, B], seed: int) -> Game[S, B]:
+        """A game that the view could be of, other for other seeds, at the same question (`secrets.sampled`)."""
+
+    @abstractmethod
+    def table(self, view: View[S, B]) -> Table:
+        """What there is to see."""
+
+    @abstractmethod
+    def explain(self, view: View[S, B], wish: Option) -> tuple[Reason, ...]:
+        """Why a space, piece or card is not among the options; nothing if it is."""
+
+    def preview(self, view: View[S, B], choices: tuple[Option, ...]) -> Preview | None:
+        """What choices, one after the other from the open question on, would cost and provoke; None if nothing."""
+        del view, choices
+        return None
+
+    def odds(self, view: View[S, B], choice: Option) -> tuple[Odds, ...]:
+        """How what a choice leads to can come out, as far as the seat can know; empty where no chance is in it."""
+        del view, choice
+        return ()
+
+    @abstractmethod
+    def score(self, position: Position[S, B], side: Side) -> int:
+        """How well a side stands, in the points of the game; after its end, by its result."""
+
+    @abstractmethod
+    def check_position(self, position: Position[S, B]) -> list[Problem]:
+        """Whatever is wrong with a position that was loaded or set by hand; never raises, whatever it holds."""
+
+    def moments(self, position: Position[S, B]) -> tuple[Moment, ...]:
+        """Where play can go on after the position was set by hand, other than where it is."""
+        del position
+        return ()

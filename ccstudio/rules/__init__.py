@@ -1,0 +1,1 @@
+"""Rule systems, one package each, and the registry that finds them; none knows another."""

@@ -1,0 +1,65 @@
+"""Small pictures of whole maps, kept between runs, so that a map opened again is there at once."""
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage, QImageReader, QImageWriter
+
+from ccstudio import __version__
+from ccstudio.base.errors import SaveError
+from ccstudio.base.files import save_atomically
+from ccstudio.board.board import Board
+
+MOST_KEPT: Final = 40
+"""How many pictures stay; a picture takes about a megabyte."""
+
+MOST_PIXELS: Final = 4_000
+"""A longer side is not one of ours."""
+
+
+class Overviews:
+    """The pictures in one folder, by what they show; the oldest go when there are too many.
+
+    A picture is only a stand-in until the map is painted, so whatever is missing or damaged here goes unnoticed.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def recall(self, board: Board) -> QImage | None:
+        """The picture of a map as it is now; None where there is none."""
+        path = self._path(board)
+        reader = QImageReader(str(path), QByteArray(b"png"))
+        size = reader.size()
+        if not size.isValid() or max(size.width(), size.height()) > MOST_PIXELS:
+            return None
+        picture = reader.read()
+        return None if picture.isNull() else picture
+
+    def keep(self, board: Board, picture: QImage) -> None:
+        """Keep the picture of a map, unless it is kept already."""
+        path = self._path(board)
+        if path.exists():
+            return
+        data = QBuffer()
+        data.open(QIODevice.OpenModeFlag.WriteOnly)
+        QImageWriter(data, QByteArray(b"png")).write(picture)
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            save_atomically(path, bytes(data.data().data()), backup=False)
+            self._forget_oldest()
+        except (OSError, SaveError):
+            return  # without the picture the map is painted from nothing next time, and that is all
+
+    def _forget_oldest(self) -> None:
+        kept = sorted(self._folder.glob("*.png"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in kept[MOST_KEPT:]:
+            path.unlink(missing_ok=True)
+
+    def _path(self, board: Board) -> Path:
+        content = hashlib.sha256(__version__.encode())
+        content.update(msgspec.json.encode((board.document, board.terrain)))
+        return self._folder / f"{content.hexdigest()}.png"

@@ -1,0 +1,154 @@
+"""Marks by the hundred: small areas and lines in one colour, and what is worked out patch by patch."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPaintEngine, QPainter, QPainterPath, QPen
+
+from ccstudio.ui.painting.ink import EVER, Mark, Miniature, Within, put
+from ccstudio.ui.painting.noise import Points
+from ccstudio.ui.painting.outline import Outline
+from ccstudio.ui.painting.paths import by_chunk_and_cell, line_list, polygons_path
+
+PATCH: Final = 9_600.0
+"""The side of a patch, lattice units: three to four spaces."""
+OVERHANG: Final = 700.0
+"""How far what belongs to a patch may reach beyond it."""
+MOST_POINTS: Final = 2_000_000
+"""What the patches of one outline keep in memory, at most."""
+
+
+class Fills(msgspec.Struct, frozen=True):
+    """Many small areas in one colour; drawn up to `until` units per pixel. `weight` is how many points they have."""
+
+    paths: tuple[QPainterPath, ...]
+    brush: QBrush
+    until: float
+    bounds: QRectF
+    weight: int
+
+    def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:
+        """Put them on the device.
+
+        Pixels are painted one path at a time, because the time for a path grows with more than its size; files get
+        them as one, because there every path carries its own description.
+        """
+        if painter.paintEngine().type() != QPaintEngine.Type.Raster:
+            painter.fillPath(self._together(), self.brush)
+            return
+        fill_path, brush = painter.fillPath, self.brush
+        for path in self.paths:
+            fill_path(path, brush)
+
+    def _together(self) -> QPainterPath:
+        together = QPainterPath()
+        together.setFillRule(Qt.FillRule.WindingFill)
+        for path in self.paths:
+            together.addPath(path)
+        return together
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """Many separate straight lines with butt ends; drawn up to `until` units per pixel."""
+
+    lines: list[QLineF]
+    pen: QPen
+    until: float
+    bounds: QRectF
+
+    @property
+    def weight(self) -> int:
+        """How many points it keeps in memory."""
+        return 2 * len(self.lines)
+
+    def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:
+        """Put them on the device: lines by themselves where that is quick, as one path where it is short."""
+        if painter.paintEngine().type() == QPaintEngine.Type.Raster:
+            painter.setPen(self.pen)
+            painter.drawLines(self.lines)
+            return
+        path = QPainterPath()
+        for line in self.lines:
+            path.moveTo(line.p1())
+            path.lineTo(line.p2())
+        painter.strokePath(path, self.pen)
+
+
+class Patchwork:
+    """Marks inside an outline that are worked out patch by patch, when a patch is first seen.
+
+    `make` gives the marks of an outline whose `window` is a patch. An outline not much larger than a patch is one.
+    """
+
+    until = EVER
+
+    def __init__(self, outline: Outline, make: Callable[[Outline], Iterable[Mark]]) -> None:
+        self.bounds = outline.rect
+        self._outline = outline
+        self._make = make
+        self._patches: OrderedDict[tuple[int, int], tuple[int, tuple[Mark, ...]]] = OrderedDict()
+        self.weight = 0
+
+    def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
+        """Put the patches that are seen on the device."""
+        if max(self.bounds.width(), self.bounds.height()) <= 1.7 * PATCH:
+            put(painter, self._marks((0, 0), self.bounds), exposed, units_per_pixel)
+            return
+        seen = exposed.adjusted(-OVERHANG, -OVERHANG, OVERHANG, OVERHANG).intersected(self.bounds)
+        for column in range(int(seen.left() // PATCH), int(seen.right() // PATCH) + 1):
+            for row in range(int(seen.top() // PATCH), int(seen.bottom() // PATCH) + 1):
+                window = QRectF(column * PATCH, row * PATCH, PATCH, PATCH)
+                put(painter, self._marks((column, row), window), exposed, units_per_pixel)
+
+    def _marks(self, key: tuple[int, int], window: QRectF) -> tuple[Mark, ...]:
+        known = self._patches.get(key)
+        if known is None:
+            marks = tuple(self._make(self._outline.seen_through(window)))
+            known = sum(mark.weight for mark in weighed(marks)), marks
+            self._patches[key] = known
+            self.weight += known[0]
+            while self.weight > MOST_POINTS and len(self._patches) > 1:
+                self.weight -= self._patches.popitem(last=False)[1][0]
+        else:
+            self._patches.move_to_end(key)
+        return known[1]
+
+
+def weighed(marks: Iterable[Mark]) -> Iterator["Weighed"]:
+    """Those of some marks, and of the marks they hold, that keep many points in memory."""
+    for mark in marks:
+        if isinstance(mark, Within | Miniature):
+            yield from weighed(mark.marks)
+        elif isinstance(mark, Fills | Lines | Patchwork):
+            yield mark
+
+
+Weighed = Fills | Lines | Patchwork
+"""Marks that say by their `weight` how many points they keep in memory."""
+
+
+def fills(rings: NDArray[np.float64], colour: QColor, until: float = EVER) -> Iterator[Fills]:
+    """Many small shapes in one colour; `rings` has the shape (shapes, corners, 2)."""
+    for cells in by_chunk_and_cell(rings.mean(axis=1)):
+        paths = tuple(polygons_path(rings[numbers]) for numbers in cells)
+        points = rings[np.concatenate(cells)].reshape(-1, 2)
+        yield Fills(paths, QBrush(colour), until, _box(points, 0.0), len(points))
+
+
+def lines(starts: Points, ends: Points, colour: QColor, width: float, until: float = EVER) -> Iterator[Lines]:
+    """Many separate straight lines, `width` lattice units wide."""
+    pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+    for cells in by_chunk_and_cell((starts + ends) / 2):
+        numbers = np.concatenate(cells)
+        rows = line_list(starts[numbers], ends[numbers])
+        yield Lines(rows, pen, until, _box(np.concatenate([starts[numbers], ends[numbers]]), width))
+
+
+def _box(points: Points, margin: float) -> QRectF:
+    (x0, y0), (x1, y1) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    return QRectF(x0 - margin, y0 - margin, x1 - x0 + 2 * margin, y1 - y0 + 2 * margin)

@@ -1,0 +1,23 @@
+"""Making do with a small screen: windows no larger than it, and contents that scroll where room is short."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QStyle, QWidget
+
+
+def scrolling(widget: QWidget) -> QAbstractScrollArea:
+    """The widget in an area that scrolls where room is short; one that scrolls by itself stays as it is."""
+    if isinstance(widget, QAbstractScrollArea):
+        return widget
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setWidget(widget)
+    area.setFocusProxy(widget)
+    return area
+
+
+def resize_within_screen(window: QWidget, size: QSize) -> None:
+    """Give a window `size`, or as much of it as its screen has room for."""
+    # The bar with the title, which the desktop puts on later, needs room as well.
+    title_bar = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    window.resize(size.boundedTo(window.screen().availableSize() - QSize(0, title_bar)))

@@ -1,0 +1,327 @@
+from typing import Any, ClassVar
+
+import pytest
+
+from ccstudio.engine.events import Event
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame, GrammarError
+from ccstudio.engine.game import Game
+from ccstudio.engine.options import ButtonOption, NumberOption
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.seats import Seat
+from ccstudio.engine.state import State
+
+YES, NO = ButtonOption("yes"), ButtonOption("no")
+
+
+def run(frame: Frame) -> Game[State, None]:
+    return Game(None, State(), [frame]).go_on()
+
+
+def noted(game: Game[Any, Any], word: str) -> None:
+    game.tell(Event(kind=word))
+
+
+def notes(game: Game[Any, Any]) -> list[str]:
+    return [told.event.kind for told in game.events]
+
+
+@procedure
+class Plain(Frame):
+    """T-1 Steps one after the other."""
+
+    @step
+    def zebra(self, game: Any, value: object) -> Outcome:
+        """T-1.1"""
+        noted(game, f"zebra {value}")
+        return None
+
+    @step
+    def ant(self, game: Any, value: object) -> Outcome:
+        """T-1.2"""
+        noted(game, f"ant {value}")
+        return None
+
+
+def test_steps_run_in_the_order_they_are_written() -> None:
+    assert notes(run(Plain())) == ["zebra None", "ant None"]
+
+
+def test_a_procedure_that_ran_to_its_end_returns_nothing() -> None:
+    game = run(Plain())
+    assert (game.over, game.pending, game.result) == (True, None, None)
+
+
+@procedure
+class Longer(Plain):
+    """T-2 What another procedure does, with one step replaced and one more."""
+
+    @step
+    def ant(self, game: Any, _: object) -> Outcome:
+        """T-2.1"""
+        noted(game, "other ant")
+        return None
+
+    @step
+    def wasp(self, game: Any, _: object) -> Outcome:
+        """T-2.2"""
+        noted(game, "wasp")
+        return None
+
+
+def test_a_procedure_can_extend_another() -> None:
+    assert notes(run(Longer())) == ["zebra None", "other ant", "wasp"]
+
+
+@procedure
+class Asking(Frame):
+    """T-3 A question."""
+
+    @step
+    def ask(self, game: Any, _: object) -> Outcome:
+        """T-3.1"""
+        return Ask(Seat(0), "kind", "prompt", (NO, YES))
+
+    @step
+    def hear(self, game: Any, choice: ButtonOption) -> Outcome:
+        """T-3.2"""
+        return Return(choice.button)
+
+
+def test_the_step_after_a_question_receives_the_answer() -> None:
+    game = run(Asking())
+    game.answer(YES)
+    assert game.result == "yes"
+
+
+def test_while_a_question_is_open_the_frame_is_at_the_step_that_asked() -> None:
+    assert run(Asking()).stack[0].at == "ask"
+
+
+@procedure
+class Calling(Frame):
+    """T-4 A procedure within a procedure."""
+
+    @step
+    def call(self, game: Any, _: object) -> Outcome:
+        """T-4.1"""
+        return Call(Asking())
+
+    @step
+    def hear(self, game: Any, word: str) -> Outcome:
+        """T-4.2"""
+        return Return(f"heard {word}")
+
+
+def test_the_step_after_a_call_receives_what_was_returned() -> None:
+    game = run(Calling())
+    game.answer(NO)
+    assert game.result == "heard no"
+
+
+def test_a_called_procedure_stands_above_its_caller() -> None:
+    assert [(type(frame), frame.at) for frame in run(Calling()).stack] == [(Calling, "hear"), (Asking, "ask")]
+
+
+@procedure
+class CallingLast(Frame):
+    """T-5 A call at the very end."""
+
+    @step
+    def call(self, game: Any, _: object) -> Outcome:
+        """T-5.1"""
+        return Call(Asking())
+
+
+def test_what_is_returned_to_an_ended_procedure_goes_no_further() -> None:
+    game = run(CallingLast())
+    game.answer(NO)
+    assert (game.over, game.result) == (True, None)
+
+
+@procedure
+class Counting(Frame):
+    """T-6 A loop."""
+
+    upto: int
+    number: int = 0
+
+    @step
+    def count(self, game: Any, value: object) -> Outcome:
+        """T-6.1"""
+        self.number += 1
+        noted(game, f"{self.number} {value}")
+        return Goto("count") if self.number < self.upto else None
+
+
+def test_a_jump_leads_to_another_step_which_receives_nothing() -> None:
+    assert notes(run(Counting(3))) == ["1 None", "2 None", "3 None"]
+
+
+@procedure
+class Outer(Frame):
+    """T-7 Left from deep inside."""
+
+    @step
+    def call(self, game: Any, _: object) -> Outcome:
+        """T-7.1"""
+        return Call(Middle())
+
+
+@procedure
+class Middle(Frame):
+    """T-8 Left in passing."""
+
+    @step
+    def call(self, game: Any, _: object) -> Outcome:
+        """T-8.1"""
+        return Call(Inner())
+
+    @step
+    def go_on(self, game: Any, _: object) -> Outcome:
+        """T-8.2"""
+        raise AssertionError("this procedure was left")
+
+
+@procedure
+class Inner(Frame):
+    """T-9 Leaves everything."""
+
+    out_of: ClassVar[type[Frame]] = Outer
+
+    @step
+    def leave(self, game: Any, _: object) -> Outcome:
+        """T-9.1"""
+        return Return("all over", out_of=self.out_of)
+
+
+def test_a_return_can_leave_all_procedures_up_to_one() -> None:
+    assert run(Outer()).result == "all over"
+
+
+def test_what_is_not_in_progress_cannot_be_left() -> None:
+    with pytest.raises(GrammarError, match="Outer, which is to be left"):
+        run(Inner())
+
+
+@procedure
+class Circle(Frame):
+    """T-10 A circle."""
+
+    @step
+    def again(self, game: Any, _: object) -> Outcome:
+        """T-10.1"""
+        return Goto("again")
+
+
+@procedure
+class Astray(Frame):
+    """T-11 A jump to nowhere."""
+
+    @step
+    def jump(self, game: Any, _: object) -> Outcome:
+        """T-11.1"""
+        return Goto("nowhere")
+
+
+@procedure
+class Mute(Frame):
+    """T-12 A question without an answer."""
+
+    @step
+    def ask(self, game: Any, _: object) -> Outcome:
+        """T-12.1"""
+        return Ask(Seat(0), "kind", "prompt", ())
+
+
+@procedure
+class Talkative(Frame):
+    """T-13 Something that is no outcome."""
+
+    @step
+    def talk(self, game: Any, _: object) -> Any:
+        """T-13.1"""
+        return NumberOption(1)
+
+
+@pytest.mark.parametrize(
+    ("frame", "sentence"),
+    [
+        (Circle(), "The rules go round in a circle in Circle, near the step again."),
+        (Astray(), "The procedure Astray has no step nowhere to go to."),
+        (Mute(), "The step ask of Mute asks without offering anything."),
+        (Talkative(), "The step talk of Talkative returns something that is no outcome."),
+    ],
+    ids=["circle", "goto", "no options", "no outcome"],
+)
+def test_an_offence_against_the_grammar_is_named(frame: Frame, sentence: str) -> None:
+    with pytest.raises(GrammarError) as caught:
+        run(frame)
+    assert str(caught.value) == sentence
+
+
+def test_a_procedure_has_steps() -> None:
+    with pytest.raises(GrammarError) as caught:
+
+        @procedure
+        class Empty(Frame):
+            """T-14 Nothing."""
+
+    assert caught.value.code == "procedure-without-steps"
+
+
+def test_a_step_says_its_rule() -> None:
+    with pytest.raises(GrammarError) as caught:
+
+        @procedure
+        class Silent(Frame):
+            """T-15 A step without a rule."""
+
+            @step
+            def act(self, game: Any, _: object) -> Outcome:
+                return None
+
+    assert caught.value.code == "step-without-docstring"
+
+
+def test_no_step_is_called_end() -> None:
+    with pytest.raises(GrammarError) as caught:
+
+        @procedure
+        class Ending(Frame):
+            """T-16 A step of a reserved name."""
+
+            @step
+            def end(self, game: Any, _: object) -> Outcome:
+                """T-16.1"""
+                return None
+
+    assert caught.value.code == "step-name-reserved"
+
+
+@pytest.mark.parametrize(
+    ("secrets", "code"),
+    [
+        ({"stranger": ""}, "secret-without-default"),
+        ({"naked": ""}, "secret-without-default"),
+        ({"card": "nobody"}, "secret-without-owner"),
+    ],
+    ids=["no field", "no default", "no owner"],
+)
+def test_a_secret_has_a_default_and_an_owner(secrets: dict[str, str], code: str) -> None:
+    with pytest.raises(GrammarError) as caught:
+
+        @procedure
+        class Secretive(Frame):
+            """T-17 Bad secrets."""
+
+            naked: int
+            card: int = 0
+            SECRETS: ClassVar[dict[str, str]] = secrets
+
+            @step
+            def act(self, game: Any, _: object) -> Outcome:
+                """T-17.1"""
+                return None
+
+    assert caught.value.code == code

@@ -1,0 +1,52 @@
+import pytest
+
+from ccstudio.engine.options import BoxOption, ButtonOption
+from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.engine.system import RuleSystem
+from tests.unit.engine.toy import BLUE, RED, SEATING
+from tests.unit.engine.toy_system import BOARD, TOY
+from tests.unit.engine.walks import asked, begun, play
+
+
+def test_a_system_that_says_nothing_about_it_previews_nothing() -> None:
+    game = begun()
+    assert TOY.preview(TOY.view(game, Seat(2)), asked(game).options[:1]) is None
+
+
+def test_a_system_that_says_nothing_about_it_gives_no_odds() -> None:
+    game = begun()
+    assert TOY.odds(TOY.view(game, Seat(2)), asked(game).options[0]) == ()
+
+
+def test_a_system_that_says_nothing_about_it_goes_on_nowhere_else() -> None:
+    assert TOY.moments(begun()) == ()
+
+
+def test_a_system_has_to_say_most_things() -> None:
+    with pytest.raises(TypeError, match="abstract"):
+        RuleSystem()
+
+
+def test_what_is_offered_needs_no_explanation() -> None:
+    game = begun()
+    assert TOY.explain(TOY.view(game, Seat(2)), BoxOption("tower")) == ()
+
+
+def test_what_is_not_offered_is_explained_by_a_rule() -> None:
+    assert [reason.rule for reason in TOY.explain(TOY.view(begun(), WATCHER), ButtonOption("fly"))] == ["TY-5.3"]
+
+
+def test_a_game_is_set_up_from_documents() -> None:
+    board = TOY.compile(2)
+    (seating,) = TOY.seatings(board)
+    game = TOY.setup(board, seating, seed=1).go_on()
+    assert play(game, [1] * 500).state.turn == 2
+
+
+def test_documents_that_cannot_be_played_have_problems() -> None:
+    assert [len(TOY.check_documents(turns)) for turns in (0, 1)] == [1, 0]
+
+
+def test_the_score_at_the_end_is_that_of_the_result() -> None:
+    game = play(TOY.setup(BOARD, SEATING, 3).go_on(), [0, 1, *[7] * 500])
+    assert tuple(TOY.score(game, side) for side in (RED, BLUE)) == game.result.points

@@ -134,8 +134,8 @@ def _save_error(path: Path, folder: Path, error: OSError) -> SaveError:
     code = _SENTENCES.get(error.errno or 0)
     if code == "save-no-folder":
         # Some folders of the system are there but take no files: they answer as if they were not.
-        if not folder.is_dir():
-            return SaveError(code, file=str(path), folder=str(folder))
-    elif code is not None:
+        there = folder.is_dir()
+        return SaveError("save-folder-closed" if there else code, file=str(path), folder=str(folder))
+    if code is not None:
         return SaveError(code, file=str(path))
     return SaveError("save-failed", file=str(path), reason=error.strerror or type(error).__name__)

@@ -4,15 +4,17 @@ import gettext
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from ccstudio import __version__
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
+from ccstudio.cli.output import visible
+from ccstudio.cli.paths import exists
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    Commands = _SubParsersAction[ArgumentParser]
+    Commands = _SubParsersAction["Parser"]
 
 COMMANDS: Final = ("studio", "sight", "validate", "render", "tour", "schema")
 
@@ -35,6 +37,14 @@ ARGPARSE_TEXTS: Final = (
 """What Python's argparse says by itself; it looks it up in the text domain of the process, which is ours."""
 
 
+class Parser(ArgumentParser):
+    """A parser that shows what it complains of, whatever characters it has."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print how the command is used and what is wrong, and end with the exit code for wrong usage."""
+        super().error(visible(message))
+
+
 def read_arguments(words: Sequence[str]) -> Namespace:
     """Read the words after the program's name; no command means `studio`.
 
@@ -52,7 +62,7 @@ def read_arguments(words: Sequence[str]) -> Namespace:
 
 def make_parser() -> ArgumentParser:
     """The parser of the whole command line, its help in the person's language."""
-    parser = ArgumentParser(
+    parser = Parser(
         prog="ccstudio",
         description=_("The studio for tactical board wargames: maps, and line of sight that is exact and explained."),
         epilog=_(
@@ -79,7 +89,7 @@ def _means_studio(words: Sequence[str]) -> bool:
     if not words:
         return True
     first = words[0]
-    return first not in COMMANDS and not first.startswith("-") and (Path(first).suffix != "" or Path(first).exists())
+    return first not in COMMANDS and not first.startswith("-") and (Path(first).suffix != "" or exists(Path(first)))
 
 
 def _add(commands: "Commands", name: str, purpose: str, examples: str, usage: str | None = None) -> ArgumentParser:

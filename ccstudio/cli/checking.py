@@ -1,6 +1,5 @@
 """Everything that can be said of a document before a game: of its file, of what it refers to, of its geometry."""
 
-import sys
 from pathlib import Path
 
 import msgspec
@@ -9,6 +8,7 @@ from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.board.check import check_geometry
+from ccstudio.cli.reading import STANDARD_INPUT, read_input
 from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
@@ -33,8 +33,12 @@ def check_file(path: Path) -> Checked:
 
 def check_standard_input() -> Checked:
     """Read what is piped in and check all of it; what it refers to is sought beside the present folder."""
-    data = sys.stdin.buffer.read()
     name = _("standard input")
+    try:
+        data = read_input(STANDARD_INPUT)
+    except OSError as error:
+        problem = Problem(code="file-unreadable", arguments={"reason": error.strerror or ""}, file=name)
+        return Checked(document=None, problems=(problem,))
     return _checked(read_bytes(data, name), data, Path(name))
 
 
@@ -53,8 +57,9 @@ def _checked(reading: Reading, data: bytes, path: Path) -> Checked:
             elsewhere = error.problems
         except ContentError as error:
             found.append(Problem(code=error.code, arguments=error.arguments, path=("terrain",)))
-        found += [*check_document(document, terrain), *check_geometry(document)]
+        found += [*check_document(document, terrain, path.parent), *check_geometry(document)]
     told = {(problem.code, problem.path) for problem in reading.problems}
     found = [problem for problem in found if (problem.code, problem.path) not in told]
-    here = locate([*reading.problems, *found], data, str(path)) if found else reading.problems
-    return Checked(document=document, terrain=terrain, problems=(*here, *elsewhere))
+    here = [*reading.problems, *found]
+    located = locate(here, data, str(path)) if here else ()
+    return Checked(document=document, terrain=terrain, problems=(*located, *elsewhere))

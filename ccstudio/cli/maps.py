@@ -9,7 +9,9 @@ from ccstudio.base.places import maps_folder
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
 from ccstudio.cli.checking import check_file
+from ccstudio.cli.paths import is_file, is_folder
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.reading import read_file
 
 
 class OpenMap(msgspec.Struct, frozen=True):
@@ -29,16 +31,21 @@ def find_map(name: str) -> Path:
 
     Raises:
         ContentError: it is none of these.
+        DocumentError: there is something of that name, but no file that could be read; it says why.
     """
     path = Path(name)
-    if path.is_file():
-        return path
-    if (path / "map.json").is_file():
-        return path / "map.json"
+    inside = path / "map.json"
+    for file in (path, inside):
+        if is_file(file):
+            return file
     shipped = shipped_maps()
     if name in shipped:
         return maps_folder() / name / "map.json"
-    raise ContentError("map-not-found", name=name, shipped=", ".join(shipped))
+    sought = inside if is_folder(path) else path
+    problems = read_file(sought).problems
+    if sought == path and any(problem.code == "file-missing" for problem in problems):
+        raise ContentError("map-not-found", name=name, shipped=", ".join(shipped))
+    raise DocumentError(sought, problems)
 
 
 def open_map(name: str) -> OpenMap:
@@ -46,7 +53,7 @@ def open_map(name: str) -> OpenMap:
 
     Raises:
         ContentError: the map was not found.
-        DocumentError: it, or its terrain, has errors; all are listed.
+        DocumentError: it is no file, or it, or its terrain, has errors; all are listed.
     """
     path = find_map(name)
     checked = check_file(path)

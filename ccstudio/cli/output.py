@@ -1,10 +1,23 @@
 """Printing: sentences for people, JSON for programs, whatever the terminal can show."""
 
+import errno
 import io
 import json
 import os
+import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Final, TextIO
+
+from ccstudio.base.errors import StudioError
+
+_UNSEEN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""Characters that move, clear, recolour or reorder what a terminal shows, instead of being shown."""
+
+
+class NobodyReadsError(Exception):
+    """Whoever read what the program says has gone."""
 
 
 def prepare_streams() -> None:
@@ -14,49 +27,113 @@ def prepare_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
+def visible(text: str) -> str:
+    r"""A text on one line, what would steer the terminal written as escapes: `\x1b`, `\n`, `\u202e`."""
+    return _UNSEEN.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
+
+
 def say(text: str) -> None:
-    """Print an answer."""
-    print(text)
+    """Print a line of the answer.
+
+    Raises:
+        NobodyReadsError: the reader of the output has gone.
+        StudioError: the output cannot be written.
+    """
+    _write(visible(text) + "\n")
 
 
-def complain(text: str) -> None:
-    """Print what went wrong where it does not mix with answers."""
-    print(text, file=sys.stderr)
+def complain(*lines: str) -> None:
+    """Print what went wrong where it does not mix with answers.
+
+    Raises:
+        NobodyReadsError: complaints are not read, or cannot be written.
+    """
+    if sys.stderr is None:
+        raise NobodyReadsError
+    try:
+        for line in lines:
+            sys.stderr.write(visible(line) + "\n")
+        sys.stderr.flush()
+    except OSError as error:
+        _give_up(sys.stderr)
+        raise NobodyReadsError from error
 
 
 def say_json(value: object) -> None:
-    """Print one value as indented JSON."""
-    print(_encoder(indent=2).encode(value))
+    """Print one value as indented JSON; raises as `say` does."""
+    _write(_json(value, indent=2) + "\n")
 
 
 def say_json_list(values: Iterable[object]) -> None:
-    """Print values as a JSON list, one to a line, each as soon as it is known."""
-    encode = _encoder(indent=None).encode
+    """Print values as a JSON list, one to a line, each as soon as it is known; raises as `say` does."""
     before = "[\n"
     for value in values:
-        print(before, encode(value), sep="", end="")
+        _write(before + _json(value, indent=None))
         before = ",\n"
-    print("[]" if before == "[\n" else "\n]")
+    _write("[]\n" if before == "[\n" else "\n]\n")
 
 
 def say_table(heads: Sequence[str], rows: Iterable[Sequence[str]], right: frozenset[int] = frozenset()) -> None:
-    """Print rows in columns as wide as their widest cell; the columns numbered in `right` are flush right."""
-    table = [list(heads), *(list(row) for row in rows)]
+    """Print rows in columns as wide as their widest cell; the columns numbered in `right` are flush right.
+
+    It raises as `say` does.
+    """
+    table = [[visible(cell) for cell in row] for row in (heads, *rows)]
     widths = [max(len(row[column]) for row in table) for column in range(len(heads))]
     for row in table:
         cells = [
             cell.rjust(width) if column in right else cell.ljust(width)
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
-        print("  ".join(cells).rstrip())
+        say("  ".join(cells).rstrip())
 
 
-def close_quietly() -> None:
-    """Give up printing: whoever read it has gone, and flushing at exit would fail once more."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def finish() -> None:
+    """Write out what is still held back of the answer; raises as `say` does."""
+    if sys.stdout is not None:
+        with _answering() as stream:
+            stream.flush()
 
 
-def _encoder(indent: int | None) -> json.JSONEncoder:
+def _write(text: str) -> None:
+    with _answering() as stream:
+        stream.write(text)
+
+
+@contextmanager
+def _answering() -> Iterator[TextIO]:
+    try:
+        yield _standard_output()
+    except BrokenPipeError as error:
+        _give_up(sys.stdout)
+        raise NobodyReadsError from error
+    except OSError as error:
+        _give_up(sys.stdout)
+        raise StudioError("answer-unwritten", reason=error.strerror or type(error).__name__) from error
+
+
+def _standard_output() -> TextIO:
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return sys.stdout
+
+
+def _give_up(stream: TextIO | None) -> None:
+    """Let what is still held back go nowhere: flushing it at exit would fail once more."""
+    if stream is None:
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        # A stream that stands for a file only within Python has no descriptor.
+        with suppress(io.UnsupportedOperation):
+            os.dup2(nowhere, stream.fileno())
+    finally:
+        os.close(nowhere)
+
+
+def _json(value: object, indent: int | None) -> str:
     # A terminal that is not UTF-8 would show `?` for some characters; escapes keep the JSON true.
-    utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    return json.JSONEncoder(ensure_ascii=not utf8, allow_nan=False, indent=indent)
+    utf8 = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
+    text = json.dumps(value, ensure_ascii=not utf8, allow_nan=False, indent=indent)
+    # Outside of strings JSON has no such characters but its own line ends, and strings have none of these.
+    return _UNSEEN.sub(lambda found: found[0] if found[0] == "\n" else f"\\u{ord(found[0]):04x}", text)

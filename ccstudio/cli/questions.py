@@ -2,10 +2,8 @@
 
 import json
 import re
-import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ccstudio.base.errors import ContentError, DocumentError, StudioError, UnknownSpaceError
 from ccstudio.base.ids import SpaceId
@@ -14,10 +12,12 @@ from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.board.thread_policy import POLICIES
 from ccstudio.board.verdict import SightPolicy
+from ccstudio.cli.reading import STANDARD_INPUT, read_input
 from ccstudio.documents.overlay import Overlay
+from ccstudio.documents.reading import LARGEST_FILE
 
-STANDARD_INPUT = "-"
-_BETWEEN = re.compile(r"[\s,;:]+")
+_BETWEEN: Final = re.compile(r"[\s,;:]+")
+_SMOKE_VALUE: Final = re.compile("[1-9][0-9]?")
 
 
 class Pair(NamedTuple):
@@ -69,7 +69,7 @@ def read_overlay(board: Board, smoke: Iterable[str], blaze: Iterable[str]) -> Ov
     values = {}
     for text in smoke:
         name, _colon, value = text.rpartition(":")
-        if not name or not value.isascii() or not value.isdigit() or not 1 <= int(value[:4]) <= 99:
+        if not name or not _SMOKE_VALUE.fullmatch(value):
             raise StudioError("smoke-unreadable", text=text)
         values[read_space(board, name)] = int(value)
     return Overlay(smoke=values, blaze=frozenset(read_space(board, name) for name in blaze))
@@ -117,8 +117,10 @@ def _in_file(problem: Problem, name: str) -> Problem:
 
 def _text_of(file: str, name: str) -> str:
     try:
-        data = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
-        return data.decode("utf-8-sig")
+        data = read_input(file)
+        if len(data) <= LARGEST_FILE:
+            return data.decode("utf-8-sig")
+        problem = Problem(code="pairs-too-many", file=name, arguments={"most": LARGEST_FILE // 2**20})
     except OSError as error:
         problem = Problem(code="pairs-unreadable", arguments={"reason": error.strerror or ""}, file=name)
     except UnicodeDecodeError:
@@ -141,7 +143,8 @@ def _asked_in_lines(text: str, problems: list[Problem]) -> Iterator[_Asked]:
 
 def _asked_in_json(text: str, problems: list[Problem]) -> Iterator[_Asked]:
     try:
-        items = json.loads(text)
+        # Numbers name no spaces; as integers those of thousands of digits would be refused.
+        items = json.loads(text, parse_int=float)
     except json.JSONDecodeError as error:
         problems.append(Problem(code="pairs-not-json", line=error.lineno, column=error.colno))
         return

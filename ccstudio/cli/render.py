@@ -26,6 +26,8 @@ def run(arguments: Namespace) -> int:
     scale = _read_pixels("--scale", arguments.scale)
     dpi = _read_pixels("--dpi", arguments.dpi)
     layers = _read_layers(arguments.layers)
+    if arguments.thread is None and (arguments.smoke or arguments.blaze):
+        raise StudioError("markers-without-thread")
     opened = open_map(arguments.map)
     explanation = _explained(opened.board, arguments)
     _qt = start_offscreen()

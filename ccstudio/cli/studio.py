@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from ccstudio.base.errors import ContentError, StudioError
+from ccstudio.base.errors import ContentError, DocumentError, StudioError
 from ccstudio.base.places import sample_map
 from ccstudio.cli.maps import find_map
 from ccstudio.ui.app import has_screen, run_studio
@@ -25,17 +25,17 @@ def run(arguments: Namespace) -> int:
 
 
 def named_files(names: Sequence[str]) -> list[Path]:
-    """The files that `names` mean; missing ones come last, so that the studio tells of them when it has the others.
+    """The files that `names` mean; what is none comes last, so that the studio tells of them when it has the others.
 
     Raises:
-        ContentError: none of them is there.
+        StudioError: none of them is a file; it is told of the first.
     """
     found: list[Path] = []
-    missing: dict[Path, ContentError] = {}
+    missing: dict[Path, StudioError] = {}
     for name in names:
         try:
             found.append(find_map(name))
-        except ContentError as error:
+        except (ContentError, DocumentError) as error:
             missing[Path(name)] = error
     if missing and not found:
         raise next(iter(missing.values()))

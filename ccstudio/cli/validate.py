@@ -9,11 +9,12 @@ from ccstudio.base.problems import Problem, Severity, errors_of
 from ccstudio.cli.checking import check_file, check_standard_input
 from ccstudio.cli.exit_codes import FINE, PROBLEMS
 from ccstudio.cli.output import say, say_json
+from ccstudio.cli.reading import STANDARD_INPUT
 
 
 def run(arguments: Namespace) -> int:
     """Check the named files; problems that are errors make the exit code 1, warnings do not."""
-    found = {file: _problems(file) for file in arguments.files}
+    found = {_shown(file): _problems(file) for file in arguments.files}
     if arguments.json:
         say_json([_report(file, problems) for file, problems in found.items()])
     else:
@@ -23,8 +24,12 @@ def run(arguments: Namespace) -> int:
     return PROBLEMS if any(errors_of(problems) for problems in found.values()) else FINE
 
 
+def _shown(file: str) -> str:
+    return _("standard input") if file == STANDARD_INPUT else file
+
+
 def _problems(file: str) -> tuple[Problem, ...]:
-    return (check_standard_input() if file == "-" else check_file(Path(file))).problems
+    return (check_standard_input() if file == STANDARD_INPUT else check_file(Path(file))).problems
 
 
 def _say_problems(file: str, problems: tuple[Problem, ...]) -> None:

@@ -12,7 +12,8 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.map_terrain_check import check_terrain_ids
-from ccstudio.documents.reading import Reading, locate, read_bytes, read_file
+from ccstudio.documents.picture_files import check_picture_files
+from ccstudio.documents.reading import LARGEST_FILE, Reading, locate, read_bytes, read_file
 from ccstudio.documents.terrain import TerrainDocument
 
 __all__ = ["Reading", "from_bytes", "load", "load_map", "load_terrain", "read", "read_problems", "save", "to_bytes"]
@@ -68,7 +69,8 @@ def from_bytes(data: bytes, file: str = "") -> Document:
 def read_problems(source: Path | bytes, library: Library | None = None) -> list[Problem]:
     """Everything that is wrong with a file or its content, by line: errors and warnings.
 
-    A map is also held against the terrain table it refers to, which `library` finds.
+    A map is also held against the terrain table it refers to, which `library` finds, and the files of its pictures are
+    looked at if it is a file itself.
     """
     beside = source if isinstance(source, Path) else None
     reading = read_bytes(source) if isinstance(source, bytes) else read_file(source)
@@ -78,6 +80,8 @@ def read_problems(source: Path | bytes, library: Library | None = None) -> list[
     problems = list(reading.problems)
     if isinstance(reading.document, MapDocument):
         problems += _against_terrain(reading.document, beside, library or Library())
+        if beside is not None:
+            problems += check_picture_files(reading.document, beside.parent)
     if not problems:
         return []
     unlocated = [msgspec.structs.replace(problem, line=0, column=0) for problem in problems]
@@ -109,6 +113,8 @@ def save(document: Document, path: Path) -> None:
     except msgspec.ValidationError as error:
         # Nobody could open what would be written.
         raise SaveError("document-unwritable", reason=str(error)) from error
+    if len(data) > LARGEST_FILE:
+        raise SaveError("document-too-large", most=LARGEST_FILE // 2**20)
     save_atomically(path, data)
 
 

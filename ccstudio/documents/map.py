@@ -131,7 +131,8 @@ Transform = Affine | Projective | Local
 class Picture(Record, frozen=True, kw_only=True):
     """A picture under the map, placed by a transform from its pixels to the lattice.
 
-    The grid and the outlines never move when it is fitted again. `file` is relative to the map's own folder.
+    The grid and the outlines never move when it is fitted again. `file` is relative to the map's own
+    folder; links out of that folder are not followed.
     """
 
     id: Slug
@@ -153,7 +154,7 @@ class Frame(Record, frozen=True, kw_only=True):
 class Print(Record, frozen=True, kw_only=True):
     """The size on paper, and what a space stands for on the ground (0: not said)."""
 
-    space_mm: Annotated[float, msgspec.Meta(gt=0, le=1_000)] = 25.4
+    space_mm: Annotated[float, msgspec.Meta(ge=1, le=1_000)] = 25.4
     space_metres: Annotated[float, msgspec.Meta(ge=0, le=1_000_000)] = 0.0
 
 

@@ -21,8 +21,9 @@ from ccstudio.documents.schema import Schema, schema_of
 from ccstudio.documents.schema_check import quoted, shape_problems
 from ccstudio.documents.upgrade import older_schema, upgrade
 
-LARGEST_FILE: Final = 64 * 2**20
-"""Bytes; a map of 200x200 spaces with ten thousand outlines has a tenth of it."""
+LARGEST_FILE: Final = 16 * 2**20
+"""Bytes; a map of 200x200 spaces with ten thousand outlines has less than half of it."""
+_TOO_LARGE: Final[dict[str, Argument]] = {"most": LARGEST_FILE // 2**20}
 
 Formats = Mapping[str, Format]
 
@@ -72,12 +73,16 @@ def read_file(path: Path, formats: Formats = FORMATS) -> Reading:
         problem = Problem(code="file-unreadable", arguments={"reason": reason}, file=str(path))
         return Reading(document=None, problems=(problem,))
     if code:
-        return Reading(document=None, problems=(Problem(code=code, file=str(path)),))
+        arguments = _TOO_LARGE if code == "file-too-large" else {}
+        return Reading(document=None, problems=(Problem(code=code, arguments=arguments, file=str(path)),))
     return read_bytes(data, str(path), formats)
 
 
 def read_bytes(data: bytes, file: str = "", formats: Formats = FORMATS) -> Reading:
     """Read a document from the content of a file; `file` is what the problems name."""
+    if len(data) > LARGEST_FILE:
+        problem = Problem(code="file-too-large", arguments=_TOO_LARGE, file=file)
+        return Reading(document=None, problems=(problem,))
     document = _decode(data, formats)
     if document is None:
         return _read_with_positions(data, file, formats)

@@ -169,6 +169,5 @@ _EXPLAINERS: Final[Mapping[str, Callable[[_Failure], Iterator[Problem]]]] = {
     "maxLength": _wrong_length,
     "minimum": _beyond_limit("shape-too-small"),
     "maximum": _beyond_limit("shape-too-great"),
-    "exclusiveMinimum": _beyond_limit("shape-not-above"),
     "multipleOf": _beyond_limit("shape-not-multiple"),
 }

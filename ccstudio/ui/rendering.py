@@ -25,6 +25,8 @@ MOST_PAGE_MM: Final = 5_000.0
 STRIP_PIXELS: Final = 256
 _MM_PER_INCH: Final = 25.4
 _VECTOR_DPI: Final = 300
+_THREAD_DPI: Final = 96
+"""A thread on paper is as wide as on a screen of so many dots per inch; in pixels of the page it would be a hair."""
 _PDF_DPI: Final = 1_200
 _COUNTLESS: Final = 10.0**9
 
@@ -155,7 +157,7 @@ class Sheet:
         generator.setViewBox(QRectF(0, 0, self.bounds.width(), self.bounds.height()))
         with _painting_on(generator) as painter:
             painter.translate(-self.bounds.topLeft())
-            self._paint_translated(painter, self._units_per_dot(_VECTOR_DPI))
+            self._paint_translated(painter, self._units_per_dot(_VECTOR_DPI), self._units_per_dot(_THREAD_DPI))
         return bytes(buffer.data().data())
 
     def pdf(self) -> bytes:
@@ -175,7 +177,7 @@ class Sheet:
         writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
         writer.setResolution(_PDF_DPI)
         with _painting_on(writer) as painter:
-            self._paint(painter, self._units_per_dot(_PDF_DPI))
+            self._paint(painter, self._units_per_dot(_PDF_DPI), self._units_per_dot(_THREAD_DPI))
         return bytes(buffer.data().data())
 
     def _units_per_dot(self, dpi: float) -> float:
@@ -188,18 +190,31 @@ class Sheet:
         # Antialiasing reaches a pixel beyond what it draws.
         seen = QRectF(pixels.adjusted(-2, -2, 2, 2))
         exposed = QRectF(seen.topLeft() * units_per_pixel + self.bounds.topLeft(), seen.size() * units_per_pixel)
-        self._paint(painter, units_per_pixel, exposed)
+        self._paint(painter, units_per_pixel, units_per_pixel, exposed)
         painter.restore()
 
-    def _paint(self, painter: QPainter, units_per_device_pixel: float, exposed: QRectF | None = None) -> None:
+    def _paint(
+        self,
+        painter: QPainter,
+        units_per_device_pixel: float,
+        units_per_thread_pixel: float,
+        exposed: QRectF | None = None,
+    ) -> None:
         painter.scale(1 / units_per_device_pixel, 1 / units_per_device_pixel)
         painter.translate(-self.bounds.topLeft())
-        self._paint_translated(painter, max(units_per_device_pixel, self._units_per_dot(_VECTOR_DPI)), exposed)
+        units_per_pixel = max(units_per_device_pixel, self._units_per_dot(_VECTOR_DPI))
+        self._paint_translated(painter, units_per_pixel, units_per_thread_pixel, exposed)
 
-    def _paint_translated(self, painter: QPainter, units_per_pixel: float, exposed: QRectF | None = None) -> None:
+    def _paint_translated(
+        self,
+        painter: QPainter,
+        units_per_pixel: float,
+        units_per_thread_pixel: float,
+        exposed: QRectF | None = None,
+    ) -> None:
         self._depiction.paint(painter, self.bounds if exposed is None else exposed, self._layers, units_per_pixel)
         if self._explanation is not None:
-            paint_thread(painter, self._board, self._explanation, units_per_pixel)
+            paint_thread(painter, self._board, self._explanation, units_per_thread_pixel)
 
 
 @contextmanager

@@ -5,13 +5,14 @@ from typing import Final
 DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "document-unusable": "{file} cannot be used. Problems found: {count}.",
     "document-undecodable": "This file cannot be understood, though nothing in it looks wrong. Please report it.",
+    "document-too-large": "The document was not saved: it is larger than {most} MB and could not be opened. Split it.",
     "document-unwritable": "The document was not saved: it holds a value that no file can hold ({reason}).",
     # Files that cannot be read at all
     "file-missing": "There is no such file. Check its name and folder.",
     "file-is-folder": "This is a folder. Choose a file in it.",
     "file-not-a-file": "This is a device or a pipe. Choose a file.",
     "file-not-allowed": "You may not read this file. Ask its owner, or change its permissions.",
-    "file-too-large": "This file is too large for a document. Choose the right file, or split it.",
+    "file-too-large": "This file is larger than the {most} MB a document may have. Choose the right file, or split it.",
     "file-unreadable": "The file cannot be read: {reason}.",
     # The text of a file
     "text-empty": "The file is empty. Bring it back from a copy, or choose another one.",
@@ -94,7 +95,6 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "shape-text-too-long": "The text has {count} characters. Shorten it to {limit}.",
     "shape-too-small": "{found} is too small. The least is {limit}.",
     "shape-too-great": "{found} is too great. The greatest is {limit}.",
-    "shape-not-above": "{found} is too small. It must be more than {limit}.",
     "shape-not-multiple": "{found} is not a multiple of {limit}. Choose one.",
     "shape-too-many": "There are more than {count} problems in this file. Repair these, then look again.",
     # Ids and names
@@ -128,12 +128,19 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "picture-path-address": "{file} is an address. Save the picture in the map's folder and name the file.",
     "picture-path-control": "{file} has a control character in it. Rename the file.",
     "picture-path-empty-part": "{file} has an empty part or a lone point between slashes. Remove it.",
+    "picture-file-missing": "There is no {file} in the map's folder. Put the picture there, or name another.",
+    "picture-file-outside": "{file} is a link out of the map's folder. Put the picture itself there.",
+    "picture-file-not-a-file": "{file} is a folder, a device or a pipe. Name the file of a picture.",
+    "picture-file-unreadable": "The picture {file} cannot be read. Allow reading it, or put another in its place.",
+    "picture-file-unknown": "{file} is no picture that can be shown. Save it as PNG, JPEG, TIFF, WebP, GIF or BMP.",
+    "picture-file-cut-off": "The picture {file} ends too early. Copy it again from where it came.",
     "picture-flat": "The picture {id} is pressed flat and cannot be seen. Fit it again.",
     # Saving
     "save-disk-full": "{file} was not saved: the disk is full. Make room and save again; the old file is untouched.",
     "save-not-allowed": "{file} was not saved: you may not write there. Choose another folder, or allow writing.",
     "save-read-only": "{file} was not saved: it is read-only. Save under another name, or allow writing to it.",
     "save-no-folder": "{file} was not saved: there is no folder {folder}. Make the folder or choose another one.",
+    "save-folder-closed": "{file} was not saved: the folder {folder} takes no new files. Choose another folder.",
     "save-is-folder": "{file} was not saved: a folder has that name. Choose another name.",
     "save-not-a-file": "{file} was not saved: it is a device or a pipe, not a file. Choose another name.",
     "save-link-loop": "{file} was not saved: it is a link that leads back to itself. Remove the link.",

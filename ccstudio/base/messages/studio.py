@@ -24,7 +24,7 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     "smoke-unreadable": "--smoke {text} is not understood. Write a space and a hindrance of 1 to 99, like C4:5.",
     "number-unreadable": "{option} {text} is not understood. Write a number from {least} to {most}.",
     "layer-unknown": "There is no layer {name}. Choose from: {known}.",
-    "picture-kind-unknown": "{file} was not drawn: its ending must be {known}.",
+    "picture-kind-unknown": "{file} was not drawn: its ending must be one of {known}.",
     "folder-unusable": "The folder {folder} cannot be used: {reason}. Choose another one.",
     "pairs-unreadable": "The pairs cannot be read: {reason}.",
     "pairs-not-text": "The pairs must be text in UTF-8. Save the file in that encoding.",
@@ -32,6 +32,10 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     "pairs-not-a-list": 'The pairs must be a list: [["A1", "D5"]].',
     "pair-line": "A line names two spaces, like: A1 D5.",
     "pair-shape": 'A pair is ["A1", "D5"] or {{"from": "A1", "to": "D5"}}.',
+    "pairs-too-many": "The pairs take more than {most} MB. Judge them in several files.",
+    "markers-without-thread": "--smoke and --blaze count for a thread. Name it with --thread, like --thread A1:D5.",
+    "schema-folder-missing": "There is no folder {folder}. Check its name, or make it with `{remedy}`.",
+    "answer-unwritten": "The answer cannot be written: {reason}.",
     # Rendering.
     "picture-too-small": "At {scale:g} pixels for a space the picture would have no pixels at all.",
     "picture-too-large": (

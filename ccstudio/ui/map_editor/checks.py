@@ -33,6 +33,7 @@ class Checks(QObject):
         self._timer.setInterval(PAUSE_MS)
         self._timer.timeout.connect(self._look)
         bench.board_changed.connect(self._wait)
+        bench.model.path_changed.connect(self._wait)
         self._timer.start()
 
     @property
@@ -45,7 +46,12 @@ class Checks(QObject):
         self._timer.stop()
         document = self._bench.document
         known = None if self._bench.terrain_problems else self._bench.terrain
-        found = (*self._bench.terrain_problems, *check_document(document, known), *self._geometry.problems(document))
+        path = self._bench.model.path
+        found = (
+            *self._bench.terrain_problems,
+            *check_document(document, known, None if path is None else path.parent),
+            *self._geometry.problems(document),
+        )
         if found != self._problems:
             self._problems = found
             self.changed.emit()

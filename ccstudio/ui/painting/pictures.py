@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath, 
 
 from ccstudio.base.language import _
 from ccstudio.documents.map import Affine, Local, Picture, Projective
+from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
 from ccstudio.ui.painting.ink import EVER, put, stroke
 from ccstudio.ui.painting.noise import Points
 from ccstudio.ui.painting.plan import Plan, always
@@ -41,10 +42,9 @@ class _Placed:
     @cached_property
     def image(self) -> QImage | None:
         """The picture's pixels; None where it cannot be read."""
-        path = Path(self._picture.file)
-        if self._folder is None or path.is_absolute():
+        if self._folder is None or picture_file_trouble(self._picture.file, self._folder) not in {"", CUT_OFF}:
             return None
-        return _read(self._folder / path)
+        return _read(self._folder / self._picture.file)
 
     @cached_property
     def bounds(self) -> QRectF:

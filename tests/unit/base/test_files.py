@@ -249,7 +249,7 @@ def test_where_there_are_no_hard_links_the_backup_is_a_copy(target: Path) -> Non
         (errno.ENOSPC, "save-disk-full"),
         (errno.EDQUOT, "save-disk-full"),
         (errno.EROFS, "save-read-only"),
-        (errno.ENOENT, "save-failed"),
+        (errno.ENOENT, "save-folder-closed"),
     ],
     ids=["broken-disk", "full", "quota", "read-only-disk", "folder-that-takes-no-files"],
 )

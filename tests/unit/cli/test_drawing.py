@@ -47,7 +47,7 @@ def test_layers_that_are_left_out_are_not_drawn(ask: Ask, trial: Path, tmp_path:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("out.gif",), "its ending must be .png, .svg, .pdf"),
+        (("out.gif",), "its ending must be one of .png, .svg, .pdf"),
         (("out.png", "--scale", "0"), "--scale 0 is not understood. Write a number from 1 to"),
         (("out.png", "--scale", "nan"), "--scale nan is not understood."),
         (("out.png", "--dpi", "many"), "--dpi many is not understood."),
@@ -56,6 +56,8 @@ def test_layers_that_are_left_out_are_not_drawn(ask: Ask, trial: Path, tmp_path:
         (("out.png", "--thread", "A1"), "--thread A1 is not understood. Write two spaces, like A1:D5."),
         (("out.png", "--thread", "A1:Z9"), "There is no space Z9"),
         (("missing/out.png",), "there is no folder"),
+        (("out.png", "--smoke", "C4:5", "--blaze", "D4"), "Name it with --thread"),
+        (("out.png", "--blaze", "D4"), "Name it with --thread"),
     ],
 )
 def test_what_cannot_be_drawn_is_told(

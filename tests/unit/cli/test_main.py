@@ -4,6 +4,7 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,66 @@ def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:
     )
     os.close(writing)
     assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_a_complaint_nobody_reads_ends_the_program_quietly() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    words = [sys.executable, "-m", "ccstudio", "sight", "nowhere", "A1", "B2"]
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=writing, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stdout) == (141, b"")
+
+
+def closing(redirection: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """The program with its streams changed by a shell."""
+    command = ["sh", "-c", f'exec "$@" {redirection}', "sh", sys.executable, "-m", "ccstudio", *words]
+    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+
+
+@pytest.mark.parametrize("words", [("sight", "nowhere", "A1", "B2"), ("sight", "orbeck", "A1", "Z99")])
+def test_complaints_never_mix_with_answers_where_standard_error_is_closed(words: tuple[str, ...]) -> None:
+    done = closing("2>&-", *words)
+    assert (done.returncode, done.stdout) == (141, "")
+
+
+@pytest.mark.parametrize(
+    ("redirection", "reason"), [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")]
+)
+@pytest.mark.parametrize(
+    "words", [("sight", "orbeck", "A1", "D5"), ("sight", "orbeck", "--from", "A1", "--all", "--json")], ids=len
+)
+def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(
+    redirection: str, reason: str, words: tuple[str, ...]
+) -> None:
+    done = closing(redirection, *words)
+    assert (done.returncode, done.stderr) == (2, f"The answer cannot be written: {reason}.\n")
+
+
+def test_a_usage_that_is_wrong_is_told_without_steering_the_terminal(ask: Ask) -> None:
+    assert r"\x1b[2J" in ask("validate", "a.json", "--\x1b[2J").err
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "a" * 300 + ".json"], ids=["word", "file"])
+def test_a_name_too_long_for_a_file_is_bad_input(ask: Ask, name: str) -> None:
+    assert ask(name).code == 2
+
+
+@pytest.mark.parametrize("said", [output.say, output.complain])
+def test_a_line_stays_a_line(said: Callable[[str], None], capsys: pytest.CaptureFixture[str]) -> None:
+    said("one\ntwo\x1b[2J")
+    assert "".join(capsys.readouterr()) == "one\\ntwo\\x1b[2J\n"
+
+
+def test_a_cell_stays_in_its_column(capsys: pytest.CaptureFixture[str]) -> None:
+    output.say_table(("a", "b"), [("\x07", "c")])
+    assert capsys.readouterr().out == "a     b\n\\x07  c\n"
+
+
+def test_json_holds_nothing_that_steers_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    output.say_json(["\x1b\x7f\x9b\u202e"])
+    assert capsys.readouterr().out == '[\n  "\\u001b\\u007f\\u009b\\u202e"\n]\n'
 
 
 def test_a_terminal_without_the_characters_gets_question_marks() -> None:

@@ -50,3 +50,19 @@ def test_a_folder_that_cannot_be_made_is_told(ask: Ask, tmp_path: Path) -> None:
     answer = ask("schema", "--write", "--folder", tmp_path / "file" / "schemas")
     assert answer.code == 2
     assert "cannot be used" in answer.err
+
+
+def test_a_missing_folder_is_told_with_the_words_that_make_it(ask: Ask, tmp_path: Path) -> None:
+    answer = ask("schema", "--check", "--folder", tmp_path / "no where")
+    assert (answer.code, answer.out) == (2, "")
+    assert f"ccstudio schema --write --folder '{tmp_path / 'no where'}'" in answer.err
+
+
+def test_the_remedy_names_the_folder_that_was_named(ask: Ask, folder: Path) -> None:
+    (folder / "map-1.json").write_text("{}", "utf-8")
+    assert f"`ccstudio schema --write --folder {folder}`" in ask("schema", "--check", "--folder", folder).out
+
+
+def test_a_folder_that_cannot_be_looked_into_is_told(ask: Ask, tmp_path: Path) -> None:
+    answer = ask("schema", "--check", "--folder", tmp_path / ("a" * 300))
+    assert (answer.code, "cannot be used" in answer.err) == (2, True)

@@ -1,10 +1,13 @@
 """`ccstudio sight`: questions in words, answers for people and for programs."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
+from ccstudio.cli.main import main
+from ccstudio.documents.reading import LARGEST_FILE
 from tests.unit.cli.conftest import Ask
 
 ANSWER = ["from", "to", "blocked", "hindrance", "range", "touched", "reasons"]
@@ -106,8 +109,11 @@ def test_no_pairs_give_an_empty_list(ask: Ask, trial: Path) -> None:
         (b'[["D1",\n', "standard input:2:1: This is not valid JSON"),
         (b'{"from": "D1", "to": "A3"}', "standard input: The pairs must be a list"),
         (b"[" * 100_000, "standard input: This is not valid JSON"),
+        (b'[["D1", "A3"], ' + b"9" * 5000 + b"]", "standard input: [1]: A pair is"),
+        (b"#" * (LARGEST_FILE + 1), "standard input: The pairs take more than"),
         (b"\xff\xfe\x00", "standard input: The pairs must be text in UTF-8"),
     ],
+    ids=range(13),
 )
 def test_bad_pairs_are_told_with_their_place(ask: Ask, trial: Path, typed: bytes, complaint: str) -> None:
     assert complaint in ask("sight", trial, "--pairs", "-", typed=typed).err
@@ -137,6 +143,10 @@ def test_smoke_and_blaze_may_be_repeated(ask: Ask, trial: Path) -> None:
         (("D1", "A3", "--smoke", "C4"), "--smoke C4 is not understood."),
         (("D1", "A3", "--smoke", "C4:0"), "--smoke C4:0 is not understood."),
         (("D1", "A3", "--smoke", "C4:x"), "--smoke C4:x is not understood."),
+        (("D1", "A3", "--smoke", "C4:0001999"), "--smoke C4:0001999 is not understood."),
+        (("D1", "A3", "--smoke", "C4:1" + "9" * 5000), "is not understood."),
+        (("D1", "A3", "--smoke", "C4:0000" + "9" * 5000), "is not understood."),
+        (("D1", "A3", "--smoke", "C4:100"), "--smoke C4:100 is not understood."),
         (("D1", "A3", "--smoke", ":3"), "--smoke :3 is not understood."),
         (("D1", "A3", "--smoke", "C4:" + "9" * 5000), "is not understood."),
         (("D1", "A3", "--smoke", "Q1:3"), "There is no space Q1"),
@@ -170,3 +180,54 @@ def test_an_unknown_map_is_told_with_the_maps_there_are(ask: Ask) -> None:
     answer = ask("sight", "nowhere", "A1", "B2")
     assert "There is no file nowhere" in answer.err
     assert "orbeck" in answer.err
+
+
+def test_a_closed_standard_input_has_no_pairs(
+    trial: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["sight", str(trial), "--pairs", "-"]) == 2
+    assert "standard input: The pairs cannot be read: Bad file descriptor." in capsys.readouterr().err
+
+
+def test_pairs_of_a_file_without_end_are_refused(ask: Ask, trial: Path) -> None:
+    assert "The pairs take more than" in ask("sight", trial, "--pairs", "/dev/zero").err
+
+
+def test_the_largest_smoke_is_taken(ask: Ask, trial: Path) -> None:
+    assert ask("sight", trial, "D1", "C1", "--smoke", "C1:99", "--json").json["hindrance"] == 99
+
+
+@pytest.mark.parametrize(
+    ("name", "cause"),
+    [
+        ("loop", "The file cannot be read: "),
+        ("pipe", "This is a device or a pipe."),
+        ("empty", "map.json: There is no such file."),
+        ("a" * 300, "The file cannot be read: File name too long."),
+    ],
+)
+def test_a_map_that_is_no_file_is_told_with_the_cause(ask: Ask, tmp_path: Path, name: str, cause: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "empty").mkdir()
+    answer = ask("sight", tmp_path / name, "A1", "A2")
+    assert (answer.code, answer.out) == (2, "")
+    assert cause in answer.err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="an administrator may look everywhere")
+@pytest.mark.parametrize("inside", ["", "map.json"])
+def test_a_map_in_a_folder_one_may_not_look_into_is_told(ask: Ask, trial: Path, inside: str) -> None:
+    trial.parent.chmod(0)
+    answer = ask("sight", trial.parent / inside, "A1", "A2")
+    trial.parent.chmod(0o700)
+    assert (answer.code, "You may not read this file." in answer.err) == (2, True)
+
+
+def test_what_would_steer_the_terminal_is_shown(ask: Ask, trial: Path) -> None:
+    text = trial.read_text("utf-8").replace("The wood", r"\u001b[2J\nfake: blocked\u009b\u202e")
+    trial.write_text(text, "utf-8")
+    assert ask("sight", trial, "D1", "A3").lines[0] == (
+        r"D1 to A3: blocked by \x1b[2J\nfake: blocked\x9b\u202e (Woods)."
+    )

@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
+from ccstudio.cli.main import main
+from ccstudio.documents.reading import LARGEST_FILE
 from tests.unit.cli.conftest import Ask
 
 
@@ -65,6 +69,31 @@ def test_a_folder_is_a_problem(ask: Ask, tmp_path: Path) -> None:
 
 def test_a_dash_reads_standard_input(ask: Ask, trial: Path) -> None:
     assert ask("validate", "-", typed=b"{").lines[0].startswith("standard input:1:")
+
+
+def test_standard_input_has_one_name(ask: Ask, trial: Path) -> None:
+    typed = (trial.parent / "terrain.json").read_bytes()
+    assert ask("validate", "-", typed=typed).lines[0] == "standard input: fine"
+
+
+def test_no_more_is_read_than_a_document_may_have(ask: Ask) -> None:
+    told = ask("validate", "-", "--json", typed=b" " * (LARGEST_FILE + 1)).json
+    assert [problem["code"] for problem in told[0]["problems"]] == ["file-too-large"]
+
+
+def test_a_closed_standard_input_is_a_problem(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["validate", "-"]) == 1
+    assert capsys.readouterr().out.startswith("standard input: The file cannot be read: Bad file descriptor.")
+
+
+def test_warnings_alone_have_lines(ask: Ask, trial: Path) -> None:
+    table = trial.parent / "terrain.json"
+    spoil(table, '"name": "Brush"', '"name": "Woods"')
+    (report,) = ask("validate", table, "--json").json
+    assert [(it["severity"], it["line"] > 0) for it in report["problems"]] == [("warning", True)]
 
 
 def test_sound_and_unsound_files_are_told_apart_in_json(ask: Ask, trial: Path, tmp_path: Path) -> None:

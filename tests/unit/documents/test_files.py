@@ -22,6 +22,7 @@ from ccstudio.documents.files import (
 )
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import Affine, Picture
+from ccstudio.documents.reading import LARGEST_FILE
 from tests.unit.documents.samples import (
     as_bytes,
     found,
@@ -118,9 +119,18 @@ def test_half_a_character_is_not_saved() -> None:
         to_bytes(msgspec.structs.replace(map_document(), title="\ud83d"))
 
 
+def test_what_is_too_large_to_be_opened_is_not_saved(tmp_path: Path) -> None:
+    save(map_document(), tmp_path / "map.json")
+    picture = Picture(id="scan", file="x" * 400, transform=Affine(matrix=(1, 0, 0, 0, 1, 0)))
+    large = msgspec.structs.replace(map_document(), pictures=(picture,) * (LARGEST_FILE // 400))
+    with pytest.raises(SaveError, match="16 MB"):
+        save(large, tmp_path / "map.json")
+    assert load_map(tmp_path / "map.json") == map_document()
+
+
 def test_problems_with_the_terrain_table_are_found_too(tmp_path: Path) -> None:
     save(terrain_document(), tmp_path / "terrain.json")
-    (tmp_path / "map.json").write_bytes(as_bytes(full_map(ground="lava")))
+    (tmp_path / "map.json").write_bytes(as_bytes(full_map(ground="lava", pictures=[])))
     (problem,) = read_problems(tmp_path / "map.json", Library([]))
     assert (problem.code, problem.line, problem.file) == ("terrain-unknown", 12, str(tmp_path / "map.json"))
 
@@ -133,14 +143,14 @@ def test_a_terrain_table_that_is_not_there_is_a_problem() -> None:
 def test_a_terrain_table_with_problems_is_a_problem(tmp_path: Path) -> None:
     twice = [*raw_terrain()["terrains"], raw_terrain()["terrains"][0]]
     (tmp_path / "terrain.json").write_bytes(as_bytes(raw_terrain(terrains=twice)))
-    (tmp_path / "map.json").write_bytes(as_bytes(full_map()))
+    (tmp_path / "map.json").write_bytes(as_bytes(full_map(pictures=[])))
     (problem,) = read_problems(tmp_path / "map.json", Library([]))
     assert (problem.code, problem.place) == ("terrain-unusable", "terrain")
 
 
 def test_problems_of_a_file_and_of_its_terrain_are_listed_by_line(tmp_path: Path) -> None:
     save(terrain_document(), tmp_path / "terrain.json")
-    raw = full_map(ground="lava", spaces=[{"space": "Z9", "terrain": "lava"}])
+    raw = full_map(ground="lava", spaces=[{"space": "Z9", "terrain": "lava"}], pictures=[])
     (tmp_path / "map.json").write_bytes(as_bytes(raw))
     problems = read_problems(tmp_path / "map.json", Library([]))
     assert [problem.place for problem in problems] == ["ground", "spaces[0].space", "spaces[0].terrain"]

@@ -27,7 +27,7 @@ MAPS = st.builds(
     title=LINES,
     authors=st.lists(LINES, max_size=3).map(tuple),
     notes=st.text(max_size=80),
-    print=st.builds(Print, space_mm=st.floats(0.001, 1000), space_metres=st.floats(0, 1e6)),
+    print=st.builds(Print, space_mm=st.floats(1, 1000), space_metres=st.floats(0, 1e6)),
     spaces=st.lists(
         st.builds(Space, space=SPACES, terrain=SLUGS | st.just(""), level=st.integers(-9, 99)),
         max_size=5,

@@ -229,6 +229,11 @@ def test_a_file_without_measure_is_a_problem_and_not_read(tmp_path: Path) -> Non
     assert found(read_file(tmp_path / "map.json").problems) == [("file-too-large", "")]
 
 
+def test_content_without_measure_is_a_problem_and_not_read() -> None:
+    (problem,) = read_bytes(b" " * (LARGEST_FILE + 1)).problems
+    assert problem.sentence.startswith("This file is larger than the 16 MB a document may have.")
+
+
 @pytest.mark.parametrize("name", ["a\0b", "x" * 5_000], ids=["zero-byte", "too-long"])
 def test_a_name_the_system_refuses_is_a_problem(tmp_path: Path, name: str) -> None:
     assert found(read_file(tmp_path / name).problems) == [("file-unreadable", "")]

@@ -40,7 +40,7 @@ def feature(**changes: Any) -> dict[str, Any]:
         (raw_map(authors="me"), 'authors: A list in [ ] should stand here, not "me".'),
         (raw_map(frame={"title": 1}), "frame.title: true or false should stand here, not 1."),
         (raw_map(print={"space_mm": "5"}), 'print.space_mm: A number should stand here, not "5".'),
-        (raw_map(print={"space_mm": 0}), "print.space_mm: 0 is too small. It must be more than 0."),
+        (raw_map(print={"space_mm": 0}), "print.space_mm: 0 is too small. The least is 1."),
         (
             raw_map(grid={"kind": "hexs", "columns": 1, "rows": 1}),
             'grid.kind: "hexs" is not known here. Did you mean "hexes"?',

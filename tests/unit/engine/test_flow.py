@@ -159,6 +159,39 @@ def test_a_jump_leads_to_another_step_which_receives_nothing() -> None:
 
 
 @procedure
+class Forgetful(Frame):
+    """T-18 An answer that is heard once."""
+
+    way: str
+
+    @step
+    def ask(self, game: Any, _: object) -> Outcome:
+        """T-18.1"""
+        return Ask(Seat(0), "kind", "prompt", (NO, YES))
+
+    @step
+    def hear(self, game: Any, choice: ButtonOption) -> Outcome:
+        """T-18.2"""
+        return {"goto": Goto("leave"), "call": Call(Plain()), "on": None}[self.way]
+
+    @step
+    def leave(self, game: Any, value: object) -> Outcome:
+        """T-18.3"""
+        noted(game, f"leave {value}")
+        return None
+
+
+@pytest.mark.parametrize(
+    ("way", "heard"),
+    [("goto", ["leave None"]), ("call", ["zebra None", "ant None", "leave None"]), ("on", ["leave None"])],
+)
+def test_an_answer_is_heard_by_one_step_only(way: str, heard: list[str]) -> None:
+    game = run(Forgetful(way))
+    game.answer(YES)
+    assert notes(game) == heard
+
+
+@procedure
 class Outer(Frame):
     """T-7 Left from deep inside."""
 

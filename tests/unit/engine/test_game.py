@@ -106,7 +106,10 @@ def test_a_question_is_not_answered_while_chance_is_awaited() -> None:
 
 
 def test_chance_that_is_awaited_is_still_awaited_when_the_game_is_to_go_on() -> None:
-    assert thrown(EnteredChance()).go_on().pending == ROLL
+    game = thrown(EnteredChance())
+    game.tell(Event(kind="noise"))
+    game.go_on()
+    assert (game.pending, [told.event.kind for told in game.events]) == (ROLL, ["noise"])
 
 
 def test_a_list_that_does_not_fit_leaves_the_game_waiting_for_what_does() -> None:
@@ -142,6 +145,11 @@ def test_a_finished_game_is_not_answered() -> None:
     with pytest.raises(IllegalChoiceError) as caught:
         game.answer(PASS)
     assert caught.value.code == "no-question-open"
+
+
+def test_a_clone_of_a_finished_game_has_its_result() -> None:
+    game = play(begun(), [1] * 500)
+    assert (game.clone().over, game.clone().result) == (True, game.result)
 
 
 def test_a_finished_game_does_not_go_on() -> None:

@@ -1,5 +1,6 @@
 """Maps as files: PNG, SVG and PDF."""
 
+import os
 import re
 import stat
 from pathlib import Path
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.base.errors import SaveError, StudioError
 from ccstudio.board.board import Board
 from ccstudio.board.explain import explain
-from ccstudio.documents.map import Print
+from ccstudio.documents.map import Affine, Picture, Print
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from ccstudio.ui.rendering import STRIP_PIXELS, Sheet, render
@@ -151,7 +152,7 @@ def test_a_thread_is_drawn_over_the_map(qapp: QApplication, board: Board, tmp_pa
 
 
 def test_another_ending_is_refused(qapp: QApplication, board: Board, tmp_path: Path) -> None:
-    with pytest.raises(StudioError, match=r"must be \.png, \.svg, \.pdf"):
+    with pytest.raises(StudioError, match=r"must be one of \.png, \.svg, \.pdf"):
         render(board, None, tmp_path / "map.gif")
 
 
@@ -195,3 +196,32 @@ def test_no_backup_is_kept_of_a_picture(qapp: QApplication, board: Board, tmp_pa
     for _ in range(2):
         render(board, None, tmp_path / "map.png", scale=20)
     assert [path.name for path in tmp_path.iterdir()] == ["map.png"]
+
+
+def test_a_thread_is_as_bold_on_a_page_as_on_a_screen(qapp: QApplication, board: Board, tmp_path: Path) -> None:
+    explanation = explain(board, board.grid.space("A1"), board.grid.space("F3"))
+    changed = []
+    for name, thread in (("plain", None), ("thread", explanation)):
+        render(board, None, tmp_path / f"{name}.pdf", explanation=thread)
+        screen = pixels_of(Sheet(board, None, explanation=thread).image(96))[..., 2::-1].astype(int)
+        page = page_pixels(tmp_path / f"{name}.pdf", screen.shape[1]).astype(int)
+        changed.append((page, screen))
+    on_page, on_screen = (
+        (np.abs(after - before).max(axis=2) > 40).sum() for before, after in zip(*changed, strict=True)
+    )
+    assert on_page == pytest.approx(on_screen, rel=0.15)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+def test_a_map_with_a_pipe_for_a_picture_is_drawn(qapp: QApplication, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "scan.png")
+    picture = Picture(id="scan", file="scan.png", transform=Affine(matrix=(20, 0, 0, 0, 20, 0)))
+    board = Board.compile(msgspec.structs.replace(every_style_map(), pictures=(picture,)), every_style_terrain())
+    render(board, tmp_path, tmp_path / "map.png", scale=20)
+    assert not QImage(str(tmp_path / "map.png")).isNull()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_least_print_size_is_drawn(qapp: QApplication, tmp_path: Path, kind: str) -> None:
+    render(board_printed(1), None, tmp_path / f"map{kind}", scale=20)
+    assert (tmp_path / f"map{kind}").stat().st_size > 1_000

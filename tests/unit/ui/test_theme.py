@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QProxyStyle, QPushButton, QStyle
 
 from ccstudio.ui.about import AboutDialog
 from ccstudio.ui.settings import Settings, ThemeChoice
@@ -25,6 +25,7 @@ def theme(qapp, settings):
     yield made
     made.setParent(None)
     made.deleteLater()
+    qapp.setStyle("Fusion")
     qapp.setStyleSheet(sheet)
     qapp.setPalette(palette)
     qapp.setFont(font)
@@ -58,7 +59,15 @@ def test_a_switch_is_told_once(theme, settings):
     assert told == [True]
 
 
-def test_buttons_of_dialogs_do_without_the_pictures_of_qt(theme, qtbot):
+class Picturesque(QProxyStyle):
+    """A style as some desktops have it: with pictures on the buttons of dialogs."""
+
+    def styleHint(self, hint, *others):
+        return 1 if hint == QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons else super().styleHint(hint, *others)
+
+
+def test_buttons_of_dialogs_do_without_the_pictures_of_the_desktop(theme, qapp, qtbot):
+    qapp.setStyle(Picturesque("Fusion"))
     dialog = AboutDialog()
     qtbot.addWidget(dialog)
     dialog.show()

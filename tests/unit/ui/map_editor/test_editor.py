@@ -11,7 +11,7 @@ from ccstudio.documents.document import Reference
 from ccstudio.documents.files import save
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.library import Library
-from ccstudio.documents.map import Side
+from ccstudio.documents.map import Affine, Picture, Side
 from ccstudio.edit import maps
 from ccstudio.edit.outlines import Vertex
 from ccstudio.edit.parts import PartRef
@@ -46,6 +46,13 @@ def test_problems_are_found_when_the_person_pauses(qtbot, editor):
     with qtbot.waitSignal(editor.problems_changed, timeout=2_000):
         editor.bench.apply(maps.with_geometry(editor.bench.document, editor.bench.grid, WOOD, crossed), "Cross")
     assert {problem.path[:2] for problem in editor.problems()} == {("features", 0)}
+
+
+def test_a_picture_that_is_not_beside_the_map_is_told(make_editor):
+    picture = Picture(id="scan", file="gone.png", transform=Affine(matrix=(1, 0, 0, 0, 1, 0)))
+    editor = make_editor(msgspec.structs.replace(SMALL_MAP, pictures=(picture,)))
+    editor.checks.look_now()
+    assert [problem.code for problem in editor.problems()] == ["picture-file-missing"]
 
 
 def test_problems_wait_for_the_end_of_a_drag(qtbot, editor, hand):

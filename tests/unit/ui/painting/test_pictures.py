@@ -1,5 +1,6 @@
 """Pictures under the map, and what stands in for one that is missing."""
 
+import os
 import struct
 import zlib
 from pathlib import Path
@@ -163,3 +164,16 @@ def test_a_large_picture_is_shrunk_before_it_is_drawn_small(qapp: QApplication, 
     image.save(str(folder / "stripes.png"))
     pixels = seen(placed(Affine(matrix=(5, 0, 0, 0, 5, 0)), file="stripes.png"), folder, 40)
     assert pixels[10:40, 10:80, 2].astype(int).std() < 12
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+def test_a_pipe_is_a_missing_picture_and_nobody_waits_for_it(qapp: QApplication, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "scan.png")
+    assert np.array_equal(seen(placed(TWENTY_UNITS), tmp_path), seen(placed(TWENTY_UNITS), None))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links of POSIX")
+def test_a_link_out_of_the_maps_folder_is_a_missing_picture(qapp: QApplication, folder: Path) -> None:
+    (folder / "map").mkdir()
+    (folder / "map" / "scan.png").symlink_to(folder / "scan.png")
+    assert np.array_equal(seen(placed(TWENTY_UNITS), folder / "map"), seen(placed(TWENTY_UNITS), None))

@@ -9,15 +9,9 @@ from ccstudio.ui.problems_dialog import ProblemsDialog
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 
-@pytest.fixture
-def large(qtbot):
-    made = QWidget()
-    made.setMinimumSize(900, 900)
-    qtbot.addWidget(made)
-    return made
-
-
-def test_what_is_large_scrolls(large, qtbot):
+def test_what_is_large_scrolls(qtbot):
+    large = QWidget()
+    large.setMinimumSize(900, 900)
     area = scrolling(large)
     qtbot.addWidget(area)
     assert area.minimumSizeHint().boundedTo(QSize(200, 200)) == area.minimumSizeHint()

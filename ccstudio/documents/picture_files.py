@@ -1,0 +1,69 @@
+"""The files of a map's pictures: whether one is there, lies in the map's folder and is a picture by its bytes."""
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from ccstudio.base.problems import Problem, Severity
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.picture_check import path_trouble
+
+CUT_OFF: Final = "picture-file-cut-off"
+"""The trouble of a picture of which a part may be seen all the same."""
+
+_SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"II*\x00", b"MM\x00*", b"GIF87a", b"GIF89a", b"BM")
+_HEAD_BYTES: Final = 12
+_ENDS: Final = {b"\x89PNG\r\n\x1a\n": b"IEND", b"\xff\xd8\xff": b"\xff\xd9"}
+"""What stands near the end of a whole picture, by its signature; other kinds have no such mark."""
+_TAIL_BYTES: Final = 2**16
+"""Cameras and editors write notes of their own behind the end mark."""
+
+
+def check_picture_files(document: MapDocument, folder: Path) -> Iterator[Problem]:
+    """Warnings for pictures whose files cannot be shown; `folder` is that of the map.
+
+    Paths that may lead out of the folder by their letters alone are not looked up: `check_pictures` reports them.
+    """
+    for index, picture in enumerate(document.pictures):
+        code = "" if path_trouble(picture.file) else picture_file_trouble(picture.file, folder)
+        if code:
+            yield Problem(
+                code=code,
+                path=("pictures", index, "file"),
+                arguments={"file": picture.file},
+                severity=Severity.WARNING,
+            )
+
+
+def picture_file_trouble(file: str, folder: Path) -> str:
+    """The code of what is wrong with a picture's file, nothing if it can be read as a picture.
+
+    Links are followed within the map's folder only: a map that came from elsewhere must not read what else lies on
+    this computer. Nothing but a regular file is opened, because a pipe may keep its reader waiting for ever.
+    """
+    try:
+        real = (folder / file).resolve()
+        if not real.is_relative_to(folder.resolve()):
+            return "picture-file-outside"
+        status = real.stat()
+        if not stat.S_ISREG(status.st_mode):
+            return "picture-file-not-a-file"
+        return _content_trouble(real, status.st_size)
+    except (FileNotFoundError, NotADirectoryError):
+        return "picture-file-missing"
+    except (OSError, RuntimeError, ValueError):
+        # Not allowed, a ring of links, or a name that no file of this system can have.
+        return "picture-file-unreadable"
+
+
+def _content_trouble(path: Path, size: int) -> str:
+    with path.open("rb") as stream:
+        head = stream.read(_HEAD_BYTES)
+        if head.startswith(b"RIFF") and head.endswith(b"WEBP"):
+            return ""
+        signature = next((known for known in _SIGNATURES if head.startswith(known)), None)
+        if signature is None:
+            return "picture-file-unknown"
+        stream.seek(max(0, size - _TAIL_BYTES))
+        return "" if _ENDS.get(signature, b"") in stream.read(_TAIL_BYTES) else CUT_OFF

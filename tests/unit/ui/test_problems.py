@@ -12,7 +12,7 @@ from ccstudio.ui.widgets.problems import Column, ProblemModel, ProblemView
 
 WARNING = Problem(code="file-missing", path=("spaces", 1), severity=Severity.WARNING)
 ERROR = Problem(code="file-is-folder", path=("features", 3, "id"), line=12, column=4)
-OTHER = Problem(code="file-too-large")
+OTHER = Problem(code="file-missing")
 
 
 @pytest.fixture

@@ -25,7 +25,8 @@ def keys_page(table: Sequence[Action], *, native: bool = True) -> str:
 
     Keys are written as the system at hand writes them, or (`native=False`) the same everywhere.
     """
-    lines = [f"# {_('Keys and mouse')}", "", *_rows(_("Mouse"), [(_(how), _(what)) for how, what in GESTURES])]
+    title = _("Keys and mouse")
+    lines = [f"# {title}", "", *_rows(_("Mouse"), [(_(how), _(what)) for how, what in GESTURES])]
     for menu in MENUS:
         rows = [(_keys(row, native=native), _sentence(row)) for row in table if row.menu == menu and row.key]
         if rows:
@@ -34,7 +35,8 @@ def keys_page(table: Sequence[Action], *, native: bool = True) -> str:
 
 
 def _rows(heading: str, rows: Sequence[tuple[str, str]]) -> list[str]:
-    cells = [f"| {heading} | {_('What it does')} |", "|---|---|"]
+    effect = _("What it does")
+    cells = [f"| {heading} | {effect} |", "|---|---|"]
     return [*cells, *(f"| {_cell(first)} | {_cell(second)} |" for first, second in rows)]
 
 

@@ -54,7 +54,8 @@ class RecentMenu(QObject):
     def _entry(self, number: int, path: Path) -> QAction:
         there = path.is_file()
         name = f"{escaped(path.name)}  —  {escaped(shown_path(path.parent))}"
-        entry = QAction(f"&{number % 10} {name if there else _('{file} (gone)').format(file=name)}", self)
+        text = name if there else _("{file} (gone)").format(file=name)
+        entry = QAction(f"&{number % 10} {text}", self)
         entry.setData(str(path))
         entry.setEnabled(there)
         return entry

@@ -1,5 +1,6 @@
 """Rules of the house that no linter knows: short files, the floors, nothing of anybody's own machine."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -37,3 +38,28 @@ def test_no_file_names_a_folder_of_somebodys_machine() -> None:
 
 def test_a_folder_of_somebodys_machine_would_be_noticed() -> None:
     assert MACHINE_PATH.search("see " + "/ho" + "me/somebody/map.json")
+
+
+def translated_inside_formatted_strings(source: str) -> list[int]:
+    """The lines of calls of `_`, `N_` or `plural` inside f-strings: extraction on Python 3.11 does not see them."""
+    return [
+        call.lineno
+        for formatted in ast.walk(ast.parse(source))
+        if isinstance(formatted, ast.JoinedStr)
+        for call in ast.walk(formatted)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in {"_", "N_", "plural"}
+        if any(isinstance(argument, ast.Constant) for argument in call.args)
+    ]
+
+
+def test_no_text_to_translate_hides_in_a_formatted_string() -> None:
+    found = {
+        path.relative_to(ROOT): lines
+        for path in files(".py")
+        if (lines := translated_inside_formatted_strings(path.read_text(encoding="utf-8")))
+    }
+    assert found == {}
+
+
+def test_a_text_that_hides_in_a_formatted_string_would_be_noticed() -> None:
+    assert translated_inside_formatted_strings("f\"{number} {_('gone')}\"") == [1]

@@ -14,6 +14,7 @@ GESTURES: Final[tuple[tuple[str, str], ...]] = (
     (N_("Shift + wheel"), N_("scroll sideways")),
     (N_("Ctrl + wheel"), N_("zoom about the mouse")),
     (N_("Middle button or Space + drag"), N_("move the map")),
+    (N_("Arrows"), N_("scroll; with the thread tool move the target, with Shift the viewer")),
     (N_("Files dragged into the window"), N_("are opened")),
     (N_("Alt + 1, Alt + 2, …"), N_("show or hide a panel of the document in front")),
 )

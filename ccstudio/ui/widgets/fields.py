@@ -1,5 +1,6 @@
 """Fields of forms: one widget for each kind of value, all with the same few ways."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -31,7 +32,7 @@ _FAR: Final = 2**31 - 1
 
 
 class Field(QWidget):
-    """A value that can be shown and edited.
+    """A value that can be shown and edited; each kind of value has a field of its own.
 
     Signals:
         edited(object): a person gave another value.
@@ -39,13 +40,13 @@ class Field(QWidget):
 
     edited = Signal(object)
 
+    @abstractmethod
     def show_value(self, value: object) -> None:
         """Show a value; nobody is told."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_mixed(self) -> None:
         """Show that the records differ."""
-        raise NotImplementedError
 
     def set_wrong(self, reason: str) -> None:
         """Mark the value as one that cannot be taken, and say why; an empty reason takes the mark away."""

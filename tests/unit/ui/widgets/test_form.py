@@ -31,6 +31,7 @@ from ccstudio.ui.widgets.field_labels import CHOICE_LABELS, FIELD_LABELS
 from ccstudio.ui.widgets.fields import (
     MIXED,
     ChoiceField,
+    Field,
     LongTextField,
     NoteField,
     NumberField,
@@ -309,3 +310,14 @@ def test_unset_fits_everywhere():
 
 def test_a_type_without_limits_has_no_tip():
     assert tip_of(msgspec.inspect.BoolType()) == ""
+
+
+def kinds_of_fields(base: type[Field] = Field) -> list[type[Field]]:
+    return [kind for sub in base.__subclasses__() for kind in (sub, *kinds_of_fields(sub))]
+
+
+@pytest.mark.parametrize("kind", kinds_of_fields(), ids=lambda kind: kind.__name__)
+def test_every_kind_of_field_shows_a_value_and_a_difference(kind):
+    # A widget cannot have the metaclass that would refuse to make an abstract field.
+    shown = (kind.show_value, kind.show_mixed)
+    assert not any(getattr(way, "__isabstractmethod__", False) for way in shown)

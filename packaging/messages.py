@@ -1,12 +1,17 @@
-"""Extract the texts to translate into `ccstudio/locale/ccstudio.pot`, update each translation and compile it."""
+"""Extract the texts to translate into `ccstudio/locale/ccstudio.pot`, update each translation and compile it.
+
+What is extracted are texts marked by `_`, `N_` and `plural`; the tables of `ccstudio/base/messages`; and of each rule
+system, which is a folder with a `catalogue.csv`, that catalogue and the tables of its `sentences.py`.
+"""
 
 from __future__ import annotations
 
 import argparse
 import ast
+import csv
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -19,6 +24,9 @@ PACKAGE = ROOT / "ccstudio"
 LOCALE = PACKAGE / "locale"
 TEMPLATE = "ccstudio.pot"
 SENTENCES = PACKAGE / "base" / "messages"
+RULES = "catalogue.csv"
+"""Stands in the package of a rule system: the sentences of its rules, to be translated like those of `sentences.py`."""
+RULE_SENTENCES = "sentences.py"
 KEYWORDS = {"_": None, "N_": None, "plural": (1, 2)}
 NOTES = ["Translators:"]
 """Comments that begin so and stand before a text go with it into the catalogue."""
@@ -27,14 +35,24 @@ Message = tuple[str, str | tuple[str, ...], list[str]]
 """The file it stands in, the text (singular and plural), and notes for translators."""
 
 
-def messages() -> Iterator[Message]:
-    """Everything the program can show: marked texts and the tables of sentences, file by file."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        place = path.relative_to(ROOT).as_posix()
+def messages(package: Path = PACKAGE) -> Iterator[Message]:
+    """Everything a package can show: marked texts, tables of sentences and the rules of systems, file by file."""
+    for path in sorted([*package.rglob("*.py"), *package.rglob(RULES)]):
+        place = path.relative_to(package.parent).as_posix()
+        if path.name == RULES:
+            yield from ((place, text, []) for text in rules(path))
+            continue
         for _line, text, notes, _context in extract_from_file("python", path, KEYWORDS, NOTES):
             yield place, text, notes
-        if path.parent == SENTENCES:
+        if path.parent == SENTENCES or (path.name == RULE_SENTENCES and path.with_name(RULES).is_file()):
             yield from ((place, text, []) for text in sentences(path.read_text(encoding="utf-8")))
+
+
+def rules(path: Path) -> Iterator[str]:
+    """What a catalogue of rules says: of each rule its sentence and, where nothing is enforced, the reason."""
+    with path.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            yield from filter(None, (row["sentence"].strip(), row["reason"].strip()))
 
 
 def sentences(source: str) -> Iterator[str]:
@@ -46,11 +64,11 @@ def sentences(source: str) -> Iterator[str]:
                     yield value.value
 
 
-def template() -> Catalog:
-    """The catalogue of everything that can be translated."""
+def template(package: Path = PACKAGE) -> Catalog:
+    """The catalogue of everything in a package that can be translated."""
     catalog = Catalog(project="ccstudio", version="1", msgid_bugs_address="", last_translator="", language_team="")
     catalog.header_comment = "# Texts of ccstudio. Written by `make messages`; not to be edited by hand."
-    for place, text, notes in messages():
+    for place, text, notes in messages(package):
         if text:
             catalog.add(text, locations=[(place, 0)], auto_comments=notes)
     return catalog
@@ -100,14 +118,18 @@ def read_catalogue(path: Path) -> Catalog:
         return read_po(file, locale=path.parent.parent.name, domain="ccstudio")
 
 
-def main() -> int:
-    """Do what the Makefile asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what the Makefile asks for, or the author of a plug-in."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--begin", metavar="LANGUAGE", help="make an empty translation first, as for zh_CN or ru")
-    arguments = parser.parse_args()
+    parser.add_argument(
+        "--package", type=Path, default=PACKAGE, metavar="FOLDER", help="the package of a plug-in (default: ccstudio)"
+    )
+    arguments = parser.parse_args(words)
+    package = arguments.package.resolve()
     if arguments.begin:
-        begin(arguments.begin, LOCALE)
-    renew(template(), LOCALE)
+        begin(arguments.begin, package / LOCALE.name)
+    renew(template(package), package / LOCALE.name)
     return 0
 
 

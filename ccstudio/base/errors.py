@@ -13,7 +13,7 @@ class StudioError(Exception):
     `code` names a sentence of the message catalogue, `arguments` fill it.
     """
 
-    def __init__(self, code: str, **arguments: Argument) -> None:
+    def __init__(self, code: str, /, **arguments: Argument) -> None:
         super().__init__(code, arguments)
         self.code = code
         self.arguments = arguments

@@ -1,7 +1,7 @@
 """The message catalogue: every visible string passes through `_`, every problem through `sentence`."""
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ccstudio.base.messages import SENTENCES
@@ -14,11 +14,27 @@ class _Language:
     """Which catalogue answers. gettext keeps one language for a process, and so do we."""
 
     catalogue: gettext.NullTranslations = gettext.NullTranslations()
+    chosen: Sequence[str] = ()
+    plugins: tuple[Path, ...] = ()
 
 
 def use_language(*languages: str) -> None:
     """Answer in the first of `languages` (`"zh_CN"`, `"ru"`) that has a catalogue, else in English."""
-    _Language.catalogue = gettext.translation(DOMAIN, LOCALE_FOLDER, languages or None, fallback=True)
+    _Language.chosen = languages
+    _Language.catalogue = _catalogue_in(LOCALE_FOLDER)
+    for folder in _Language.plugins:
+        _Language.catalogue.add_fallback(_catalogue_in(folder))
+
+
+def add_translations(folder: Path) -> None:
+    """Answer from the translations of a plug-in too, a folder like our own `locale`, where ours say nothing."""
+    if folder not in _Language.plugins:
+        _Language.plugins += (folder,)
+        _Language.catalogue.add_fallback(_catalogue_in(folder))
+
+
+def _catalogue_in(folder: Path) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, folder, _Language.chosen or None, fallback=True)
 
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> gettext.NullTranslations:

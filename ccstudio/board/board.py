@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.board.course_ink import BoardCourse, compile_courses
 from ccstudio.board.facts import OFF_BOARD, ThreadFacts
 from ccstudio.board.features import BoardFeature, compile_feature
 from ccstudio.board.grid import GridGeometry, geometry_of
@@ -130,6 +131,11 @@ class Board:
         return self.outline.spaces
 
     @cached_property
+    def courses(self) -> tuple[BoardCourse, ...]:
+        """The roads, railways, trails and streams, in the order of the document; none without one."""
+        return compile_courses(self.source[0].courses, self.terrains) if self.source else ()
+
+    @cached_property
     def _features_by_id(self) -> Mapping[str, BoardFeature]:
         return {feature.id: feature for feature in self.features}
 
@@ -182,11 +188,9 @@ class Board:
         beyond = self.grid.neighbour(space, direction)
         if beyond is not None:
             keys.append((beyond, OPPOSITE[direction]))
-        for sides in (overlay.sides, self.printed.sides):
-            for key in keys:
-                if key in sides:
-                    return self.terrains.get(sides[key])
-        return None
+        changed = [overlay.sides[of][way] for of, way in keys if way in overlay.sides.get(of, ())]
+        printed = [self.printed.sides[key] for key in keys if key in self.printed.sides]
+        return self.terrains.get(next(iter(changed + printed), ""))
 
     def thread(self, viewer: SpaceId, target: SpaceId, overlay: Overlay = NO_OVERLAY) -> ThreadFacts:
         """The facts of the thread between the centres of two spaces of the map.

@@ -1,4 +1,4 @@
-"""Roads, railways and streams as curves and areas; they are drawn and walked along, sight knows nothing of them."""
+"""Roads, railways and streams as curves and areas, to be drawn; sight has their ink from `course_ink`."""
 
 from collections.abc import Sequence
 from itertools import pairwise

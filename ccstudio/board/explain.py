@@ -54,8 +54,8 @@ class Explanation:
     def to_json(self) -> dict[str, Any]:
         """The explanation as JSON values: places along the thread are exact fractions `"p/q"`, points are floats.
 
-        `touched` are the ids of what counts (`smoke:C4` and `blaze:C4` for markers), `reasons` the sentences of
-        `lines`. Distances and points are rounded to thousandths.
+        `touched` are the ids of what counts (with its kind before it where it is no feature: `smoke:C4`), `reasons`
+        the sentences of `lines`. Distances and points are rounded to thousandths.
         """
         name = self.board.grid.name
         decisive = set(self.verdict.decisive)

@@ -96,10 +96,13 @@ def item_lines(told: Told, item: Item) -> list[str]:
     value = item.effect.value if isinstance(item.effect, Hindrance) else 0
     if not item.counts:
         return [sentence(f"sight-{item.reason}", {**_ends(told), "thing": label, "space": _own_spaces(told, item)})]
-    if item.kind != "feature":
+    if item.kind in {"smoke", "blaze"}:
         return [sentence(f"sight-{item.kind}-counts", {"thing": label, "value": value})]
+    if item.reason in {"higher-ground", "sunken"}:
+        return [sentence(f"sight-{item.reason}", {"thing": label})]
     effect = "sight-blocks" if isinstance(item.effect, Obstacle) else "sight-hinders"
-    opening = sentence(effect, {"thing": label, "value": value})
+    code = effect if item.reason == "counts" else f"sight-{item.reason}"
+    opening = sentence(code, {**_ends(told), "thing": label, "value": value})
     first, *others = told.stretches(item)
     lines = [f"{opening} {sentence(_stretch_code(told.facts, first), _stretch_arguments(told, label, first))}"]
     for part in others:
@@ -149,10 +152,24 @@ def _ends(told: Told) -> dict[str, str | int | float]:
 
 
 def _label(told: Told, item: Item) -> str:
-    """What a person calls it: `Mill (Building)`, `Wall of C4 and C5`, `Smoke in D6`."""
-    if item.kind != "feature":
-        return sentence(f"sight-{item.kind}", {"space": item.id})
+    """What a person calls it: `Mill (Building)`, `Wall of C4 and C5`, `Smoke in D6`, `The ground of D6 (level 2)`."""
     board = told.board
+    match item.kind:
+        case "smoke" | "blaze":
+            return sentence(f"sight-{item.kind}", {"space": item.id})
+        case "space" if item.reason == "higher-ground":
+            return sentence("sight-ground", {"space": item.id, "level": board.level_of(board.grid.space(item.id))})
+        case "space":
+            return sentence("sight-in-space", {"thing": item.title, "space": item.id})
+        case "side":
+            return sentence("sight-of-spaces", {"thing": item.title, "spaces": _joined(item.id.split("/"))})
+        case "course":
+            return item.title
+        case "feature":
+            return _feature_label(board, item)
+
+
+def _feature_label(board: Board, item: Item) -> str:
     feature = board.feature(item.id)
     terrain = board.terrains.get(feature.terrain_id)
     if terrain is not None and terrain.name != item.title:
@@ -166,14 +183,14 @@ def _label(told: Told, item: Item) -> str:
 def _placed_label(told: Told, item: Item) -> str:
     """The same, with the space where it begins when nothing else tells it from others of its kind."""
     label = _label(told, item)
-    if item.kind == "feature" and label == item.title and item.first is not None:
+    if label == item.title and item.first is not None:
         return sentence("sight-in-space", {"thing": label, "space": _spaces_at(told, item.first, forward=True)})
     return label
 
 
 def _own_spaces(told: Told, item: Item) -> str:
     """The end spaces that make an item not count, or the space a marker is in."""
-    if item.kind != "feature":
+    if item.kind not in {"feature", "course"}:
         return item.id
     facts = told.facts
     if item.reason == "part-of-end-space":

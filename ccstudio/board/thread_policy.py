@@ -1,6 +1,6 @@
 """The neutral policy `thread`: clauses D1 to D5 of the definition of sight, on level ground."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
@@ -33,26 +33,38 @@ class ThreadPolicy:
         items = [_feature_item(board.features[touch.feature], touch, facts, overlay) for touch in facts.touches]
         items += _smoke_items(board, facts, overlay)
         items += _blaze_items(board, facts, overlay)
-        items.sort(key=_place)
-        obstacles = tuple(i for i, item in enumerate(items) if item.counts and isinstance(item.effect, Obstacle))
-        values = {
-            i: item.effect.value for i, item in enumerate(items) if item.counts and isinstance(item.effect, Hindrance)
-        }
-        hindrance = 0 if obstacles else max(values.values(), default=0)
-        return Verdict(
-            policy=self.name,
-            blocked=bool(obstacles),
-            hindrance=hindrance,
-            items=tuple(items),
-            decisive=obstacles or tuple(i for i, value in values.items() if value == hindrance),
-            level_ground_only=_is_uneven(board, facts),
-        )
+        return highest_counts(self.name, items, level_ground_only=_is_uneven(board, facts))
 
 
 THREAD: Final = ThreadPolicy()
 
 POLICIES: Final[Mapping[str, SightPolicy]] = {"thread": THREAD}
 """Every policy by its name."""
+
+
+def highest_counts(policy: str, items: Iterable[Item], *, level_ground_only: bool = False) -> Verdict:
+    """D4 Blocked by any obstacle that counts, else hindered by the highest value; items come in order of place."""
+    ordered = tuple(sorted(items, key=_place))
+    counted = [(number, item.effect) for number, item in enumerate(ordered) if item.counts]
+    obstacles = tuple(number for number, effect in counted if isinstance(effect, Obstacle))
+    values = {number: effect.value for number, effect in counted if isinstance(effect, Hindrance)}
+    hindrance = 0 if obstacles else max(values.values(), default=0)
+    return Verdict(
+        policy=policy,
+        blocked=bool(obstacles),
+        hindrance=hindrance,
+        items=ordered,
+        decisive=obstacles or tuple(number for number, value in values.items() if value == hindrance),
+        level_ground_only=level_ground_only,
+    )
+
+
+def counted_stretches(intervals: Iterable[Interval], facts: ThreadFacts) -> tuple[Interval, ...]:
+    """D1 The parts, between the two end spaces, of the stretches that reach strictly between them."""
+    return tuple(
+        Interval(max(stretch.first, facts.leaves), min(stretch.last, facts.enters))
+        for stretch in _between(intervals, facts)
+    )
 
 
 def _place(item: Item) -> tuple[object, str, str]:
@@ -63,10 +75,7 @@ def _feature_item(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts
     reason = _feature_reason(feature, touch, facts, overlay)
     stretches = touch.intervals
     if reason == "counts":
-        stretches = tuple(
-            Interval(max(stretch.first, facts.leaves), min(stretch.last, facts.enters))
-            for stretch in _between(touch, facts)
-        )
+        stretches = counted_stretches(touch.intervals, facts)
     return Item(
         kind="feature",
         id=feature.id,
@@ -87,14 +96,14 @@ def _feature_reason(feature: SightFeature, touch: FeatureTouch, facts: ThreadFac
         return "no-effect"
     if facts.viewer in feature.owners or facts.target in feature.owners:
         return "part-of-end-space"
-    return "counts" if _between(touch, facts) else "inside-end-space"
+    return "counts" if _between(touch.intervals, facts) else "inside-end-space"
 
 
-def _between(touch: FeatureTouch, facts: ThreadFacts) -> list[Interval]:
+def _between(intervals: Iterable[Interval], facts: ThreadFacts) -> list[Interval]:
     """The stretches of which some point lies strictly between the two end spaces."""
     if facts.leaves >= facts.enters:
         return []
-    return [stretch for stretch in touch.intervals if stretch.first < facts.enters and stretch.last > facts.leaves]
+    return [stretch for stretch in intervals if stretch.first < facts.enters and stretch.last > facts.leaves]
 
 
 def _smoke_items(board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> list[Item]:

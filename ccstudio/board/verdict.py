@@ -1,15 +1,15 @@
 """The verdict of a sight policy, item by item."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, Protocol
 
 import msgspec
 
-from ccstudio.base.ids import SpaceId
-from ccstudio.board.facts import ThreadFacts
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.board.facts import Interval, Point, ThreadFacts
 from ccstudio.documents.overlay import Overlay
-from ccstudio.documents.terrain import SightEffect
+from ccstudio.documents.terrain import SightEffect, Terrain
 
 Reason = Literal[
     "counts",  # D4: it decides or may decide
@@ -20,18 +20,27 @@ Reason = Literal[
     "blaze-in-end-space",  # D3
     "adjacent-spaces",  # D5: between spaces that touch nothing but smoke counts
     "not-met",  # near, but the thread does not touch it
+    "along-line",  # the thread runs along the road or railway
+    "lower-ground",  # met only above ground that is lower than both ends
+    "seen-over",  # the ends lie on different levels, and the thread passes above it
+    "higher-ground",  # the ground of the space is too high to see over
+    "close-behind",  # seen from above, the lower end is hidden right behind it
+    "sunken",  # an end lies in a hollow that cannot be looked into from there
 ]
+
+ItemKind = Literal["feature", "course", "smoke", "blaze", "space", "side"]
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True):
     """One thing on or near the thread, and what became of it.
 
-    `kind` with `id` says what: a feature by its id, smoke or blaze by the name of its space, which is its title too.
+    `kind` with `id` says what: a feature or course by its id; smoke or blaze by the name of its space, which is its
+    title too; the terrain or height of a whole space by its name, of a side by the names of its two spaces (`C4/C5`).
     `first` and `last` bound the stretch that was met (where it counts: the counted part); None for what was not met.
     `rule` is the clause or rule id that decides.
     """
 
-    kind: Literal["feature", "smoke", "blaze"]
+    kind: ItemKind
     id: str
     title: str
     effect: SightEffect
@@ -71,18 +80,44 @@ class SightBoard(Protocol):
         """The features, indexed as in `FeatureTouch.feature`."""
 
     @property
+    def courses(self) -> Sequence["SightCourse"]:
+        """The roads, railways, trails and streams."""
+
+    @property
+    def terrains(self) -> Mapping[str, Terrain]:
+        """The terrains by id."""
+
+    @property
     def grid(self) -> "SightGrid":
         """The spaces."""
 
+    def on_map(self, space: int) -> bool:
+        """Whether a space of the grid is on the map."""
+
     def level_of(self, space: SpaceId) -> int:
         """The level of a space."""
+
+    def terrain_of(self, space: SpaceId, overlay: Overlay) -> Terrain | None:
+        """The terrain of a space as it is now."""
+
+    def side_terrain(self, space: SpaceId, direction: Direction, overlay: Overlay) -> Terrain | None:
+        """The terrain of a side as it is now."""
 
 
 class SightGrid(Protocol):
     """What a policy asks of the grid."""
 
+    def direction_between(self, a: SpaceId, b: SpaceId) -> Direction | None:
+        """The direction from one space to another; None when they share no side."""
+
+    def neighbour(self, space: SpaceId, direction: Direction) -> SpaceId | None:
+        """The space across a side; None off the grid."""
+
     def name(self, space: SpaceId) -> str:
         """What the map calls the space."""
+
+    def space(self, name: str) -> SpaceId:
+        """The space of that name."""
 
 
 class SightFeature(Protocol):
@@ -101,8 +136,31 @@ class SightFeature(Protocol):
         """What it does to a thread."""
 
     @property
+    def terrain_id(self) -> str:
+        """The id of its terrain; empty where it has an effect of its own."""
+
+    @property
     def owners(self) -> frozenset[int]:
         """Spaces of the side it is part of; off-map owners are kept as numbers no space has."""
+
+
+class SightCourse(Protocol):
+    """What a policy asks of a road, railway, trail or stream."""
+
+    @property
+    def id(self) -> str:
+        """Its id on the map."""
+
+    @property
+    def title(self) -> str:
+        """What a person calls it: its own title, else its terrain's name."""
+
+    @property
+    def terrain_id(self) -> str:
+        """The id of its terrain."""
+
+    def meet(self, start: Point, end: Point) -> tuple[Interval, ...]:
+        """The disjoint stretches of the thread that lie on it as it is drawn, in order."""
 
 
 class SightPolicy(Protocol):

@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from importlib import import_module
 
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import _, use_language
@@ -58,19 +59,6 @@ def _answered(words: Sequence[str]) -> int:
 
 def _run(arguments: Namespace) -> int:
     # Each command is imported when it is asked for, so that none waits for the libraries of another.
-    match arguments.command:
-        case "studio":
-            from ccstudio.cli.studio import run
-        case "sight":
-            from ccstudio.cli.sight import run
-        case "validate":
-            from ccstudio.cli.validate import run
-        case "render":
-            from ccstudio.cli.render import run
-        case "tour":
-            from ccstudio.cli.tour import run
-        case "schema":
-            from ccstudio.cli.schema import run
-        case unknown:
-            raise AssertionError(f"the parser let an unknown command through: {unknown}")
-    return run(arguments)
+    command = import_module(f"ccstudio.cli.{arguments.command}")
+    code: int = command.run(arguments)
+    return code

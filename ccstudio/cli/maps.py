@@ -5,13 +5,13 @@ from pathlib import Path
 import msgspec
 
 from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.paths import is_file, is_folder
 from ccstudio.base.places import maps_folder
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
-from ccstudio.cli.checking import check_file
-from ccstudio.cli.paths import is_file, is_folder
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
+from ccstudio.play.checking import check_file
 
 
 class OpenMap(msgspec.Struct, frozen=True):

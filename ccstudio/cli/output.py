@@ -11,9 +11,13 @@ from contextlib import contextmanager, suppress
 from typing import Final, TextIO
 
 from ccstudio.base.errors import StudioError
+from ccstudio.base.problems import Problem
 
 _UNSEEN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 """Characters that move, clear, recolour or reorder what a terminal shows, instead of being shown."""
+
+_CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""To the upper left, forget the screen, forget what was scrolled out of it."""
 
 
 class NobodyReadsError(Exception):
@@ -86,6 +90,34 @@ def say_table(heads: Sequence[str], rows: Iterable[Sequence[str]], right: frozen
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         say("  ".join(cells).rstrip())
+
+
+def problem_entries(problem: Problem) -> dict[str, object]:
+    """A problem as JSON gives it."""
+    return {
+        "severity": problem.severity.value,
+        "code": problem.code,
+        "file": problem.file,
+        "line": problem.line,
+        "column": problem.column,
+        "path": list(problem.path),
+        "place": problem.place,
+        "sentence": problem.sentence,
+        "arguments": problem.arguments,
+    }
+
+
+def say_unended(text: str) -> None:
+    """Print what a person is to go on behind, as a prompt, at once; raises as `say` does."""
+    _write(visible(text))
+    finish()
+
+
+def clear_screen() -> None:
+    """Let a terminal forget what it shows; whatever else reads the output gets nothing. Raises as `say` does."""
+    if sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+        _write(_CLEAR)
+        finish()
 
 
 def finish() -> None:

@@ -15,6 +15,7 @@ from ccstudio.board.verdict import SightPolicy
 from ccstudio.cli.reading import STANDARD_INPUT, read_input
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.reading import LARGEST_FILE
+from ccstudio.rules.registry import Registry
 
 _BETWEEN: Final = re.compile(r"[\s,;:]+")
 _SMOKE_VALUE: Final = re.compile("[1-9][0-9]?")
@@ -76,15 +77,18 @@ def read_overlay(board: Board, smoke: Iterable[str], blaze: Iterable[str]) -> Ov
 
 
 def find_policy(name: str) -> SightPolicy:
-    """The sight policy of that name.
+    """The sight policy of that name: a neutral one, or that of the rule system of that id.
 
     Raises:
         ContentError: there is none; the error names those there are.
+        RulesError: the rule system cannot be used.
     """
-    policy = POLICIES.get(name)
-    if policy is None:
-        raise ContentError("policy-unknown", name=name, known=", ".join(POLICIES))
-    return policy
+    if name in POLICIES:
+        return POLICIES[name]
+    registry = Registry()
+    if name not in registry.ids():
+        raise ContentError("policy-unknown", name=name, known=", ".join((*POLICIES, *registry.ids())))
+    return registry.system(name).policy
 
 
 def read_pairs(board: Board, file: str) -> list[Pair]:

@@ -7,11 +7,11 @@ from pathlib import Path
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _
+from ccstudio.base.paths import is_folder
 from ccstudio.base.places import schemas_folder
 from ccstudio.cli.exit_codes import FINE, PROBLEMS
 from ccstudio.cli.folders import make_folder
 from ccstudio.cli.output import say
-from ccstudio.cli.paths import is_folder
 from ccstudio.documents.schema import schema_texts
 
 

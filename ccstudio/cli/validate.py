@@ -6,10 +6,11 @@ from typing import Any
 
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Problem, Severity, errors_of
-from ccstudio.cli.checking import check_file, check_standard_input
+from ccstudio.cli.checking import check_standard_input
 from ccstudio.cli.exit_codes import FINE, PROBLEMS
-from ccstudio.cli.output import say, say_json
+from ccstudio.cli.output import problem_entries, say, say_json
 from ccstudio.cli.reading import STANDARD_INPUT
+from ccstudio.play.checking import check_file
 
 
 def run(arguments: Namespace) -> int:
@@ -55,18 +56,5 @@ def _report(file: str, problems: tuple[Problem, ...]) -> dict[str, Any]:
     return {
         "file": file,
         "usable": not errors_of(problems),
-        "problems": [
-            {
-                "severity": problem.severity.value,
-                "code": problem.code,
-                "file": problem.file,
-                "line": problem.line,
-                "column": problem.column,
-                "path": list(problem.path),
-                "place": problem.place,
-                "sentence": problem.sentence,
-                "arguments": problem.arguments,
-            }
-            for problem in problems
-        ],
+        "problems": [problem_entries(problem) for problem in problems],
     }

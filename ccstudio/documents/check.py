@@ -1,12 +1,21 @@
 """Cross checks: what no schema can say of a document, such as that names lead somewhere and ids are given once."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from ccstudio.base.problems import Problem
+from ccstudio.documents.art_check import check_art_files
 from ccstudio.documents.document import Document
+from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
+from ccstudio.documents.journal_check import check_journal, check_seat_journal
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.map_check import check_map
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.module_check import check_module
 from ccstudio.documents.picture_files import check_picture_files
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.scenario_check import check_scenario
+from ccstudio.documents.schema_check import not_too_many
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.documents.terrain_check import check_terrains
 
@@ -15,12 +24,31 @@ def check_document(document: Document, terrain: TerrainDocument | None, folder: 
     """Everything in which a document contradicts itself or, where it is given, its terrain table.
 
     `terrain` is the table a map refers to; without it terrain ids are taken on trust. `folder` is
-    where the map lies; without it the files of its pictures are. Other documents need neither.
+    where the document lies; without it the pictures of a map and the art of a module are. Other documents need neither.
     """
+    return [*not_too_many(_check(document, terrain)), *([] if folder is None else check_files(document, folder))]
+
+
+def check_files(document: Document, folder: Path) -> Iterator[Problem]:
+    """Warnings for files that a document names and that cannot be shown; `folder` is that of the document."""
     match document:
         case MapDocument():
-            files = () if folder is None else check_picture_files(document, folder)
-            return [*check_map(document, terrain), *files]
+            yield from check_picture_files(document, folder)
+        case ModuleDocument():
+            yield from check_art_files(document, folder)
+
+
+def _check(document: Document, terrain: TerrainDocument | None) -> Iterator[Problem]:
+    match document:
+        case MapDocument():
+            yield from check_map(document, terrain)
         case TerrainDocument():
-            return list(check_terrains(document))
-    return []
+            yield from check_terrains(document)
+        case ModuleDocument():
+            yield from check_module(document)
+        case ScenarioDocument():
+            yield from check_scenario(document)
+        case JournalDocument():
+            yield from check_journal(document)
+        case SeatJournalDocument():
+            yield from check_seat_journal(document)

@@ -1,6 +1,7 @@
 """Opening and saving documents."""
 
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -8,15 +9,29 @@ from ccstudio.base.errors import ContentError, DocumentError, SaveError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.jsonio import pretty
 from ccstudio.base.problems import Problem
+from ccstudio.documents.check import check_files
 from ccstudio.documents.document import Document
+from ccstudio.documents.free_values import fits_in_file
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.map_terrain_check import check_terrain_ids
-from ccstudio.documents.picture_files import check_picture_files
 from ccstudio.documents.reading import LARGEST_FILE, Reading, locate, read_bytes, read_file
 from ccstudio.documents.terrain import TerrainDocument
 
-__all__ = ["Reading", "from_bytes", "load", "load_map", "load_terrain", "read", "read_problems", "save", "to_bytes"]
+D = TypeVar("D", bound=Document)
+
+__all__ = [
+    "Reading",
+    "from_bytes",
+    "load",
+    "load_as",
+    "load_map",
+    "load_terrain",
+    "read",
+    "read_problems",
+    "save",
+    "to_bytes",
+]
 
 
 def load(path: Path) -> Document:
@@ -28,28 +43,28 @@ def load(path: Path) -> Document:
     return read_file(path).sound_document(path)
 
 
-def load_map(path: Path) -> MapDocument:
-    """Open a map.
+def load_as(kind: type[D], path: Path) -> D:
+    """Open a document of one kind, such as `ModuleDocument`.
 
     Raises:
         DocumentError: it cannot be used, contradicts itself, or is another kind of document.
     """
     document = load(path)
-    if not isinstance(document, MapDocument):
-        raise _unexpected(path, "map")
+    if not isinstance(document, kind):
+        expected = str(kind.__struct_config__.tag).rpartition("/")[2]
+        problem = Problem(code="format-unexpected", path=("format",), arguments={"expected": expected}, file=str(path))
+        raise DocumentError(path, [problem])
     return document
+
+
+def load_map(path: Path) -> MapDocument:
+    """Open a map; as `load_as`."""
+    return load_as(MapDocument, path)
 
 
 def load_terrain(path: Path) -> TerrainDocument:
-    """Open a terrain table.
-
-    Raises:
-        DocumentError: it cannot be used, contradicts itself, or is another kind of document.
-    """
-    document = load(path)
-    if not isinstance(document, TerrainDocument):
-        raise _unexpected(path, "terrain")
-    return document
+    """Open a terrain table; as `load_as`."""
+    return load_as(TerrainDocument, path)
 
 
 def read(path: Path) -> Reading:
@@ -69,8 +84,8 @@ def from_bytes(data: bytes, file: str = "") -> Document:
 def read_problems(source: Path | bytes, library: Library | None = None) -> list[Problem]:
     """Everything that is wrong with a file or its content, by line: errors and warnings.
 
-    A map is also held against the terrain table it refers to, which `library` finds, and the files of its pictures are
-    looked at if it is a file itself.
+    A map is also held against the terrain table it refers to, which `library` finds, and the files of its pictures, or
+    of the art of a module, are looked at if it is a file itself.
     """
     beside = source if isinstance(source, Path) else None
     reading = read_bytes(source) if isinstance(source, bytes) else read_file(source)
@@ -80,8 +95,8 @@ def read_problems(source: Path | bytes, library: Library | None = None) -> list[
     problems = list(reading.problems)
     if isinstance(reading.document, MapDocument):
         problems += _against_terrain(reading.document, beside, library or Library())
-        if beside is not None:
-            problems += check_picture_files(reading.document, beside.parent)
+    if beside is not None:
+        problems += check_files(reading.document, beside.parent)
     if not problems:
         return []
     unlocated = [msgspec.structs.replace(problem, line=0, column=0) for problem in problems]
@@ -95,6 +110,8 @@ def to_bytes(document: Document) -> bytes:
     Raises:
         SaveError: it holds what no file can: a number that is not finite, or half a character.
     """
+    if not fits_in_file(document):
+        raise SaveError("document-without-measure")
     try:
         return pretty(document)
     except ValueError as error:
@@ -116,12 +133,6 @@ def save(document: Document, path: Path) -> None:
     if len(data) > LARGEST_FILE:
         raise SaveError("document-too-large", most=LARGEST_FILE // 2**20)
     save_atomically(path, data)
-
-
-def _unexpected(path: Path, expected: str) -> DocumentError:
-    return DocumentError(
-        path, [Problem(code="format-unexpected", path=("format",), arguments={"expected": expected}, file=str(path))]
-    )
 
 
 def _against_terrain(document: MapDocument, beside: Path | None, library: Library) -> list[Problem]:

@@ -7,7 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from ccstudio.documents.document import Document
+from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
@@ -18,11 +21,13 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of file.
 
     `steps[0]` lifts version 1 to version 2, and so on; hence the newest version is one more than there are steps.
-    `schemas` is where the schemas of older versions are kept, None for the shipped folder.
+    `schemas` is where the schemas of older versions are kept, None for the shipped folder. `free` says that it holds
+    values of no declared type, which could nest without end.
     """
 
     tag: str
     type: type[Document]
+    free: bool = False
     steps: tuple[Step, ...] = ()
     schemas: Path | None = None
 
@@ -40,4 +45,8 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
 FORMATS: Final[Mapping[str, Format]] = {
     "ccstudio/map": Format(tag="ccstudio/map", type=MapDocument),
     "ccstudio/terrain": Format(tag="ccstudio/terrain", type=TerrainDocument),
+    "ccstudio/module": Format(tag="ccstudio/module", type=ModuleDocument, free=True),
+    "ccstudio/scenario": Format(tag="ccstudio/scenario", type=ScenarioDocument, free=True),
+    "ccstudio/journal": Format(tag="ccstudio/journal", type=JournalDocument, free=True),
+    "ccstudio/seat-journal": Format(tag="ccstudio/seat-journal", type=SeatJournalDocument, free=True),
 }

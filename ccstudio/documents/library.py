@@ -4,24 +4,36 @@ import re
 import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
 from ccstudio.base.digest import digest
-from ccstudio.base.errors import ContentError
+from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.places import content_folder, user_data_folder
 from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import LARGEST_FILE, read_file
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+
+D = TypeVar("D", bound=Document)
 
 PROJECT_FOLDERS: Final = ("modules", "maps")
 """A folder that holds one of these is a project; its documents lie in them, or in their subfolders."""
 
-_TERRAIN_TAG: Final = "ccstudio/terrain"
+SCENARIOS: Final = "scenarios"
+"""The folder of a module, or of a project, that holds scenarios."""
 
 _FileState = tuple[Path, int, int]
 """A file, when it was last changed, and its size: while these stay, so does its content."""
+
+
+class _HeadReference(msgspec.Struct, frozen=True):
+    """The module of a scenario, as far as the library asks for it."""
+
+    id: str = ""
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -30,12 +42,15 @@ class _Head(msgspec.Struct, frozen=True):
     format: str = ""
     id: str = ""
     version: int = 0
+    module: _HeadReference = _HeadReference()
 
 
 _HEAD: Final = msgspec.json.Decoder(_Head)
 
 _HEAD_ENTRY: Final = re.compile(rb'"(format|id|version)"\s*:\s*(?:"([^"\\]*)"|([0-9]{1,6})\b)')
 """An entry of the head as it can be told even in a file that is no valid JSON."""
+
+_MODULE_ENTRY: Final = re.compile(rb'"module"\s*:\s*\{[^{}]*?"id"\s*:\s*"([^"\\]*)"')
 
 
 class Library:
@@ -44,29 +59,31 @@ class Library:
     A document is sought beside the file that refers to it; in that file's project, which is the nearest folder above
     it that holds `modules` or `maps`; in the person's library; and in the content that comes with the program. Two
     documents of one id and version must have the same content, wherever they lie: nobody could tell which is meant.
-    `folders` replace the person's library and the shipped content.
+    `folders` replace the person's library and the shipped content; `more` are looked through after them, as the
+    content of plugins.
     """
 
-    def __init__(self, folders: Iterable[Path] | None = None) -> None:
+    def __init__(self, folders: Iterable[Path] | None = None, more: Iterable[Path] = ()) -> None:
         self._folders = tuple(folders) if folders is not None else None
+        self._more = tuple(more)
         self._heads: dict[_FileState, _Head] = {}
         self._documents: dict[_FileState, tuple[Document, str]] = {}
 
-    def find_terrain(self, reference: Reference, beside: Path | None = None) -> TerrainDocument:
-        """Return the terrain table of that id and version; `beside` is the file that refers to it.
+    def find(self, kind: type[D], reference: Reference, beside: Path | None = None) -> D:
+        """Return the document of that kind, id and version; `beside` is the file that refers to it.
 
         Raises:
             ContentError: it was not found, or two files bear that id and version with unlike content.
             DocumentError: it was found and cannot be used.
         """
-        document = self._find(_TERRAIN_TAG, reference, beside)
-        assert isinstance(document, TerrainDocument), "the tag of a file decides its type"
-        return document
+        return self.find_with_file(kind, reference, beside)[0]
 
-    def _find(self, tag: str, reference: Reference, beside: Path | None) -> Document:
+    def find_with_file(self, kind: type[D], reference: Reference, beside: Path | None = None) -> tuple[D, Path]:
+        """Return the document as `find` does, and the nearest file that holds it."""
+        tag = _tag_of(kind)
         others: dict[int, _FileState] = {}
         found: list[_FileState] = []
-        for state in self._files(beside):
+        for state in self._files(self._paths(beside)):
             head = self._head(state)
             if (head.format, head.id) != (tag, reference.id):
                 continue
@@ -74,22 +91,78 @@ class Library:
                 found.append(state)
             else:
                 others[head.version] = state
+        name = {"format": tag.rpartition("/")[2], "id": reference.id}
         if found:
-            return self._only_one(reference, found)
+            document = self._only_one(reference, found)
+            assert isinstance(document, kind), "the tag of a file decides its type"
+            return document, found[0][0]
         if others:
             raise ContentError(
                 "content-other-version",
-                id=reference.id,
+                **name,
                 version=reference.version,
                 versions=", ".join(map(str, sorted(others))),
                 file=str(others[max(others)][0]),
             )
-        raise ContentError("content-not-found", id=reference.id, version=reference.version)
+        raise ContentError("content-not-found", **name, version=reference.version)
 
-    def _files(self, beside: Path | None) -> Iterator[_FileState]:
-        """Every file that may be a document, each once, nearest first."""
+    def find_terrain(self, reference: Reference, beside: Path | None = None) -> TerrainDocument:
+        """Return the terrain table of that id and version; as `find`."""
+        return self.find(TerrainDocument, reference, beside)
+
+    def find_module(self, reference: Reference, beside: Path | None = None) -> ModuleDocument:
+        """Return the module of that id and version; as `find`."""
+        return self.find(ModuleDocument, reference, beside)
+
+    def find_map(self, reference: Reference, beside: Path | None = None) -> MapDocument:
+        """Return the map of that id and version; as `find`."""
+        return self.find(MapDocument, reference, beside)
+
+    def find_scenario(self, reference: Reference, beside: Path | None = None) -> ScenarioDocument:
+        """Return the scenario of that id and version; as `find`."""
+        return self.find(ScenarioDocument, reference, beside)
+
+    def scenarios(self, module_id: str | None = None, beside: Path | None = None) -> list[Path]:
+        """The files of all scenarios, or of those of one module, nearest first and then by name.
+
+        They are told by their heads alone: one of them may be damaged all the same.
+        """
+        return [path for path, head in self._scenarios(beside) if module_id in {None, head.module.id}]
+
+    def scenarios_called(self, name: str, beside: Path | None = None) -> list[Path]:
+        """The files of the scenarios that have this id; if there is none, those whose file has this name."""
+        known = list(self._scenarios(beside))
+        return [path for path, head in known if head.id == name] or [path for path, _ in known if path.stem == name]
+
+    def modules_called(self, name: str, beside: Path | None = None) -> list[Path]:
+        """The files of the modules that have this id, nearest first."""
+        return [state[0] for state in self._of(ModuleDocument, beside) if self._head(state).id == name]
+
+    def maps(self, beside: Path | None = None) -> list[MapDocument]:
+        """All maps that can be read, each id and version once, nearest first."""
+        found: dict[Reference, MapDocument] = {}
+        for state in self._of(MapDocument, beside):
+            try:
+                document, _ = self._read(state)
+            except DocumentError:
+                # Who refers to it is told; nobody did.
+                continue
+            if isinstance(document, MapDocument):
+                found.setdefault(document.reference, document)
+        return list(found.values())
+
+    def _scenarios(self, beside: Path | None) -> Iterator[tuple[Path, _Head]]:
+        return ((state[0], self._head(state)) for state in self._of(ScenarioDocument, beside))
+
+    def _of(self, kind: type[Document], beside: Path | None) -> Iterator[_FileState]:
+        """The files of all documents of a kind."""
+        tag = _tag_of(kind)
+        return (state for state in self._files(self._paths(beside)) if self._head(state).format == tag)
+
+    def _files(self, paths: Iterable[Path]) -> Iterator[_FileState]:
+        """Every file that may be a document, each once, in the order of `paths`."""
         seen = set()
-        for path in self._paths(beside):
+        for path in paths:
             try:
                 real = path.resolve()
                 status = real.stat()
@@ -104,11 +177,13 @@ class Library:
         folder = _folder_of(beside) if beside is not None else None
         if folder is not None:
             yield from _matches(folder, "*.json")
+            if folder.name == SCENARIOS:
+                yield from _matches(folder.parent, "*.json")
             project = project_folder(folder)
             if project is not None:
                 yield from _documents_in(project)
         folders = self._folders if self._folders is not None else (user_data_folder() / "library", content_folder())
-        for folder in folders:
+        for folder in (*folders, *self._more):
             yield from _matches(folder, "*.json")
             yield from _documents_in(folder)
 
@@ -125,6 +200,7 @@ class Library:
             if other != content:
                 raise ContentError(
                     "content-ambiguous",
+                    format=_tag_of(type(document)).rpartition("/")[2],
                     id=reference.id,
                     version=reference.version,
                     one=str(found[0][0]),
@@ -145,6 +221,13 @@ def project_folder(folder: Path) -> Path | None:
     return next(
         (here for here in (folder, *folder.parents) if any(_is_folder(here / name) for name in PROJECT_FOLDERS)), None
     )
+
+
+def _tag_of(kind: type[Document]) -> str:
+    """What files of this type call their format."""
+    tag = kind.__struct_config__.tag
+    assert isinstance(tag, str), "every type of document has a tag"
+    return tag
 
 
 def _folder_of(path: Path) -> Path | None:
@@ -175,6 +258,8 @@ def _documents_in(project: Path) -> Iterator[Path]:
     for name in PROJECT_FOLDERS:
         yield from _matches(project / name, "*.json")
         yield from _matches(project / name, "*/*.json")
+        yield from _matches(project / name, f"*/{SCENARIOS}/*.json")
+    yield from _matches(project / SCENARIOS, "*.json")
 
 
 def _read_head(path: Path) -> _Head:
@@ -197,8 +282,10 @@ def _head_in_pieces(data: bytes) -> _Head:
         if len(found) == 3:
             break
     version = found.get(b"version", b"")
+    module = _MODULE_ENTRY.search(data)
     return _Head(
         format=found.get(b"format", b"").decode(errors="replace"),
         id=found.get(b"id", b"").decode(errors="replace"),
         version=int(version) if version.isdigit() else 0,
+        module=_HeadReference(module[1].decode(errors="replace") if module is not None else ""),
     )

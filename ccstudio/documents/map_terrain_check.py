@@ -1,6 +1,6 @@
 """Cross checks between a map and the terrain table it refers to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, partial
 
 from ccstudio.base.problems import Path, Problem, Severity
@@ -19,15 +19,8 @@ _SPACE_OR_SIDE = frozenset({"space", "side"})
 
 def check_terrain_ids(document: MapDocument, table: TerrainDocument) -> Iterator[Problem]:
     """Terrain the table does not have, terrain of a kind that cannot stand there, sides drawn without owners."""
+    yield from check_terrain_uses(_uses(document), table)
     terrains = {terrain.id: terrain for terrain in table.terrains}
-    meant = cache(partial(suggestion, known=terrains))
-    for path, terrain_id, kinds in _uses(document):
-        terrain = terrains.get(terrain_id)
-        if terrain is None:
-            yield _unknown(terrain_id, path, table, meant(terrain_id))
-        elif terrain.kind not in kinds:
-            arguments = {"id": terrain_id, "kind": terrain.kind, "kinds": ", ".join(sorted(kinds))}
-            yield Problem(code="terrain-kind", path=path, arguments={**arguments})
     for index, feature in enumerate(document.features):
         terrain = terrains.get(feature.terrain)
         if terrain is not None and terrain.kind == "side" and not feature.owners:
@@ -37,6 +30,19 @@ def check_terrain_ids(document: MapDocument, table: TerrainDocument) -> Iterator
                 arguments={"id": feature.id, "terrain": terrain.name},
                 severity=Severity.WARNING,
             )
+
+
+def check_terrain_uses(uses: Iterable[Use], table: TerrainDocument) -> Iterator[Problem]:
+    """Terrain the table does not have, and terrain of a kind that cannot stand there."""
+    terrains = {terrain.id: terrain for terrain in table.terrains}
+    meant = cache(partial(suggestion, known=terrains))
+    for path, terrain_id, kinds in uses:
+        terrain = terrains.get(terrain_id)
+        if terrain is None:
+            yield _unknown(terrain_id, path, table, meant(terrain_id))
+        elif terrain.kind not in kinds:
+            arguments = {"id": terrain_id, "kind": terrain.kind, "kinds": ", ".join(sorted(kinds))}
+            yield Problem(code="terrain-kind", path=path, arguments={**arguments})
 
 
 def _unknown(terrain_id: str, path: Path, table: TerrainDocument, meant: str | None) -> Problem:

@@ -16,6 +16,7 @@ from ccstudio.base.suggestions import suggestion
 from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Document
 from ccstudio.documents.formats import FORMATS, Format
+from ccstudio.documents.free_values import fits_in_file
 from ccstudio.documents.salvage import damage_of, salvage
 from ccstudio.documents.schema import Schema, schema_of
 from ccstudio.documents.schema_check import quoted, shape_problems
@@ -92,6 +93,16 @@ def read_bytes(data: bytes, file: str = "", formats: Formats = FORMATS) -> Readi
     return Reading(document=document, problems=tuple(msgspec.structs.replace(it, file=file) for it in problems))
 
 
+def read_value(raw: object, formats: Formats = FORMATS) -> Reading:
+    """Read a document from the value of its JSON, as copies of documents are kept; problems have no lines.
+
+    `raw` must be JSON, and nest no deeper than a file may.
+    """
+    text = ReadText(value=raw, complete=True, problems=(), positions=Positions(""), substituted=frozenset())
+    document, problems = _interpret(text, formats)
+    return Reading(document=document, problems=tuple(problems))
+
+
 def locate(problems: Iterable[Problem], data: bytes, file: str) -> tuple[Problem, ...]:
     """Give problems found in a document the lines of the file it came from, and put them in that order."""
     return _located(problems, read_json(data).positions, file)
@@ -116,6 +127,8 @@ def _decode(data: bytes, formats: Formats) -> Document | None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     assert isinstance(document, Document), "every format is a type of document"
+    if known.free and not fits_in_file(document):
+        return None
     return None if _may_repeat_entries(data, document) else document
 
 
@@ -211,7 +224,8 @@ def _checks_still_possible(
     document = _convert(saved.raw, known) if saved is not None else None
     if saved is None or document is None:
         return []
-    return [saved.in_whole_file(problem) for problem in check_document(document, None)]
+    found = check_document(document, None)
+    return [saved.in_whole_file(problem) for problem in found if not saved.is_guess(problem)]
 
 
 def _convert(raw: dict[str, Any], known: Format) -> Document | None:

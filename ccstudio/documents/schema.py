@@ -1,6 +1,6 @@
 """JSON Schemas (2020-12) of the formats, generated from the types; errors point into the right branch of a union."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from inspect import cleandoc
 from typing import Any, Final
@@ -14,6 +14,7 @@ from ccstudio.documents.formats import FORMATS
 Schema = dict[str, Any]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+PLAIN_TYPES: Final = frozenset({"string", "integer", "number", "boolean", "null"})
 WRITE_COMMAND: Final = "ccstudio schema --write"
 """The command that rewrites `schemas/` after the types have changed."""
 
@@ -27,6 +28,16 @@ def json_schema(format_tag: str) -> Schema:
     """
     known = FORMATS[format_tag]
     return schema_of(known.type, known.name, known.version)
+
+
+def record_schema(record: type[msgspec.Struct], schema_of_other: Callable[[type], Schema] | None = None) -> Schema:
+    """The schema of a record that is no document, such as the stats that a rule system declares.
+
+    `schema_of_other` gives the schemas of types that msgspec does not know.
+    """
+    generated = _readable(msgspec.json.schema(record, schema_hook=schema_of_other))
+    assert isinstance(generated, dict), "a schema of a type is an object"
+    return {"$schema": DIALECT, **generated}
 
 
 def schema_of(document_type: type[Document], name: str, version: int) -> Schema:
@@ -68,7 +79,27 @@ def _readable_object(node: Schema) -> Schema:
     if "enum" in node and all(type(item) is int for item in node["enum"]):
         # JSON Schema holds 1.0 equal to 1; a version is written as an integer.
         node["type"] = "integer"
-    return _branched(node) if "discriminator" in node else node
+    if "discriminator" in node:
+        return _branched(node)
+    return _merged(node) if "anyOf" in node else node
+
+
+def _merged(node: Schema) -> Schema:
+    """A union of plain values as one schema with a list of types, or of choices, where that says the same.
+
+    What is said of texts and of numbers are different keywords, so that they stand side by side.
+    """
+    branches: list[Schema] = node["anyOf"]
+    rest = {key: item for key, item in node.items() if key != "anyOf"}
+    if all(branch.keys() == {"enum"} for branch in branches):
+        return {"enum": [choice for branch in branches for choice in branch["enum"]], **rest}
+    types = [branch.get("type") for branch in branches]
+    keys = [key for branch in branches for key in branch if key != "type"]
+    plain = all(kind in PLAIN_TYPES for kind in types) and len(set(types)) == len(types)
+    if not plain or len(set(keys)) != len(keys) or "enum" in keys or {"integer", "number"} <= set(types):
+        return node
+    merged = {key: item for branch in branches for key, item in branch.items() if key != "type"}
+    return {"type": types, **merged, **rest}
 
 
 def _with_optional_tag(node: Schema) -> Schema:

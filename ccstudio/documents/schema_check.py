@@ -11,6 +11,14 @@ import msgspec
 from ccstudio.base.ids import SLUG_OR_EMPTY_PATTERN, SLUG_PATTERN
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.base.suggestions import suggestion
+from ccstudio.documents.journal import (
+    CHOICE_OR_EMPTY_PATTERN,
+    CHOICE_PATTERN,
+    DIGEST_OR_EMPTY_PATTERN,
+    DIGEST_PATTERN,
+    SEED_PATTERN,
+)
+from ccstudio.documents.module import FRACTION_PATTERN
 from ccstudio.documents.schema import Schema
 from ccstudio.documents.terrain import COLOUR_PATTERN, COST_PATTERN
 
@@ -24,6 +32,12 @@ _PATTERN_CODES: Final[dict[str, str]] = {
     SLUG_OR_EMPTY_PATTERN: "shape-id",
     COLOUR_PATTERN: "shape-colour",
     COST_PATTERN: "shape-cost",
+    FRACTION_PATTERN: "shape-fraction",
+    CHOICE_PATTERN: "shape-answer",
+    CHOICE_OR_EMPTY_PATTERN: "shape-answer",
+    DIGEST_PATTERN: "shape-digest",
+    DIGEST_OR_EMPTY_PATTERN: "shape-digest",
+    SEED_PATTERN: "shape-seed",
 }
 
 
@@ -41,10 +55,15 @@ class _Failure(msgspec.Struct, frozen=True):
 def shape_problems(value: object, schema: Schema) -> list[Problem]:
     """Everything in which `value` differs from the schema, without lines; at most `MOST_PROBLEMS` and one more."""
     found = (problem for failure in _failures(value, schema) for problem in _problems_of(failure))
-    problems = list(islice(_each_once(found), MOST_PROBLEMS + 1))
-    if len(problems) > MOST_PROBLEMS:
-        problems[MOST_PROBLEMS] = Problem(code="shape-too-many", arguments={"count": MOST_PROBLEMS})
-    return problems
+    return not_too_many(_each_once(found))
+
+
+def not_too_many(problems: Iterable[Problem]) -> list[Problem]:
+    """The first `MOST_PROBLEMS` problems, and one that says so where there are more, which are not looked for."""
+    listed = list(islice(problems, MOST_PROBLEMS + 1))
+    if len(listed) > MOST_PROBLEMS:
+        listed[MOST_PROBLEMS] = Problem(code="shape-too-many", arguments={"count": MOST_PROBLEMS})
+    return listed
 
 
 def _each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
@@ -82,7 +101,7 @@ def _validator_class() -> Any:  # noqa: ANN401 - jsonschema makes the class at r
 
 def _problems_of(failure: _Failure) -> Iterable[Problem]:
     # `items: false` behind the numbers of a position says again what `maxItems` has said.
-    return () if failure.keyword == "items" else _EXPLAINERS[failure.keyword](failure)
+    return () if failure.keyword == "items" else _EXPLAINERS.get(failure.keyword, _otherwise_wrong)(failure)
 
 
 def _problem(failure: _Failure, code: str, **arguments: Argument) -> Problem:
@@ -90,12 +109,15 @@ def _problem(failure: _Failure, code: str, **arguments: Argument) -> Problem:
 
 
 def _unknown_entries(failure: _Failure) -> Iterator[Problem]:
-    known = list(failure.schema["properties"])
+    known = list(failure.schema.get("properties", ()))
     free = [name for name in known if name not in failure.value]
     for entry in failure.value:
         if entry in known:
             continue
         path = (*failure.path, entry)
+        if not known:
+            yield Problem(code="shape-no-entries", path=path, arguments={"entry": entry})
+            continue
         arguments: dict[str, Argument] = {"entry": entry, "known": ", ".join(known)}
         yield _perhaps_meant("shape-unknown-entry", path, suggestion(entry, free), arguments)
 
@@ -111,8 +133,15 @@ def _missing_entries(failure: _Failure) -> Iterator[Problem]:
 
 
 def _wrong_type(failure: _Failure) -> Iterator[Problem]:
-    code = "shape-null" if failure.value is None else f"shape-type-{failure.limit}"
-    yield _problem(failure, code, found=quoted(failure.value))
+    expected = [failure.limit] if isinstance(failure.limit, str) else [it for it in failure.limit if it != "null"]
+    if failure.value is None:
+        yield _problem(failure, "shape-null")
+    elif len(expected) == 1:
+        yield _problem(failure, f"shape-type-{expected[0]}", found=quoted(failure.value))
+    elif sorted(expected) == ["integer", "string"]:
+        yield _problem(failure, "shape-type-cell", found=quoted(failure.value))
+    else:
+        yield _problem(failure, "shape-type-several", found=quoted(failure.value), types=", ".join(expected))
 
 
 def _wrong_choice(failure: _Failure) -> Iterator[Problem]:
@@ -145,6 +174,15 @@ def _beyond_limit(code: str) -> Callable[[_Failure], Iterator[Problem]]:
         yield _problem(failure, code, found=quoted(failure.value), limit=failure.limit)
 
     return explain
+
+
+def _otherwise_wrong(failure: _Failure) -> Iterator[Problem]:
+    """What only types of rule systems ask for, never those of documents."""
+    if failure.keyword == "anyOf":
+        yield _problem(failure, "shape-no-branch", found=quoted(failure.value))
+    else:
+        limit = quoted(failure.limit)
+        yield _problem(failure, "shape-otherwise", found=quoted(failure.value), keyword=failure.keyword, limit=limit)
 
 
 def _perhaps_meant(code: str, path: Path, meant: str | None, arguments: dict[str, Argument]) -> Problem:

@@ -1,7 +1,8 @@
-"""`@procedure` and `@step`: how a paragraph of a rulebook becomes a class whose steps run as they are written."""
+"""`@procedure` and `@step`: how a chapter of a rulebook becomes a class whose steps run as they are written."""
 
 from collections.abc import Callable
 from itertools import pairwise
+from types import FunctionType
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -46,6 +47,40 @@ def procedure(cls: FrameType) -> FrameType:
     return cls
 
 
+def declared(cls: FrameType) -> FrameType:
+    """Declare a procedure, with all its fields, whose steps are written in another module (`carries_out`).
+
+    Chapters of a rulebook call each other both ways, which modules must not: what is called from below is declared
+    below.
+
+    Raises:
+        GrammarError: a secret is no field or has no default to show instead.
+    """
+    _check_secrets(cls)
+    cls.RUNS = {BEGINNING: Step(BEGINNING, _unwritten, END)}
+    return cls
+
+
+def carries_out(declaration: FrameType) -> Callable[[FrameType], FrameType]:
+    """Write the steps of a declared procedure, and what helps them, as a class that extends it by nothing else.
+
+    Raises:
+        GrammarError: what `procedure` raises; or the class has fields of its own, which no caller could give.
+    """
+
+    def write(cls: FrameType) -> FrameType:
+        if cls.__struct_fields__ != declaration.__struct_fields__:
+            raise GrammarError("steps-with-fields", procedure=declaration.__name__)
+        procedure(cls)
+        declaration.STEPS, declaration.RUNS = cls.STEPS, cls.RUNS
+        for name, thing in vars(cls).items():
+            if isinstance(thing, FunctionType) and not name.startswith("__"):
+                setattr(declaration, name, thing)
+        return declaration
+
+    return write
+
+
 def _check_secrets(cls: type[Frame]) -> None:
     with_default = {field.name for field in msgspec.structs.fields(cls) if not field.required}
     for secret, owner in cls.SECRETS.items():
@@ -53,6 +88,10 @@ def _check_secrets(cls: type[Frame]) -> None:
             raise GrammarError("secret-without-default", procedure=cls.__name__, field=secret)
         if owner and owner not in cls.__struct_fields__:
             raise GrammarError("secret-without-owner", procedure=cls.__name__, field=secret, owner=owner)
+
+
+def _unwritten(frame: Frame, _game: object, _value: object) -> Outcome:
+    raise GrammarError("procedure-without-steps", procedure=type(frame).__name__)
 
 
 def _leave(_frame: Frame, _game: object, _value: object) -> Return:

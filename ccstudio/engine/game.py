@@ -129,14 +129,14 @@ class Game(Generic[S, B]):
         Every decision of every player, search and fuzzer goes through here.
         """
         stack = self.stack
+        frame = stack[-1]
         for _ in range(STEP_LIMIT):
-            frame = stack[-1]
             name, run, frame.at = frame.RUNS[frame.at]
             outcome: Value = run(frame, self, value)
             value = None
-            kind = type(outcome)
             if outcome is None:
                 continue
+            kind = type(outcome)
             if kind is Ask:
                 frame.at = name
                 self.pending = outcome
@@ -144,15 +144,19 @@ class Game(Generic[S, B]):
                     raise GrammarError("question-without-options", procedure=type(frame).__name__, step=name)
                 return
             if kind is Call:
-                stack.append(outcome.frame)
+                frame = outcome.frame
+                stack.append(frame)
             elif kind is Goto:
                 frame.at = _known_step(frame, outcome.step)
             elif kind is Return:
                 value = outcome.value
-                self._leave(outcome.out_of)
+                stack.pop()
+                if outcome.out_of is not None:
+                    self._leave(frame, outcome.out_of)
                 if not stack:
                     self.result = value
                     return
+                frame = stack[-1]
             elif isinstance(outcome, Chance):
                 answer = self._answer_of(outcome, frame, name)
                 if answer is None:
@@ -162,10 +166,9 @@ class Game(Generic[S, B]):
                 raise GrammarError("not-an-outcome", procedure=type(frame).__name__, step=name)
         raise GrammarError("caught-in-a-loop", procedure=type(stack[-1]).__name__, step=stack[-1].at)
 
-    def _leave(self, out_of: type[Frame] | None) -> None:
-        """End the procedure that runs, or all up to the nearest of a kind."""
-        frame = self.stack.pop()
-        while out_of is not None and not isinstance(frame, out_of):
+    def _leave(self, frame: Frame, out_of: type[Frame]) -> None:
+        """End all procedures, after the one that ran, up to the nearest of a kind."""
+        while not isinstance(frame, out_of):
             if not self.stack:
                 raise GrammarError("return-out-of-nowhere", procedure=out_of.__name__)
             frame = self.stack.pop()

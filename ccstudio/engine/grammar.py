@@ -37,6 +37,9 @@ def check_grammar(system: RuleSystem[Any, Any, Any]) -> list[Problem]:
     problems = [Problem(code="procedure-twice", path=(name,)) for name, count in names.items() if count > 1]
     for procedure in system.procedures:
         steps = steps_of(procedure)
+        if not steps:
+            name = procedure.__name__
+            problems.append(Problem(code="procedure-without-steps", path=(name,), arguments={"procedure": name}))
         for step in steps:
             problems += _problems_of_step(system, procedure, step, is_last=step is steps[-1])
         problems += _problems_of_fields(procedure, is_state=False)

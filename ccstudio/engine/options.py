@@ -1,7 +1,7 @@
 """Options: the one language in which the rules offer and every kind of player answers."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -61,6 +61,8 @@ class NumberOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="numbe
 
 Option = SpaceOption | SideOption | DirectionOption | BoxOption | PieceOption | CardOption | ButtonOption | NumberOption
 
+OptionKind = TypeVar("OptionKind", bound=Option)
+
 _RANK: Final[dict[type[Option], int]] = {
     SpaceOption: 0,
     SideOption: 1,
@@ -78,7 +80,7 @@ def option_key(option: Option) -> tuple[int, Option]:
     return _RANK[type(option)], option
 
 
-def in_order(options: Iterable[Option]) -> tuple[Option, ...]:
+def in_order(options: Iterable[OptionKind]) -> tuple[OptionKind, ...]:
     """The options sorted, each once, as a decision wants them."""
     unique = set(options)
     if len(set(map(type, unique))) == 1:

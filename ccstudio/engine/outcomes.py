@@ -13,7 +13,10 @@ Value: TypeAlias = Any
 """What a step receives from the one before: an option, faces, cards, or what a procedure returned; plain data."""
 
 
-class Ask(msgspec.Struct, frozen=True, tag="decision"):
+# Outcomes hold plain data, which never leads back to them: the garbage collector has nothing to look for.
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False, tag="decision"):
     """Stop until `seat` picks one of `options`; the next step receives it.
 
     A step that asks does nothing else: it is run again to put the same question in a changed or sampled position.
@@ -35,20 +38,20 @@ PendingChance: TypeAlias = Chance
 """Chance that a person has to enter: what was asked of dice, pile or cup."""
 
 
-class Call(msgspec.Struct, frozen=True):
+class Call(msgspec.Struct, frozen=True, gc=False):
     """Run another procedure to its end; the next step receives what it returned."""
 
     frame: Frame
 
 
-class Return(msgspec.Struct, frozen=True):
+class Return(msgspec.Struct, frozen=True, gc=False):
     """Leave this procedure with a value of plain data; with `out_of`, all procedures up to the nearest of that kind."""
 
     value: Value = None
     out_of: type[Frame] | None = None
 
 
-class Goto(msgspec.Struct, frozen=True):
+class Goto(msgspec.Struct, frozen=True, gc=False):
     """Continue this procedure at another of its steps."""
 
     step: str

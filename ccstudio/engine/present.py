@@ -53,7 +53,10 @@ class CounterFace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
-    """A piece on the table, with what it carries; rotation in degrees, clockwise from upright."""
+    """A piece on the table; rotation in degrees, clockwise from upright.
+
+    `carried` is what can be seen of what it carries, `unseen` how many others; None if nobody may know.
+    """
 
     piece: PieceId
     title: str
@@ -62,6 +65,7 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     rotation_deg: int = 0
     tone: Tone = Tone.PLAIN
     carried: tuple["Counter", ...] = ()
+    unseen: int | None = 0
 
 
 class Stack(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,7 +13,6 @@ import msgspec
 from msgspec.structs import replace
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.ids import SpaceId
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.engine.chance import Pick, Roll, Shuffle
 from ccstudio.engine.frames import BEGINNING
@@ -86,7 +85,7 @@ def load(system: RuleSystem[S, B, C], board: B, data: bytes, source: ChanceSourc
         raise SavedGameError("saved-game-altered")
     if not _is_sound(body):
         raise SavedGameError("saved-game-contradictory")
-    game = Game(board, _state_in(body), body.stack, source)
+    game = Game(board, body.state, body.stack, source)
     game.pending, game.result = body.pending, body.result
     problems = tuple(errors_of(system.check_position(game)))
     if problems:
@@ -118,11 +117,26 @@ def view_from_bytes(system: RuleSystem[S, B, C], board: B, data: bytes) -> View[
     return View(
         seat=seen.seat,
         board=board,
-        state=_state_in(body),
+        state=body.state,
         stack=tuple(body.stack),
         pending=body.pending,
         result=body.result,
     )
+
+
+def state_to_json(state: State) -> dict[str, Any]:
+    """A state as JSON values, with the entries by which an edit by hand names them; nothing is shared."""
+    value: dict[str, Any] = msgspec.json.decode(_canonical(state))
+    return value
+
+
+def state_from_json(system: RuleSystem[S, B, C], value: dict[str, Any]) -> S:
+    """The state of JSON values.
+
+    Raises:
+        msgspec.ValidationError: they are no state of this system; it says where.
+    """
+    return msgspec.convert(value, system.state_type, str_keys=True, dec_hook=_stacks_of)
 
 
 class _Types(NamedTuple):
@@ -137,8 +151,6 @@ class _Types(NamedTuple):
 def _types(system: RuleSystem[Any, Any, Any]) -> _Types:
     fields: list[tuple[str, Any]] = [
         ("state", system.state_type),
-        # JSON has no keys of two parts: the changed sides of the overlay are kept beside the state.
-        ("sides", list[tuple[SpaceId, str, str]]),
         ("stack", GenericAlias(list, (reduce(or_, system.procedures),))),
         ("pending", Ask | Roll | Shuffle | Pick | Waiting | None),
         ("result", Result | None),
@@ -162,19 +174,12 @@ def _saved(system: RuleSystem[S, B, C], game: Game[S, B]) -> Record:
 
 def _body(system: RuleSystem[S, B, C], position: Position[S, B], **changes: int) -> Record:
     """The position as it is saved, with some fields of the state changed."""
-    overlay = position.state.overlay
     return _types(system).body(
-        state=replace(position.state, overlay=replace(overlay, sides={}), **changes),
-        sides=[(space, direction, terrain) for (space, direction), terrain in sorted(overlay.sides.items())],
+        state=replace(position.state, **changes),
         stack=list(position.stack),
         pending=position.pending,
         result=position.result,
     )
-
-
-def _state_in(body: Record) -> Record:
-    sides = {(space, direction): terrain for space, direction, terrain in body.sides}
-    return replace(body.state, overlay=replace(body.state.overlay, sides=sides))
 
 
 def _is_sound(body: Record) -> bool:

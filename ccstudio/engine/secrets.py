@@ -14,7 +14,7 @@ from ccstudio.engine.game import Game, IllegalChoiceError
 from ccstudio.engine.options import Option, in_order
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance, Value
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.renaming import Hint, hints_of, renamed
+from ccstudio.engine.renaming import Hint, hints_of, renamed, renamer
 from ccstudio.engine.seats import WATCHER, Seat, Seating, Side
 from ccstudio.engine.state import State
 
@@ -67,7 +67,7 @@ class View(msgspec.Struct, Generic[S, B], frozen=True, kw_only=True):
     result: Value = None
 
 
-def view_of(position: Position[S, B], seat: Seat, hide: Callable[[S, Seat], None]) -> View[S, B]:
+def view_of(position: Position[S, B], seat: Seat, hide: Callable[[B, S, Seat], None]) -> View[S, B]:
     """The position as a seat may know it; a view of its own view is that view.
 
     Args:
@@ -77,7 +77,7 @@ def view_of(position: Position[S, B], seat: Seat, hide: Callable[[S, Seat], None
     """
     known = position.state.aliases_of(seat)
     state = position.state.clone()
-    hide(state, seat)
+    hide(position.board, state, seat)
     state.seed = 0
     state.aliases = {seat: known.forgotten()} if known.given else {}
     asked = position.pending
@@ -139,10 +139,13 @@ def meant_by(game: Game[S, B], seat: Seat, choice: Option) -> Option:
     if not isinstance(pending, Ask) or pending.seat != seat:
         raise IllegalChoiceError("seat-not-asked", seat=seat)
     names = game.state.aliases_of(seat).names
-    offered = {renamed(option, names): option for option in pending.options}
-    if choice not in offered:
+    meant = choice
+    if names and renamer(type(choice)) is not None:
+        meant = renamed(choice, {alias: piece for piece, alias in names.items()})
+    # A piece that goes by an alias is not to be called by its own number.
+    if meant not in pending.options or renamed(meant, names) != choice:
         raise IllegalChoiceError("choice-not-offered", kind=pending.kind)
-    return offered[choice]
+    return meant
 
 
 def put_out_of_sight(state: State, viewers: Iterable[Seat], pieces: Iterable[PieceId]) -> None:

@@ -61,7 +61,7 @@ class RuleSystem(ABC, Generic[S, B, C]):
         """A new game, not yet begun: `go_on` leads to the first question."""
 
     @abstractmethod
-    def hide(self, state: S, seat: Seat) -> None:
+    def hide(self, board: B, state: S, seat: Seat) -> None:
         """Take out of a state, which is a copy, what a seat may not know; the seed and the frames are not its business.
 
         Pieces that have an alias for the seat get it afterwards, wherever they stand. Hiding again changes nothing.
@@ -78,6 +78,14 @@ class RuleSystem(ABC, Generic[S, B, C]):
     @abstractmethod
     def table(self, view: View[S, B]) -> Table:
         """What there is to see."""
+
+    @abstractmethod
+    def title_of(self, view: View[S, B], thing: Option) -> str:
+        """What people call a space, side, box, piece or card, under the name the view has for it; never empty.
+
+        Things that are gone are asked for too: an event tells of a piece that was just removed. For what is no such
+        thing (a direction, a button, a number) the answer does not matter.
+        """
 
     @abstractmethod
     def explain(self, view: View[S, B], wish: Option) -> tuple[Reason, ...]:
@@ -100,6 +108,13 @@ class RuleSystem(ABC, Generic[S, B, C]):
     @abstractmethod
     def check_position(self, position: Position[S, B]) -> list[Problem]:
         """Whatever is wrong with a position that was loaded or set by hand; never raises, whatever it holds."""
+
+    def settle(self, board: B, state: S) -> None:
+        """Bring in order what follows from the rest of a state that was set by hand, such as aliases of moved pieces.
+
+        `check_position` comes afterwards: the state may be none of the game, and this never raises, whatever it holds.
+        """
+        del board, state
 
     def moments(self, position: Position[S, B]) -> tuple[Moment, ...]:
         """Where play can go on after the position was set by hand, other than where it is."""

@@ -1,20 +1,29 @@
-"""The rule systems there are: those of the house, and plugins found by the entry point group `ccstudio.rules`."""
+"""The rule systems there are: those of the house, those to be tried, and plugins found by their entry points."""
 
-from collections.abc import Iterable, Mapping
+import inspect
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final, TypeAlias
+from pathlib import Path
+from typing import Final
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.problems import Problem, Severity
-from ccstudio.engine.system import RuleSystem
+from ccstudio.base.language import add_translations
+from ccstudio.base.problems import Argument, Problem, Severity
+from ccstudio.rules.system import AnySystem, GameSystem
 
 GROUP: Final = "ccstudio.rules"
+
+VARIABLE: Final = "CCSTUDIO_RULES"
+"""Environment variable: systems to try without installing them, `id=module:object`, separated by commas."""
 
 BUILT_IN: Final[dict[str, str]] = {}
 """Where the systems of the house are, `module:object` by id."""
 
-AnySystem: TypeAlias = RuleSystem[Any, Any, Any]
+_TRIED: Final = re.compile(r"([a-z0-9]+(?:[_-][a-z0-9]+)*)\s*=\s*([A-Za-z_][\w.]*:[A-Za-z_][\w.]*)")
 
 
 class RulesError(StudioError):
@@ -27,21 +36,35 @@ class Registry:
     Args:
         built_in: where the systems of the house are, `module:object` by id.
         plugins: the entry points of others; what is installed if they are left out.
+        tried: what is tried without being installed, as in `CCSTUDIO_RULES`; what that says if it is left out.
+
+    Where an id is offered twice, a system of the house goes before one that is tried, and that before a plugin.
     """
 
-    def __init__(self, built_in: Mapping[str, str] = BUILT_IN, plugins: Iterable[EntryPoint] | None = None) -> None:
+    def __init__(
+        self,
+        built_in: Mapping[str, str] = BUILT_IN,
+        plugins: Iterable[EntryPoint] | None = None,
+        tried: str | None = None,
+    ) -> None:
         self._built_in = built_in
         self._plugins = plugins
+        self._variable = tried
 
     def ids(self) -> tuple[str, ...]:
-        """The ids of all systems, usable or not, sorted."""
+        """The ids of all systems, usable or not, sorted.
+
+        Raises:
+            RulesError: `CCSTUDIO_RULES` cannot be read.
+        """
         return tuple(sorted(self._entries))
 
     def system(self, system_id: str) -> AnySystem:
         """The system of an id.
 
         Raises:
-            RulesError: there is none, or its code does not load, or it is no rule system of this id.
+            RulesError: there is none, or its code does not load, or it is no rule system of this id, or
+                `CCSTUDIO_RULES` cannot be read.
         """
         entry = self._entries.get(system_id)
         if entry is None:
@@ -50,13 +73,44 @@ class Registry:
             system = entry.load()
         except Exception as error:  # the code of others may fail in any way, and must not take us along
             reason = f"{type(error).__name__}: {error}"
-            raise RulesError("rules-broken", system=system_id, source=entry.value, reason=reason) from error
-        if not isinstance(system, RuleSystem) or system.id != system_id:
+            code = "rules-tried-broken" if entry in self._tried else "rules-broken"
+            raise RulesError(code, system=system_id, source=entry.value, reason=reason) from error
+        if not isinstance(system, GameSystem) or system.id != system_id:
             raise RulesError("rules-not-a-system", system=system_id, source=entry.value)
+        translations = Path(inspect.getfile(type(system))).with_name("locale")
+        if translations.is_dir():
+            add_translations(translations)
         return system
+
+    def usable(self) -> Iterator[AnySystem]:
+        """All systems that can be used, by id; this imports all of them.
+
+        Raises:
+            RulesError: `CCSTUDIO_RULES` cannot be read.
+        """
+        for system_id in self.ids():
+            with suppress(RulesError):
+                yield self.system(system_id)
+
+    def content_folders(self) -> tuple[Path, ...]:
+        """The folders of content that systems bring with them; this imports all systems.
+
+        Systems that cannot be used have none, nor have folders that are not there: `problems` names both.
+
+        Raises:
+            RulesError: `CCSTUDIO_RULES` cannot be read.
+        """
+        folders = (system.content for system in self.usable())
+        return tuple(dict.fromkeys(folder for folder in folders if folder is not None and folder.is_dir()))
 
     def problems(self) -> list[Problem]:
         """Whatever is wrong with the systems there are, each named; this imports all of them."""
+        try:
+            return self._problems()
+        except RulesError as error:
+            return [Problem(code=error.code, arguments=error.arguments)]
+
+    def _problems(self) -> list[Problem]:
         problems = [
             Problem(
                 code="rules-twice", arguments={"system": entry.name, "source": entry.value}, severity=Severity.WARNING
@@ -66,16 +120,36 @@ class Registry:
         ]
         for system_id in self.ids():
             try:
-                self.system(system_id)
+                content = self.system(system_id).content
             except RulesError as error:
                 problems.append(Problem(code=error.code, arguments=error.arguments))
+                continue
+            if content is not None and not content.is_dir():
+                arguments: dict[str, Argument] = {"system": system_id, "folder": str(content)}
+                problems.append(Problem(code="rules-content-missing", arguments=arguments, severity=Severity.WARNING))
         return problems
 
     @cached_property
     def _found(self) -> list[EntryPoint]:
         """All entry points, those of the house first."""
         ours = [EntryPoint(name, value, GROUP) for name, value in self._built_in.items()]
-        return [*ours, *(entry_points(group=GROUP) if self._plugins is None else self._plugins)]
+        return [*ours, *self._tried, *(entry_points(group=GROUP) if self._plugins is None else self._plugins)]
+
+    @cached_property
+    def _tried(self) -> list[EntryPoint]:
+        """What the environment variable names.
+
+        Raises:
+            RulesError: an entry of it cannot be read.
+        """
+        text = os.environ.get(VARIABLE, "") if self._variable is None else self._variable
+        tried = []
+        for entry in filter(None, map(str.strip, text.split(","))):
+            found = _TRIED.fullmatch(entry)
+            if found is None:
+                raise RulesError("rules-variable", variable=VARIABLE, entry=entry)
+            tried.append(EntryPoint(found[1], found[2], GROUP))
+        return tried
 
     @cached_property
     def _entries(self) -> dict[str, EntryPoint]:

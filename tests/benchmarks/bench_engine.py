@@ -1,15 +1,20 @@
-"""The kernel on a toy of a game: decisions answered, positions cloned and saved."""
+"""The kernel on the micro-system: decisions answered, positions cloned and saved."""
 
 import pickle
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import cache
 from random import Random
+from typing import Any
 
+from ccstudio.engine.options import CardOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.saves import load, save
 from tests.benchmarks.conftest import Measure
-from tests.unit.engine.toy import SEATING, ToyBoard, ToyGame
-from tests.unit.engine.toy_system import TOY
+from tests.helpers.micro_games import asked, begun, changed, contents_of
+from tests.micro_system import MICRO
+from tests.micro_system.board import MicroBoard
+from tests.micro_system.state import MicroGame
 
 DECISIONS = 10_000
 CLONES = 100
@@ -17,22 +22,21 @@ ANSWERED = f"{DECISIONS:,} decisions answered"
 CLONED = f"{CLONES} clones in mid-decision, 42 pieces"
 SAVED = "saved and loaded in mid-decision, 42 pieces"
 
-LARGE = ToyBoard(troops=14)
-
 
 def bench_kernel(measure: Measure) -> None:
-    """Random games of a toy whose questions all have two options or more."""
+    """Random games, of whose questions those with two options or more count."""
     random = Random(7)
     numbers = [random.randrange(2**16) for _ in range(DECISIONS)]
 
     def play() -> None:
-        game = new_game()
-        for number in numbers:
-            question = game.pending
-            if not isinstance(question, Ask):
+        game, left = new_game(), DECISIONS
+        while left:
+            if not isinstance(game.pending, Ask):
                 game = new_game()
                 continue
-            game.answer(question.options[number % len(question.options)])
+            options = game.pending.options
+            left -= len(options) > 1
+            game.answer(options[numbers[left] % len(options)])
 
     measure(play, group=ANSWERED, budget_ms=DECISIONS / 100, rounds=10)
 
@@ -55,7 +59,7 @@ def bench_bare_generator(measure: Measure) -> None:
 
 
 def bench_cloned(measure: Measure) -> None:
-    """A game seven procedures deep."""
+    """A game six procedures deep."""
     measure(repeated(deep_game().clone), group=CLONED, budget_ms=CLONES / 100)
 
 
@@ -68,7 +72,7 @@ def bench_deep_copy(measure: Measure) -> None:
 def bench_saved_and_loaded(measure: Measure) -> None:
     """To bytes and back, with all checks."""
     game = deep_game()
-    measure(lambda: load(TOY, LARGE, save(TOY, game)), group=SAVED, budget_ms=1)
+    measure(lambda: load(MICRO, large_game(), save(MICRO, game)), group=SAVED, budget_ms=1)
 
 
 def bench_pickled(measure: Measure) -> None:
@@ -77,17 +81,38 @@ def bench_pickled(measure: Measure) -> None:
     measure(lambda: pickle.loads(pickle.dumps((game.state, game.stack, game.pending))), group=SAVED)
 
 
-def new_game() -> ToyGame:
-    return TOY.setup(ToyBoard(turns=30), SEATING, seed=7).go_on()
+@cache
+def long_game() -> MicroBoard:
+    """The weir, played for so many turns that setting it up takes no time."""
+    return MICRO.compile(changed(contents_of("weir"), "scenario", lambda scenario: put(scenario, "turns", 30)))
 
 
-def deep_game() -> ToyGame:
+@cache
+def large_game() -> MicroBoard:
+    """The weir with 42 units."""
+    return MICRO.compile(changed(contents_of("weir"), "scenario", reinforce))
+
+
+def put(scenario: dict[str, Any], setting: str, value: int) -> None:
+    scenario["settings"][setting] = value
+
+
+def reinforce(scenario: dict[str, Any]) -> None:
+    for force in scenario["forces"]:
+        force["pieces"][0]["count"] = 11
+
+
+def new_game() -> MicroGame:
+    return begun(long_game(), seed=7)
+
+
+def deep_game() -> MicroGame:
     """A game in the middle of an interrupt of an interrupt."""
-    game = TOY.setup(LARGE, SEATING, seed=5).go_on()
-    while len(game.stack) < 7:
-        question = game.pending
-        assert isinstance(question, Ask), "the game is not over yet"
-        game.answer(question.options[1 if question.kind == "confirm" else 0])
+    game = begun(large_game(), seed=5)
+    while len(game.stack) < 6:
+        options = asked(game).options
+        game.answer(next((option for option in options if isinstance(option, CardOption)), options[0]))
+    assert len(game.state.units) == 42, "the game has as many units as is said of it"
     return game
 
 

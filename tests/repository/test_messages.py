@@ -5,9 +5,11 @@ import string
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
+from ccstudio.base.language import _, add_translations, use_catalogue, use_language
 from ccstudio.base.messages import SENTENCES
 from tests.repository.checkout import tool
 
@@ -77,3 +79,51 @@ def test_what_a_translation_says_is_what_the_program_shows(tmp_path: Path) -> No
     path.write_text(path.read_text("utf-8").replace('studio"\nmsgstr ""', 'studio"\nmsgstr "открыть"'), "utf-8")
     extraction.renew(catalog, tmp_path)
     assert gettext.translation("ccstudio", tmp_path, ["ru"]).gettext("open the studio") == "открыть"
+
+
+@pytest.fixture
+def plugin(tmp_path: Path) -> Path:
+    """The package of a rule system that is somebody else's."""
+    package = tmp_path / "siege"
+    package.mkdir()
+    (package / "catalogue.csv").write_text(
+        'rule,sentence,reason\nSG-1,"A wall, once built, stays.",\nSG-2,Fun.,taste\n', "utf-8"
+    )
+    (package / "sentences.py").write_text('SENTENCES = {"who": "Who storms?"}\n', "utf-8")
+    (package / "other.py").write_text('N_("Storm")\nOTHER = {"key": "no text"}\n', "utf-8")
+    return package
+
+
+def test_the_texts_of_a_rule_system_can_be_translated(plugin: Path) -> None:
+    found = {text for (text,) in texts(extraction.template(plugin))}
+    assert found == {"A wall, once built, stays.", "Fun.", "taste", "Who storms?", "Storm"}
+
+
+def test_a_table_of_a_package_that_is_no_rule_system_is_no_text(plugin: Path) -> None:
+    (plugin / "catalogue.csv").unlink()
+    assert texts(extraction.template(plugin)) == {("Storm",)}
+
+
+@pytest.fixture
+def translated(plugin: Path) -> Iterator[Path]:
+    """The translations of the plug-in, with one text done; afterwards the language is what it was."""
+    extraction.main(["--package", str(plugin), "--begin", "ru"])
+    (path,) = extraction.translations(plugin / "locale")
+    path.write_text(path.read_text("utf-8").replace('storms?"\nmsgstr ""', 'storms?"\nmsgstr "Кто?"'), "utf-8")
+    extraction.main(["--package", str(plugin)])
+    before = use_catalogue(gettext.NullTranslations())
+    yield plugin / "locale"
+    use_language("en")
+    use_catalogue(before)
+
+
+def test_a_plugin_brings_its_translations(translated: Path) -> None:
+    use_language("ru")
+    add_translations(translated)
+    assert _("Who storms?") == "Кто?"
+
+
+def test_a_language_chosen_later_is_that_of_the_plugins_too(translated: Path) -> None:
+    add_translations(translated)
+    use_language("ru")
+    assert _("Who storms?") == "Кто?"

@@ -5,11 +5,17 @@ from typing import Final
 from ccstudio.base.messages.board import BOARD_SENTENCES
 from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
 from ccstudio.base.messages.engine import ENGINE_SENTENCES
+from ccstudio.base.messages.laws import LAWS_SENTENCES
+from ccstudio.base.messages.play import PLAY_SENTENCES
+from ccstudio.base.messages.rules import RULES_SENTENCES
 from ccstudio.base.messages.studio import STUDIO_SENTENCES
 
 SENTENCES: Final[dict[str, str]] = {
     **DOCUMENT_SENTENCES,
     **BOARD_SENTENCES,
     **ENGINE_SENTENCES,
+    **RULES_SENTENCES,
+    **PLAY_SENTENCES,
+    **LAWS_SENTENCES,
     **STUDIO_SENTENCES,
 }

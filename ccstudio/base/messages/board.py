@@ -68,6 +68,14 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "sight-removed": "{thing} does not count: it is no longer there.",
     "sight-blaze-in-end-space": "{thing} does not count: it is in an end space.",
     "sight-adjacent-spaces": "{thing} does not count: no space lies between {viewer} and {target}.",
+    "sight-ground": "The ground of {space} (level {level})",
+    "sight-along-line": "{thing} does not count: the thread runs along it.",
+    "sight-lower-ground": "{thing} does not count: it stands on lower ground than {viewer} and {target}.",
+    "sight-seen-over": "{thing} does not count: from the higher end one sees over it.",
+    "sight-higher-ground": "{thing} blocks: it is too high to see over.",
+    "sight-close-behind": "{thing} blocks: seen from above, the lower end is hidden right behind it.",
+    "sight-sunken": "{thing} blocks: whoever is in there sees, and is seen from, neighbouring spaces and higher ground "
+    "only.",
     "sight-highest-only": "Hindrances do not add up: the highest one counts, {value}.",
     "sight-near-not-met": "{thing} lies {distance} from the thread, near {space}. It does not count: the thread "
     "does not touch it.",

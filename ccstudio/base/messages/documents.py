@@ -7,6 +7,10 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "document-undecodable": "This file cannot be understood, though nothing in it looks wrong. Please report it.",
     "document-too-large": "The document was not saved: it is larger than {most} MB and could not be opened. Split it.",
     "document-unwritable": "The document was not saved: it holds a value that no file can hold ({reason}).",
+    "document-without-measure": (
+        "The document was not saved: lists stand in each other too deep, or a number is too great, for any file. "
+        "Correct its values."
+    ),
     # Files that cannot be read at all
     "file-missing": "There is no such file. Check its name and folder.",
     "file-is-folder": "This is a folder. Choose a file in it.",
@@ -87,6 +91,19 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     ),
     "shape-colour": '{found} is not a colour. Write "#" and six digits from 0 to F, such as "#7A9E4F".',
     "shape-cost": '{found} is not a cost. Write a number ("2"), a fraction ("1/2") or "impassable".',
+    "shape-fraction": '{found} is not an exact number. Write a whole number ("2") or a fraction ("1/2") in quotes.',
+    "shape-answer": (
+        '{found} is not a choice. Write its kind and what it names: "space 12", "side 12 ne", "direction ne", '
+        '"box reserve", "piece 3", "card 7", "button pass" or "number 2".'
+    ),
+    "shape-digest": "{found} is not a digest: 64 of the characters 0 to 9 and a to f. Take this entry from a copy.",
+    "shape-seed": "{found} is not a seed. Write 16 of the characters 0 to 9 and a to f.",
+    "shape-no-entries": 'There is no entry "{entry}" here, nor any other. Remove it.',
+    "shape-type-cell": "A text in double quotes or a whole number should stand here, not {found}.",
+    "shape-type-several": "{found} cannot stand here. Write a value of one of these types: {types}.",
+    "shape-no-branch": "{found} is none of what can stand here. The rule system says what can.",
+    "shape-otherwise": '{found} cannot stand here: its "{keyword}" must be {limit}. Correct it.',
+    "stats-refused": "The rule system does not take these values: {reason}. Correct them.",
     "shape-pattern": "{found} is not written as it must be: {pattern}.",
     "shape-exactly": "There must be {limit} numbers here, not {count}.",
     "shape-too-few": "Items in this list: {count}. It takes {limit} or more; add what is missing.",
@@ -121,6 +138,86 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "terrain-kind": 'The terrain {id} is of kind "{kind}", which cannot stand here. Choose one of kind {kinds}.',
     "terrain-unusable": "The terrain table {file} has problems of its own. Repair it first.",
     "cost-not-reduced": "The cost {cost} is {reduced} in lowest terms. Write it so.",
+    # Ids that lead from one entry, or one document, to another
+    "reference-unknown": 'There is no {id} in the list "{list}". Choose one of its ids, or add this one to it.',
+    "reference-unknown-meant": 'There is no {id} in the list "{list}". Did you mean {meant}?',
+    "reference-unknown-there": (
+        'There is no {id} in the list "{list}" of the {format} {document}. Choose one of its ids, or add this one.'
+    ),
+    "reference-unknown-there-meant": (
+        'There is no {id} in the list "{list}" of the {format} {document}. Did you mean {meant}?'
+    ),
+    "word-repeated": "The word {word} stands in this list already. Remove one of the two.",
+    # Modules
+    "slot-empty": (
+        "The slot {id} of the layout {layout} shows nothing. Give it a value, a text, art or a shape, or remove it."
+    ),
+    "face-value-unshown": (
+        "No slot of the layout {layout} shows the value {value}. Add a slot for it, or remove the value."
+    ),
+    "face-art-unshown": "No slot of the layout {layout} shows art, such as {art}. Add one, or remove the art.",
+    "deck-card-repeated": "The card {id} stands in {place} already. Make one entry of the two and add their counts.",
+    "deck-size": "The cards of the deck {id} add up to {count}, not to its size of {size}. Correct one or the other.",
+    "table-column-repeated": (
+        'The table {id} has a column "{column}" already, as number {number}. Give one of them another heading.'
+    ),
+    "table-row": "This row of the table {id} has {count} cells, and the table {columns} columns. Make them as many.",
+    # Art
+    "art-path-absolute": "{file} leads to a place on one computer only. Put the file into the module's folder.",
+    "art-path-outside": "{file} leads out of the module's folder. Put the file into it.",
+    "art-path-backslash": "{file} has a backslash, which not every system understands. Write / instead.",
+    "art-path-address": "{file} is an address. Save the file in the module's folder and name it.",
+    "art-path-control": "{file} has a control character in it. Rename the file.",
+    "art-path-empty-part": "{file} has an empty part or a lone point between slashes. Remove it.",
+    "art-path-ending": '{file} is no SVG by its name. Save the art as SVG, in a file whose name ends with ".svg".',
+    "art-file-missing": "There is no {file} in the module's folder. Put the art there, or name another file.",
+    "art-file-outside": "{file} is a link out of the module's folder. Put the file itself there.",
+    "art-file-not-a-file": "{file} is a folder, a device or a pipe. Name an SVG file.",
+    "art-file-unreadable": "The art {file} cannot be read. Allow reading it, or put another file in its place.",
+    "art-file-too-large": "The art {file} is larger than {most} MB. Simplify its drawing.",
+    "art-file-entities": "The art {file} declares entities, which are not read. Save it as plain SVG.",
+    "art-file-unknown": "{file} is no SVG that can be shown. Save the art as plain SVG in UTF-8.",
+    # Scenarios
+    "piece-nowhere": 'The piece {piece} has no place. Give it one of "space", "box" and "on".',
+    "piece-in-two-places": "The piece {piece} has several places: {places}. Keep one of them.",
+    "piece-on-itself": "The piece {id} would carry itself, by itself or through others. Put it somewhere else.",
+    "golden-blocked-and-hindered": (
+        "What is blocked has no hindrance, but {hindrance} stands here. Remove it, or the blocking."
+    ),
+    "golden-repeated": "Sight from {viewer} to {target} is judged in {place} already. Keep one of the two.",
+    # The documents of a game, held against each other
+    "contents-other-document": (
+        "This refers to the {format} {wanted}, but {found} was opened for it. Refer to that, or bring the right one."
+    ),
+    "map-of-other-terrain": (
+        "The map {map} is drawn with the terrain {terrain}, and the module {module} is played with {other}. "
+        "Choose another map, or give this one the terrain of the module."
+    ),
+    "terrain-of-other-system": (
+        "The terrain {terrain} serves the rules {served}, and the module {module} is played by {system}. "
+        "Give the module a terrain of its rules."
+    ),
+    "face-unknown": "The piece {piece} has no face {face}. Choose one of {faces}, or leave it out for the first.",
+    "piece-of-other-side": "The piece {piece} belongs to {side}, and here it serves {other}. Check that this is meant.",
+    "piece-count": "There are {most} pieces {piece} in the box, and here are more. Take fewer, or raise its count.",
+    "box-taken": "The box {id} is also in {place} of the module {module}. Give one of them another id.",
+    "box-unknown": (
+        "There is no box {id}: no track of the module {module} has it, nor the map {map}. Choose another, or add it."
+    ),
+    # Journals
+    "journal-not-begun": 'A journal begins with an entry "begun". Bring the file back from a copy.',
+    "journal-begun-again": "A game begins only once. Bring the file back from a copy.",
+    "journal-seat-unknown": "There is no seat {seat}: the last one is {last}. Bring the file back from a copy.",
+    "journal-taken-back": (
+        "{count} entries are taken back, but only {most} are in force. Bring the file back from a copy."
+    ),
+    "journal-move-two-places": "The piece {piece} is put into several places. Keep one of space, box and on.",
+    "copy-missing": "The journal carries no copy of a {format}. Bring the file back from a copy.",
+    "copy-twice": "There is a copy of a {format} in {place} already. Bring the file back from a copy.",
+    "seat-journal-watcher-chose": "This is the journal of a watcher, who chooses nothing. Ask the host for it again.",
+    "seat-journal-secret": (
+        'The entry "{entry}" tells what this seat may not know. Do not pass the file on; ask the host for it again.'
+    ),
     # Pictures
     "picture-path-absolute": "{file} leads to a place on one computer only. Put the picture into the map's folder.",
     "picture-path-outside": "{file} leads out of the map's folder. Put the picture into it.",
@@ -149,15 +246,24 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     # Content
     "content-missing": "Files that come with ccstudio are missing. Install it again. Looked for: {folders}",
     "content-not-found": (
-        "Version {version} of {id} was not found: not beside the file, in its project, in your library or among what "
-        "comes with ccstudio. Put its file into one of these places."
+        "Version {version} of the {format} {id} was not found: not beside the file, in its project, in your library or "
+        "among what comes with ccstudio. Put its file into one of these places."
     ),
     "content-other-version": (
-        "Version {version} of {id} was not found, only version {versions} in {file}. Refer to that, or add the other."
+        "Version {version} of the {format} {id} was not found, only version {versions} in {file}. Refer to that, or "
+        "add the other."
     ),
     "content-ambiguous": (
-        "Two files call themselves version {version} of {id} and differ: {one} and {other}. Give one of them another "
-        "version, or remove it."
+        "Two files call themselves version {version} of the {format} {id} and differ: {one} and {other}. Give one of "
+        "them another version, or remove it."
+    ),
+    "copy-altered": (
+        "The copy of the {format} {id} (version {version}) was changed after the game began: its digest does not fit. "
+        "Bring the file back from a copy."
+    ),
+    "copy-unusable": (
+        "The copy of the {format} {id} (version {version}) cannot be used. Bring the file back from a copy, or play on "
+        "with the program that wrote it."
     ),
     # Numbering of spaces
     "numbering-letter-zero": "Letters are counted from 1 (A); the numbering cannot start at {start}. Start at 1.",

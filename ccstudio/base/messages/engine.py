@@ -27,6 +27,7 @@ ENGINE_SENTENCES: Final[dict[str, str]] = {
     "saved-game-position": "The saved game breaks the rules it is to be played by. Problems: {count}. One: {problem}",
     # Rule systems written against the grammar
     "procedure-without-steps": "The procedure {procedure} has no step. Mark its methods with @step.",
+    "steps-with-fields": "The steps of {procedure} have fields of their own. Declare them with the procedure.",
     "step-without-docstring": "The step {step} of {procedure} has no docstring. Open it with the rule id.",
     "step-name-reserved": 'The step of {procedure} may not be called "{step}". Choose another name.',
     "secret-without-default": "The secret {field} of {procedure} is no field with a default to show instead.",
@@ -50,6 +51,15 @@ ENGINE_SENTENCES: Final[dict[str, str]] = {
     # Rule systems that cannot be used
     "rules-unknown": "There are no rules {system}. Known are: {known}.",
     "rules-broken": "The rules {system} cannot be used: {reason}. Mend or remove the plugin {source}.",
-    "rules-not-a-system": "The plugin {source} of the rules {system} is no rule system of this name.",
+    "rules-tried-broken": (
+        "The rules {system} that CCSTUDIO_RULES names cannot be used: {reason}. "
+        "Mend {source}, or put the folder it is in on PYTHONPATH."
+    ),
+    "rules-not-a-system": "What {source} offers as the rules {system} is no rule system of this name.",
+    "rules-variable": (
+        "{variable} says {entry}, which names no rule system. Write id=module:object, separated by commas."
+    ),
+    "rules-content-missing": "The rules {system} bring content in {folder}, which is not there. Install them again.",
+    "rules-say": "{sentence}",
     "rules-twice": "The plugin {source} offers the rules {system}, which there are already. It is not used.",
 }

@@ -154,8 +154,19 @@ def test_a_side_is_found_by_both_its_names(board, name, direction):
 
 @pytest.mark.parametrize("key", [("B2", "n"), ("B1", "s")])
 def test_play_can_change_a_side_by_either_name(board, key):
-    overlay = Overlay(sides={(board.grid.space(key[0]), key[1]): "brush"})
+    overlay = Overlay(sides={board.grid.space(key[0]): {key[1]: "brush"}})
     assert board.side_terrain(board.grid.space("B2"), "n", overlay).id == "brush"
+
+
+@pytest.mark.parametrize("key", [("B2", "n"), ("B1", "s")])
+def test_play_can_take_away_what_lies_on_a_side(board, key):
+    overlay = Overlay(sides={board.grid.space(key[0]): {key[1]: ""}})
+    assert board.side_terrain(board.grid.space("B2"), "n", overlay) is None
+
+
+def test_an_overlay_with_a_side_changed_keeps_its_other_sides():
+    overlay = Overlay(sides={SpaceId(1): {"n": "wall"}, SpaceId(2): {"n": "wall"}}).with_side(SpaceId(1), "s", "brush")
+    assert overlay.sides == {1: {"n": "wall", "s": "brush"}, 2: {"n": "wall"}}
 
 
 def test_a_side_where_nothing_lies_has_no_terrain(board):

@@ -101,3 +101,17 @@ def trial(tmp_path: Path) -> Path:
     save(TERRAIN, tmp_path / "terrain.json")
     save(MAP, tmp_path / "map.json")
     return tmp_path / "map.json"
+
+
+@pytest.fixture
+def micro(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The micro-system, as if it were installed."""
+    monkeypatch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system:MICRO")
+
+
+@pytest.fixture
+def recorded(micro: None, ask: Ask, tmp_path: Path) -> Path:
+    """The journal of a game between computer players."""
+    journal = tmp_path / "recorded.json"
+    assert ask("play", "weir", "--seats", "random,random,random", "--seed", "3", "--record", journal).code == 0
+    return journal

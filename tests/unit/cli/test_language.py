@@ -1,6 +1,7 @@
 """Everything the command line says passes through the catalogue."""
 
 import gettext
+import io
 import re
 from argparse import Namespace
 from collections.abc import Iterator
@@ -9,11 +10,17 @@ from pathlib import Path
 import pytest
 
 from ccstudio.base.language import use_catalogue
-from ccstudio.cli import schema, sight, tour, validate
+from ccstudio.base.places import user_data_folder
+from ccstudio.cli import play, schema, sight, text_commands, tour, validate
 from ccstudio.cli.arguments import ARGPARSE_TEXTS, COMMANDS, make_parser
 
+CONTENT = Path(__file__).parents[2] / "micro_system" / "content"
+HELP = tuple(usage for usage, _purpose in text_commands.HELP)
 OPEN, CLOSE = "⟦", "⟧"
+PARTS = ("rules list", "rules explain", "rules coverage")
 NAMES = {"ccstudio", "json", "trial", "map", "the", "wood", "woods", "thicket", "brush", "open", *COMMANDS}
+NAMES |= {"seeded", "entered"}
+NAMES |= {part.partition(" ")[2] for part in PARTS}
 """Words that are the same in every language: the program, its commands, and what the map calls its things."""
 
 
@@ -56,10 +63,10 @@ def test_a_text_outside_the_catalogue_would_be_noticed() -> None:
     assert untranslated(f"{OPEN}inside{CLOSE} outside") == {"outside"}
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize("command", ["", *COMMANDS, *PARTS])
 def test_the_help_is_translated(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        make_parser().parse_args([*([command] if command else []), "--help"])
+        make_parser().parse_args([*command.split(), "--help"])
     told = capsys.readouterr().out.partition("examples:")[0]
     for text in ARGPARSE_TEXTS:
         told = told.replace(text, "")
@@ -100,3 +107,41 @@ def test_words_about_schemas_are_translated(tmp_path: Path, capsys: pytest.Captu
     for task in ("check", "write", "check"):
         schema.run(Namespace(folder=str(tmp_path), write=task == "write", check=task == "check"))
     assert untranslated(capsys.readouterr().out.replace(str(tmp_path), "")) == set()
+
+
+TYPED = """\
+1
+1
+odds 28
+28
+hit hit miss
+table
+map
+look A3
+why D1
+rule MI-2.2
+sight A1 B1
+log
+help
+free
+free move Amber Sappers D5
+free at turn
+undo
+redo
+nonsense
+free nonsense
+quit
+"""
+
+
+def test_a_game_in_words_is_translated(
+    micro: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(TYPED.encode())))
+    words = ("play", "weir", "--seats", "person,random,random", "--seed", "3", "--dice", "entered")
+    play.run(make_parser().parse_args(words))
+    told = capsys.readouterr().out.replace(str(user_data_folder()), "")
+    content = "".join(path.read_text("utf-8") for path in CONTENT.rglob("*.json"))
+    told = re.sub(r"(?m)^  \w+ = .*$", "", told)  # entries of the position, in JSON
+    strange = untranslated(told) - set(re.findall("[a-z]{3,}", f"{TYPED} {content} {HELP}"))
+    assert strange == set()

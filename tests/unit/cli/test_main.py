@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,11 @@ def test_the_commands_of_the_parser_are_those_that_are_listed() -> None:
         make_parser().parse_args(["no-such-command"])
     (subparsers,) = (action for action in make_parser()._actions if action.dest == "command")
     assert tuple(subparsers.choices) == COMMANDS
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_a_module_that_runs_it(command: str) -> None:
+    assert callable(import_module(f"ccstudio.cli.{command}").run)
 
 
 def test_without_words_the_studio_opens() -> None:

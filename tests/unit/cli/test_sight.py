@@ -166,6 +166,12 @@ def test_what_cannot_be_judged_is_told(ask: Ask, trial: Path, words: tuple[str, 
     assert complaint in answer.err
 
 
+def test_a_rule_system_judges_by_its_id(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CCSTUDIO_RULES", "combat_commander=ccstudio.rules.combat_commander.system:COMBAT_COMMANDER")
+    told = ask("sight", "varnholt", "H10", "O7", "--policy", "combat_commander", "--json").json
+    assert told["policy"] == "combat_commander"
+
+
 def test_a_map_with_errors_is_not_judged(ask: Ask, trial: Path) -> None:
     trial.write_text(trial.read_text("utf-8").replace('"id": "thicket"', '"id": "wood"'), "utf-8")
     answer = ask("sight", trial, "D1", "A3")

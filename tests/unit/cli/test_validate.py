@@ -1,11 +1,17 @@
 """`ccstudio validate`: every problem of every file, and an exit code to build on."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from ccstudio.cli.main import main
 from ccstudio.documents.reading import LARGEST_FILE
+from ccstudio.engine.options import NumberOption
+from ccstudio.engine.seats import Seat
+from ccstudio.play.journal import save_journal
+from ccstudio.play.opening import open_scenario
+from ccstudio.play.session import Session
 from tests.unit.cli.conftest import Ask
 
 
@@ -113,3 +119,50 @@ def test_everything_that_ships_is_fine(ask: Ask) -> None:
 
     shipped = [*ROOT.glob("maps/*/map.json"), *ROOT.glob("modules/*/terrain.json")]
     assert ask("validate", *shipped).lines[-1] == f"{len(shipped)} files checked: 0 errors, 0 warnings."
+
+
+# What games are played with
+
+CONTENT = Path(__file__).parents[2] / "micro_system" / "content"
+SCENARIO = Path("modules", "micro", "scenarios", "weir.json")
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the content of the micro-system, whose rules are to be tried."""
+    monkeypatch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system:MICRO")
+    return Path(shutil.copytree(CONTENT, tmp_path / "project"))
+
+
+def test_scenarios_modules_and_maps_are_checked(ask: Ask, project: Path) -> None:
+    answer = ask("validate", *sorted(project.rglob("*.json")))
+    assert (answer.code, answer.lines[-1]) == (0, "6 files checked: 0 errors, 0 warnings.")
+
+
+def test_what_the_rules_find_is_told_with_its_line(ask: Ask, project: Path) -> None:
+    scenario = project / SCENARIO
+    spoil(scenario, '"turns": 8', '"turns": 0')
+    line = next(number for number, text in enumerate(scenario.read_text("utf-8").splitlines(), 1) if '"turns"' in text)
+    assert ask("validate", scenario).lines[0].startswith(f"{scenario}:{line}:14: settings.turns: ")
+
+
+def test_verdicts_a_scenario_relies_on_are_judged(ask: Ask, project: Path) -> None:
+    spoil(project / SCENARIO, '"blocked": false, "hindrance": 1', '"blocked": true')
+    assert ask("validate", project / SCENARIO, "--json").json[0]["problems"][0]["place"] == "golden[0]"
+
+
+def test_a_game_that_does_not_replay_is_a_problem(ask: Ask, project: Path) -> None:
+    session = Session.begin(open_scenario(project / SCENARIO), seed=1)
+    session.choose(Seat(0), NumberOption(1))
+    journal = project / "game.json"
+    save_journal(session, journal)
+    spoil(journal, '"number 1"', '"number 9"')
+    assert "replay-refused" in {problem["code"] for problem in ask("validate", journal, "--json").json[0]["problems"]}
+
+
+def test_rules_that_are_named_wrongly_are_a_problem_of_the_module(
+    ask: Ask, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CCSTUDIO_RULES", "what?")
+    problems = ask("validate", project / SCENARIO, "--json").json[0]["problems"]
+    assert [(problem["code"], problem["place"]) for problem in problems] == [("rules-variable", "system")]

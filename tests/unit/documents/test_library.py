@@ -9,10 +9,15 @@ from typing import Any
 import pytest
 
 from ccstudio.base.errors import ContentError, DocumentError
-from ccstudio.documents.document import Reference
+from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.files import save
 from ccstudio.documents.library import Library, project_folder
-from tests.unit.documents.samples import as_bytes, map_document, raw_terrain, terrain_document
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
+from tests.unit.documents.game_samples import document, raw_module, raw_scenario
+from tests.unit.documents.samples import as_bytes, map_document, raw_map, raw_terrain, terrain_document
 
 PLAIN = Reference(id="plain-terrain", version=1)
 
@@ -67,7 +72,7 @@ def test_a_file_that_was_never_saved_finds_what_lies_in_the_library(
 def test_a_table_that_is_nowhere_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         Library([]).find_terrain(PLAIN, tmp_path / "map.json")
-    assert str(caught.value).startswith("Version 1 of plain-terrain was not found:")
+    assert str(caught.value).startswith("Version 1 of the terrain plain-terrain was not found:")
 
 
 def test_another_version_of_the_table_is_mentioned(tmp_path: Path) -> None:
@@ -184,3 +189,113 @@ def test_what_changed_is_read_again(tmp_path: Path) -> None:
     put(path, title="Plane terrain")
     os.utime(path, ns=(1, 1))
     assert library.find_terrain(PLAIN, tmp_path / "map.json").title == "Plane terrain"
+
+
+def put_raw(path: Path, raw: dict[str, Any]) -> Path:
+    """Write a raw document to `path`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(as_bytes(raw))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("kind", "raw"),
+    [
+        (TerrainDocument, raw_terrain()),
+        (ModuleDocument, raw_module()),
+        (MapDocument, raw_map()),
+        (ScenarioDocument, raw_scenario()),
+    ],
+    ids=["terrain", "module", "map", "scenario"],
+)
+def test_a_document_of_every_kind_is_found(tmp_path: Path, kind: type[Document], raw: dict[str, Any]) -> None:
+    put_raw(tmp_path / "one.json", raw)
+    reference = Reference(id=raw["id"], version=1)
+    assert Library([]).find(kind, reference, tmp_path / "other.json") == document(kind, raw)
+
+
+def test_documents_of_one_id_are_told_apart_by_their_kind(tmp_path: Path) -> None:
+    for name, raw in {"map": raw_map(), "module": raw_module(), "scenario": raw_scenario()}.items():
+        put_raw(tmp_path / f"{name}.json", {**raw, "id": "hamlet"})
+    library, reference = Library([tmp_path]), Reference(id="hamlet", version=1)
+    found = library.find_map(reference), library.find_module(reference), library.find_scenario(reference)
+    assert [type(each) for each in found] == [MapDocument, ModuleDocument, ScenarioDocument]
+
+
+def test_the_kind_that_was_not_found_is_named(tmp_path: Path) -> None:
+    put_raw(tmp_path / "map.json", {**raw_map(), "id": "skirmish"})
+    with pytest.raises(ContentError) as caught:
+        Library([tmp_path]).find_module(Reference(id="skirmish", version=1))
+    assert str(caught.value).startswith("Version 1 of the module skirmish was not found:")
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "modules/skirmish/scenarios/contact.json",
+        "modules/skirmish/contact.json",
+        "modules/contact.json",
+        "scenarios/contact.json",
+        "contact.json",
+    ],
+)
+def test_scenarios_lie_with_their_module_or_beside_the_modules(tmp_path: Path, place: str) -> None:
+    path = put_raw(tmp_path / place, raw_scenario())
+    assert Library([tmp_path]).scenarios() == [path]
+
+
+@pytest.mark.parametrize("module", ["modules/skirmish/module.json", "skirmish/module.json"])
+def test_a_scenario_finds_what_lies_in_the_folder_of_its_module(tmp_path: Path, module: str) -> None:
+    path = put_raw(tmp_path / module, raw_module())
+    scenario = put_raw(path.parent / "scenarios" / "contact.json", raw_scenario())
+    reference = Reference(id="skirmish", version=1)
+    assert Library([]).find_module(reference, scenario) == document(ModuleDocument, raw_module())
+
+
+def test_content_of_plugins_is_looked_through_as_well(tmp_path: Path) -> None:
+    put_raw(tmp_path / "plugin" / "modules" / "skirmish" / "module.json", raw_module())
+    library = Library([tmp_path / "library"], [tmp_path / "plugin"])
+    assert library.find_module(Reference(id="skirmish", version=1)).id == "skirmish"
+
+
+def test_content_of_plugins_is_looked_through_behind_that_of_the_house(tmp_path: Path) -> None:
+    ours = put_raw(tmp_path / "ours" / "a.json", raw_scenario())
+    theirs = put_raw(tmp_path / "theirs" / "a.json", raw_scenario(id="second-contact"))
+    assert Library([tmp_path / "ours"], [tmp_path / "theirs"]).scenarios() == [ours, theirs]
+
+
+def test_the_scenarios_of_one_module_are_listed(tmp_path: Path) -> None:
+    wanted = put_raw(tmp_path / "b.json", raw_scenario())
+    put_raw(tmp_path / "a.json", raw_scenario(module={"id": "war", "version": 1}))
+    assert Library([tmp_path]).scenarios("skirmish") == [wanted]
+
+
+@pytest.mark.parametrize("damage", [b'"id": "first-contact",', b"}\n}"], ids=["comma-too-many", "cut-off"])
+def test_a_damaged_scenario_is_listed_with_its_module(tmp_path: Path, damage: bytes) -> None:
+    whole = as_bytes(raw_scenario())
+    (tmp_path / "a.json").write_bytes(whole.replace(damage, damage + b",") if b"id" in damage else whole[:-10])
+    library = Library([tmp_path])
+    assert (library.scenarios("skirmish"), library.scenarios("war")) == ([tmp_path / "a.json"], [])
+
+
+@pytest.mark.parametrize("module", ["skirmish", 5, ["skirmish"], None], ids=str)
+def test_a_scenario_whose_module_is_no_reference_is_one_of_all_scenarios_only(tmp_path: Path, module: Any) -> None:
+    path = put_raw(tmp_path / "a.json", raw_scenario(module=module))
+    library = Library([tmp_path])
+    assert (library.scenarios(), library.scenarios("skirmish")) == ([path], [])
+
+
+def test_a_scenario_is_called_by_its_id(tmp_path: Path) -> None:
+    path = put_raw(tmp_path / "a.json", raw_scenario())
+    put_raw(tmp_path / "first-contact.json", raw_scenario(id="second-contact"))
+    assert Library([tmp_path]).scenarios_called("first-contact") == [path]
+
+
+def test_a_scenario_is_called_by_the_name_of_its_file_if_there_is_no_such_id(tmp_path: Path) -> None:
+    path = put_raw(tmp_path / "opening.json", raw_scenario())
+    assert Library([tmp_path]).scenarios_called("opening") == [path]
+
+
+def test_no_scenario_has_a_name_that_nobody_gave(tmp_path: Path) -> None:
+    put_raw(tmp_path / "a.json", raw_scenario())
+    assert Library([tmp_path]).scenarios_called("contact") == []

@@ -13,6 +13,7 @@ from ccstudio.base.places import schemas_folder
 from ccstudio.documents.formats import FORMATS
 from ccstudio.documents.schema import WRITE_COMMAND, json_schema, schema_texts
 from ccstudio.documents.schema_check import shape_problems
+from tests.unit.documents.game_samples import DIGEST, FULL, SMALL
 from tests.unit.documents.samples import full_map, raw_map, raw_terrain
 
 every_format = pytest.mark.parametrize("tag", FORMATS)
@@ -56,7 +57,9 @@ def test_no_union_is_left_in_which_errors_would_point_everywhere(tag: str) -> No
     assert not re.search(r'"(anyOf|oneOf|discriminator)"', json.dumps(json_schema(tag)))
 
 
-@pytest.mark.parametrize("raw", [raw_map(), full_map(), raw_terrain()], ids=["small", "full", "terrain"])
+@pytest.mark.parametrize(
+    "raw", [raw_map(), full_map(), raw_terrain(), *SMALL.values(), *FULL.values()], ids=lambda raw: raw["format"]
+)
 def test_a_sound_document_agrees_with_its_schema(raw: dict[str, Any]) -> None:
     assert shape_problems(raw, json_schema(raw["format"])) == []
 
@@ -66,6 +69,8 @@ ODD_VALUES: list[Any] = [
     "", "x", "A1", "No Id", "woods\n", "x" * 5000,
     [], [1, 2], [1, 2, 3], [1.0, 2], [[0, 0], [1, 0], [0, 1], [0, 0]], {}, {"kind": "affine"}, {"type": "Polygon"},
     {"kind": "obstacle"}, {"kind": "clear"}, {"kind": "hindrance", "value": 0}, ["A1"], "impassable", "1/2", "#aabbcc",
+    "ab" * 32, "ab" * 8, "space 12", "side 12 ne", "space", {"entry": "begun"}, {"entry": "chosen"}, {"edit": "move"},
+    [[1], []], ["x", 1], {"id": "x", "title": "X"}, {"x": None}, [None], 2**53, 2**53 + 1,
 ]  # fmt: skip
 
 
@@ -92,7 +97,14 @@ def mutated(raw: Any, chance: random.Random) -> Any:
     return raw
 
 
-@pytest.mark.parametrize("raw", [full_map(), raw_terrain()], ids=["map", "terrain"])
+def with_short_copies(raw: dict[str, Any]) -> dict[str, Any]:
+    """A journal with empty documents for copies: changes within them make no difference to its shape."""
+    return {**raw, "contents": [{"digest": DIGEST, "document": {}}]} if "contents" in raw else raw
+
+
+@pytest.mark.parametrize(
+    "raw", [full_map(), raw_terrain(), *map(with_short_copies, FULL.values())], ids=lambda raw: raw["format"]
+)
 def test_decoder_and_schema_accept_the_same_of_thousands_of_mutations(raw: dict[str, Any]) -> None:
     chance = random.Random(raw["id"])
     known, schema = FORMATS[raw["format"]], json_schema(raw["format"])

@@ -8,6 +8,7 @@ import pytest
 from ccstudio.documents.formats import FORMATS
 from ccstudio.documents.schema import json_schema
 from ccstudio.documents.schema_check import _EXPLAINERS, MOST_PROBLEMS, quoted, shape_problems
+from tests.unit.documents.game_samples import raw_journal, raw_module
 from tests.unit.documents.samples import LINE, TRIANGLE, full_map, raw_map, raw_terrain
 
 PICTURE = {"id": "scan", "file": "scan.png", "transform": {"kind": "affine", "matrix": [1, 0, 0, 0, 1, 0]}}
@@ -109,6 +110,47 @@ def test_a_defect_of_a_terrain_table_is_said(entry: dict[str, Any], sentence: st
     terrain = {"id": "open", "name": "Open", "kind": "space", "drawing": {"style": "open"}, **entry}
     found = [text for text in shape(raw_terrain(terrains=[terrain]), "ccstudio/terrain") if text.startswith(sentence)]
     assert len(found) == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"entries": [{"entry": "chosen", "seat": 0, "choice": "pass"}]}, 'entries[0].choice: "pass" is not a choice.'),
+        ({"entries": [{"entry": "chose"}]}, 'entries[0].entry: "chose" is not known here. Did you mean "chosen"?'),
+        ({"entries": [{"chance": []}]}, 'entries[0]: The entry "entry" is missing. Add it, one of'),
+        ({"seed": "1"}, 'seed: "1" is not a seed. Write 16 of the characters 0 to 9 and a to f.'),
+        ({"key": "abc"}, 'key: "abc" is not a digest: 64 of the characters 0 to 9 and a to f.'),
+        ({"seal": "abc"}, 'seal: "abc" is not a digest: 64 of the characters'),
+        ({"seats": [{"side": -1, "title": "Blue"}]}, "seats[0].side: -1 is too small. The least is 0."),
+    ],
+    ids=str,
+)
+def test_a_defect_of_a_journal_is_said(changes: dict[str, Any], sentence: str) -> None:
+    (text,) = shape(raw_journal(**changes), "ccstudio/journal")
+    assert text.startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        (
+            {"dice": [{"id": "d", "title": "D", "faces": [1.5]}]},
+            "dice[0].faces[0]: A text in double quotes or a whole number should stand here, not 1.5.",
+        ),
+        (
+            {"dice": [{"id": "d", "title": "D", "faces": [2**54]}]},
+            "dice[0].faces[0]: 18014398509481984 is too great. The greatest is 9007199254740992.",
+        ),
+        ({"settings": []}, "settings: An object in { } should stand here, not []."),
+        (
+            {"tables": [{"id": "t", "title": "T", "columns": [""], "rows": []}]},
+            "tables[0].columns[0]: The text is empty. Write something.",
+        ),
+    ],
+    ids=["cell", "great-cell", "stats", "heading"],
+)
+def test_a_defect_of_a_module_is_said(changes: dict[str, Any], sentence: str) -> None:
+    assert shape(raw_module(**changes), "ccstudio/module") == [sentence]
 
 
 def test_all_defects_are_found_at_once() -> None:

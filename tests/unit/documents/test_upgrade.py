@@ -85,7 +85,9 @@ def test_a_real_file_of_every_version_is_kept(tag: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", sorted(path for tag in ("map", "terrain") for path in LEGACY.glob(f"{tag}-*/*.json")), ids=lambda p: p.name
+    "path",
+    sorted(path for known in FORMATS.values() for path in LEGACY.glob(f"{known.name}-[0-9]*/*.json")),
+    ids=lambda path: f"{path.parent.name}-{path.stem}",
 )
 def test_every_real_file_opens_without_a_problem(path: Path) -> None:
     assert read_file(path).problems == ()

@@ -3,7 +3,7 @@ from typing import Any, ClassVar
 import pytest
 
 from ccstudio.engine.events import Event
-from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.flow import carries_out, declared, procedure, step
 from ccstudio.engine.frames import Frame, GrammarError
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import ButtonOption, NumberOption
@@ -358,3 +358,72 @@ def test_a_secret_has_a_default_and_an_owner(secrets: dict[str, str], code: str)
                 return None
 
     assert caught.value.code == code
+
+
+@declared
+class Promised(Frame):
+    """T-9 Declared here, written below."""
+
+    word: str
+    said: int = 0
+
+
+@declared
+class Forgotten(Frame):
+    """T-10 Declared, and never written."""
+
+
+@procedure
+class Caller(Frame):
+    """T-11 Calls what is written further on."""
+
+    @step
+    def call(self, game: Any, _: object) -> Outcome:
+        """T-11.1"""
+        return Call(Promised(word="later"))
+
+    @step
+    def hear(self, game: Any, value: object) -> Outcome:
+        """T-11.2"""
+        noted(game, f"heard {value}")
+        return None
+
+
+@carries_out(Promised)
+class PromisedSteps(Promised):
+    """T-9 Its steps."""
+
+    @step
+    def say(self, game: Any, _: object) -> Outcome:
+        """T-9.1"""
+        self.said += 1
+        return Return(self._words())
+
+    def _words(self) -> str:
+        return f"{self.word} {self.said}"
+
+
+def test_a_declared_procedure_runs_the_steps_written_for_it() -> None:
+    assert notes(run(Caller())) == ["heard later 1"]
+
+
+def test_the_steps_of_a_declared_procedure_go_by_its_name() -> None:
+    assert PromisedSteps is Promised
+
+
+def test_a_declared_procedure_without_steps_is_an_offence_when_it_is_called() -> None:
+    with pytest.raises(GrammarError) as caught:
+        run(Forgotten())
+    assert caught.value.code == "procedure-without-steps"
+
+
+def test_the_steps_of_a_declared_procedure_bring_no_fields_of_their_own() -> None:
+    with pytest.raises(GrammarError) as caught:
+
+        @carries_out(Forgotten)
+        class WithField(Forgotten):
+            """T-10 Steps with a field."""
+
+            more: int = 0
+
+    assert caught.value.code == "steps-with-fields"

@@ -50,6 +50,7 @@ def test_a_grammatical_procedure_has_no_problem() -> None:
         (ug.Busy, [("asking-step-acts", ("Busy", name)) for name in ("assign", "add", "enter", "remove", "tell")]),
         (ug.Heeding, [("asking-step-heeds", ("Heeding", "ask"))]),
         (ug.Deaf, [("answer-unheard", ("Deaf", "roll"))]),
+        (ug.Unwritten, [("procedure-without-steps", ("Unwritten",))]),
         (ug.Live, [("field-not-frozen", ("Live", name)) for name in ("numbers", "loose", "anything", "fraction")]),
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else "",

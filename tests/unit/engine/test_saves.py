@@ -17,7 +17,17 @@ from ccstudio.engine.frames import END
 from ccstudio.engine.game import Game
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.saves import SavedGameError, digest, load, save, save_as_text, view_from_bytes, view_to_bytes
+from ccstudio.engine.saves import (
+    SavedGameError,
+    digest,
+    load,
+    save,
+    save_as_text,
+    state_from_json,
+    state_to_json,
+    view_from_bytes,
+    view_to_bytes,
+)
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.sources import SEEDED, EnteredChance, ListedChance
 from tests.unit.engine.toy import ToyBoard, ToyGame, toy_state
@@ -73,7 +83,7 @@ def test_a_game_that_has_not_begun_is_saved_like_any_other(form: Form) -> None:
 def test_changed_sides_of_spaces_are_kept(form: Form) -> None:
     game = begun()
     game.state.overlay = Overlay(
-        sides={(SpaceId(3), "n"): "bridge"}, blaze=frozenset({SpaceId(4)}), smoke={SpaceId(2): 1}
+        sides={SpaceId(3): {"n": "bridge"}}, blaze=frozenset({SpaceId(4)}), smoke={SpaceId(2): 1}
     )
     assert loaded(form(TOY, game)).state.overlay == game.state.overlay
 
@@ -291,3 +301,16 @@ def test_troops_of_a_loaded_game_are_records_again() -> None:
 def test_msgpack_and_json_hold_the_same_game(game: ToyGame) -> None:
     assume(game.pending is not None)
     assert save(TOY, loaded(save_as_text(TOY, game))) == save(TOY, game)
+
+
+@quickly
+@given(game=positions())
+def test_a_state_as_json_is_the_state_again(game: ToyGame) -> None:
+    assert state_from_json(TOY, json.loads(json.dumps(state_to_json(game.state)))) == game.state
+
+
+def test_json_of_a_state_that_is_none_is_refused() -> None:
+    value = state_to_json(begun().state)
+    value["stacks"] = [[{"type": "space", "space": 3}, [1, 1]]]
+    with pytest.raises(msgspec.ValidationError, match="piece 1 stands there twice"):
+        state_from_json(TOY, value)

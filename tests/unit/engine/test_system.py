@@ -22,6 +22,12 @@ def test_a_system_that_says_nothing_about_it_goes_on_nowhere_else() -> None:
     assert TOY.moments(begun()) == ()
 
 
+def test_a_system_that_says_nothing_about_it_leaves_a_state_set_by_hand_alone() -> None:
+    game = begun()
+    TOY.settle(game.board, game.state)
+    assert game.state == begun().state
+
+
 def test_a_system_has_to_say_most_things() -> None:
     with pytest.raises(TypeError, match="abstract"):
         RuleSystem()

@@ -68,7 +68,7 @@ class Toy(RuleSystem[ToyState, ToyBoard, int]):
     def setup(self, board: ToyBoard, seating: Seating, seed: int) -> ToyGame:
         return Game(board, toy_state(board, seed), [Battle()])
 
-    def hide(self, state: ToyState, seat: Seat) -> None:
+    def hide(self, board: ToyBoard, state: ToyState, seat: Seat) -> None:
         for rider in unseen_riders(state, seat):
             state.stacks.remove(rider)
             del state.troops[rider]
@@ -132,6 +132,9 @@ class Toy(RuleSystem[ToyState, ToyBoard, int]):
             rotation_deg={"n": 0, "e": 90, "s": 180, "w": 270}[state.troops[piece].facing],
             carried=tuple(self._counter(state, rider) for rider in state.stacks.at(OnPiece(piece))),
         )
+
+    def title_of(self, view: View[ToyState, ToyBoard], thing: Option) -> str:
+        return str(thing)
 
     def explain(self, view: View[ToyState, ToyBoard], wish: Option) -> tuple[Reason, ...]:
         offered = isinstance(view.pending, Ask) and wish in view.pending.options

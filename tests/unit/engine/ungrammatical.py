@@ -7,7 +7,7 @@ import msgspec
 from ccstudio.engine import outcomes
 from ccstudio.engine.chance import Pick, Roll, Shuffle, plain_die
 from ccstudio.engine.events import Event
-from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.flow import declared, procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import NumberOption, Option, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
@@ -275,3 +275,8 @@ class Live(Frame):
     def act(self, game: Any, _: object) -> Outcome:
         """UG-13.1 Nothing."""
         return None
+
+
+@declared
+class Unwritten(Frame):
+    """UG-20 Declared, and no steps are written for it."""

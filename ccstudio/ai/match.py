@@ -1,0 +1,156 @@
+"""Matches between computer players: the same chance for both, every side played by both, and how sure it all is."""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ccstudio.ai.registry import player_named
+from ccstudio.base.errors import StudioError
+from ccstudio.engine.chance import word
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.result import Result
+from ccstudio.engine.seats import Seating, Side
+from ccstudio.engine.secrets import answer_for
+from ccstudio.play.opening import Opened
+from ccstudio.rules.system import AnySystem
+
+LONGEST: Final = 50_000
+"""Choices after which a game is taken to have no end."""
+
+SURE: Final = 1.959963984540054
+"""How many standard deviations to either side hold 95 % of a normal distribution."""
+
+_PLAYERS: Final = 0x706C6179657273
+"""Parts the seeds of players from those of games."""
+
+_SEEDS: Final = 1 << 64
+
+
+class MatchError(StudioError):
+    """A match cannot be played to its end."""
+
+
+class Score(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match stands, seen by the first player."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def score(self) -> float:
+        """Points of a game on average: 1 for a win, a half for a draw; 0 before the first."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the score would be found in 95 of 100 long matches (Wilson's interval); 0 to 1 before the first game.
+
+        It takes games for independent and drawn games for half won, half lost. Games of one round share their chance
+        with the sides exchanged, and draws vary less than that: both make the true spread smaller, not larger.
+        """
+        if not self.games:
+            return 0.0, 1.0
+        square = SURE * SURE / self.games
+        middle = (self.score + square / 2) / (1 + square)
+        reach = sqrt(square * self.score * (1 - self.score) + square * square / 4) / (1 + square)
+        return max(0.0, middle - reach), min(1.0, middle + reach)
+
+    def with_game(self, side: Side, result: Result) -> "Score":
+        """The score after one more game, in which the first player played a side; a victory shared is a draw."""
+        drawn = not result.winners or (side in result.winners and len(result.winners) > 1)
+        won = side in result.winners and not drawn
+        return Score(wins=self.wins + won, draws=self.draws + drawn, losses=self.losses + (not won and not drawn))
+
+
+class Match:
+    """A match between two computer players over scenarios of one system.
+
+    It goes in rounds: as many games as there are sides, all of one scenario and one seed. In each of them the first
+    player plays another side, with all its seats, and the second player all the others. Scenarios take turns.
+
+    Args:
+        scenarios: of one system, at least one.
+        first: a computer player by its name.
+        second: another, or the same.
+        seed: of the first round; that of the next is one higher.
+
+    Raises:
+        PlayerError: there is no such player.
+        MatchError: a scenario has one side only.
+    """
+
+    def __init__(self, scenarios: Sequence[Opened], first: str, second: str, seed: int) -> None:
+        for name in (first, second):
+            player_named(name, seed)
+        self._names = first, second
+        self._seed = seed
+        self._tables = [_table(opened) for opened in scenarios]
+
+    def games(self, wanted: int) -> int:
+        """How many games a match of at least so many has, with all its rounds whole."""
+        played = number = 0
+        while played < wanted:
+            played += len(self._tables[number % len(self._tables)].sides)
+            number += 1
+        return played
+
+    def play(self, wanted: int) -> Iterator[Score]:
+        """Play at least so many games and yield how the match stands after each.
+
+        Raises:
+            MatchError: a game does not end.
+        """
+        score = Score()
+        number = 0
+        while score.games < wanted:
+            table = self._tables[number % len(self._tables)]
+            for side in table.sides:
+                score = score.with_game(side, self._played(table, side, (self._seed + number) % _SEEDS))
+                yield score
+            number += 1
+
+    def _played(self, table: "_Table", side: Side, seed: int) -> Result:
+        """The result of a game in which the first player plays a side."""
+        system = table.system
+        luck = seed ^ _PLAYERS
+        players = []
+        for info in table.seating.seats:
+            own_seed, luck = word(luck)
+            players.append(player_named(self._names[info.side != side], own_seed))
+        game = system.setup(table.board, table.seating, seed).go_on()
+        for _ in range(LONGEST):
+            asked = game.pending
+            if not isinstance(asked, Ask):
+                break
+            view = system.view(game, asked.seat)
+            assert isinstance(view.pending, Ask), "a seat sees its own question"
+            answer_for(game, asked.seat, players[asked.seat].choose(system, view, view.pending))
+        if not isinstance(game.result, Result):
+            raise MatchError("match-endless", most=LONGEST, seed=seed)
+        return game.result
+
+
+class _Table(NamedTuple):
+    """What the games of a scenario share."""
+
+    system: AnySystem
+    board: Any
+    seating: Seating
+    sides: tuple[Side, ...]
+
+
+def _table(opened: Opened) -> _Table:
+    board = opened.board
+    seating = opened.system.seatings(board)[0]
+    sides = sorted({info.side for info in seating.seats})
+    if len(sides) < 2:
+        raise MatchError("match-one-side", scenario=opened.contents.scenario.id)
+    return _Table(opened.system, opened.board, seating, tuple(sides))

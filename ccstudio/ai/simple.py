@@ -1,0 +1,38 @@
+"""Players without a plan: one that chooses at random, and one that takes the first option."""
+
+from typing import Any, ClassVar
+
+from ccstudio.engine.chance import below
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.secrets import View
+from ccstudio.rules.system import AnySystem
+
+
+class SeededRandom:
+    """Chooses each option with equal probability; the same seed makes the same choices."""
+
+    name: ClassVar[str] = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
+        """Any of the options."""
+        del system, view
+        place, self._seed = below(len(decision.options), self._seed)
+        return decision.options[place]
+
+
+class FirstOption:
+    """Takes the first option, whatever it is: the same game every time, for tests and comparisons."""
+
+    name: ClassVar[str] = "first"
+
+    def __init__(self, seed: int) -> None:
+        del seed
+
+    def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
+        """The first of the options."""
+        del system, view
+        return decision.options[0]

@@ -1,0 +1,31 @@
+"""Whole numbers that a person writes after an option."""
+
+import re
+from secrets import randbits
+from typing import Final
+
+from ccstudio.base.errors import StudioError
+
+SEED_BITS: Final = 64
+_DIGITS: Final = re.compile("[0-9]{1,20}", re.ASCII)
+
+
+def read_number(option: str, text: str, least: int, most: int) -> int:
+    """The number that was written after an option.
+
+    Raises:
+        StudioError: it is none, or not from `least` (which is 0 or more) to `most`.
+    """
+    number = int(text) if _DIGITS.fullmatch(text.strip()) else -1
+    if not least <= number <= most:
+        raise StudioError("number-unreadable", option=option, text=text, least=least, most=most)
+    return number
+
+
+def read_seed(text: str | None) -> int:
+    """The seed that was written after `--seed`, a new one if none was.
+
+    Raises:
+        StudioError: it is no number of 64 bits.
+    """
+    return randbits(SEED_BITS) if text is None else read_number("--seed", text, 0, 2**SEED_BITS - 1)

@@ -1,0 +1,138 @@
+"""Options as a numbered list, with what each would cost and provoke, and how it can come out."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from string import ascii_lowercase
+from typing import Any, Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _
+from ccstudio.cli.names import Names
+from ccstudio.engine.odds import OddsError
+from ccstudio.engine.options import NumberOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.present import Odds, Preview
+from ccstudio.engine.secrets import View
+from ccstudio.play.narration import Narrator
+
+ODDS_SHOWN: Final = 3
+"""Outcomes an option may have to be told beside it; `odds` tells of more."""
+
+COLUMNS_FROM: Final = 13
+"""So many options of which nothing is told but the title stand in columns."""
+
+LINE_WIDTH: Final = 96
+
+BROADEST_TITLE: Final = 40
+"""Characters up to which titles are padded, so that what is told of them stands in a column."""
+
+
+def keys_of(options: Sequence[Option]) -> dict[str, Option]:
+    """What is typed for each option: 1, 2, 3; where numbers are offered these themselves, and letters for the rest."""
+    if not any(isinstance(option, NumberOption) for option in options):
+        return {str(number): option for number, option in enumerate(options, 1)}
+    letters = iter(_letters())
+    return {str(option.number) if isinstance(option, NumberOption) else next(letters): option for option in options}
+
+
+def option_lines(asked: Ask, narrator: Narrator, names: Names) -> list[str]:
+    """The options of a question, each with its key and all that is known of it; below them what the rules say."""
+    view = narrator.view
+    reasons: dict[str, None] = {}
+    rows = []
+    for key, option in keys_of(asked.options).items():
+        preview = narrator.system.preview(view, (option,))
+        odds = odds_of(view, option, narrator)
+        notes = [
+            *_preview(preview, narrator, reasons),
+            *(odds_words(case, narrator) for case in odds if len(case.cases) <= ODDS_SHOWN),
+        ]
+        rows.append((key, names.label(option), notes))
+    wide = max(len(key) for key, _title, _notes in rows)
+    if len(rows) >= COLUMNS_FROM and not any(notes for _key, _title, notes in rows):
+        return _columns([f"{key.rjust(wide)}  {title}" for key, title, _notes in rows])
+    broad = min(max(len(title) for _key, title, _notes in rows), BROADEST_TITLE)
+    lines = [_option_line(key.rjust(wide), title, notes, broad) for key, title, notes in rows]
+    return [*lines, *reasons]
+
+
+def odds_of(view: View[Any, Any], option: Option, narrator: Narrator) -> tuple[Odds, ...]:
+    """How what an option leads to can come out; nothing where that cannot be computed."""
+    try:
+        return narrator.system.odds(view, option)
+    except OddsError:
+        return ()
+
+
+def odds_words(odds: Odds, narrator: Narrator) -> str:
+    """Odds on one line: `Shot: hit 1/3 (33 %), miss 2/3 (67 %)`."""
+    cases = [_case(narrator.sentence(case), probability) for case, probability in odds.cases]
+    return _("{title}: {cases}").format(title=narrator.sentence(odds.title), cases=_(", ").join(cases))
+
+
+def odds_lines(odds: Odds, narrator: Narrator) -> list[str]:
+    """Odds, one outcome to a line."""
+    title = _("{title}:").format(title=narrator.sentence(odds.title))
+    return [title, *(f"  {_case(narrator.sentence(case), probability)}" for case, probability in odds.cases)]
+
+
+def _option_line(key: str, title: str, notes: Sequence[str], broad: int) -> str:
+    if title == key.strip():
+        title = ""
+    told = "; ".join(notes)
+    return f"  {key}  {title.ljust(broad)}  {told}".rstrip()
+
+
+def _case(title: str, probability: Fraction) -> str:
+    return _("{title} {probability} ({percent} %)").format(
+        title=title, probability=probability, percent=f"{float(100 * probability):.3g}"
+    )
+
+
+def _preview(preview: Preview | None, narrator: Narrator, reasons: dict[str, None]) -> Iterator[str]:
+    """What is told beside an option; the sentences of the rules it provokes by go to `reasons`."""
+    if preview is None:
+        return
+    if preview.costs:
+        yield _("costs {costs}").format(costs=_(", ").join(map(narrator.cost, preview.costs)))
+    if len(preview.path) > 1:
+        yield _("by way of {spaces}").format(spaces=" ".join(_space(step.space, narrator) for step in preview.path))
+    by_rule: dict[str, list[str]] = {}
+    for provoked in preview.provoked:
+        rule = provoked.reason.rule or _("others")
+        where = by_rule.setdefault(rule, [])
+        if provoked.piece is not None:
+            where.append(narrator.option(PieceOption(provoked.piece)))
+        elif provoked.space is not None:
+            where.append(_space(provoked.space, narrator))
+        sentence = narrator.sentence(provoked.reason.text)
+        reasons.setdefault("      " + _("{rule}: {sentence}").format(rule=rule, sentence=sentence))
+    for rule, where in by_rule.items():
+        places = " ".join(dict.fromkeys(where))
+        yield (_("provokes {rule}: {places}") if where else _("provokes {rule}")).format(rule=rule, places=places)
+
+
+def _space(space: SpaceId, narrator: Narrator) -> str:
+    return narrator.option(SpaceOption(space))
+
+
+def _columns(cells: Sequence[str]) -> list[str]:
+    """Cells in as many columns as a line holds, read downwards."""
+    width = max(map(len, cells)) + 3
+    columns = max(1, LINE_WIDTH // width)
+    rows = -(-len(cells) // columns)
+    return ["  " + "".join(cell.ljust(width) for cell in cells[row::rows]).rstrip() for row in range(rows)]
+
+
+def _letters() -> Iterator[str]:
+    """A to z, then aa, ab and so on."""
+    yield from ascii_lowercase
+    for first in _letters():
+        yield from (first + last for last in ascii_lowercase)
+
+
+def option_named(text: str, options: Sequence[Option], names: Names) -> list[Option]:
+    """The options a person can mean by what was typed: the one with that key, else those of that title."""
+    keys: Mapping[str, Option] = keys_of(options)
+    keyed = keys.get(text.casefold())
+    return [keyed] if keyed is not None else names.named(text, options)

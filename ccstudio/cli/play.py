@@ -1,0 +1,128 @@
+"""`ccstudio play`: a game in words, or between computer players alone."""
+
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from ccstudio.ai.registry import player_named, read_seats
+from ccstudio.base.errors import DocumentError
+from ccstudio.base.language import _
+from ccstudio.base.paths import is_file
+from ccstudio.base.problems import errors_of
+from ccstudio.cli.console import Console
+from ccstudio.cli.exit_codes import FINE
+from ccstudio.cli.journal_files import check_target
+from ccstudio.cli.log_text import log_text
+from ccstudio.cli.numbers import read_seed
+from ccstudio.cli.output import say
+from ccstudio.cli.text_game import TextGame
+from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.reading import read_file
+from ccstudio.engine.chance import word
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.seats import Seat, Seating
+from ccstudio.engine.sources import SEEDED, EnteredChance
+from ccstudio.play.generating import PREFIX, split_name
+from ccstudio.play.journal import save_journal, sealed
+from ccstudio.play.log import LineKind, Log
+from ccstudio.play.narration import Narration
+from ccstudio.play.opening import Opened, open_scenario
+from ccstudio.play.player import Player
+from ccstudio.play.replay import open_journal, replay
+from ccstudio.play.session import PERSON, Session
+
+
+def run(arguments: Namespace) -> int:
+    """Play to the end of the game, or until the people have had enough.
+
+    Raises:
+        StudioError: there is no such game, or it cannot be played like that, or not be saved.
+    """
+    target = None if arguments.record is None else check_target(Path(arguments.record))
+    name = arguments.scenario if arguments.journal is None else arguments.journal
+    path, kept, seed = Path(name), False, read_seed(arguments.seed)
+    if arguments.journal is not None or (is_file(path) and isinstance(read_file(path).document, JournalDocument)):
+        session, trusted = _resumed(path, arguments.seats)
+        kept = target is None
+        target = target or (path if trusted else None)
+    else:
+        session = _begun(open_scenario(_with_seed(name, seed)), arguments, seed)
+    players = _players(session)
+    if len(players) == len(session.players) and isinstance(session.decision, Ask | None):
+        _play_alone(session, players, target, quiet=arguments.quiet)
+    else:
+        TextGame(session, players, Console(), target, kept=kept).play()
+    return FINE
+
+
+def _with_seed(name: str, seed: int) -> str:
+    """The name of a scenario; one that is made and names no seed of its own is made from that of the game."""
+    if not name.startswith(PREFIX) or split_name(name)[1] is not None:
+        return name
+    return f"{name}:{seed}"
+
+
+def _begun(opened: Opened, arguments: Namespace, seed: int) -> Session:
+    """A new game, seated as was asked."""
+    seatings = opened.system.seatings(opened.board)
+    seating = _seating(seatings, arguments.seats)
+    names = () if arguments.seats is None else read_seats(arguments.seats, len(seating.seats))
+    source = EnteredChance(rolls_only=True) if arguments.dice == "entered" else SEEDED
+    return Session.begin(opened, seating=seating, seed=seed, players=names, source=source)
+
+
+def _seating(seatings: tuple[Seating, ...], seats: str | None) -> Seating:
+    """The seating with as many seats as players were named, else the usual one."""
+    count = len(seatings[0].seats) if seats is None else seats.count(",") + 1
+    return next((seating for seating in seatings if len(seating.seats) == count), seatings[0])
+
+
+def _resumed(path: Path, seats: str | None) -> tuple[Session, bool]:
+    """The game of a journal, and whether the journal can be believed: if not, the game goes on into another file.
+
+    Raises:
+        DocumentError: it is no journal, or not even the beginning can be played.
+    """
+    replayed = open_journal(path)
+    if replayed.session is None:
+        raise DocumentError(path, replayed.problems)
+    for problem in replayed.problems:
+        say(str(problem))
+    document = read_file(path).document
+    trusted = not errors_of(replayed.problems)
+    if seats is None or not trusted or not isinstance(document, JournalDocument):
+        return replayed.session, trusted
+    names = read_seats(seats, len(document.seats))
+    seated = [msgspec.structs.replace(seat, player=name) for seat, name in zip(document.seats, names, strict=True)]
+    again = replay(sealed(msgspec.structs.replace(document, seats=tuple(seated))))
+    assert again.session is not None, "who plays makes no difference to what was played"
+    return again.session, trusted
+
+
+def _players(session: Session) -> dict[Seat, Player]:
+    """The computer players by their seats; each chooses from the seed of the game in a way of its own."""
+    return {
+        Seat(number): player_named(name, word(session.seed ^ word(number + 1)[0])[0])
+        for number, name in enumerate(session.players)
+        if name != PERSON
+    }
+
+
+def _play_alone(session: Session, players: Mapping[Seat, Player], target: Path | None, *, quiet: bool) -> None:
+    """Play to the end without people; whatever happens, what was played is told and kept."""
+    try:
+        while isinstance(session.decision, Ask):
+            seat = session.decision.seat
+            view = session.view(seat)
+            assert isinstance(view.pending, Ask), "the view of who is asked shows the question"
+            session.choose(seat, players[seat].choose(session.system, view, view.pending))
+    finally:
+        lines = Log(session, None).lines()
+        results = (str(Narration(line.text, line.rule)) for line in lines if line.kind is LineKind.RESULT)
+        for text in results if quiet else log_text(lines):
+            say(text)
+        if target is not None:
+            save_journal(session, target)
+            say(_("{file}: saved").format(file=target))

@@ -1,0 +1,132 @@
+"""`ccstudio replay`: a recorded game told again, or verified."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.base.language import _, plural
+from ccstudio.base.problems import Problem, Severity, errors_of
+from ccstudio.cli.exit_codes import FINE, PROBLEMS
+from ccstudio.cli.log_text import log_text
+from ccstudio.cli.numbers import read_number
+from ccstudio.cli.output import problem_entries, say, say_json
+from ccstudio.cli.table_text import moment_line, table_lines, without_doubt
+from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.reading import read_file
+from ccstudio.engine.seats import Seat
+from ccstudio.play.log import LogLine, log_lines, open_view, sides_of
+from ccstudio.play.narration import Narrator
+from ccstudio.play.replay import Replayed, open_journal
+from ccstudio.play.session import Session
+
+
+def run(arguments: Namespace) -> int:
+    """Replay a journal; problems that are errors make the exit code 1.
+
+    Raises:
+        DocumentError: it is no journal, or not even the beginning can be played.
+        StudioError: there is no such entry or seat.
+    """
+    path = Path(arguments.journal)
+    document = read_file(path).document
+    count = len(document.entries) if isinstance(document, JournalDocument) else 1
+    to = None if arguments.to is None else read_number("--to", arguments.to, 1, count)
+    replayed = open_journal(path, to=to)
+    if not isinstance(document, JournalDocument) or replayed.session is None:
+        raise DocumentError(path, replayed.problems)
+    if arguments.verify:
+        _tell_verdict(document, replayed, path, as_json=arguments.json)
+    else:
+        _tell_game(document, replayed, replayed.session, path, arguments)
+    return PROBLEMS if errors_of(replayed.problems) else FINE
+
+
+def _tell_verdict(journal: JournalDocument, replayed: Replayed, path: Path, *, as_json: bool) -> None:
+    """Whether what was recorded can have been played, and how much of it was proved."""
+    errors = errors_of(replayed.problems)
+    digests = sum(bool(entry.digest) for entry in journal.entries[: replayed.played])
+    if as_json:
+        say_json(
+            {
+                "file": str(path),
+                "entries": len(journal.entries),
+                "played": replayed.played,
+                "digests": digests,
+                "fine": not errors,
+                "problems": [problem_entries(problem) for problem in replayed.problems],
+            }
+        )
+        return
+    _say_problems(replayed.problems)
+    say(
+        _("{file}: {played} of {entries} played, {digests}: {verdict}").format(
+            file=path,
+            played=replayed.played,
+            entries=plural("{count} entry", "{count} entries", len(journal.entries)),
+            digests=plural("{count} digest compared", "{count} digests compared", digests),
+            verdict=plural("{count} problem", "{count} problems", len(errors)) if errors else _("fine"),
+        )
+    )
+
+
+def _tell_game(
+    journal: JournalDocument, replayed: Replayed, session: Session, path: Path, arguments: Namespace
+) -> None:
+    """The log up to where the replay stands, and the table there."""
+    seat = None if arguments.seat is None else _read_seat(session, arguments.seat)
+    view = open_view(session.game) if seat is None else session.view(seat)
+    table = session.system.table(view)
+    narrator = Narrator(session.system, view, sides_of(session))
+    table = without_doubt(table) if seat is None else table
+    lines = log_lines(session, seat)
+    if arguments.json:
+        say_json(
+            {
+                "file": str(path),
+                "title": journal.title,
+                "system": journal.system,
+                "seats": [{"title": seat.title, "player": seat.player} for seat in journal.seats],
+                "entries": len(journal.entries),
+                "played": replayed.played,
+                "log": [_line_json(line) for line in lines],
+                "moment": [narrator.sentence(part) for part in table.moment],
+                "table": table_lines(table, narrator),
+                "result": journal.result if replayed.played == len(journal.entries) else "",
+                "problems": [problem_entries(problem) for problem in replayed.problems],
+            }
+        )
+        return
+    _say_problems(replayed.problems)
+    say(journal.title)
+    for text in log_text(lines):
+        say(text)
+    say("")
+    say(moment_line(table, narrator))
+    for text in table_lines(table, narrator):
+        say(text)
+
+
+def _read_seat(session: Session, text: str) -> Seat:
+    """The seat of a number.
+
+    Raises:
+        StudioError: there is none.
+    """
+    last = len(session.seating.seats) - 1
+    if text not in {"-1", *map(str, range(last + 1))}:
+        raise StudioError("session-seat", seat=text, last=last)
+    return Seat(int(text))
+
+
+def _say_problems(problems: Sequence[Problem]) -> None:
+    for problem in problems:
+        say(_("{problem} (warning)").format(problem=problem) if problem.severity is Severity.WARNING else str(problem))
+
+
+def _line_json(line: LogLine) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(line)
+    return told

@@ -1,0 +1,231 @@
+"""The table as text: what lies where, what is held, drawn, counted and marked, line by line."""
+
+from collections import Counter as Tally
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _, plural
+from ccstudio.board.board import Board
+from ccstudio.engine.options import DirectionOption, SpaceOption
+from ccstudio.engine.pieces import InSpace
+from ccstudio.engine.present import Arc, Badge, Counter, Figure, Stack, Table, Track
+from ccstudio.play.narration import DIRECTION_TITLES, Narrator, joined
+
+INDENT: Final = "  "
+
+
+def table_lines(table: Table, narrator: Narrator) -> list[str]:
+    """Everything on the table but where in the rules the game is; what there is nothing of is left out."""
+    blocks = (
+        _figures(table.figures, narrator),
+        _stacks(table, narrator),
+        _marks(table, narrator),
+        _cards(table),
+        _tracks(table, narrator),
+        _dice(table, narrator),
+    )
+    lines: list[str] = []
+    for block in blocks:
+        found = list(block)
+        if found and lines:
+            lines.append("")
+        lines += found
+    return lines
+
+
+def without_doubt(table: Table) -> Table:
+    """The table of a position with nothing hidden: where a seat could not know whether there is more, there is not."""
+    return replace(
+        table,
+        stacks=tuple(
+            replace(stack, unseen=stack.unseen or 0, counters=_sure(stack.counters)) for stack in table.stacks
+        ),
+        hands=tuple(replace(hand, unseen=hand.unseen or 0) for hand in table.hands),
+        piles=tuple(replace(pile, unseen=pile.unseen or 0) for pile in table.piles),
+    )
+
+
+def _sure(counters: Iterable[Counter]) -> tuple[Counter, ...]:
+    return tuple(replace(counter, unseen=counter.unseen or 0, carried=_sure(counter.carried)) for counter in counters)
+
+
+def moment_line(table: Table, narrator: Narrator) -> str:
+    """Where in the rulebook the game is, from the whole to the detail."""
+    return " > ".join(narrator.sentence(part) for part in table.moment)
+
+
+def counter_words(counter: Counter, *, turned: bool) -> str:
+    """A counter by its title, with the way it faces if that is told, its badges and what it carries."""
+    words = counter.title
+    marks = [*([_facing(counter.rotation_deg)] if turned else []), *map(_badge, counter.badges)]
+    if marks:
+        words = _("{counter} [{badges}]").format(counter=words, badges=_(", ").join(marks))
+    if not counter.carried and counter.unseen is None:
+        return _("{counter} (maybe with others)").format(counter=words)
+    carried = [*(counter_words(rider, turned=False) for rider in counter.carried), *_unseen(counter.unseen)]
+    return _("{counter} (with {carried})").format(counter=words, carried=joined(carried)) if carried else words
+
+
+def map_lines(board: Board, table: Table | None = None) -> list[str]:
+    """A map of the names of the spaces, where they lie; behind a name, how many counters of a table are there."""
+    stacks = () if table is None else table.stacks
+    counts = {stack.place.space: _count(stack) for stack in stacks if isinstance(stack.place, InSpace)}
+    texts = {space: board.grid.name(space) + counts.get(space, "") for space in board.spaces}
+    across = _ranks(board.grid.centre(space)[0] for space in board.spaces)
+    down = _ranks(board.grid.centre(space)[1] for space in board.spaces)
+    rows: dict[int, dict[int, str]] = {}
+    for space in board.spaces:
+        x, y = board.grid.centre(space)
+        rows.setdefault(down[y], {})[across[x]] = texts[space]
+    # Hexes lie half a step apart from one row to the next, so that a row has every second column only.
+    apart = min((b - a for row in rows.values() for a, b in zip(sorted(row), sorted(row)[1:], strict=False)), default=1)
+    step = -(-(max(map(len, texts.values())) + 1) // apart)
+    return [_row(rows[y], step) for y in sorted(rows)]
+
+
+def _row(cells: dict[int, str], step: int) -> str:
+    line = ""
+    for column in sorted(cells):
+        line = line.ljust(column * step) + cells[column]
+    return line
+
+
+def _ranks(values: Iterable[int]) -> dict[int, int]:
+    return {value: rank for rank, value in enumerate(sorted(set(values)))}
+
+
+def _count(stack: Stack) -> str:
+    if stack.unseen is None:
+        return "(?)"
+    return f"({len(stack.counters) + stack.unseen})"
+
+
+def _badge(badge: Badge) -> str:
+    return _("{symbol} {text}").format(symbol=badge.symbol, text=badge.text) if badge.text else badge.symbol
+
+
+def _legend(table: Table, narrator: Narrator) -> Iterator[str]:
+    """What the badges mean, each once."""
+    counters = (counter for stack in table.stacks for counter in stack.counters)
+    meanings = {badge.symbol: narrator.sentence(badge.meaning) for badge in _badges(counters)}
+    for symbol, meaning in sorted(meanings.items()):
+        yield INDENT + _("[{symbol}] {meaning}").format(symbol=symbol, meaning=meaning)
+
+
+def _badges(counters: Iterable[Counter]) -> Iterator[Badge]:
+    for counter in counters:
+        yield from counter.badges
+        yield from _badges(counter.carried)
+
+
+def _unseen(count: int | None) -> list[str]:
+    """The others that are not seen, as the last of a list; nothing where there are none."""
+    if count is None:
+        return [_("maybe others")]
+    return [plural("{count} unseen", "{count} unseen", count)] if count else []
+
+
+def _figures(figures: Iterable[Figure], narrator: Narrator) -> Iterator[str]:
+    """Figures, those of the sides that mean the same on one line."""
+    lines: dict[str, list[str]] = {}
+    for figure in figures:
+        of_side = "" if figure.side is None else narrator.side(figure.side)
+        words = _("{side} {text}").format(side=of_side, text=figure.text) if of_side else figure.text
+        lines.setdefault(narrator.sentence(figure.meaning), []).append(words)
+    for meaning, texts in lines.items():
+        yield _("{meaning}: {text}").format(meaning=meaning, text=_(", ").join(texts))
+
+
+def _stacks(table: Table, narrator: Narrator) -> Iterator[str]:
+    turned = any(counter.rotation_deg for stack in table.stacks for counter in stack.counters)
+    rows = [
+        (narrator.place(stack.place), _stack(stack, turned=turned and isinstance(stack.place, InSpace)))
+        for stack in table.stacks
+    ]
+    if rows:
+        yield _("On the table, each stack from the bottom:")
+    width = max((len(place) for place, _words in rows), default=0)
+    for place, words in rows:
+        yield f"{INDENT}{place.ljust(width)}  {words}"
+    yield from _legend(table, narrator)
+
+
+def _facing(rotation_deg: int) -> str:
+    """A rotation as the nearest of the eight winds, which no grid has two directions for."""
+    winds = tuple(DIRECTION_TITLES.values())
+    return _(winds[round(rotation_deg / 45) % len(winds)])
+
+
+def _stack(stack: Stack, *, turned: bool) -> str:
+    counters = (counter_words(counter, turned=turned) for counter in stack.counters)
+    return _(", ").join([*_unseen(stack.unseen), *counters]) or _("nothing")
+
+
+def _marks(table: Table, narrator: Narrator) -> Iterator[str]:
+    marks = []
+    for mark in table.spaces:
+        words = narrator.sentence(mark.meaning)
+        marks.append(
+            (_space(mark.space, narrator), _("{meaning} {text}").format(meaning=words, text=mark.text).strip())
+        )
+    for side in table.sides:
+        place = _("{space} {direction}").format(
+            space=_space(side.space, narrator), direction=narrator.option(DirectionOption(side.direction))
+        )
+        marks.append((place, narrator.sentence(side.meaning)))
+    marks += [(_space(arc.space, narrator), _arc(arc, narrator)) for arc in table.arcs]
+    for arrow in table.arrows:
+        path = " - ".join(_space(space, narrator) for space in arrow.spaces)
+        marks.append((path, narrator.sentence(arrow.meaning)))
+    if marks:
+        yield _("On the map:")
+    for place, words in marks:
+        yield INDENT + _("{place}: {words}").format(place=place, words=words)
+
+
+def _arc(arc: Arc, narrator: Narrator) -> str:
+    words = _("{meaning}: {spread} degrees wide towards {direction}").format(
+        meaning=narrator.sentence(arc.meaning), spread=arc.spread_deg, direction=_facing(arc.facing_deg)
+    )
+    return words if arc.reach is None else _("{arc}, {reach} spaces far").format(arc=words, reach=arc.reach)
+
+
+def _space(space: SpaceId, narrator: Narrator) -> str:
+    return narrator.option(SpaceOption(space))
+
+
+def _cards(table: Table) -> Iterator[str]:
+    rows = [
+        *((hand.title, hand.cards, hand.unseen) for hand in table.hands),
+        *((pile.title, pile.cards, pile.unseen) for pile in table.piles),
+    ]
+    if rows:
+        yield _("Cards:")
+    for title, cards, unseen in rows:
+        tally = Tally(card.title for card in cards)
+        held = [
+            _("{count} x {card}").format(count=count, card=card) if count > 1 else card for card, count in tally.items()
+        ]
+        yield INDENT + _("{title}: {cards}").format(title=title, cards=joined([*held, *_unseen(unseen)]))
+
+
+def _tracks(table: Table, narrator: Narrator) -> Iterator[str]:
+    """Tracks with a marker; where there are only pieces, the stacks tell it."""
+    for track in table.tracks:
+        if track.markers:
+            yield _("{track}: {boxes}").format(track=track.title, boxes=_(", ").join(_boxes(track, narrator)))
+
+
+def _boxes(track: Track, narrator: Narrator) -> Iterator[str]:
+    for space in track.spaces:
+        here = [narrator.sentence(marker.meaning) for marker in track.markers if marker.box == space.box]
+        yield f"[{space.title}: {joined(here)}]" if here else space.title
+
+
+def _dice(table: Table, narrator: Narrator) -> Iterator[str]:
+    for dice in table.dice:
+        faces = _(", ").join(str(face) for _die, face in dice.faces)
+        yield _("{reason} Dice: {faces}.").format(reason=narrator.sentence(dice.meaning), faces=faces)

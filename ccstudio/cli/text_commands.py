@@ -1,0 +1,286 @@
+"""What a person can type in a game: options, and commands that ask about it, change it or end it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, Protocol
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import N_, _
+from ccstudio.board.explain import explain
+from ccstudio.cli.desk import Desk
+from ccstudio.cli.entered_chance import read_chance
+from ccstudio.cli.journal_files import check_target
+from ccstudio.cli.log_text import log_text
+from ccstudio.cli.numbers import read_number
+from ccstudio.cli.option_text import odds_lines, option_named
+from ccstudio.cli.output import say
+from ccstudio.cli.questions import read_space
+from ccstudio.cli.table_text import counter_words, map_lines
+from ccstudio.cli.text_free import free_lines, read_arrangement
+from ccstudio.engine.options import Option, SpaceOption
+from ccstudio.engine.outcomes import Ask, PendingChance
+from ccstudio.engine.pieces import InSpace
+from ccstudio.engine.seats import Seat
+from ccstudio.play.errors import SessionError
+from ccstudio.play.log import LogLine
+from ccstudio.play.session import Session
+from ccstudio.rules.catalogue import sentence_of
+
+LOG_LINES: Final = 20
+"""Lines of the log that `log` tells unless it is told how many."""
+
+
+class Playing(Protocol):
+    """What commands need of a game at a keyboard."""
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a seat is played from the keyboard."""
+
+    def log(self, seat: Seat) -> list[LogLine]:
+        """The log as a seat may know it."""
+
+    def save(self, path: Path) -> None:
+        """Save the journal, here and from now on."""
+
+    def show_table(self, desk: Desk) -> None:
+        """Print where the game is, and everything on the table."""
+
+    def show_question(self, desk: Desk) -> None:
+        """Print what the game waits for."""
+
+    def show_anew(self) -> None:
+        """Let the table be shown before the next question in any case."""
+
+
+class Quit(Exception):  # noqa: N818 - it is no error
+    """The person leaves the game."""
+
+
+def perform(game: Playing, desk: Desk, text: str) -> bool:
+    """Do what was typed; True if the game is now elsewhere.
+
+    Raises:
+        Quit: the person leaves.
+        StudioError: it cannot be done, or is not understood; the game is as it was.
+    """
+    if not text:
+        return False
+    waiting = game.session.decision
+    word, _blank, rest = text.partition(" ")
+    command = COMMANDS.get(word.casefold())
+    if desk.asked is not None:
+        found = option_named(text, desk.asked.options, desk.names)
+        exact = [option for option in found if desk.names.label(option).casefold() == text.casefold()]
+        if command is None or exact:
+            if len(found) == 1:
+                game.session.choose(desk.seat, found[0])
+                return True
+            if found:
+                raise StudioError("name-ambiguous", name=text, known=", ".join(map(desk.names.label, found)))
+    if command is not None:
+        return command(game, desk, rest.strip())
+    if isinstance(waiting, PendingChance):
+        return _enter(game, desk, text)
+    raise StudioError("typed-after-end" if waiting is None else "typed-unknown", text=text)
+
+
+def _table(game: Playing, desk: Desk, _words: str) -> bool:
+    game.show_table(desk)
+    say("")
+    game.show_question(desk)
+    return False
+
+
+def _map(_game: Playing, desk: Desk, _words: str) -> bool:
+    for line in map_lines(desk.board, desk.table):
+        say(line)
+    say(_("Behind the name of a space: how many counters are there."))
+    return False
+
+
+def _look(_game: Playing, desk: Desk, words: str) -> bool:
+    space = read_space(desk.board, words.upper() if words.islower() else words)
+    terrain = desk.board.terrain_of(space, desk.view.state.overlay)
+    title = desk.narrator.option(SpaceOption(space))
+    say(_("{space}: {terrain}").format(space=title, terrain=terrain.name if terrain else _("half a space")))
+    for stack in desk.table.stacks:
+        if stack.place == InSpace(space):
+            for counter in stack.counters:
+                say(f"  {counter_words(counter, turned=True)}")
+    for mark in desk.table.spaces:
+        if mark.space == space:
+            say(f"  {desk.narrator.sentence(mark.meaning)} {mark.text}".rstrip())
+    return False
+
+
+def _why(game: Playing, desk: Desk, words: str) -> bool:
+    if not words:
+        raise StudioError("why-what")
+    things = desk.names.things(words)
+    if not things:
+        raise StudioError("name-unknown", name=words)
+    told = dict.fromkeys(line for thing in things for line in _why_lines(game, desk, thing))
+    for line in told:
+        say(line)
+    return False
+
+
+def _why_lines(game: Playing, desk: Desk, thing: Option) -> Iterator[str]:
+    label = desk.names.label(thing)
+    if desk.asked is None:
+        yield _("{thing}: nothing is asked of you now.").format(thing=label)
+    elif thing in desk.asked.options:
+        yield _("{thing}: it is offered.").format(thing=label)
+    else:
+        for reason in game.session.system.explain(desk.view, thing):
+            yield _("{thing}: {reason}").format(thing=label, reason=desk.narrator.reason(reason))
+
+
+def _rule(game: Playing, _desk: Desk, words: str) -> bool:
+    if not words:
+        raise StudioError("rule-what")
+    rule = words.upper() if words.islower() else words
+    say(_("{rule}: {sentence}").format(rule=rule, sentence=sentence_of(game.session.system, rule)))
+    return False
+
+
+def _sight(game: Playing, desk: Desk, words: str) -> bool:
+    names = words.replace(":", " ").split()
+    if len(names) != 2:
+        raise StudioError("sight-unreadable")
+    viewer, target = (read_space(desk.board, name.upper() if name.islower() else name) for name in names)
+    policy = game.session.system.policy_for(game.session.contents)
+    explanation = explain(desk.board, viewer, target, desk.view.state.overlay, policy)
+    for line in explanation.lines():
+        say(line)
+    say(_("Range: {range}.").format(range=explanation.range))
+    return False
+
+
+def _odds(game: Playing, desk: Desk, words: str) -> bool:
+    if desk.asked is None:
+        raise StudioError("no-question-open")
+    found = option_named(words, desk.asked.options, desk.names) if words else []
+    if len(found) != 1:
+        raise StudioError("odds-unreadable", text=words)
+    odds = game.session.system.odds(desk.view, found[0])
+    for case in odds:
+        for line in odds_lines(case, desk.narrator):
+            say(line)
+    if not odds:
+        say(_("{option}: no chance is in it.").format(option=desk.names.label(found[0])))
+    return False
+
+
+def _log(game: Playing, desk: Desk, words: str) -> bool:
+    lines = game.log(desk.seat)
+    for line in log_text(lines[-read_number("log", words, 1, 99_999) :] if words else lines[-LOG_LINES:]):
+        say(line)
+    return False
+
+
+def _undo(game: Playing, _desk: Desk, words: str) -> bool:
+    number = game.session.number
+    for _count in range(read_number("undo", words, 1, 99_999) if words else 1):
+        number = _answered_before(game, number)
+    game.session.undo_to(number)
+    game.show_anew()
+    return True
+
+
+def _answered_before(game: Playing, number: int) -> int:
+    """How many records were in force when a person last had to answer before the record of a number.
+
+    Raises:
+        SessionError: nobody had.
+    """
+    for earlier in range(number - 1, 0, -1):
+        waiting = game.session.in_force[earlier - 1].game.pending
+        if not isinstance(waiting, Ask) or game.is_person(waiting.seat):
+            return earlier
+    raise SessionError("undo-nothing")
+
+
+def _redo(game: Playing, _desk: Desk, _words: str) -> bool:
+    game.session.redo()
+    game.show_anew()
+    return True
+
+
+def _enter(game: Playing, _desk: Desk, words: str) -> bool:
+    waiting = game.session.decision
+    if not isinstance(waiting, PendingChance):
+        raise StudioError("no-chance-awaited")
+    game.session.enter(read_chance(waiting, words))
+    return True
+
+
+def _free(game: Playing, desk: Desk, words: str) -> bool:
+    if not words:
+        for line in free_lines(game.session, desk):
+            say(line)
+        return False
+    arrangement = read_arrangement(game.session, desk, words)
+    game.session.arrange(arrangement.edits, arrangement.moment)
+    game.show_anew()
+    return True
+
+
+def _save(game: Playing, _desk: Desk, words: str) -> bool:
+    if not words:
+        raise StudioError("save-where")
+    game.save(check_target(Path(words)))
+    return False
+
+
+def _help(_game: Playing, _desk: Desk, _words: str) -> bool:
+    say(_("Type the number of an option, or its name or the beginning of it. Besides:"))
+    width = max(len(usage) for usage, _purpose in HELP)
+    for usage, purpose in HELP:
+        say(f"  {usage.ljust(width)}  {_(purpose)}")
+    return False
+
+
+def _quit(_game: Playing, _desk: Desk, _words: str) -> bool:
+    raise Quit
+
+
+COMMANDS: Final[dict[str, Callable[[Playing, Desk, str], bool]]] = {
+    "table": _table,
+    "map": _map,
+    "look": _look,
+    "why": _why,
+    "rule": _rule,
+    "sight": _sight,
+    "odds": _odds,
+    "log": _log,
+    "undo": _undo,
+    "redo": _redo,
+    "enter": _enter,
+    "free": _free,
+    "save": _save,
+    "help": _help,
+    "quit": _quit,
+}
+"""The commands; they are the same words in every language."""
+
+HELP: Final = (
+    ("table", N_("show again where the game is, and everything on the table")),
+    ("map", N_("draw where the spaces lie, and how many counters are where")),
+    ("look SPACE", N_("what a space is, and what is in it")),
+    ("why NAME", N_("why a space, piece or card is not offered")),
+    ("rule ID", N_("what a rule says whose id stands in brackets")),
+    ("sight FROM TO", N_("judge and explain line of sight between two spaces")),
+    ("odds OPTION", N_("how an option can come out")),
+    ("log [LINES]", N_("what happened")),
+    ("undo [TIMES]", N_("take back the last choice made here, and what came of it")),
+    ("redo", N_("bring back what was taken back")),
+    ("enter FACES", N_("say how dice fell on a real table, when they are waited for")),
+    ("free [...]", N_("set the position by hand; alone it says what can be set")),
+    ("save FILE", N_("save the game, here and from now on")),
+    ("quit", N_("save the game and leave")),
+)

@@ -1,0 +1,143 @@
+"""Free hand in words: `move Rifle C4; set turn 3; at movement` read as edits of the position."""
+
+import json
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import _
+from ccstudio.cli.desk import Desk
+from ccstudio.documents.journal import HandEdit, MoveByHand, SetByHand
+from ccstudio.engine.options import BoxOption, PieceOption, SpaceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.saves import state_to_json
+from ccstudio.play.session import Session
+from ccstudio.play.set_by_hand import NOT_BY_HAND
+
+OFF: Final = "off"
+"""The word for off the table."""
+
+ON: Final = "on"
+"""The word before a piece that carries another."""
+
+SHOWN: Final = 60
+"""Characters of a value that are listed."""
+
+
+class _Goal(NamedTuple):
+    """Where a piece is put, as an edit says it; the defaults mean off the table."""
+
+    space: int = -1
+    box: str = ""
+    on: int = -1
+
+
+class Arrangement(NamedTuple):
+    """What was asked for: edits, one after the other, and the moment to go on at (empty: where the game is)."""
+
+    edits: tuple[HandEdit, ...]
+    moment: str
+
+
+def read_arrangement(session: Session, desk: Desk, text: str) -> Arrangement:
+    """What `free` was asked to do; parts stand between semicolons.
+
+    Raises:
+        StudioError: a part is not understood, or names what is not there.
+    """
+    edits: list[HandEdit] = []
+    moment = ""
+    for part in text.split(";"):
+        word, _blank, rest = part.strip().partition(" ")
+        match word.casefold():
+            case "move":
+                edits.append(_read_move(session, desk, rest.split()))
+            case "set":
+                edits.append(_read_set(rest))
+            case "at":
+                moment = _read_moment(session, desk, rest.strip())
+            case _:
+                raise StudioError("free-unreadable", text=part.strip())
+    return Arrangement(tuple(edits), moment)
+
+
+def free_lines(session: Session, desk: Desk) -> Iterator[str]:
+    """What can be set by hand: how it is written, the moments to go on at, and the entries of the position."""
+    yield _("Set the position by hand, outside the rules; several parts stand between semicolons:")
+    yield _("  free move PIECE PLACE   a space, a box, `on` and a piece, or `off` the table")
+    yield _("  free set PATH VALUE     an entry below, by its path (a.b.0); the value in JSON, or a word")
+    yield _("  free at MOMENT          where in the rules to go on")
+    moments = session.system.moments(session.game)
+    if moments:
+        yield _("Moments:")
+    for moment in moments:
+        yield f"  {moment.id}: {desk.narrator.sentence(moment.title)}"
+    yield _("Entries, as you may know them:")
+    for name, value in state_to_json(desk.view.state).items():
+        if name not in NOT_BY_HAND:
+            written = json.dumps(value, ensure_ascii=False)
+            yield f"  {name} = {written if len(written) <= SHOWN else written[:SHOWN] + '...'}"
+
+
+def _read_move(session: Session, desk: Desk, words: list[str]) -> MoveByHand:
+    """A piece and a place, wherever the name of the one ends and that of the other begins."""
+    found = []
+    for end in range(1, len(words)):
+        pieces = [thing for thing in desk.names.things(" ".join(words[:end])) if isinstance(thing, PieceOption)]
+        goal = _goal(session, desk, words[end:])
+        if pieces and goal is not None:
+            found.append((pieces, goal))
+    if not found:
+        raise StudioError("free-move-unreadable", text=" ".join(words))
+    pieces, goal = found[-1]
+    if len(pieces) > 1:
+        known = ", ".join(map(desk.names.label, pieces))
+        raise StudioError("name-ambiguous", name=desk.narrator.option(pieces[0]), known=known)
+    return MoveByHand(piece=_meant(session, desk, pieces[0].piece), space=goal.space, box=goal.box, on=goal.on)
+
+
+def _goal(session: Session, desk: Desk, words: list[str]) -> _Goal | None:
+    """The place that words name; None if they name none."""
+    if [word.casefold() for word in words] == [OFF]:
+        return _Goal()
+    if words[0].casefold() == ON and len(words) > 1:
+        carriers = [thing for thing in desk.names.things(" ".join(words[1:])) if isinstance(thing, PieceOption)]
+        return _Goal(on=_meant(session, desk, carriers[0].piece)) if len(carriers) == 1 else None
+    for thing in desk.names.things(" ".join(words)):
+        if isinstance(thing, SpaceOption):
+            return _Goal(space=thing.space)
+        if isinstance(thing, BoxOption):
+            return _Goal(box=thing.box)
+    return None
+
+
+def _meant(session: Session, desk: Desk, piece: PieceId) -> PieceId:
+    """The piece behind the name that the view has for it."""
+    names = session.game.state.aliases_of(desk.seat).names
+    return next((known for known, alias in names.items() if alias == piece), piece)
+
+
+def _read_set(text: str) -> SetByHand:
+    path, _blank, value = text.strip().partition(" ")
+    if not path or not value.strip():
+        raise StudioError("free-set-unreadable", text=text.strip())
+    try:
+        read = json.loads(value)
+    except (ValueError, RecursionError):
+        read = value.strip()
+    return SetByHand(path=tuple(_path_step(step) for step in path.split(".")), value=read)
+
+
+def _path_step(step: str) -> str | int:
+    return int(step) if step.isascii() and step.isdigit() and len(step) < 10 else step
+
+
+def _read_moment(session: Session, desk: Desk, text: str) -> str:
+    wanted = text.casefold()
+    moments = session.system.moments(session.game)
+    named = [moment for moment in moments if moment.id == wanted]
+    named = named or [moment for moment in moments if desk.narrator.sentence(moment.title).casefold() == wanted]
+    if not named:
+        known = ", ".join(moment.id for moment in moments) or "-"
+        raise StudioError("arrange-moment", moment=text, known=known)
+    return named[0].id

@@ -1,0 +1,92 @@
+"""Cross checks of a module's art: its files lie in the module's folder and are SVG that is safe to read."""
+
+import re
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from ccstudio.base.problems import Argument, Problem, Severity
+from ccstudio.base.problems import Path as DocumentPath
+from ccstudio.documents.module import Art, ModuleDocument
+from ccstudio.documents.picture_check import path_trouble
+
+LARGEST_ART: Final = 4 * 2**20
+"""Bytes of a picture; a silhouette has some thousand."""
+
+_PATH_CODES: Final = {
+    "picture-path-absolute": "art-path-absolute",
+    "picture-path-outside": "art-path-outside",
+    "picture-path-backslash": "art-path-backslash",
+    "picture-path-address": "art-path-address",
+    "picture-path-control": "art-path-control",
+    "picture-path-empty-part": "art-path-empty-part",
+}
+"""What is wrong with the path of a picture, said of art."""
+
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
+# Never goes back over what it passed: a file made to delay its readers does not.
+_OPENING: Final = re.compile(rb"(?:\s|<\?[^>]*+>|(?><!--.*?-->)|<!DOCTYPE[^\[>]*+>)*+<(?:svg:)?svg[\s>/]", re.DOTALL)
+_HEAD_BYTES: Final = 2**16
+
+
+def check_art(document: ModuleDocument) -> Iterator[Problem]:
+    """Pictures that are sought outside the module's folder, or are no SVG by their names."""
+    for index, art in enumerate(document.art):
+        trouble = art_path_trouble(art.file)
+        if trouble:
+            file = _CONTROL.sub("?", art.file)
+            yield Problem(code=trouble, path=_place(index), arguments={"file": file})
+
+
+def check_art_files(document: ModuleDocument, folder: Path) -> Iterator[Problem]:
+    """Warnings for art whose files cannot be shown; `folder` is that of the module.
+
+    Paths that may lead out of the folder by their letters alone are not looked up: `check_art` reports them.
+    """
+    for index, art in enumerate(document.art):
+        code = "" if art_path_trouble(art.file) else art_file_trouble(art, folder)
+        if code:
+            arguments: dict[str, Argument] = {"file": art.file, "most": LARGEST_ART // 2**20}
+            yield Problem(code=code, path=_place(index), arguments=arguments, severity=Severity.WARNING)
+
+
+def art_path_trouble(file: str) -> str:
+    """The code of what is wrong with the path of art, nothing if it leads to an SVG in the module's folder."""
+    code = path_trouble(file)
+    if code:
+        return _PATH_CODES[code]
+    return "" if file.casefold().endswith(".svg") else "art-path-ending"
+
+
+def art_file_trouble(art: Art, folder: Path) -> str:
+    """The code of what is wrong with a file of art, nothing if it can be read as SVG.
+
+    Links are followed within the module's folder only: a module that came from elsewhere must not read what else lies
+    on this computer. Entities are refused because few bytes of them can grow into gigabytes.
+    """
+    try:
+        real = (folder / art.file).resolve()
+        if not real.is_relative_to(folder.resolve()):
+            return "art-file-outside"
+        status = real.stat()
+        if not stat.S_ISREG(status.st_mode):
+            return "art-file-not-a-file"
+        if status.st_size > LARGEST_ART:
+            return "art-file-too-large"
+        return _content_trouble(real.read_bytes())
+    except (FileNotFoundError, NotADirectoryError):
+        return "art-file-missing"
+    except (OSError, RuntimeError, ValueError):
+        # Not allowed, a ring of links, or a name that no file of this system can have.
+        return "art-file-unreadable"
+
+
+def _content_trouble(data: bytes) -> str:
+    if b"<!ENTITY" in data:
+        return "art-file-entities"
+    return "" if _OPENING.match(data.removeprefix(b"\xef\xbb\xbf")[:_HEAD_BYTES]) else "art-file-unknown"
+
+
+def _place(index: int) -> DocumentPath:
+    return ("art", index, "file")

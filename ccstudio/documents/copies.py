@@ -1,0 +1,52 @@
+"""Copies of documents that a journal carries, so that it opens when the documents are gone or changed."""
+
+import msgspec
+
+from ccstudio.base.digest import digest
+from ccstudio.base.errors import DocumentError, SaveError
+from ccstudio.base.jsonio import plain
+from ccstudio.base.problems import Path, errors_of
+from ccstudio.documents.copy_check import check_copy, copy_problem
+from ccstudio.documents.document import Document
+from ccstudio.documents.free_values import fits_in_file
+from ccstudio.documents.journal import DocumentCopy
+from ccstudio.documents.reading import read_value
+
+
+def copy_of(document: Document) -> DocumentCopy:
+    """The copy of a document as a journal carries it.
+
+    Raises:
+        SaveError: it holds what no file can.
+    """
+    if not fits_in_file(document):
+        raise SaveError("document-without-measure")
+    try:
+        # Through JSON and back: a copy that was just made equals one that was read.
+        copied = msgspec.json.decode(msgspec.json.encode(plain(document)))
+        return DocumentCopy(digest=digest(document), document=copied)
+    except ValueError as error:
+        raise SaveError("document-unwritable", reason=str(error)) from error
+
+
+def document_in(copy: DocumentCopy, file: str = "", path: Path = ()) -> Document:
+    """The document that was copied, lifted to the newest version of its format.
+
+    Args:
+        copy: what a journal carries.
+        file: the journal, for problems to name.
+        path: where the copy stands in it, such as `("contents", 2)`; paths of problems begin with it.
+
+    Raises:
+        DocumentError: the copy was changed, or is no document that can be used; the problems say which copy it is.
+    """
+    problems = list(check_copy(copy, path))
+    if not problems:
+        reading = read_value(copy.document)
+        if reading.document is not None and not errors_of(reading.problems):
+            return reading.document
+        problems = [copy_problem("copy-unusable", copy, (*path, "document"))]
+        problems += [
+            msgspec.structs.replace(problem, path=(*path, "document", *problem.path)) for problem in reading.problems
+        ]
+    raise DocumentError(file, [msgspec.structs.replace(problem, file=file) for problem in problems])

@@ -1,0 +1,111 @@
+"""Cross checks of journals: whole copies, entries that can follow each other, nothing that a seat may not know."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from ccstudio.base.problems import Argument, Path, Problem, path_text
+from ccstudio.documents.copy_check import check_copy, kind_of_copy
+from ccstudio.documents.journal import (
+    Arranged,
+    Begun,
+    Chosen,
+    DocumentCopy,
+    JournalDocument,
+    MoveByHand,
+    SeatEntry,
+    SeatJournalDocument,
+    TakenBack,
+)
+
+NEEDED: Final = ("scenario", "module", "terrain", "map")
+"""The documents a game is played with: one of each."""
+
+
+def check_journal(document: JournalDocument) -> Iterator[Problem]:
+    """Everything in which a journal contradicts itself, short of playing it."""
+    yield from _check_copies(document.contents)
+    in_force = 0
+    for index, entry in enumerate(document.entries):
+        path: Path = ("entries", index)
+        if isinstance(entry, Begun) != (index == 0):
+            yield Problem(code="journal-begun-again" if index else "journal-not-begun", path=path)
+        match entry:
+            case Chosen():
+                yield from _check_seat(entry.seat, len(document.seats), (*path, "seat"))
+            case Arranged():
+                yield from _check_moves(entry, path)
+            case TakenBack() if entry.count > in_force:
+                arguments: dict[str, Argument] = {"count": entry.count, "most": in_force}
+                yield Problem(code="journal-taken-back", path=(*path, "count"), arguments=arguments)
+        if isinstance(entry, TakenBack):
+            in_force = max(0, in_force - entry.count)
+        elif not isinstance(entry, Begun):
+            in_force += 1
+
+
+def check_seat_journal(document: SeatJournalDocument) -> Iterator[Problem]:
+    """Everything in which the journal of a seat contradicts itself, or tells what the seat may not know.
+
+    Only the rule system can say what is secret in its own records; what the kernel hides from everybody is looked at
+    here: the seed, the names behind aliases, and events with what others were told of them.
+    """
+    yield from _check_copies(document.contents)
+    if document.seat >= 0:
+        yield from _check_seat(document.seat, len(document.seats), ("seat",))
+    for index, entry in enumerate(document.entries):
+        path: Path = ("entries", index)
+        if entry.choice and document.seat < 0:
+            yield Problem(code="seat-journal-watcher-chose", path=(*path, "choice"))
+        yield from (
+            Problem(code="seat-journal-secret", path=(*path, *secret), arguments={"entry": str(secret[-1])})
+            for secret in _secrets(entry, document.seat)
+        )
+
+
+def _check_copies(copies: Sequence[DocumentCopy]) -> Iterator[Problem]:
+    first: dict[str, int] = {}
+    for index, copy in enumerate(copies):
+        path: Path = ("contents", index)
+        yield from check_copy(copy, path)
+        kind = kind_of_copy(copy)
+        place = first.setdefault(kind, index)
+        if place != index:
+            arguments: dict[str, Argument] = {"format": kind, "place": path_text(("contents", place))}
+            yield Problem(code="copy-twice", path=path, arguments=arguments)
+    for kind in NEEDED:
+        if kind not in first:
+            yield Problem(code="copy-missing", path=("contents",), arguments={"format": kind, "list": "contents"})
+
+
+def _check_seat(seat: int, seats: int, path: Path) -> Iterator[Problem]:
+    if seat >= seats:
+        yield Problem(code="journal-seat-unknown", path=path, arguments={"seat": seat, "last": seats - 1})
+
+
+def _check_moves(entry: Arranged, path: Path) -> Iterator[Problem]:
+    for index, edit in enumerate(entry.edits):
+        if isinstance(edit, MoveByHand) and (edit.space >= 0) + bool(edit.box) + (edit.on >= 0) > 1:
+            yield Problem(code="journal-move-two-places", path=(*path, "edits", index), arguments={"piece": edit.piece})
+
+
+def _secrets(entry: SeatEntry, seat: int) -> Iterator[Path]:
+    """Where an entry of a seat's journal tells what the kernel hides from every seat."""
+    body = _object_in(entry.view, "body")
+    state = _object_in(body, "state")
+    if state.get("seed"):
+        yield "view", "body", "state", "seed"
+    if entry.view.get("seat", seat) != seat:
+        yield "view", "seat"
+    for viewer, aliases in _object_in(state, "aliases").items():
+        if aliases is not None and (viewer != str(seat) or _object_in({"": aliases}, "").get("names")):
+            yield "view", "body", "state", "aliases", viewer
+    for index, event in enumerate(entry.events):
+        for name in ("seats", "public"):
+            if event.get(name) is not None:
+                yield "events", index, name
+
+
+def _object_in(value: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """The object under a name, an empty one where there is none."""
+    inner = value.get(name)
+    return inner if isinstance(inner, dict) else {}

@@ -1,0 +1,139 @@
+"""Cross checks of modules: ids, faces and layouts, decks that add up, rows as long as their tables are wide."""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final
+
+from msgspec import UNSET
+
+from ccstudio.base.problems import Argument, Path, Problem, Severity, path_text
+from ccstudio.documents.art_check import check_art
+from ccstudio.documents.module import Deck, Face, Layout, ModuleDocument, Table
+from ccstudio.documents.references import ids_once, leads_somewhere, words_once
+
+_LISTS: Final = ("sides", "layouts", "pieces", "dice", "cards", "decks", "tables", "tracks", "options", "art")
+"""The lists whose items have ids, each list a set of its own."""
+
+
+def check_module(document: ModuleDocument) -> Iterator[Problem]:
+    """Everything in which a module contradicts itself."""
+    for field in _LISTS:
+        yield from ids_once(getattr(document, field), (field,))
+    for index, layout in enumerate(document.layouts):
+        yield from _check_layout(layout, ("layouts", index))
+    yield from _check_pieces(document)
+    faces = _Faces(document)
+    for path, face in _faces(document):
+        yield from faces.check(face, path)
+    yield from _check_decks(document)
+    for index, table in enumerate(document.tables):
+        yield from _check_table(table, ("tables", index))
+    yield from _check_boxes(document)
+    yield from check_art(document)
+
+
+def _check_layout(layout: Layout, path: Path) -> Iterator[Problem]:
+    yield from ids_once(layout.slots, (*path, "slots"))
+    for index, slot in enumerate(layout.slots):
+        if not (slot.value or slot.text or slot.art or slot.shape != "none"):
+            yield Problem(
+                code="slot-empty",
+                path=(*path, "slots", index),
+                arguments={"id": slot.id, "layout": layout.id},
+                severity=Severity.WARNING,
+            )
+
+
+def _check_pieces(document: ModuleDocument) -> Iterator[Problem]:
+    sides = {side.id for side in document.sides}
+    for index, piece in enumerate(document.pieces):
+        path = ("pieces", index)
+        yield from leads_somewhere(piece.side, sides, (*path, "side"), "sides")
+        yield from words_once(piece.traits, (*path, "traits"))
+        yield from ids_once(piece.faces, (*path, "faces"))
+
+
+def _faces(document: ModuleDocument) -> Iterator[tuple[Path, Face]]:
+    """Every face of a module, and where it stands."""
+    for index, piece in enumerate(document.pieces):
+        for number, face in enumerate(piece.faces):
+            yield ("pieces", index, "faces", number), face
+    for index, card in enumerate(document.cards):
+        if card.face is not UNSET:
+            yield ("cards", index, "face"), card.face
+    for index, deck in enumerate(document.decks):
+        if deck.back is not UNSET:
+            yield ("decks", index, "back"), deck.back
+
+
+class _Faces:
+    """What a face can be laid out with."""
+
+    def __init__(self, document: ModuleDocument) -> None:
+        self._art = {art.id for art in document.art}
+        self._layouts: Mapping[str, Layout] = {layout.id: layout for layout in document.layouts}
+
+    def check(self, face: Face, path: Path) -> Iterator[Problem]:
+        """Layouts and pictures that are not there; warnings for what the layout does not show."""
+        yield from leads_somewhere(face.layout, self._layouts, (*path, "layout"), "layouts")
+        yield from leads_somewhere(face.art, self._art, (*path, "art"), "art")
+        layout = self._layouts.get(face.layout)
+        if layout is None:
+            return
+        shown = {slot.value for slot in layout.slots}
+        for name in face.values:
+            if name not in shown:
+                yield _unshown("face-value-unshown", (*path, "values", name), {"value": name, "layout": layout.id})
+        if face.art and not any(slot.art for slot in layout.slots):
+            yield _unshown("face-art-unshown", (*path, "art"), {"art": face.art, "layout": layout.id})
+
+
+def _unshown(code: str, path: Path, arguments: dict[str, Argument]) -> Problem:
+    return Problem(code=code, path=path, arguments=arguments, severity=Severity.WARNING)
+
+
+def _check_decks(document: ModuleDocument) -> Iterator[Problem]:
+    sides = {side.id for side in document.sides}
+    cards = {card.id for card in document.cards}
+    for index, deck in enumerate(document.decks):
+        yield from leads_somewhere(deck.side, sides, ("decks", index, "side"), "sides")
+        yield from _check_deck(deck, cards, ("decks", index))
+
+
+def _check_deck(deck: Deck, cards: Collection[str], path: Path) -> Iterator[Problem]:
+    first: dict[str, int] = {}
+    for index, entry in enumerate(deck.cards):
+        at: Path = (*path, "cards", index, "card")
+        yield from leads_somewhere(entry.card, cards, at, "cards")
+        place = first.setdefault(entry.card, index)
+        if place != index:
+            arguments: dict[str, Argument] = {"id": entry.card, "place": path_text((*path, "cards", place))}
+            yield Problem(code="deck-card-repeated", path=at, arguments=arguments)
+    count = sum(entry.count for entry in deck.cards)
+    if count != deck.size:
+        arguments = {"id": deck.id, "count": count, "size": deck.size}
+        yield Problem(code="deck-size", path=(*path, "size"), arguments=arguments)
+
+
+def _check_table(table: Table, path: Path) -> Iterator[Problem]:
+    first: dict[str, int] = {}
+    for index, column in enumerate(table.columns):
+        place = first.setdefault(column, index)
+        if place != index:
+            arguments: dict[str, Argument] = {"column": column, "id": table.id, "number": place + 1}
+            yield Problem(code="table-column-repeated", path=(*path, "columns", index), arguments=arguments)
+    for index, row in enumerate(table.rows):
+        if len(row) != len(table.columns):
+            arguments = {"id": table.id, "count": len(row), "columns": len(table.columns)}
+            yield Problem(code="table-row", path=(*path, "rows", index), arguments=arguments)
+
+
+def _check_boxes(document: ModuleDocument) -> Iterator[Problem]:
+    """Boxes are named without their track, so that all tracks share one set of ids."""
+    first: dict[str, Path] = {}
+    for index, track in enumerate(document.tracks):
+        for number, box in enumerate(track.boxes):
+            path: Path = ("tracks", index, "boxes", number)
+            place = first.setdefault(box.id, path)
+            if place != path:
+                arguments: dict[str, Argument] = {"id": box.id, "place": path_text(place)}
+                yield Problem(code="id-taken", path=(*path, "id"), arguments=arguments)

@@ -1,0 +1,75 @@
+"""Everything that can be said of a document before a game: of its file, what it refers to, its geometry, its rules."""
+
+from pathlib import Path
+
+import msgspec
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.problems import Problem
+from ccstudio.board.check import check_geometry
+from ccstudio.documents.check import check_document
+from ccstudio.documents.document import Document
+from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.reading import Reading, read_bytes, read_file
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.play.gathering import gather, library_of, located
+from ccstudio.play.replay import replay
+from ccstudio.rules.registry import Registry
+
+
+class Checked(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of a file: its document if it has a meaning, the terrain of a map, and everything wrong."""
+
+    document: Document | None
+    terrain: TerrainDocument | None = None
+    problems: tuple[Problem, ...]
+
+
+def check_file(path: Path, *, library: Library | None = None, registry: Registry | None = None) -> Checked:
+    """Read a file and check all of it; that it is missing or cannot be read is a problem too.
+
+    Args:
+        path: the file.
+        library: where what it refers to is sought; the usual places, and the content of plugins, if left out.
+        registry: where the rules are found.
+    """
+    return _checked(read_file(path), None, path, library, registry or Registry())
+
+
+def check_bytes(data: bytes, name: str, *, library: Library | None = None, registry: Registry | None = None) -> Checked:
+    """Check what a file of that name would hold; what it refers to is sought beside it."""
+    return _checked(read_bytes(data, name), data, Path(name), library, registry or Registry())
+
+
+def _checked(reading: Reading, data: bytes | None, path: Path, library: Library | None, registry: Registry) -> Checked:
+    """A reading with the checks that need other files, geometry and rules; none twice, those of the file by line.
+
+    `data` is what was read, None if it can be read again at the path.
+    """
+    document = reading.document
+    terrain: TerrainDocument | None = None
+    found: list[Problem] = []
+    elsewhere: list[Problem] = []
+    match document:
+        case None:
+            return Checked(document=None, problems=reading.problems)
+        case MapDocument():
+            try:
+                terrain = (library or Library()).find_terrain(document.terrain, path)
+            except DocumentError as error:
+                elsewhere += error.problems
+            except ContentError as error:
+                found.append(Problem(code=error.code, arguments=error.arguments, path=("terrain",)))
+            found += [*check_document(document, terrain, path.parent), *check_geometry(document)]
+        case ScenarioDocument() | ModuleDocument():
+            found += check_document(document, None, path.parent)
+            for problem in gather(document, path, library or library_of(registry), registry).problems:
+                (found if problem.file == str(path) else elsewhere).append(problem)
+        case JournalDocument():
+            found += replay(document, registry=registry).problems
+    here = located([*reading.problems, *found], path, data)
+    return Checked(document=document, terrain=terrain, problems=(*here, *elsewhere))

@@ -1,0 +1,99 @@
+"""The battery: the laws that hold for every rule system, as functions anybody may call with their own.
+
+A law is given what a scenario opens to and a seed, plays what it needs, and raises `ConformanceError` where it is
+broken.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias
+
+from ccstudio.play.laws import elsewhere, flow, keeping, secrets, steps, words
+from ccstudio.play.laws.trials import ConformanceError, Trial, positions
+from ccstudio.play.opening import Opened
+
+__all__ = ["CHEAP", "DEAR", "LAWS", "ConformanceError", "Law", "Trial", "steps_are_reached"]
+
+Law: TypeAlias = Callable[[Opened, int], None]
+"""Something that holds for a scenario and a seed, or raises `ConformanceError`."""
+
+Check: TypeAlias = Callable[[Trial], None]
+"""Something that holds for a position, which it leaves as it is, or raises `ConformanceError`."""
+
+EVERYWHERE: Final = 10_000
+"""More questions than are looked at in any game."""
+
+
+def _at(count: int, check: Check) -> Law:
+    """The law that a check holds at so many questions of a random game and at its end."""
+
+    def law(opened: Opened, seed: int) -> None:
+        for trial in positions(opened, seed, count):
+            check(trial)
+
+    law.__doc__ = check.__doc__
+    return law
+
+
+LAWS: Final[dict[str, Law]] = {
+    "the-grammar-is-kept": steps.grammar_is_kept,
+    "games-end": flow.games_end,
+    "options-are-in-order": _at(EVERYWHERE, flow.check_options),
+    "positions-are-sound": _at(400, flow.check_position),
+    "questions-can-be-put-again": _at(200, flow.check_question),
+    "moments-can-be-played-from": _at(16, flow.check_moments),
+    "clones-are-independent": _at(16, keeping.check_clones),
+    "saved-games-play-on": _at(12, keeping.check_saves),
+    "undo-restores": keeping.undo_restores,
+    "journals-replay": keeping.journals_replay,
+    "seat-journals-tell-what-was-seen": keeping.seat_journals_tell_what_was_seen,
+    "processes-agree": elsewhere.processes_agree,
+    "views-are-whole": _at(60, secrets.check_views),
+    "worlds-fit-their-views": _at(24, secrets.check_worlds),
+    "worlds-vary": secrets.worlds_vary,
+    "equal-knowledge-shows-the-same": _at(24, secrets.check_equal_knowledge),
+    "equal-knowledge-stays-equal": _at(16, secrets.check_sequences),
+    "what-is-learned-is-marked": _at(16, secrets.check_marks),
+    "seeds-and-questions-of-others-are-hidden": _at(24, secrets.check_canaries),
+    "cards-are-dealt-unseen": secrets.dealt_cards_are_hidden,
+    "cards-are-drawn-unseen": _at(100, secrets.check_drawn_cards),
+    "what-some-are-told-others-are-not": _at(100, secrets.check_private_events),
+    "words-are-there": _at(16, words.check_words),
+    "open-questions-have-words": words.questions_have_words,
+    "reasons-are-given": _at(24, words.check_explanations),
+    "forecasts-add-up": _at(24, words.check_forecasts),
+}
+"""All laws of one scenario and seed, by name."""
+
+CHEAP: Final[tuple[Check, ...]] = (flow.check_options, flow.check_position, flow.check_question)
+"""What is checked at every question of the fuzzer."""
+
+DEAR: Final[tuple[Check, ...]] = (
+    keeping.check_clones,
+    keeping.check_saves,
+    secrets.check_views,
+    secrets.check_worlds,
+    secrets.check_equal_knowledge,
+    secrets.check_sequences,
+    secrets.check_marks,
+    secrets.check_canaries,
+    secrets.check_drawn_cards,
+    secrets.check_private_events,
+    words.check_words,
+    words.check_explanations,
+    words.check_forecasts,
+    flow.check_moments,
+)
+"""What is checked at some of them."""
+
+
+def steps_are_reached(scenarios: Sequence[Opened], seeds: Iterable[int]) -> None:
+    """Random games over all scenarios of a system reach every step, but those that the system lists as unreached.
+
+    Raises:
+        ConformanceError: they do not, or a step is listed that there is not.
+    """
+    seeds = tuple(seeds)
+    reached: set[str] = set()
+    for opened in scenarios:
+        reached |= steps.steps_of_games(opened, seeds)
+    steps.check_steps(scenarios[0].system, reached)

@@ -1,0 +1,69 @@
+"""Scenarios that are made rather than found: a module by name or file, and rules that generate."""
+
+from pathlib import Path
+from typing import Final
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.paths import is_file, is_folder
+from ccstudio.base.problems import errors_of
+from ccstudio.documents.library import Library
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.reading import read_file
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.play.gathering import gather
+from ccstudio.rules.registry import Registry
+
+PREFIX: Final = "generate:"
+"""A scenario of this name is made: `generate:MODULE:SEED`."""
+
+
+def generated(name: str | Path, seed: int, library: Library, registry: Registry) -> tuple[ScenarioDocument, Path]:
+    """A random scenario of a module, and the file of the module; the same seed gives the same of the same documents.
+
+    Args:
+        name: the file of the module, a folder with a `module.json`, or the id of one that is in the library.
+        seed: where chance comes from.
+        library: where module and maps are sought.
+        registry: where rules are found.
+
+    Raises:
+        ContentError: there is no such module, or no scenario can be made of it.
+        DocumentError: the module cannot be used.
+    """
+    path = find_module(name, library)
+    reading = read_file(path)
+    module = reading.document
+    if not isinstance(module, ModuleDocument):
+        raise DocumentError(path, reading.problems) if module is None else ContentError("module-not", file=str(path))
+    found = gather(module, path, library, registry)
+    errors = errors_of([*reading.problems, *found.problems])
+    if errors:
+        raise DocumentError(path, errors)
+    assert found.system is not None, "rules that are missing are an error"
+    scenario = found.system.generate(module, library.maps(path), seed)
+    if scenario is None:
+        raise ContentError("nothing-generated", module=module.id, system=found.system.id)
+    return scenario, path
+
+
+def find_module(name: str | Path, library: Library) -> Path:
+    """The file that a name means, as `generated` takes it.
+
+    Raises:
+        ContentError: there is no such module.
+    """
+    path = Path(name)
+    if is_file(path):
+        return path
+    if is_folder(path) and is_file(path / "module.json"):
+        return path / "module.json"
+    found = library.modules_called(str(name))
+    if not found:
+        raise ContentError("module-not-found", name=str(name))
+    return found[0]
+
+
+def split_name(name: str) -> tuple[str, str | None]:
+    """The module and the seed, if there is one, of a name that begins with `generate:`."""
+    module, colon, seed = name.removeprefix(PREFIX).rpartition(":")
+    return (module, seed) if colon and seed.isdecimal() else (name.removeprefix(PREFIX), None)

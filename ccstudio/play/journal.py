@@ -1,0 +1,124 @@
+"""The journal of a session: what it was begun with, everything on record, and digests to prove that it was so."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Literal, TypeVar
+
+import msgspec
+
+from ccstudio import __version__
+from ccstudio.base.digest import digest
+from ccstudio.documents import files
+from ccstudio.documents.copies import copy_of
+from ccstudio.documents.journal import Arranged, Entry, JournalDocument, JournalSeat, SeatJournalDocument
+from ccstudio.engine import saves
+from ccstudio.engine.result import Result
+from ccstudio.engine.seats import Seating
+from ccstudio.engine.sources import ChanceSource, EnteredChance, SeededChance
+from ccstudio.play.session import Record, Session
+from ccstudio.rules.system import AnySystem
+
+DIGEST_INTERVAL: Final = 16
+"""Every so many entries, from the first on, one carries the digest of the position after it."""
+
+J = TypeVar("J", JournalDocument, SeatJournalDocument)
+
+
+def journal_of(session: Session, *, title: str = "") -> JournalDocument:
+    """The journal of a session as it stands; `title` is what the person calls the game, empty for the scenario's title.
+
+    Raises:
+        SaveError: a document of the game holds what no file can.
+    """
+    system, scenario = session.system, session.contents.scenario
+    return sealed(
+        JournalDocument(
+            format_version=1,
+            id=scenario.id,
+            version=1,
+            title=title or scenario.title,
+            licence=scenario.licence,
+            program=__version__,
+            system=system.id,
+            system_version=system.version,
+            contents=tuple(copy_of(document) for document in session.contents.documents()),
+            seats=seats_of(session),
+            seed=seed_text(session.seed),
+            key=session.key,
+            chance=_kind_of_chance(session.source),
+            barriers=session.barriers,
+            entries=tuple(_entries(system, session.records)),
+            position=msgspec.json.decode(saves.save_as_text(system, session.game)),
+            result=result_text(session.game.result, session.seating),
+        )
+    )
+
+
+def save_journal(session: Session, path: Path, *, title: str = "") -> None:
+    """Save the journal of a session; what was there before stays as `<name>.bak`.
+
+    Raises:
+        SaveError: it was not saved, and the old file is untouched.
+    """
+    files.save(journal_of(session, title=title), path)
+
+
+def sealed(document: J) -> J:
+    """The journal with its seal, by which it shows whether any of it was changed or cut off."""
+    return msgspec.structs.replace(document, seal=_seal_of(document))
+
+
+def is_sealed(document: JournalDocument | SeatJournalDocument) -> bool:
+    """Whether the seal of a journal fits the rest of it."""
+    try:
+        return document.seal == _seal_of(document)
+    except ValueError:
+        # Numbers or characters that were never in a file.
+        return False
+
+
+def seed_text(seed: int) -> str:
+    """A seed as journals write it."""
+    return f"{seed:016x}"
+
+
+def seats_of(session: Session) -> tuple[JournalSeat, ...]:
+    """Who sits where, as journals write it."""
+    return tuple(
+        JournalSeat(side=info.side, title=info.title, player=player)
+        for info, player in zip(session.seating.seats, session.players, strict=True)
+    )
+
+
+def result_text(result: Result | None, seating: Seating) -> str:
+    """How a game ended, for lists of games: the seats that won ("=" for a draw), the grade and the points.
+
+    Grades are the words of the rules, the same in every language. Empty while the game goes on.
+    """
+    if result is None:
+        return ""
+    winners = [info.title for info in seating.seats if info.side in result.winners]
+    points = ":".join(map(str, result.points))
+    return f"{', '.join(winners) or '='} ({'; '.join(filter(None, (result.grade, points)))})"
+
+
+def _seal_of(document: JournalDocument | SeatJournalDocument) -> str:
+    return digest(msgspec.structs.replace(document, seal=""))
+
+
+def _kind_of_chance(source: ChanceSource) -> Literal["seeded", "entered", "rolls-entered"]:
+    """Where chance comes from; whatever is not the seed was entered, as far as anybody else can tell."""
+    if isinstance(source, SeededChance):
+        return "seeded"
+    return "rolls-entered" if isinstance(source, EnteredChance) and source.rolls_only else "entered"
+
+
+def _entries(system: AnySystem, records: Sequence[Record]) -> list[Entry]:
+    last = len(records) - 1
+    entries = []
+    for number, record in enumerate(records):
+        entry = record.entry
+        if number % DIGEST_INTERVAL == 0 or number == last or isinstance(entry, Arranged):
+            entry = msgspec.structs.replace(entry, digest=saves.digest(system, record.game))
+        entries.append(entry)
+    return entries

@@ -1,0 +1,85 @@
+"""What a journal is played with: its rules, and the documents of which it holds copies."""
+
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.base.errors import DocumentError
+from ccstudio.base.problems import Argument, Problem, path_text
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.copies import document_in
+from ccstudio.documents.document import Document
+from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.play.opening import Opened, open_contents
+from ccstudio.rules.registry import Registry, RulesError
+
+_FIELDS: Final[dict[type[Document], str]] = {
+    ScenarioDocument: "scenario",
+    ModuleDocument: "module",
+    TerrainDocument: "terrain",
+    MapDocument: "map",
+}
+"""The fields of `Contents` by what stands in them."""
+
+
+def opened_from(
+    journal: JournalDocument | SeatJournalDocument, registry: Registry
+) -> tuple[Opened | None, list[Problem]]:
+    """Rules and documents of a journal, whatever became of the files; None, and why, if they cannot be played.
+
+    Warnings were for whoever made the documents, and are not among the problems.
+    """
+    places, found, problems = _copied(journal)
+    if problems:
+        return None, problems
+    contents = Contents(**found)
+    if contents.module.system != journal.system:
+        arguments: dict[str, Argument] = {"module": contents.module.system, "journal": journal.system}
+        return None, [Problem(code="journal-other-rules", path=("system",), arguments=arguments)]
+    try:
+        return open_contents(contents, registry=registry), []
+    except RulesError as error:
+        return None, [Problem(code=error.code, path=("system",), arguments=error.arguments)]
+    except DocumentError as error:
+        return None, [_in_copy(problem, places) for problem in error.problems]
+
+
+def _copied(
+    journal: JournalDocument | SeatJournalDocument,
+) -> tuple[dict[str, int], dict[str, Any], list[Problem]]:
+    """The documents by the fields of `Contents`, the places of their copies, and why they are not all there."""
+    places: dict[str, int] = {}
+    found: dict[str, Document] = {}
+    problems: list[Problem] = []
+    for number, copy in enumerate(journal.contents):
+        try:
+            document = document_in(copy, path=("contents", number))
+        except DocumentError as error:
+            problems += error.problems
+            continue
+        field = _FIELDS.get(type(document))
+        if field is None:
+            kind = str(type(document).__struct_config__.tag)
+            problems.append(Problem(code="journal-copy-needless", path=("contents", number), arguments={"kind": kind}))
+        elif field in found:
+            twice: dict[str, Argument] = {"format": field, "place": path_text(("contents", places[field]))}
+            problems.append(Problem(code="copy-twice", path=("contents", number), arguments=twice))
+        else:
+            places[field], found[field] = number, document
+    for field in _FIELDS.values():
+        if not problems and field not in found:
+            missing: dict[str, Argument] = {"format": field, "list": "contents"}
+            problems.append(Problem(code="copy-missing", path=("contents",), arguments=missing))
+    return places, found, problems
+
+
+def _in_copy(problem: Problem, places: dict[str, int]) -> Problem:
+    """A problem whose path begins with a field of `Contents`, by its place in the journal."""
+    field, *path = problem.path or ("",)
+    if field not in places:
+        return problem
+    return msgspec.structs.replace(problem, path=("contents", places[str(field)], "document", *path))

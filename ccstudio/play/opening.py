@@ -1,0 +1,172 @@
+"""Opening what a game is played with: a scenario by file or name, its documents and its rules, found and checked."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.paths import is_file, is_folder
+from ccstudio.base.problems import Problem, errors_of
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.library import SCENARIOS, Library
+from ccstudio.documents.reading import read_file
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.play.gathering import contents_problems, gather, located
+from ccstudio.play.generating import PREFIX, generated, split_name
+from ccstudio.rules.registry import Registry
+from ccstudio.rules.system import AnySystem
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Opened:
+    """Rules and documents that fit each other; `files` are those of the documents, by the fields of `Contents`."""
+
+    system: AnySystem
+    contents: Contents
+    files: Mapping[str, Path] = field(default_factory=dict)
+
+    @cached_property
+    def board(self) -> Any:  # noqa: ANN401 - each system compiles its own
+        """What the system compiles of the documents, once for all games that are begun with them."""
+        return self.system.compile(self.contents)
+
+
+def open_scenario(name: str | Path, *, library: Library | None = None, registry: Registry | None = None) -> Opened:
+    """Open a scenario with everything it is played with; warnings do not matter.
+
+    Args:
+        name: a file, a folder with one scenario, or the id or file name of a scenario that comes with the program or
+            with a rule system; or `generate:MODULE:SEED` for one that is made.
+        library: where documents are sought; the usual places, and the content of plugins, if left out.
+        registry: where rules are found.
+
+    Raises:
+        ContentError: there is no such scenario, or more than one.
+        DocumentError: the scenario cannot be played; it lists all that is wrong, in its own file and in those it refers
+            to, unknown rules among it.
+        RulesError: systems to be tried are named in words that cannot be read.
+    """
+    rules = registry or Registry()
+    shelves = library or Library(more=rules.content_folders())
+    if str(name).startswith(PREFIX):
+        return _open_generated(str(name), shelves, rules)
+    path = find_scenario(name, shelves)
+    reading = read_file(path)
+    document = reading.document
+    if document is None:
+        raise DocumentError(path, reading.problems)
+    if not isinstance(document, ScenarioDocument):
+        wrong = Problem(code="format-unexpected", path=("format",), arguments={"expected": "scenario"})
+        raise DocumentError(path, located([wrong], path))
+    found = gather(document, path, shelves, rules)
+    errors = errors_of([*reading.problems, *found.problems])
+    if errors:
+        raise DocumentError(path, errors)
+    assert found.system is not None, "rules that are missing are an error"
+    assert found.contents is not None, "documents that are missing are an error"
+    return Opened(system=found.system, contents=found.contents, files=found.files)
+
+
+def _open_generated(name: str, library: Library, registry: Registry) -> Opened:
+    """A scenario that is made, opened with what it is played with; it has no file.
+
+    Raises:
+        ContentError: the name has no seed, there is no such module, or no scenario can be made of it.
+        DocumentError: the module cannot be used, or what was made of it cannot be played.
+    """
+    module, seed = split_name(name)
+    if seed is None:
+        raise ContentError("generate-without-seed", name=name)
+    scenario, path = generated(module, int(seed), library, registry)
+    found = gather(scenario, path, library, registry)
+    errors = errors_of(found.problems)
+    if errors:
+        raise DocumentError(name, errors)
+    assert found.system is not None, "rules that are missing are an error"
+    assert found.contents is not None, "documents that are missing are an error"
+    files = {field: file for field, file in found.files.items() if field != "scenario"}
+    return Opened(system=found.system, contents=found.contents, files=files)
+
+
+def open_contents(contents: Contents, *, registry: Registry | None = None) -> Opened:
+    """Open documents that are there already, as copies in a journal are.
+
+    Raises:
+        DocumentError: they cannot be played; the paths of the problems begin with the fields of `Contents`.
+        RulesError: the rules are not there, or cannot be used.
+    """
+    system = (registry or Registry()).system(contents.module.system)
+    errors = errors_of(contents_problems(contents, system))
+    if errors:
+        raise DocumentError(contents.scenario.id, errors)
+    return Opened(system=system, contents=contents)
+
+
+def find_scenario(name: str | Path, library: Library) -> Path:
+    """The file that a name means, as `open_scenario` takes it.
+
+    Raises:
+        ContentError: there is no such scenario, or more than one.
+        DocumentError: there is something of that name, but no file that could be read; it says why.
+    """
+    path = Path(name)
+    if is_file(path):
+        return path
+    if is_folder(path):
+        return _only_one(str(name), _scenarios_in(path))
+    found = library.scenarios_called(str(name))
+    if found:
+        return _only_one(str(name), found)
+    problems = read_file(path).problems
+    if any(problem.code == "file-missing" for problem in problems):
+        known = ", ".join(dict.fromkeys(file.stem for file in library.scenarios())) or "-"
+        raise ContentError("scenario-not-found", name=str(name), known=known)
+    raise DocumentError(path, problems)
+
+
+def scenarios_of(system: AnySystem, library: Library | None = None) -> list[Path]:
+    """The scenarios of the house and of the system's own content whose module the system plays.
+
+    In the folder of its content that is every scenario, so that a damaged one comes to light; elsewhere those that can
+    be read, with a module that is found.
+    """
+    own = system.content and system.content.resolve()
+    shelves = library or Library(more=[own] if own else [])
+    return [
+        path for path in shelves.scenarios() if (own and own in path.parents) or _is_played_by(system, path, shelves)
+    ]
+
+
+def _is_played_by(system: AnySystem, path: Path, library: Library) -> bool:
+    scenario = read_file(path).document
+    if not isinstance(scenario, ScenarioDocument):
+        return False
+    try:
+        return library.find_module(scenario.module, path).system == system.id
+    except (ContentError, DocumentError):
+        return False
+
+
+def _scenarios_in(folder: Path) -> list[Path]:
+    """The scenarios that lie in a folder, or in its folder of scenarios."""
+    here = folder.resolve()
+    found = Library(folders=[]).scenarios(beside=here / SCENARIOS / "scenario.json")
+    found += Library(folders=[]).scenarios(beside=here / "scenario.json")
+    return [path for path in dict.fromkeys(found) if path.parent in {here, here / SCENARIOS}]
+
+
+def _only_one(name: str, found: Sequence[Path]) -> Path:
+    """The scenario of a name.
+
+    Raises:
+        ContentError: there is none, or there are several and nobody could tell which is meant.
+    """
+    if not found:
+        raise ContentError("scenario-not-in-folder", folder=name)
+    first, *others = found
+    for other in others:
+        if other.read_bytes() != first.read_bytes():
+            raise ContentError("scenario-ambiguous", name=name, one=str(first), other=str(other))
+    return first

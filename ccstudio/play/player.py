@@ -1,0 +1,19 @@
+"""`Player`: whoever decides for a seat, knowing no more than the view of the seat."""
+
+from typing import Any, Protocol
+
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.secrets import View
+from ccstudio.rules.system import AnySystem
+
+
+class Player(Protocol):
+    """A computer player, or whatever else answers by itself."""
+
+    @property
+    def name(self) -> str:
+        """What it is called on the command line and in journals: `random`."""
+
+    def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
+        """One of the options of the decision that the view shows as open."""

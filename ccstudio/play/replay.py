@@ -1,0 +1,267 @@
+"""Replaying a journal: the session that it is the journal of, or as much of it as can be believed."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.problems import Argument, Problem, Severity
+from ccstudio.base.problems import Path as ProblemPath
+from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, JournalDocument, TakenBack
+from ccstudio.documents.reading import read_file
+from ccstudio.engine import saves
+from ccstudio.engine.chance import Answer
+from ccstudio.engine.saves import SavedGameError
+from ccstudio.engine.seats import SeatInfo, Seating, Side
+from ccstudio.engine.sources import SEEDED, ChanceError, ChanceSource, EnteredChance, ListedChance
+from ccstudio.play.gathering import located
+from ccstudio.play.journal import is_sealed
+from ccstudio.play.journal_contents import opened_from
+from ccstudio.play.opening import Opened
+from ccstudio.play.session import ArrangeError, Record, Session, SessionError
+from ccstudio.rules.registry import Registry
+
+_PARTS: Final[dict[type[Entry], ProblemPath]] = {
+    Chosen: ("choice",),
+    Entered: ("chance",),
+    Arranged: ("edits",),
+    TakenBack: ("count",),
+}
+"""The part of an entry that is at fault when it cannot be played."""
+
+_SOURCES: Final[dict[str, ChanceSource]] = {
+    "seeded": SEEDED,
+    "entered": EnteredChance(),
+    "rolls-entered": EnteredChance(rolls_only=True),
+}
+"""Where chance comes from, by the word of the journal."""
+
+LONGEST_LIST: Final = 60
+"""Characters of recorded chance that a problem shows."""
+
+
+class Replayed(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of a journal.
+
+    `session` stands behind the first `played` entries of the journal, the last of which nothing is wrong with; it is
+    None, and `played` 0, if not even the beginning can be made. Where rules of another version play the entries
+    otherwise, it stands at the position that was saved. `problems` say what is wrong; errors forbid to trust the game.
+    """
+
+    session: Session | None
+    problems: tuple[Problem, ...] = ()
+    played: int = 0
+
+
+def open_journal(path: Path, *, registry: Registry | None = None, to: int | None = None) -> Replayed:
+    """Read and replay a journal; problems have lines. Raises nothing, whatever the file holds."""
+    reading = read_file(path)
+    if reading.document is None:
+        return Replayed(session=None, problems=reading.problems)
+    if not isinstance(reading.document, JournalDocument):
+        unexpected = Problem(code="format-unexpected", path=("format",), arguments={"expected": "journal"})
+        return Replayed(session=None, problems=located([unexpected], path))
+    replayed = replay(reading.document, registry=registry, to=to)
+    if not replayed.problems:
+        return msgspec.structs.replace(replayed, problems=reading.problems)
+    unlocated = [msgspec.structs.replace(problem, line=0, column=0) for problem in reading.problems]
+    return msgspec.structs.replace(replayed, problems=located([*unlocated, *replayed.problems], path))
+
+
+def replay(journal: JournalDocument, *, registry: Registry | None = None, to: int | None = None) -> Replayed:
+    """Play a journal again, as far as it fits.
+
+    Every choice must be one that was offered to that seat, chance must fall as it is recorded (from the seed, unless it
+    was entered), and the digests must be those of the positions. Going on with the session is going on with the game.
+
+    Args:
+        journal: what was saved.
+        registry: where the rules are found.
+        to: how many entries are played, at least the beginning; all if left out.
+    """
+    problems = _problems_of_seal(journal)
+    opened, unusable = opened_from(journal, registry or Registry())
+    problems += unusable
+    if opened is None:
+        return Replayed(session=None, problems=tuple(problems))
+    until = len(journal.entries) if to is None else max(1, min(to, len(journal.entries)))
+    if journal.system_version != opened.system.version:
+        replayed = _by_other_rules(opened, journal, until)
+        return msgspec.structs.replace(replayed, problems=(*problems, *replayed.problems))
+    run = _run(opened, journal, until)
+    return Replayed(session=run.session, problems=(*problems, *run.problems), played=run.played)
+
+
+class _Run(NamedTuple):
+    """How far the entries of a journal could be played, and what was wrong with the next."""
+
+    session: Session | None
+    played: int
+    problems: tuple[Problem, ...] = ()
+
+
+def _run(opened: Opened, journal: JournalDocument, until: int, *, with_digests: bool = True) -> _Run:
+    """Play entries until one does not fit, and leave the session behind the last that does."""
+    session: Session | None = None
+    certain = 0
+    for number in range(until):
+        entry = journal.entries[number]
+        try:
+            session = _played(opened, journal, session, entry)
+        except StudioError as error:
+            return _Run(session, number, (_refused(error, entry, number, certain),))
+        fallen = _chance_of(session.records[-1].entry)
+        if fallen != _chance_of(entry):
+            problem = _chance_differs(_chance_of(entry), fallen, number, certain)
+            return _Run(_begun_again(opened, journal, number), number, (problem,))
+        if with_digests and entry.digest:
+            if entry.digest != saves.digest(opened.system, session.game):
+                problem = Problem(
+                    code="replay-digest", path=("entries", number, "digest"), arguments={"certain": certain}
+                )
+                return _Run(_begun_again(opened, journal, certain), certain, (problem,))
+            certain = number + 1
+    return _Run(session, until)
+
+
+def _played(opened: Opened, journal: JournalDocument, session: Session | None, entry: Entry) -> Session:
+    """The session after an entry; without one the entry must be the beginning.
+
+    Raises:
+        StudioError: the entry does not fit there; the session is as it was.
+    """
+    if session is None:
+        return _begun(opened, journal, entry)
+    answers = entry.chance[1:] if isinstance(entry, Entered) else _chance_of(entry)
+    session.repeat(entry, ListedChance(answers, session.source) if journal.chance == "entered" and answers else None)
+    return session
+
+
+def _begun(opened: Opened, journal: JournalDocument, entry: Entry) -> Session:
+    """The session at the beginning of its journal.
+
+    Raises:
+        StudioError: it does not begin there, or not like that.
+    """
+    if not isinstance(entry, Begun):
+        raise SessionError("replay-no-beginning")
+    if entry.position:
+        return _at_position(opened, journal, entry.position)
+    source = _SOURCES[journal.chance]
+    listed = journal.chance == "entered" and bool(entry.chance)
+    session = Session.begin(
+        opened,
+        seating=Seating(tuple(SeatInfo(Side(seat.side), seat.title) for seat in journal.seats)),
+        seed=int(journal.seed, 16),
+        players=[seat.player for seat in journal.seats],
+        source=ListedChance(entry.chance, source) if listed else source,
+        barriers=journal.barriers,
+        key=journal.key,
+    )
+    return _session(opened, journal, session.records[0]) if listed else session
+
+
+def _begun_again(opened: Opened, journal: JournalDocument, count: int) -> Session | None:
+    """A new session with the first entries played, which are known to fit."""
+    session = None
+    for entry in journal.entries[:count]:
+        session = _played(opened, journal, session, entry)
+    return session
+
+
+def _at_position(opened: Opened, journal: JournalDocument, position: dict[str, Any]) -> Session:
+    """A session that begins at a saved position.
+
+    Raises:
+        SavedGameError: it is none of these rules and documents.
+        SessionError: it is one of other seats.
+    """
+    system = opened.system
+    board = opened.board
+    game = saves.load(system, board, msgspec.json.encode(position), _SOURCES[journal.chance])
+    seated = [(info.side, info.title) for info in game.state.seating.seats]
+    if seated != [(seat.side, seat.title) for seat in journal.seats]:
+        raise SessionError("replay-position-seats")
+    beginning = Begun(position=msgspec.json.decode(saves.save_as_text(system, game)))
+    return _session(opened, journal, Record(entry=beginning, told=(), game=game, barrier=False))
+
+
+def _session(opened: Opened, journal: JournalDocument, first: Record) -> Session:
+    return Session(
+        opened,
+        first,
+        seed=int(journal.seed, 16),
+        players=[seat.player for seat in journal.seats],
+        source=_SOURCES[journal.chance],
+        barriers=journal.barriers,
+        key=journal.key,
+    )
+
+
+def _by_other_rules(opened: Opened, journal: JournalDocument, until: int) -> Replayed:
+    """Play entries by rules of another version than they were played by; where they do not fit, take the position.
+
+    Digests prove nothing here: the types of the state may have changed. The last position does, as it is read now.
+    """
+    run = _run(opened, journal, until, with_digests=False)
+    if until < len(journal.entries):
+        return Replayed(session=run.session, problems=run.problems, played=run.played)
+    versions: dict[str, Argument] = {"saved": journal.system_version, "present": opened.system.version}
+    try:
+        saved = _at_position(opened, journal, journal.position)
+    except (SavedGameError, SessionError) as error:
+        if run.session is None or run.problems:
+            lost = Problem(code="replay-no-position", path=("position",), arguments={**versions, "reason": str(error)})
+            return Replayed(session=run.session, problems=(*run.problems, lost), played=run.played)
+        unproved = Problem(
+            code="replay-unproved", path=("system_version",), arguments=versions, severity=Severity.WARNING
+        )
+        return Replayed(session=run.session, problems=(unproved,), played=run.played)
+    if not run.problems and run.session is not None:
+        digests = [saves.digest(opened.system, session.game) for session in (run.session, saved)]
+        if digests[0] == digests[1]:
+            return Replayed(session=run.session, played=run.played)
+    path = run.problems[0].path[:2] if run.problems else ("position",)
+    going_on = Problem(code="replay-going-on", path=path, arguments=versions, severity=Severity.WARNING)
+    return Replayed(session=saved, problems=(going_on,), played=until)
+
+
+def _problems_of_seal(journal: JournalDocument) -> list[Problem]:
+    if not journal.seal:
+        return [Problem(code="journal-unsealed", severity=Severity.WARNING)]
+    if not is_sealed(journal):
+        return [Problem(code="journal-seal-broken", path=("seal",))]
+    return []
+
+
+def _chance_of(entry: Entry) -> tuple[Answer, ...]:
+    return () if isinstance(entry, TakenBack) else entry.chance
+
+
+def _refused(error: StudioError, entry: Entry, number: int, certain: int) -> Problem:
+    """Why an entry cannot be played, where that stands in the journal."""
+    reason = str(error)
+    if number == 0:
+        return Problem(code="replay-beginning", path=("entries", 0), arguments={"reason": reason})
+    part = _PARTS.get(type(entry), ())
+    if isinstance(error, ArrangeError) and error.problems[0].path[:1] == part:
+        part = error.problems[0].path
+    elif isinstance(error, ChanceError):
+        part = ("chance",)
+    elif error.code == "seat-not-asked":
+        part = ("seat",)
+    arguments: dict[str, Argument] = {"reason": reason, "certain": certain}
+    return Problem(code="replay-refused", path=("entries", number, *part), arguments=arguments)
+
+
+def _chance_differs(recorded: Sequence[Answer], fallen: Sequence[Answer], number: int, certain: int) -> Problem:
+    arguments: dict[str, Argument] = {"recorded": _written(recorded), "fallen": _written(fallen), "certain": certain}
+    return Problem(code="replay-chance", path=("entries", number, "chance"), arguments=arguments)
+
+
+def _written(answers: Sequence[Answer]) -> str:
+    """Chance as it stands in a journal; long lists are cut, since they are piles that nobody compares by eye."""
+    text = str([list(answer) for answer in answers])
+    return text if len(text) <= LONGEST_LIST else f"{text[:LONGEST_LIST]} ..."

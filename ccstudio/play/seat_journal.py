@@ -1,0 +1,202 @@
+"""A game as one seat, or a watcher, may know it: what mail and network carry of a journal, and what proves it later.
+
+The game is cut into stretches, each of which ends with an entry that the seat notices: it chose itself, was told of
+something, or sees something change. What it did not notice goes into the stretch after it, and until there is one it
+does not show at all. So neither number nor order of hidden entries can be told, nor that there are any.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ccstudio import __version__
+from ccstudio.base.jsonio import canonical
+from ccstudio.base.problems import Problem, errors_of
+from ccstudio.documents.copies import copy_of
+from ccstudio.documents.journal import Chosen, Entry, JournalDocument, SeatEntry, SeatJournalDocument
+from ccstudio.engine.events import Event
+from ccstudio.engine.game import Game
+from ccstudio.engine.renaming import renamed
+from ccstudio.engine.saves import view_from_bytes, view_to_bytes
+from ccstudio.engine.seats import Seat
+from ccstudio.engine.secrets import View
+from ccstudio.play.choices import choice_text, option_of
+from ccstudio.play.commitments import beginning_commitment, stretch_commitment
+from ccstudio.play.journal import result_text, sealed, seats_of, seed_text
+from ccstudio.play.merge_patch import JsonObject, patch_between, patched
+from ccstudio.play.replay import replay
+from ccstudio.play.session import Record, Session, SessionError
+from ccstudio.rules.registry import Registry
+from ccstudio.rules.system import AnySystem
+
+_HEAD: Final = ("id", "version", "system", "system_version", "contents", "seats")
+"""What the journal of a seat shares with every journal of its game."""
+
+
+class _Stretch(NamedTuple):
+    """What a seat notices of a stretch of the game, and the entries of the host that it is made of."""
+
+    entries: tuple[Entry, ...]
+    choice: str
+    events: tuple[JsonObject, ...]
+    view: bytes
+    game: Game[Any, Any]
+
+
+def for_seat(game: Session | JournalDocument, seat: int, *, registry: Registry | None = None) -> SeatJournalDocument:
+    """The journal of a seat: what it may know of a game, and commitments for the rest.
+
+    Two games that differ only in what the seat may not know give the same but for the commitments, and for the seal,
+    which is over them.
+
+    Args:
+        game: as it is played, or its journal.
+        seat: whose; -1 for a watcher.
+        registry: where the rules of a journal are found.
+
+    Raises:
+        SessionError: there is no such seat, or the journal cannot be replayed to its end.
+        SaveError: a document of the game holds what no file can.
+    """
+    session = game if isinstance(game, Session) else _replayed(game, registry)
+    stretches = list(_stretches(session, Seat(seat)))
+    entries = []
+    seen: JsonObject = {}
+    for number, stretch in enumerate(stretches):
+        view = msgspec.json.decode(stretch.view)
+        entries.append(
+            SeatEntry(
+                commitment=stretch_commitment(session.key, seat, number, stretch.entries),
+                choice=stretch.choice,
+                events=stretch.events,
+                view=patch_between(seen, view),
+            )
+        )
+        seen = view
+    scenario = session.contents.scenario
+    return sealed(
+        SeatJournalDocument(
+            format_version=1,
+            id=scenario.id,
+            version=1,
+            # What the host calls the game might tell something.
+            title=scenario.title,
+            licence=scenario.licence,
+            program=__version__,
+            system=session.system.id,
+            system_version=session.system.version,
+            contents=tuple(copy_of(document) for document in session.contents.documents()),
+            seats=seats_of(session),
+            seat=seat,
+            commitment=beginning_commitment(session.key, seed_text(session.seed)),
+            entries=tuple(entries),
+            result=result_text(stretches[-1].game.result, session.seating),
+        )
+    )
+
+
+def views(journal: SeatJournalDocument, system: AnySystem, board: object) -> Iterator[View[Any, Any]]:
+    """What the seat saw at the end of each stretch, the first at the beginning of the game.
+
+    Raises:
+        SavedGameError: an entry leads to no view of this system.
+    """
+    seen: JsonObject = {}
+    for entry in journal.entries:
+        seen = patched(seen, entry.view)
+        yield view_from_bytes(system, board, msgspec.json.encode(seen))
+
+
+def events_in(entry: SeatEntry) -> tuple[Event, ...]:
+    """What the seat was told in a stretch, in order.
+
+    Raises:
+        SessionError: that is no event.
+    """
+    try:
+        return msgspec.convert(entry.events, tuple[Event, ...])
+    except msgspec.ValidationError as error:
+        raise SessionError("seat-journal-event", reason=str(error)) from error
+
+
+def commitment_problems(
+    seat_journal: SeatJournalDocument, journal: JournalDocument, *, registry: Registry | None = None
+) -> list[Problem]:
+    """Whatever a host did not hold to, once the journal of the game is shown; paths lead into the journal of the seat.
+
+    That may be an earlier one: what happened after its end is not looked at.
+    """
+    try:
+        shown = for_seat(journal, seat_journal.seat, registry=registry)
+    except SessionError as error:
+        return [Problem(code="commitment-unchecked", arguments={"reason": str(error)})]
+    problems = [
+        Problem(code="commitment-other-game", path=(name,), arguments={"entry": name})
+        for name in _HEAD
+        if getattr(seat_journal, name) != getattr(shown, name)
+    ]
+    if seat_journal.commitment != shown.commitment:
+        problems.append(Problem(code="commitment-beginning", path=("commitment",)))
+    for number, (told, known) in enumerate(zip(seat_journal.entries, shown.entries, strict=False)):
+        if told.commitment != known.commitment:
+            problems.append(Problem(code="commitment-broken", path=("entries", number, "commitment")))
+        problems += [
+            Problem(code="commitment-told", path=("entries", number, part))
+            for part in ("choice", "events", "view")
+            if getattr(told, part) != getattr(known, part)
+        ]
+    if len(seat_journal.entries) > len(shown.entries):
+        problems.append(Problem(code="commitment-longer", path=("entries", len(shown.entries))))
+    return problems
+
+
+def _replayed(journal: JournalDocument, registry: Registry | None) -> Session:
+    """The session of a journal.
+
+    Raises:
+        SessionError: it is not as it was played.
+    """
+    replayed = replay(journal, registry=registry)
+    errors = errors_of(replayed.problems)
+    if replayed.session is None or errors:
+        raise SessionError("seat-journal-unreplayed", problem=str(errors[0]))
+    return replayed.session
+
+
+def _stretches(session: Session, seat: Seat) -> Iterator[_Stretch]:
+    """The game as the seat notices it; whatever it has not noticed at the end is not there.
+
+    Raises:
+        SessionError: there is no such seat.
+    """
+    if seat not in session.seating.viewers():
+        raise SessionError("session-seat", seat=seat, last=len(session.seating.seats) - 1)
+    system = session.system
+    entries: list[Entry] = []
+    seen = b""
+    before = session.records[0]
+    for record in session.records:
+        entries.append(record.entry)
+        view = view_to_bytes(system, system.view(record.game, seat))
+        choice = _own_choice(record.entry, before.game, seat)
+        events = tuple(_events(record, seat))
+        if choice or events or view != seen:
+            yield _Stretch(tuple(entries), choice, events, view, record.game)
+            entries = []
+        seen, before = view, record
+
+
+def _own_choice(entry: Entry, game: Game[Any, Any], seat: Seat) -> str:
+    """What the seat chose in a position, under the names it then had for things; empty if it did not choose."""
+    if not isinstance(entry, Chosen) or entry.seat != seat:
+        return ""
+    return choice_text(renamed(option_of(entry.choice), game.state.aliases_of(seat).names))
+
+
+def _events(record: Record, seat: Seat) -> Iterator[JsonObject]:
+    """What the seat was told, as JSON whose order tells nothing."""
+    for told in record.told:
+        event = told.for_seat(seat)
+        if event is not None:
+            yield msgspec.json.decode(canonical(msgspec.structs.replace(event, public=None)))

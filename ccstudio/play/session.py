@@ -1,0 +1,312 @@
+"""`Session`: a game at the table: begun whole, played by whoever is asked, taken back, and set by hand."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, Final, Self, TypeAlias
+
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, HandEdit, TakenBack
+from ccstudio.engine.chance import Answer
+from ccstudio.engine.game import Game, IllegalChoiceError
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Ask, Decision, PendingChance
+from ccstudio.engine.seats import Seat, Seating
+from ccstudio.engine.secrets import View, meant_by
+from ccstudio.engine.sources import SEEDED, ChanceSource
+from ccstudio.play.choices import choice_text, option_of
+from ccstudio.play.errors import ArrangeError, SessionError
+from ccstudio.play.free_hand import arrange
+from ccstudio.play.opening import Opened
+from ccstudio.play.undo import History, Record
+from ccstudio.rules.system import AnySystem
+
+__all__ = ["PERSON", "ArrangeError", "Record", "Session", "SessionError"]
+
+PERSON: Final = "person"
+"""What the player of a seat is called if it is not a computer player."""
+
+AnyGame: TypeAlias = Game[Any, Any]
+
+SEEDS: Final = 1 << 64
+"""How many seeds there are: 0 and up."""
+
+
+class Session:
+    """One game, from its documents to its last entry.
+
+    `game` is the present position. It is never played on, nor is that of any other record: every choice is played on a
+    clone, so that whatever goes wrong, in the choice or in the rules, leaves the session as it was. `key` hides what
+    the commitments of seat journals hold back.
+    """
+
+    def __init__(
+        self,
+        opened: Opened,
+        first: Record,
+        *,
+        seed: int,
+        players: Sequence[str],
+        source: ChanceSource,
+        barriers: bool,
+        key: str,
+    ) -> None:
+        """Put together what `begin` found in order."""
+        self.opened: Final = opened
+        self.seed: Final = seed
+        self.players: Final = tuple(players)
+        self.key: Final = key
+        self.barriers: Final = barriers
+        self.source: Final = source
+        self._history = History(first, barriers=barriers)
+
+    @classmethod
+    def begin(
+        cls,
+        opened: Opened,
+        *,
+        seating: Seating | None = None,
+        seed: int,
+        players: Sequence[str] = (),
+        source: ChanceSource = SEEDED,
+        barriers: bool = False,
+        key: str = "",
+    ) -> Self:
+        """Set a game up and run it to its first question.
+
+        Args:
+            opened: the rules and the documents, in which no errors were found.
+            seating: one of those the system offers, under any titles; None for the usual one.
+            seed: where seeded chance comes from, 0 to 2**64 - 1.
+            players: what plays each seat, `"person"` or the name of a computer player; persons if left out.
+            source: where chance is answered.
+            barriers: whether chance, reveals and the choices of others cannot be taken back.
+            key: 64 hexadecimal digits, as a journal keeps them; new ones if left out.
+
+        Raises:
+            SessionError: the seats, players or seed do not fit.
+            GrammarError: the rules cannot even set the game up.
+        """
+        system = opened.system
+        if not 0 <= seed < SEEDS:
+            raise SessionError("session-seed", seed=seed, most=SEEDS - 1)
+        board = opened.board
+        taken = _seating(system, board, seating)
+        if players and len(players) != len(taken.seats):
+            raise SessionError("session-players", players=len(players), seats=len(taken.seats))
+        game = system.setup(board, taken, seed)
+        game.source = source
+        game.go_on()
+        names = players or [PERSON] * len(taken.seats)
+        first = _record(Begun(chance=tuple(game.chance)), game)
+        return cls(
+            opened,
+            first,
+            seed=seed,
+            players=names,
+            source=source,
+            barriers=barriers,
+            key=key or secrets.token_hex(32),
+        )
+
+    @property
+    def system(self) -> AnySystem:
+        """The rules."""
+        return self.opened.system
+
+    @property
+    def contents(self) -> Contents:
+        """The documents."""
+        return self.opened.contents
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The present position, with what happened since the last entry; not to be played on."""
+        return self._history.in_force[-1].game
+
+    @property
+    def board(self) -> Any:  # noqa: ANN401 - each system compiles its own
+        """What the system compiled from the documents."""
+        return self.game.board
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        seating: Seating = self.game.state.seating
+        return seating
+
+    @property
+    def records(self) -> Sequence[Record]:
+        """Everything on record, in the order of the journal; what was taken back across a barrier too, and its mark."""
+        return self._history.records
+
+    @property
+    def in_force(self) -> Sequence[Record]:
+        """The records that led to the present position, the beginning first."""
+        return self._history.in_force
+
+    @property
+    def number(self) -> int:
+        """How many records are in force; 1 at the beginning."""
+        return len(self._history.in_force)
+
+    @property
+    def decision(self) -> Decision | PendingChance | None:
+        """What the game waits for: a choice, or chance to be entered by hand; None when it is over."""
+        return self.game.pending
+
+    def view(self, seat: Seat) -> View[Any, Any]:
+        """The position as a seat, or a watcher, may know it.
+
+        Raises:
+            SessionError: there is no such seat.
+        """
+        if seat not in self.seating.viewers():
+            raise SessionError("session-seat", seat=seat, last=len(self.seating.seats) - 1)
+        return self.system.view(self.game, seat)
+
+    def choose(self, seat: Seat, choice: Option) -> Record:
+        """Play the choice of a seat, which names things as its view does; the record names them as they are.
+
+        Whatever is raised, the session is as it was.
+
+        Raises:
+            IllegalChoiceError: the seat is not asked, or its view does not offer this.
+            ChanceError: listed chance does not fit what is rolled or drawn.
+            GrammarError: the rules cannot go on; so with whatever else they raise.
+        """
+        return self._chosen(seat, meant_by(self.game, seat, choice), self.game.clone())
+
+    def enter(self, answer: Answer) -> Record:
+        """Enter how dice or cards fell on a real table.
+
+        Raises:
+            IllegalChoiceError: no chance is awaited, or it cannot fall like that.
+            GrammarError: the rules cannot go on; so with whatever else they raise.
+        """
+        return self._entered(answer, self.game.clone())
+
+    def arrange(self, edits: Sequence[HandEdit], moment: str = "") -> Record:
+        """Set the position by hand, outside the rules, and go on at the same question or at a moment of the system.
+
+        Raises:
+            ArrangeError: the edits cannot be made, or the position they lead to is none of the game; nothing changed.
+        """
+        return self._arranged(edits, moment, self.game.clone())
+
+    def repeat(self, entry: Entry, source: ChanceSource | None = None) -> Record:
+        """Play an entry of a journal, in which choices name things as they are.
+
+        Whatever chance it says fell is not looked at, but what was entered by hand.
+
+        Args:
+            entry: any but the beginning.
+            source: what answers chance this once, in place of the source of the session.
+
+        Raises:
+            SessionError: the entry is a beginning, its choice names no option, or it takes back what nobody may.
+            IllegalChoiceError: its choice is not offered to that seat, or its chance is not awaited.
+            ArrangeError: its edits cannot be made.
+            ChanceError: the source does not fit what is rolled or drawn.
+            GrammarError: the rules cannot go on; so with whatever else they raise.
+        """
+        game = self.game.clone()
+        before = game.source
+        game.source = source or before
+        match entry:
+            case Chosen():
+                _check_asked(game, entry.seat)
+                record = self._chosen(Seat(entry.seat), option_of(entry.choice), game)
+            case Entered():
+                record = self._entered(entry.chance[0], game)
+            case Arranged():
+                record = self._arranged(entry.edits, entry.moment, game)
+            case TakenBack():
+                self._history.take_back(entry.count)
+                return self.records[-1]
+            case Begun():
+                raise SessionError("session-begun")
+        if source is not None:
+            game.source = before
+        return record
+
+    def undo_refusal(self, seat: Seat | None = None, number: int | None = None) -> str:
+        """The code of the sentence why a seat may not go back, by one record or to the first `number`; empty if it may.
+
+        Without a seat it is whoever sits at the machine.
+        """
+        return self._history.refusal(self.number - 1 if number is None else number, seat)
+
+    def undo(self, seat: Seat | None = None) -> None:
+        """Take the last record in force back.
+
+        Raises:
+            SessionError: there is nothing to take back, or the seat may not.
+        """
+        self._history.go_back(self.number - 1, seat)
+
+    def undo_to(self, number: int, seat: Seat | None = None) -> None:
+        """Leave the first `number` records in force, at least the beginning; taking back none changes nothing.
+
+        Raises:
+            SessionError: there are not so many, or the seat may not.
+        """
+        if number != self.number:
+            self._history.go_back(number, seat)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back, and nothing played since."""
+        return self._history.can_redo
+
+    def redo(self) -> None:
+        """Bring back what the last undo took away.
+
+        Raises:
+            SessionError: nothing was taken back, or something has been played since.
+        """
+        self._history.redo()
+
+    def _chosen(self, seat: Seat, option: Option, game: AnyGame) -> Record:
+        """Play an option on a clone of the game, and put it down."""
+        text = choice_text(option)
+        game.answer(option)
+        return self._add(Chosen(seat=seat, choice=text, chance=tuple(game.chance)), game)
+
+    def _entered(self, answer: Answer, game: AnyGame) -> Record:
+        game.enter(answer)
+        return self._add(Entered(chance=tuple(game.chance)), game)
+
+    def _arranged(self, edits: Sequence[HandEdit], moment: str, game: AnyGame) -> Record:
+        made = arrange(self.system, game, edits, moment)
+        return self._add(Arranged(edits=made, moment=moment, chance=tuple(game.chance)), game)
+
+    def _add(self, entry: Entry, game: AnyGame) -> Record:
+        record = _record(entry, game)
+        self._history.add(record)
+        return record
+
+
+def _record(entry: Entry, game: AnyGame) -> Record:
+    return Record(entry=entry, told=tuple(game.events), game=game, barrier=game.barrier)
+
+
+def _seating(system: AnySystem, board: object, wanted: Seating | None) -> Seating:
+    """The seating that is wanted, if the system offers one with these sides.
+
+    Raises:
+        SessionError: it does not.
+    """
+    offered = system.seatings(board)
+    if wanted is None:
+        return offered[0]
+    sides = [[info.side for info in seating.seats] for seating in offered]
+    if [info.side for info in wanted.seats] not in sides:
+        raise SessionError(
+            "session-seating", seats=len(wanted.seats), offered=", ".join(str(len(row)) for row in sides)
+        )
+    return wanted
+
+
+def _check_asked(game: AnyGame, seat: int) -> None:
+    if not isinstance(game.pending, Ask) or game.pending.seat != seat:
+        raise IllegalChoiceError("seat-not-asked", seat=seat)

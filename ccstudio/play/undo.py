@@ -1,0 +1,146 @@
+"""`History`: what has been played, what of it is in force, and how far it can be taken back."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ccstudio.documents.journal import Chosen, Entry, TakenBack
+from ccstudio.engine.events import Told
+from ccstudio.engine.game import Game
+from ccstudio.engine.seats import Seat
+from ccstudio.play.errors import SessionError
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry of the journal with all that came of it.
+
+    `told` is what happened, `game` the position after it: whoever wants to play on from it plays on a clone. `barrier`
+    says that chance fell or somebody learned what he could not know, so that not everybody may take the entry back.
+    """
+
+    entry: Entry
+    told: tuple[Told, ...]
+    game: Game[Any, Any]
+    barrier: bool
+
+
+class _Undone(NamedTuple):
+    """What one undo took away: the records from place `at` on, those in force from `number` on."""
+
+    at: int
+    records: list[Record]
+    number: int
+    in_force: list[Record]
+
+
+class History:
+    """The records of a game.
+
+    What is taken back is forgotten as long as nobody can have learned anything by it. Across a barrier it stays among
+    the `records`, and a `TakenBack` behind it says that it is in force no longer. With `barriers` nobody may cross one,
+    nor take back what another seat chose, and nothing is forgotten: so people play who sit apart, and what they were
+    sent of the game stays true.
+    """
+
+    def __init__(self, first: Record, *, barriers: bool) -> None:
+        self._records = [first]
+        self._in_force = [first]
+        self._undone: list[_Undone] = []
+        self._barriers = barriers
+
+    @property
+    def records(self) -> Sequence[Record]:
+        """Everything on record, in the order of the journal."""
+        return self._records
+
+    @property
+    def in_force(self) -> Sequence[Record]:
+        """The records that led to the present position, the beginning first."""
+        return self._in_force
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back, and nothing played since."""
+        return bool(self._undone)
+
+    def add(self, record: Record) -> None:
+        """Put down what was played; what was taken back before cannot be brought back any more."""
+        self._records.append(record)
+        self._in_force.append(record)
+        self._undone.clear()
+
+    def refusal(self, number: int, seat: Seat | None) -> str:
+        """The code of the sentence why a seat may not go back to the first `number` records; empty if it may."""
+        if not 1 <= number < len(self._in_force):
+            return "undo-nothing" if len(self._in_force) == 1 else "undo-nowhere"
+        if self._barriers:
+            for record in reversed(self._in_force[number:]):
+                if record.barrier:
+                    return "undo-barrier"
+                if not isinstance(record.entry, Chosen) or seat not in (None, record.entry.seat):
+                    return "undo-not-yours"
+        return ""
+
+    def go_back(self, number: int, seat: Seat | None = None) -> None:
+        """Leave the first `number` records in force.
+
+        Raises:
+            SessionError: there are not so many, or the seat may not.
+        """
+        code = self.refusal(number, seat)
+        if code:
+            raise SessionError(code)
+        kept = len(self._records)
+        left = len(self._in_force)
+        while left > number and self._may_forget(kept - 1, left - 1):
+            kept, left = kept - 1, left - 1
+        count = left - number
+        last = self._records[kept - 1].entry
+        if count and isinstance(last, TakenBack) and not self._barriers:
+            kept, count = kept - 1, count + last.count
+        self._take(kept, number)
+        if count:
+            self._mark(count)
+
+    def take_back(self, count: int) -> None:
+        """Take back as a journal says that it was done, with the mark it has.
+
+        Raises:
+            SessionError: there are not so many entries in force, or nobody may take them back.
+        """
+        number = len(self._in_force) - count
+        code = self.refusal(number, None)
+        if code:
+            raise SessionError(code)
+        self._take(len(self._records), number)
+        self._mark(count)
+
+    def redo(self) -> None:
+        """Bring back what the last undo took away.
+
+        Raises:
+            SessionError: nothing was taken back, or something has been played since.
+        """
+        if not self._undone:
+            raise SessionError("redo-nothing")
+        undone = self._undone.pop()
+        if self._barriers:
+            self._records += undone.in_force
+        else:
+            self._records[undone.at :] = undone.records
+        self._in_force[undone.number :] = undone.in_force
+
+    def _may_forget(self, place: int, number: int) -> bool:
+        """Whether the last record, at `place`, is the last in force, at `number`, and nobody learned by it."""
+        record = self._in_force[number]
+        return self._records[place] is record and not record.barrier and not self._barriers
+
+    def _take(self, kept: int, number: int) -> None:
+        self._undone.append(_Undone(kept, self._records[kept:], number, self._in_force[number:]))
+        del self._records[kept:]
+        del self._in_force[number:]
+
+    def _mark(self, count: int) -> None:
+        game = self._in_force[-1].game
+        self._records.append(Record(entry=TakenBack(count=count), told=(), game=game, barrier=False))

@@ -1,0 +1,105 @@
+"""`GameSystem`: a rule system as the house plays it: from documents, on a compiled map, with everything named."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from pathlib import Path as FilePath
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+import msgspec
+
+from ccstudio.base.language import _
+from ccstudio.base.problems import Argument, Path, Problem
+from ccstudio.board.board import Board
+from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.verdict import SightPolicy
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.engine.state import State
+from ccstudio.engine.system import RuleSystem
+
+S = TypeVar("S", bound=State)
+B = TypeVar("B")
+
+
+class Stats(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of the values a system declares for pieces, cards, settings: their names and types are what is checked."""
+
+
+class NoStats(Stats, frozen=True, kw_only=True):
+    """No values at all."""
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A question the rulebook leaves open, answered by a named option of module or scenario.
+
+    `text` names a sentence of the system's catalogue, `choices` are the answers there are, each with its sentence;
+    `recommended` is what holds where no document answers.
+    """
+
+    id: str
+    rule: str
+    text: str
+    choices: Mapping[str, str]
+    recommended: str
+
+
+class GameSystem(RuleSystem[S, B, Contents]):
+    """What documents and maps ask of a rule system beyond what the kernel does.
+
+    `piece_kinds` and `card_kinds` are the types of `stats`, by the kind of a piece or card; `module_settings`,
+    `settings` and `victory` the types of these entries of module and scenario; `special_rules` the switches a scenario
+    may throw, by id, with the types of their values; `questions` what is answered by named options; `policy` judges
+    sight. `content` is a folder with `maps` and `modules` of the system's own, None for those of the house.
+    `unreached` are the steps that random games do not reach, as `Procedure.step`, each with the reason.
+
+    Problems of `check_documents` and of `check_position` begin their paths with the document they are about
+    (`("module", "pieces", 3)`; names of the fields of `Contents`), or with `"state"`. `check_documents` is called when
+    formats, references, the types above and the counts of decks are in order, and looks for what only rules can see.
+    """
+
+    piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {}
+    card_kinds: ClassVar[Mapping[str, type[Stats]]] = {}
+    module_settings: ClassVar[type[Stats]] = NoStats
+    settings: ClassVar[type[Stats]] = NoStats
+    victory: ClassVar[type[Stats]] = NoStats
+    special_rules: ClassVar[Mapping[str, type[Stats]]] = {}
+    questions: ClassVar[tuple[Question, ...]] = ()
+    policy: ClassVar[SightPolicy] = THREAD
+    content: ClassVar[FilePath | None] = None
+    unreached: ClassVar[Mapping[str, str]] = {}
+
+    def policy_for(self, contents: Contents) -> SightPolicy:
+        """Who judges sight in a game of these documents: `policy`, unless questions of sight are answered otherwise."""
+        return self.policy
+
+    def generate(self, module: ModuleDocument, maps: Sequence[MapDocument], seed: int) -> ScenarioDocument | None:
+        """A random scenario of a module, on one of some maps; None where the rules make none.
+
+        It is a function of its arguments alone. Maps on which the module cannot be played are passed over. The scenario
+        is for a game with these very documents, and passes all checks.
+        """
+        return None
+
+    @abstractmethod
+    def map_of(self, board: B) -> Board:
+        """The compiled map within what the system compiled."""
+
+    def ruling(self, contents: Contents, question: str) -> str:
+        """How an open question is answered in a game: by its scenario, else by its module, else as recommended.
+
+        Raises:
+            KeyError: the system has no such question.
+        """
+        recommended = {asked.id: asked.recommended for asked in self.questions}[question]
+        return contents.ruling(question, recommended)
+
+
+def problem_in_words(sentences: Mapping[str, str], code: str, path: Path, **arguments: Argument) -> Problem:
+    """A problem that a system tells of in a sentence of its own catalogue."""
+    sentence = _(sentences[code]).format_map(arguments)
+    return Problem(code="rules-say", path=path, arguments={"sentence": sentence})
+
+
+AnySystem: TypeAlias = GameSystem[Any, Any]

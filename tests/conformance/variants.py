@@ -1,0 +1,239 @@
+"""Micro with one fault each in what it shows, samples, says and checks, for the laws to find."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import count
+from typing import ClassVar
+
+import msgspec
+
+from ccstudio.base.problems import Problem
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Ask, Outcome
+from ccstudio.engine.present import Figure, Odds, Reason, Table, Text
+from ccstudio.engine.seats import Seat, Seating, Side
+from ccstudio.engine.secrets import Position, View
+from ccstudio.engine.system import Moment
+from ccstudio.rules.system import Question
+from tests.micro_system import rules
+from tests.micro_system.board import MicroBoard
+from tests.micro_system.state import MicroGame, MicroState
+from tests.micro_system.system import Micro
+
+MicroView = View[MicroState, MicroBoard]
+
+
+class OpenHands(Micro):
+    """Everybody sees all hands."""
+
+    def hide(self, board: MicroBoard, state: MicroState, seat: Seat) -> None:
+        hands = state.hands
+        super().hide(board, state, seat)
+        state.hands = hands
+
+
+class OpenDeck(Micro):
+    """Everybody sees the deck, in its order."""
+
+    def hide(self, board: MicroBoard, state: MicroState, seat: Seat) -> None:
+        deck = state.deck
+        super().hide(board, state, seat)
+        state.deck = deck
+
+
+class CountedCamps(Micro):
+    """A row is as long as the camps of the others are full, which nobody may know."""
+
+    def hide(self, board: MicroBoard, state: MicroState, seat: Seat) -> None:
+        own = state.seating.side_of(seat)
+        hidden = sum(len(state.stacks.at(camp)) for side, camp in board.camps.items() if side != own)
+        super().hide(board, state, seat)
+        state.thrown = (*state.thrown, *["blank"] * hidden)
+
+
+class TellingSeed(Micro):
+    """The turn that is shown is made of the seed."""
+
+    def hide(self, board: MicroBoard, state: MicroState, seat: Seat) -> None:
+        super().hide(board, state, seat)
+        if state.seed:
+            state.turn = state.seed % 1000
+
+
+class CountedOptions(Micro):
+    """A row is as long as the other seat that is asked has options."""
+
+    def view(self, position: Position[MicroState, MicroBoard], seat: Seat) -> MicroView:
+        view = super().view(position, seat)
+        if isinstance(position.pending, Ask) and position.pending.seat != seat:
+            view.state.thrown = ("blank",) * len(position.pending.options)
+        return view
+
+
+class Growing(Micro):
+    """A view of a view has more in it than the view."""
+
+    def hide(self, board: MicroBoard, state: MicroState, seat: Seat) -> None:
+        super().hide(board, state, seat)
+        state.thrown = (*state.thrown, "blank")
+
+
+class Drifting(Micro):
+    """What is seen depends on how often somebody looked before."""
+
+    looks: ClassVar = count()
+
+    def hide(self, board: MicroBoard, state: MicroState, seat: Seat) -> None:
+        super().hide(board, state, seat)
+        state.thrown = ("blank",) * (next(self.looks) % 5)
+
+
+class LostQuestion(Micro):
+    """An open question has no words."""
+
+    questions = (*Micro.questions, Question(id="lost", rule="MI-1", text="lost", choices={}, recommended=""))
+
+
+class OneWorld(Micro):
+    """What is hidden is always taken to be the same."""
+
+    def resample(self, view: MicroView, seed: int) -> MicroGame:
+        return super().resample(view, 7)
+
+
+class MovingWorld(Micro):
+    """What is sampled depends on how often it was sampled before."""
+
+    samples: ClassVar = count()
+
+    def resample(self, view: MicroView, seed: int) -> MicroGame:
+        return super().resample(view, next(self.samples))
+
+
+class Suspicious(Micro):
+    """Every position but the first is found fault with."""
+
+    def check_position(self, position: Position[MicroState, MicroBoard]) -> list[Problem]:
+        return [Problem(code="saved-game-contradictory")] if position.state.turn > 1 else []
+
+
+class HalfPoints(Micro):
+    """The score is no whole number."""
+
+    def score(self, position: Position[MicroState, MicroBoard], side: Side) -> int:
+        return super().score(position, side) / 2  # type: ignore[return-value]  # the fault
+
+
+class UnsortedFigures(Micro):
+    """Something is shown in the order of a set."""
+
+    def table(self, view: MicroView) -> Table:
+        table = super().table(view)
+        words = {"one", "two", "three", "four", "five", "six", "seven"}
+        figures = tuple(Figure(meaning=Text("moment-turn", {"turn": word}), text=word) for word in words)
+        return msgspec.structs.replace(table, figures=figures)
+
+
+class Silent(Micro):
+    """No reason is given for anything."""
+
+    def explain(self, view: MicroView, wish: Option) -> tuple[Reason, ...]:
+        return ()
+
+
+class Forbidding(Micro):
+    """A reason is given even against what is offered."""
+
+    def explain(self, view: MicroView, wish: Option) -> tuple[Reason, ...]:
+        return (Reason("MI-1", Text("moment-turn", {"turn": 1})),)
+
+
+class SureOdds(Micro):
+    """Something comes out more often than always."""
+
+    def odds(self, view: MicroView, choice: Option) -> tuple[Odds, ...]:
+        text = Text("moment-turn", {"turn": 1})
+        return (Odds(title=text, cases=((text, Fraction(3, 2)), (text, Fraction(-1, 2)))),)
+
+
+class Wordless(Micro):
+    """An event has no sentence."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        code: text for code, text in Micro.sentences.items() if code != "drew-some"
+    }
+
+
+class Unfilled(Micro):
+    """A sentence asks for what it is not given."""
+
+    sentences: ClassVar[Mapping[str, str]] = {**Micro.sentences, "drew-some": "{number} cards for {whom}."}
+
+
+@procedure
+class Lawless(Frame):
+    """MI-99 What opens with no rule id."""
+
+    @step
+    def act(self, game: MicroGame, _: object) -> Outcome:
+        """Something."""
+        return None
+
+
+class Ungrammatical(Micro):
+    """A step has no rule."""
+
+    procedures = (*Micro.procedures, Lawless)
+    unreached: ClassVar[Mapping[str, str]] = {**Micro.unreached, "Lawless.act": "nobody calls it"}
+
+
+@procedure
+class Idle(Frame):
+    """MI-98 What nobody calls."""
+
+    @step
+    def act(self, game: MicroGame, _: object) -> Outcome:
+        """MI-98.1 Something."""
+        return None
+
+
+class Unreached(Micro):
+    """A procedure is never called."""
+
+    procedures = (*Micro.procedures, Idle)
+
+
+class Mislisted(Micro):
+    """A step is listed that there is not."""
+
+    unreached: ClassVar[Mapping[str, str]] = {**Micro.unreached, "Idle.act": "there is no such step"}
+
+
+class LostMoment(Micro):
+    """Play cannot go on from a moment that is offered."""
+
+    def moments(self, position: Position[MicroState, MicroBoard]) -> tuple[Moment, ...]:
+        return (Moment(id="lost", title=Text("moment-turn", {"turn": 1}), stack=(rules.Go(seat=Seat(9)),)),)
+
+
+class Stillborn(Micro):
+    """The game cannot be set up."""
+
+    def setup(self, board: MicroBoard, seating: Seating, seed: int) -> MicroGame:
+        raise KeyError("nothing of the kind")
+
+
+class Interrupted(Micro):
+    """Somebody presses Ctrl+C when the third game begins."""
+
+    def setup(self, board: MicroBoard, seating: Seating, seed: int) -> MicroGame:
+        if seed == 3:
+            raise KeyboardInterrupt
+        return super().setup(board, seating, seed)
+
+
+WORDLESS = Wordless()
+STILLBORN = Stillborn()
+INTERRUPTED = Interrupted()

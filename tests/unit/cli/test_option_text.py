@@ -1,0 +1,89 @@
+"""Options as a list to choose from."""
+
+from fractions import Fraction
+
+import pytest
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.cli.desk import Desk, desk_of
+from ccstudio.cli.option_text import keys_of, odds_lines, odds_words, option_lines, option_named
+from ccstudio.engine.options import ButtonOption, NumberOption, SpaceOption
+from ccstudio.engine.present import Odds, Text
+from ccstudio.engine.seats import Seat
+from tests.unit.play.table import answer, begun, until
+
+AMBER = Seat(0)
+SPACES = tuple(SpaceOption(SpaceId(number)) for number in range(30))
+
+
+def desk_at(kind: str) -> Desk:
+    return desk_of(until(begun(), kind, AMBER), AMBER)
+
+
+def test_options_are_numbered() -> None:
+    assert list(keys_of(SPACES[:3])) == ["1", "2", "3"]
+
+
+def test_numbers_are_their_own_keys_and_the_rest_gets_letters() -> None:
+    options = (SPACES[0], ButtonOption("pass"), NumberOption(0), NumberOption(3))
+    assert keys_of(options) == {"a": SPACES[0], "b": ButtonOption("pass"), "0": NumberOption(0), "3": NumberOption(3)}
+
+
+def test_letters_do_not_run_out() -> None:
+    assert list(keys_of((*SPACES, NumberOption(1))))[24:30] == ["y", "z", "aa", "ab", "ac", "ad"]
+
+
+def test_every_option_has_a_line_with_its_key() -> None:
+    desk = desk_at("unit")
+    told = option_lines(desk.asked, desk.narrator, desk.names)
+    assert [line.split()[0] for line in told] == [str(number) for number in range(1, len(desk.asked.options) + 1)]
+
+
+def test_a_number_is_not_told_twice() -> None:
+    desk = desk_at("bid")
+    assert option_lines(desk.asked, desk.narrator, desk.names) == ["  0", "  1", "  2", "  3"]
+
+
+@pytest.fixture(scope="module")
+def orders() -> list[str]:
+    """The orders there are for the first unit of Amber."""
+    session = until(begun(), "unit", AMBER)
+    answer(session, 0)
+    desk = desk_of(session, AMBER)
+    return option_lines(desk.asked, desk.narrator, desk.names)
+
+
+def test_costs_and_ways_are_told(orders: list[str]) -> None:
+    assert any("costs 1 1/2 points of movement; by way of" in line for line in orders)
+
+
+def test_what_is_provoked_is_told_by_its_rule_and_explained_below(orders: list[str]) -> None:
+    rules = {line.split("provokes ")[1].split(":")[0] for line in orders if "provokes" in line}
+    assert rules
+    assert {line.split(":")[0].strip() for line in orders if line.startswith("      ")} == rules
+
+
+def test_many_options_of_which_nothing_is_told_stand_in_columns() -> None:
+    desk = desk_at("bid")
+    asked = type(desk.asked)(AMBER, "bid", "bid", tuple(NumberOption(number) for number in range(20)))
+    told = option_lines(asked, desk.narrator, desk.names)
+    assert len(told) < 20
+    assert " ".join(told).split()[0] == "0"
+
+
+@pytest.mark.parametrize("text", ["1", "A1", "a1", "space 0"])
+def test_an_option_is_meant_by_its_key_its_title_or_its_words(text: str) -> None:
+    desk = desk_at("unit")
+    assert option_named(text, SPACES, desk.names) == [SPACES[0]]
+
+
+ODDS = Odds(Text("unit"), ((Text("pass"), Fraction(1, 8)), (Text("draw"), Fraction(7, 8))))
+
+
+def test_odds_stand_on_one_line() -> None:
+    told = odds_words(ODDS, desk_at("unit").narrator)
+    assert told == "Unit: Pass 1/8 (12.5 %), No clear lead 7/8 (87.5 %)"
+
+
+def test_odds_stand_below_one_another() -> None:
+    assert len(odds_lines(ODDS, desk_at("unit").narrator)) == 3

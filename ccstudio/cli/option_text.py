@@ -11,6 +11,7 @@ from ccstudio.cli.names import Names
 from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import NumberOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Odds, Preview
 from ccstudio.engine.secrets import View
 from ccstudio.play.narration import Narrator
@@ -44,6 +45,7 @@ def option_lines(asked: Ask, narrator: Narrator, names: Names) -> list[str]:
         preview = narrator.system.preview(view, (option,))
         odds = odds_of(view, option, narrator)
         notes = [
+            *_whereabouts(option, names.label(option), narrator),
             *_preview(preview, narrator, reasons),
             *(odds_words(case, narrator) for case in odds if len(case.cases) <= ODDS_SHOWN),
         ]
@@ -54,6 +56,15 @@ def option_lines(asked: Ask, narrator: Narrator, names: Names) -> list[str]:
     broad = min(max(len(title) for _key, title, _notes in rows), BROADEST_TITLE)
     lines = [_option_line(key.rjust(wide), title, notes, broad) for key, title, notes in rows]
     return [*lines, *reasons]
+
+
+def _whereabouts(option: Option, label: str, narrator: Narrator) -> Iterator[str]:
+    """Where on the map a piece is, or what carries it, unless what it is called here says so."""
+    stacks = narrator.view.state.stacks
+    if isinstance(option, PieceOption) and option.piece in stacks and isinstance(stacks.ground(option.piece), InSpace):
+        place = narrator.place(stacks.place_of(option.piece))
+        if place not in label:
+            yield place
 
 
 def odds_of(view: View[Any, Any], option: Option, narrator: Narrator) -> tuple[Odds, ...]:

@@ -49,9 +49,9 @@ def run(arguments: Namespace) -> int:
         target = target or (path if trusted else None)
     else:
         session = _begun(open_scenario(_with_seed(name, seed)), arguments, seed)
-    players = _players(session)
+    players = players_of(session)
     if len(players) == len(session.players) and isinstance(session.decision, Ask | None):
-        _play_alone(session, players, target, quiet=arguments.quiet)
+        play_alone(session, players, target, quiet=arguments.quiet)
     else:
         TextGame(session, players, Console(), target, kept=kept).play()
     return FINE
@@ -101,7 +101,7 @@ def _resumed(path: Path, seats: str | None) -> tuple[Session, bool]:
     return again.session, trusted
 
 
-def _players(session: Session) -> dict[Seat, Player]:
+def players_of(session: Session) -> dict[Seat, Player]:
     """The computer players by their seats; each chooses from the seed of the game in a way of its own."""
     return {
         Seat(number): player_named(name, word(session.seed ^ word(number + 1)[0])[0])
@@ -110,8 +110,8 @@ def _players(session: Session) -> dict[Seat, Player]:
     }
 
 
-def _play_alone(session: Session, players: Mapping[Seat, Player], target: Path | None, *, quiet: bool) -> None:
-    """Play to the end without people; whatever happens, what was played is told and kept."""
+def play_alone(session: Session, players: Mapping[Seat, Player], target: Path | None, *, quiet: bool) -> None:
+    """Play to the end without people; whatever happens, what was played is told (or the result) and kept."""
     try:
         while isinstance(session.decision, Ask):
             seat = session.decision.seat
@@ -119,10 +119,18 @@ def _play_alone(session: Session, players: Mapping[Seat, Player], target: Path |
             assert isinstance(view.pending, Ask), "the view of who is asked shows the question"
             session.choose(seat, players[seat].choose(session.system, view, view.pending))
     finally:
-        lines = Log(session, None).lines()
-        results = (str(Narration(line.text, line.rule)) for line in lines if line.kind is LineKind.RESULT)
-        for text in results if quiet else log_text(lines):
-            say(text)
-        if target is not None:
-            save_journal(session, target)
-            say(_("{file}: saved").format(file=target))
+        try:
+            _tell(session, quiet=quiet)
+        finally:
+            # Whoever reads may have stopped, or the rules lack a sentence: what was played is kept all the same.
+            if target is not None:
+                save_journal(session, target)
+                say(_("{file}: saved").format(file=target))
+
+
+def _tell(session: Session, *, quiet: bool) -> None:
+    """All that happened, or the result alone."""
+    lines = Log(session, None).lines()
+    results = (str(Narration(line.text, line.rule)) for line in lines if line.kind is LineKind.RESULT)
+    for text in results if quiet else log_text(lines):
+        say(text)

@@ -33,8 +33,9 @@ def run(arguments: Namespace) -> int:
     """
     path = Path(arguments.journal)
     document = read_file(path).document
-    count = len(document.entries) if isinstance(document, JournalDocument) else 1
-    to = None if arguments.to is None else read_number("--to", arguments.to, 1, count)
+    to = None
+    if arguments.to is not None and isinstance(document, JournalDocument):
+        to = read_number("--to", arguments.to, 1, len(document.entries))
     replayed = open_journal(path, to=to)
     if not isinstance(document, JournalDocument) or replayed.session is None:
         raise DocumentError(path, replayed.problems)

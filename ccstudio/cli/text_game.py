@@ -17,6 +17,7 @@ from ccstudio.cli.output import say
 from ccstudio.cli.table_text import map_lines, moment_line, table_lines
 from ccstudio.cli.text_commands import Quit, perform
 from ccstudio.engine.outcomes import Ask, PendingChance
+from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
@@ -59,7 +60,7 @@ class TextGame:
         self._at_keyboard: Seat | None = None
         self._saved_at: object = session.records[-1 if kept else 0]
         self._secrets = False
-        self._shown: tuple[Seat, str] | None = None
+        self._shown: dict[Seat, tuple[Text, str]] = {}
 
     def play(self) -> None:
         """Play until somebody quits or nothing more is typed, and keep what was played.
@@ -101,8 +102,8 @@ class TextGame:
         return seat not in self.players
 
     def show_anew(self) -> None:
-        """Let the table be shown again though it is the same seat's at the same moment."""
-        self._shown = None
+        """Let the table be shown again though nobody's turn has begun since."""
+        self._shown = {}
 
     def show_table(self, desk: Desk) -> None:
         """Print where the game is, and everything on the table."""
@@ -206,12 +207,19 @@ class TextGame:
             say(line)
         if news:
             say("")
-        place = (desk.seat, moment_line(desk.table, desk.narrator))
-        if place != self._shown:
+        self._show_where(desk)
+        self.show_question(desk)
+
+    def _show_where(self, desk: Desk) -> None:
+        """Print the table to whom it is another turn than before, and where in that the game is if that is another."""
+        turn, line = desk.table.moment[0], moment_line(desk.table, desk.narrator)
+        before = self._shown.get(desk.seat)
+        if before is None or before[0] != turn:
             self.show_table(desk)
             say("")
-        self._shown = place
-        self.show_question(desk)
+        elif before[1] != line:
+            say(line)
+        self._shown[desk.seat] = (turn, line)
 
     def _news(self, seat: Seat) -> Sequence[LogLine]:
         lines = self.log(seat)

@@ -111,6 +111,13 @@ class Stacks:
             place = self._places[place.piece]
         return place
 
+    def space_of(self, piece: PieceId) -> SpaceId | None:
+        """The space a piece is in, through whatever carries it; None off the map or off the table."""
+        place = self._places.get(piece)
+        while type(place) is OnPiece:
+            place = self._places[place.piece]
+        return place.space if type(place) is InSpace else None
+
     def height_key(self, piece: PieceId) -> tuple[tuple[int, Place], tuple[int, ...]]:
         """Sorts pieces by what everybody can see: the place on the ground, then the heights of carriers and piece."""
         heights = []

@@ -109,7 +109,8 @@ def sampled(view: View[S, B], pieces: Mapping[PieceId, PieceId], seed: int) -> G
     state = renamed(view.state.clone(), pieces)
     state.seed = seed
     known = view.state.aliases_of(view.seat)
-    state.aliases[view.seat] = Aliases({piece: alias for alias, piece in pieces.items()}, known.given)
+    if known.given:
+        state.aliases[view.seat] = Aliases({piece: alias for alias, piece in pieces.items()}, known.given)
     game = Game(view.board, state, [renamed(copy(frame), pieces) for frame in view.stack])
     game.result = view.result
     return game

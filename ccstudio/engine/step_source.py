@@ -38,7 +38,8 @@ class StepSource(msgspec.Struct, kw_only=True):
 
     `rule` is the first line of its docstring; `words` say what it may do (`"asks"`, `"rolls"`); `calls` are the
     procedures it may call, `leaves` those it may return out of, `gotos` the steps it may go to, and `riddles` are
-    targets that cannot be read; `sentences` are the prompts and reasons it names; `deeds` are the lines, counted from
+    targets that cannot be read; `sentences` are the prompts and reasons it names, itself or by a class variable (a
+    procedure that others extend leaves them to those); `deeds` are the lines, counted from
     its own first, that change something; `heeds_value` says whether it looks at what it receives.
     """
 
@@ -66,10 +67,10 @@ def steps_of(procedure: type[Frame]) -> tuple[StepSource, ...]:
     Raises:
         SourceError: there is no source.
     """
-    return tuple(_read(step) for step in procedure.STEPS.values())
+    return tuple(_read(step, procedure) for step in procedure.STEPS.values())
 
 
-def _read(step: Step) -> StepSource:
+def _read(step: Step, procedure: type[Frame]) -> StepSource:
     assert isinstance(step.run, FunctionType), "a step is a plain method"
     try:
         (function,) = ast.parse(dedent(getsource(step.run))).body
@@ -77,16 +78,20 @@ def _read(step: Step) -> StepSource:
         raise SourceError("source-missing", name=step.run.__qualname__) from error
     assert isinstance(function, ast.FunctionDef), "a step is a plain method"
     found = StepSource(name=step.name, rule=(step.run.__doc__ or "").strip().partition("\n")[0])
-    _Reader(found, function, step.run.__globals__).generic_visit(function)
+    _Reader(found, function, step.run.__globals__, procedure).generic_visit(function)
     return found
 
 
 class _Reader(ast.NodeVisitor):
     """Goes through the source of one step and notes what it finds."""
 
-    def __init__(self, found: StepSource, function: ast.FunctionDef, namespace: Mapping[str, Thing]) -> None:
+    def __init__(
+        self, found: StepSource, function: ast.FunctionDef, namespace: Mapping[str, Thing], procedure: type[Frame]
+    ) -> None:
         self._found = found
         self._namespace = namespace
+        self._procedure = procedure
+        self._frame = function.args.args[0].arg
         self._value = function.args.args[2].arg
         self._made_here: set[str] = set()
 
@@ -104,8 +109,8 @@ class _Reader(ast.NodeVisitor):
         elif isinstance(made, type) and made in _WAITING:
             word, place, name = _WAITING[made]
             self._found.words.append(word)
-            text = _argument(node, place, name)
-            self._found.sentences += [str(text.value)] if isinstance(text, ast.Constant) else []
+            text = self._text(_argument(node, place, name))
+            self._found.sentences += [] if text is None else [text]
         self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
@@ -170,6 +175,15 @@ class _Reader(ast.NodeVisitor):
         while isinstance(node, ast.Attribute | ast.Subscript):
             node = node.value
         return isinstance(node, ast.Name) and node.id in self._made_here
+
+    def _text(self, node: ast.expr | None) -> str | None:
+        """A text that is written there, or is a class variable of the procedure; None if it is neither."""
+        if isinstance(node, ast.Constant):
+            return str(node.value)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == self._frame:
+            text = getattr(self._procedure, node.attr, None)
+            return text if isinstance(text, str) else None
+        return None
 
     def _thing(self, node: ast.expr | None) -> Thing:
         """What a name, plain or dotted, stands for; None if it is no such name."""

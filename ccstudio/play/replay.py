@@ -17,7 +17,7 @@ from ccstudio.engine.saves import SavedGameError
 from ccstudio.engine.seats import SeatInfo, Seating, Side
 from ccstudio.engine.sources import SEEDED, ChanceError, ChanceSource, EnteredChance, ListedChance
 from ccstudio.play.gathering import located
-from ccstudio.play.journal import is_sealed
+from ccstudio.play.journal import is_sealed, journal_of
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.play.opening import Opened
 from ccstudio.play.session import ArrangeError, Record, Session, SessionError
@@ -91,7 +91,31 @@ def replay(journal: JournalDocument, *, registry: Registry | None = None, to: in
         replayed = _by_other_rules(opened, journal, until)
         return msgspec.structs.replace(replayed, problems=(*problems, *replayed.problems))
     run = _run(opened, journal, until)
+    if run.session is not None and run.played == len(journal.entries):
+        problems += _problems_of_end(journal, run.session)
     return Replayed(session=run.session, problems=(*problems, *run.problems), played=run.played)
+
+
+def _problems_of_end(journal: JournalDocument, session: Session) -> list[Problem]:
+    """What a journal says of its end, where all its entries lead to another one."""
+    came_of_it = journal_of(session)
+    return [
+        Problem(code="replay-end", path=(entry,))
+        for entry, said, came in (
+            ("result", journal.result, came_of_it.result),
+            ("position", _unseeded(journal.position), _unseeded(came_of_it.position)),
+        )
+        if said and said != came
+    ]
+
+
+def _unseeded(position: dict[str, Any]) -> dict[str, Any]:
+    """A saved position as far as entries lead to it: where chance was listed the seed may have stayed behind."""
+    body = position.get("body")
+    state = body.get("state") if isinstance(body, dict) else None
+    if not isinstance(body, dict) or not isinstance(state, dict):
+        return position
+    return {**position, "digest": "", "body": {**body, "state": {**state, "seed": 0}}}
 
 
 class _Run(NamedTuple):

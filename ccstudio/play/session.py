@@ -268,6 +268,10 @@ class Session:
 
     def _chosen(self, seat: Seat, option: Option, game: AnyGame) -> Record:
         """Play an option on a clone of the game, and put it down."""
+        if isinstance(game.pending, Ask):
+            # True and 1.0 are equal to 1, but no journal can hold them: what was offered is played and put down.
+            option = next((offered for offered in game.pending.options if offered == option), option)
+            seat = game.pending.seat
         text = choice_text(option)
         game.answer(option)
         return self._add(Chosen(seat=seat, choice=text, chance=tuple(game.chance)), game)

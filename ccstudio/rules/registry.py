@@ -20,7 +20,9 @@ GROUP: Final = "ccstudio.rules"
 VARIABLE: Final = "CCSTUDIO_RULES"
 """Environment variable: systems to try without installing them, `id=module:object`, separated by commas."""
 
-BUILT_IN: Final[dict[str, str]] = {}
+BUILT_IN: Final[dict[str, str]] = {
+    "combat_commander": "ccstudio.rules.combat_commander.system:COMBAT_COMMANDER",
+}
 """Where the systems of the house are, `module:object` by id."""
 
 _TRIED: Final = re.compile(r"([a-z0-9]+(?:[_-][a-z0-9]+)*)\s*=\s*([A-Za-z_][\w.]*:[A-Za-z_][\w.]*)")
@@ -71,11 +73,11 @@ class Registry:
             raise RulesError("rules-unknown", system=system_id, known=", ".join(self.ids()) or "-")
         try:
             system = entry.load()
-        except Exception as error:  # the code of others may fail in any way, and must not take us along
+        except (Exception, SystemExit) as error:  # the code of others may fail in any way, and must not take us along
             reason = f"{type(error).__name__}: {error}"
             code = "rules-tried-broken" if entry in self._tried else "rules-broken"
             raise RulesError(code, system=system_id, source=entry.value, reason=reason) from error
-        if not isinstance(system, GameSystem) or system.id != system_id:
+        if not isinstance(system, GameSystem) or system.id != system_id or not getattr(system, "title", ""):
             raise RulesError("rules-not-a-system", system=system_id, source=entry.value)
         translations = Path(inspect.getfile(type(system))).with_name("locale")
         if translations.is_dir():

@@ -1,11 +1,12 @@
 """`GameSystem`: a rule system as the house plays it: from documents, on a compiled map, with everything named."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path as FilePath
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Argument, Path, Problem
@@ -100,6 +101,16 @@ def problem_in_words(sentences: Mapping[str, str], code: str, path: Path, **argu
     """A problem that a system tells of in a sentence of its own catalogue."""
     sentence = _(sentences[code]).format_map(arguments)
     return Problem(code="rules-say", path=path, arguments={"sentence": sentence})
+
+
+def problems_in_words(sentences: Mapping[str, str], problems: Iterable[Problem]) -> list[Problem]:
+    """Problems, those of a system's own codes told in the sentences of its catalogue."""
+    return [
+        replace(problem_in_words(sentences, problem.code, problem.path, **problem.arguments), severity=problem.severity)
+        if problem.code in sentences
+        else problem
+        for problem in problems
+    ]
 
 
 AnySystem: TypeAlias = GameSystem[Any, Any]

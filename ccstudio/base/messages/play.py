@@ -115,6 +115,10 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     ),
     "journal-copy-needless": "A game is not played with a {kind}. Remove this copy.",
     "journal-other-rules": "The module is played by the rules {module}, and the journal by {journal}. Name the same.",
+    "replay-end": (
+        "The entries lead to another end than this. The journal was changed after it was saved: open the backup that "
+        "lies beside it, or go on from what the entries lead to."
+    ),
     "replay-no-beginning": "The first entry is no beginning.",
     "replay-beginning": (
         "The game cannot be begun: {reason} The journal was changed, or the rules were. Open the backup that lies "

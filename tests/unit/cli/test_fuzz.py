@@ -104,7 +104,7 @@ def test_an_interruption_sums_up_what_was_played(ask: Ask, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("nope",), "There are no rules nope. Known are: micro."),
+        (("nope",), "There are no rules nope. Known are: combat_commander, micro."),
         (("micro", "--scenario", "nope"), "There is no scenario nope."),
         (("micro", "--games", "0"), "--games"),
         (("micro", "--games", "many"), "many"),

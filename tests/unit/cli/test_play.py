@@ -1,6 +1,9 @@
 """`ccstudio play`: games between computer players, and what a game is begun or gone on with."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -46,6 +49,16 @@ def test_a_game_is_recorded(recorded: Path) -> None:
     journal = load(recorded)
     assert isinstance(journal, JournalDocument)
     assert journal.result
+
+
+def test_a_game_is_recorded_though_its_reader_goes_away(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    journal = tmp_path / "game.json"
+    words = [sys.executable, "-m", "ccstudio", *ALONE, "--record", str(journal)]
+    done = subprocess.run(words, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (done.returncode, isinstance(load(journal), JournalDocument)) == (141, True)
 
 
 def test_who_played_is_recorded(recorded: Path) -> None:

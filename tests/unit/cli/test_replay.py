@@ -83,6 +83,11 @@ def test_what_is_no_journal_is_told(ask: Ask, trial: Path, name: str) -> None:
     assert (answer.code, answer.out) == (2, "")
 
 
+def test_what_is_no_journal_is_told_where_an_entry_is_named_too(ask: Ask) -> None:
+    answer = ask("replay", "nowhere.json", "--to", "5")
+    assert (answer.code, "no such file" in answer.err) == (2, True)
+
+
 def test_strange_titles_do_not_steer_the_terminal(ask: Ask, recorded: Path) -> None:
     document = json.loads(recorded.read_bytes()) | {"title": "Night\u202e"}
     recorded.write_text(json.dumps(document), "utf-8")

@@ -74,16 +74,14 @@ def stored(siege: Path, ask: Ask) -> Path:
 
 def test_the_rule_systems_are_listed(siege: Path, ask: Ask) -> None:
     answer = ask("rules", "list")
-    assert (answer.code, [line.split() for line in answer.lines]) == (
-        0,
-        [["system", "version", "title", "procedures", "scenarios"], ["siege", "1", "Siege", "0", "0"]],
-    )
+    head, *systems = [line.split() for line in answer.lines]
+    assert (head, answer.code) == (["system", "version", "title", "procedures", "scenarios"], 0)
+    assert ["siege", "1", "Siege", "0", "0"] in systems
 
 
 def test_the_rule_systems_are_listed_for_programs(siege: Path, ask: Ask) -> None:
-    assert ask("rules", "list", "--json").json == [
-        {"system": "siege", "version": 1, "title": "Siege", "procedures": 0, "scenarios": 0}
-    ]
+    siege_listed = {"system": "siege", "version": 1, "title": "Siege", "procedures": 0, "scenarios": 0}
+    assert siege_listed in ask("rules", "list", "--json").json
 
 
 def test_rules_that_cannot_be_used_are_told_beside_the_others(
@@ -91,7 +89,7 @@ def test_rules_that_cannot_be_used_are_told_beside_the_others(
 ) -> None:
     monkeypatch.setenv("CCSTUDIO_RULES", "siege=siege:SIEGE,ghost=no_such_module:GHOST")
     answer = ask("rules", "list")
-    assert (answer.code, len(answer.lines), "ghost" in answer.err) == (1, 2, True)
+    assert (answer.code, any("siege" in line for line in answer.lines), "ghost" in answer.err) == (1, True, True)
 
 
 def test_a_variable_that_cannot_be_read_is_told(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,4 +245,4 @@ def test_rules_without_sources_have_no_outline(siege: Path, ask: Ask) -> None:
 @pytest.mark.parametrize("words", [["outline"], ["rules", "coverage"], ["rules", "explain"]], ids=" ".join)
 def test_rules_nobody_has_heard_of_are_not_found(siege: Path, ask: Ask, words: list[str]) -> None:
     answer = ask(*words, "chess", *(["CH-1"] if "explain" in words else []))
-    assert (answer.code, answer.err) == (2, "There are no rules chess. Known are: siege.\n")
+    assert (answer.code, answer.err) == (2, "There are no rules chess. Known are: combat_commander, siege.\n")

@@ -9,6 +9,11 @@ from ccstudio.documents.library import Library
 FILES = [
     "maps/depot/map.json",
     "maps/orbeck/map.json",
+    "maps/varnholt/map.json",
+    "modules/combat_commander/module.json",
+    "modules/combat_commander/scenarios/alder-farm.json",
+    "modules/combat_commander/scenarios/mill-road.json",
+    "modules/combat_commander/scenarios/varnholt-bridges.json",
     "modules/combat_commander/terrain.json",
     "modules/neutral/terrain.json",
 ]

@@ -47,6 +47,7 @@ def test_a_grammatical_procedure_has_no_problem() -> None:
             [("target-unreadable", ("CallsRiddles", name)) for name in ("by_variable", "by_list", "by_function")],
         ),
         (ug.Unspoken, [("sentence-missing", ("Unspoken", "ask"))]),
+        (ug.AsksUnspoken, [("sentence-missing", ("AsksUnspoken", "ask"))]),
         (ug.Busy, [("asking-step-acts", ("Busy", name)) for name in ("assign", "add", "enter", "remove", "tell")]),
         (ug.Heeding, [("asking-step-heeds", ("Heeding", "ask"))]),
         (ug.Deaf, [("answer-unheard", ("Deaf", "roll"))]),

@@ -77,6 +77,16 @@ def test_nothing_is_where_nothing_was_put() -> None:
     assert Stacks().at(HERE) == ()
 
 
+def test_the_space_of_a_piece_is_that_of_what_carries_it() -> None:
+    stacks = table((HERE, (A,)), (OnPiece(A), (B,)), (OnPiece(B), (C,)))
+    assert [stacks.space_of(piece) for piece in (A, B, C)] == [HERE.space] * 3
+
+
+def test_who_is_off_the_map_or_off_the_table_is_in_no_space() -> None:
+    stacks = table((BOX, (A,)), (OnPiece(A), (B,)))
+    assert [stacks.space_of(piece) for piece in (A, B, C)] == [None, None, None]
+
+
 @pytest.mark.parametrize("ask", [Stacks.place_of, Stacks.ground], ids=["place", "ground"])
 def test_a_piece_that_is_not_on_the_table_is_nowhere(ask: Callable[[Stacks, PieceId], Place]) -> None:
     with pytest.raises(KeyError):
@@ -214,3 +224,12 @@ def test_moving_in_a_clone_changes_nothing_in_the_original(
         if not isinstance(place, OnPiece):
             clone.move(piece, place)
     assert stacks == moved(steps)
+
+
+@pytest.mark.parametrize(
+    ("piece", "space"),
+    [(A, SpaceId(1)), (B, SpaceId(1)), (C, None), (D, None)],
+    ids=["in a space", "carried", "in a box", "not on the table"],
+)
+def test_the_space_of_a_piece_is_found_through_its_carrier(piece: PieceId, space: SpaceId | None) -> None:
+    assert table((HERE, (A,)), (OnPiece(A), (B,)), (BOX, (C,))).space_of(piece) == space

@@ -16,7 +16,7 @@ from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.saves import view_to_bytes
 from ccstudio.engine.seats import WATCHER, Seat
-from ccstudio.engine.secrets import Waiting, answer_for, events_for, meant_by, put_out_of_sight
+from ccstudio.engine.secrets import Waiting, answer_for, events_for, meant_by, put_out_of_sight, sampled, view_of
 from ccstudio.engine.sources import EnteredChance
 from tests.unit.engine.toy import BLUE, RED, SEATING, ToyGame, home_of, roster, toy_state, unseen_riders
 from tests.unit.engine.toy_rules import BOXES, Bid, Plot
@@ -321,3 +321,10 @@ def test_choices_in_the_words_of_a_view_lead_where_the_true_ones_do(game: ToyGam
 
 def test_a_space_is_a_space_in_every_view() -> None:
     assert InSpace(SpaceId(0)) in TOY.view(begun(), BLUE_SEAT).state.stacks.places()
+
+
+def test_a_game_sampled_from_a_view_without_aliases_has_none() -> None:
+    game = begun()
+    game.state.aliases.clear()
+    view = view_of(game, Seat(0), lambda board, state, seat: None)
+    assert sampled(view, {}, 5).state.aliases == {}

@@ -6,7 +6,16 @@ import pytest
 from ccstudio.engine.frames import Frame, Step
 from ccstudio.engine.outline import outline
 from ccstudio.engine.step_source import SourceError, StepSource, steps_of
-from tests.unit.engine.ungrammatical import Busy, CallsRiddles, GoesWhoKnowsWhere, Good, Heeding, Other
+from tests.unit.engine.ungrammatical import (
+    Asks,
+    AsksHowMany,
+    Busy,
+    CallsRiddles,
+    GoesWhoKnowsWhere,
+    Good,
+    Heeding,
+    Other,
+)
 
 
 def source(procedure: type[Frame], name: str) -> StepSource:
@@ -43,6 +52,17 @@ def test_a_return_says_what_it_leaves() -> None:
 @pytest.mark.parametrize(("name", "sentences"), [("choose", ["how-many"]), ("roll", ["dice"]), ("leave", [])])
 def test_a_step_says_which_sentences_it_names(name: str, sentences: list[str]) -> None:
     assert source(Good, name).sentences == sentences
+
+
+def test_a_sentence_may_be_a_class_variable_of_a_procedure_that_extends_another() -> None:
+    assert source(AsksHowMany, "ask").sentences == ["how-many"]
+
+
+@pytest.mark.parametrize(
+    "name", ["ask", "roll", "roll_again"], ids=["a class variable that is not there", "a field", "put together"]
+)
+def test_a_sentence_that_no_class_variable_names_is_not_found(name: str) -> None:
+    assert source(Asks, name).sentences == []
 
 
 @pytest.mark.parametrize(

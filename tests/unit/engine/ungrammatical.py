@@ -255,6 +255,48 @@ class Deaf(Frame):
         return Roll((plain_die(6),), "dice")
 
 
+@procedure
+class Asks(Frame):
+    """UG-14 Asks in words that are left to those who extend it, and rolls for a reason in a field."""
+
+    reason: str
+    PROMPT: ClassVar[str]
+
+    @step
+    def ask(self, game: Any, _: object) -> Outcome:
+        """UG-14.1 A question."""
+        return Ask(Seat(0), "number", self.PROMPT, NUMBERS)
+
+    @step
+    def roll(self, game: Any, _: object) -> Outcome:
+        """UG-14.2 Dice."""
+        return Roll((plain_die(6),), self.reason)
+
+    @step
+    def roll_again(self, game: Any, _: object) -> Outcome:
+        """UG-14.3 Dice for a reason that is put together."""
+        return Roll((plain_die(6),), f"{self.reason}-again")
+
+    @step
+    def hear(self, game: Any, _: object) -> Outcome:
+        """UG-14.4 The answer."""
+        return None
+
+
+@procedure
+class AsksHowMany(Asks):
+    """UG-15 Extends it by words that are in the catalogue."""
+
+    PROMPT = "how-many"
+
+
+@procedure
+class AsksUnspoken(Asks):
+    """UG-16 Extends it by words that are not in the catalogue."""
+
+    PROMPT = "unspoken"
+
+
 class Loose(msgspec.Struct):
     """A record that can change."""
 

@@ -468,3 +468,11 @@ def test_documents_with_another_number_in_them_come_to_light() -> None:
     journal = journal_played()
     changed = with_changes(journal, contents=(copy_of(other), *journal.contents[1:]))
     assert errors_of(again(changed).problems)
+
+
+@pytest.mark.parametrize("entry", ["result", "position"])
+def test_an_end_that_the_entries_do_not_lead_to_is_found(entry: str) -> None:
+    journal = journal_played()
+    forged = {"result": "Amber (victory; 9:0:0)", "position": {**journal.position, "body": {}}}[entry]
+    replayed = again(sealed(msgspec.structs.replace(journal, **{entry: forged})))
+    assert first_problem(replayed) == ("replay-end", (entry,))

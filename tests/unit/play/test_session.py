@@ -1,5 +1,6 @@
 import re
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -151,6 +152,14 @@ def test_a_choice_of_a_seat_that_is_not_asked_is_refused() -> None:
 def test_a_choice_of_nobody_is_refused(seat: int) -> None:
     with pytest.raises(IllegalChoiceError):
         begun().choose(Seat(seat), NumberOption(0))
+
+
+@pytest.mark.parametrize("number", [True, 1.0], ids=str)
+def test_what_equals_an_option_is_put_down_as_it_was_offered(number: Any) -> None:
+    session = begun()
+    entry = session.choose(Seat(False), NumberOption(number)).entry
+    assert isinstance(entry, Chosen)
+    assert (repr(entry.seat), entry.choice) == ("0", "number 1")
 
 
 @pytest.mark.parametrize("choice", [ButtonOption("pass"), NumberOption(99), PieceOption(PieceId(0))], ids=str)

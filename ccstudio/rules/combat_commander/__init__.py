@@ -1,0 +1,1 @@
+"""Combat Commander: Europe: fate cards, orders and actions, one hex of about thirty metres at a time."""

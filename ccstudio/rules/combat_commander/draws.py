@@ -1,0 +1,64 @@
+"""What is drawn from the cups: smoke counters (CC-8.m.1) and objective chits (CC-7.3.3)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.chance import Pick
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.outcomes import Outcome
+from ccstudio.engine.piles import CardId, Cup
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander import effects
+from ccstudio.rules.combat_commander.state import CombatGame
+
+NOBODY = Side(-1)
+
+Picked = tuple[tuple[CardId, ...], tuple[CardId, ...]]
+"""What was drawn, and what is left in the cup."""
+
+
+@procedure
+class DrawSmoke(Frame):
+    """CC-8.m.1 A smoke counter is drawn for each of some hexes, as long as there are any."""
+
+    spaces: tuple[SpaceId, ...]
+    rule: str
+
+    @step
+    def draw(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.m.1 From the cup; an empty one gives none."""
+        return Pick(game.state.smoke_cup.counters, len(self.spaces), "draw-smoke")
+
+    @step
+    def place(self, game: CombatGame, picked: Picked) -> Outcome:
+        """CC-8.1.4 The greater one stays."""
+        counters, left = picked
+        game.state.smoke_cup = Cup(left)
+        for space, counter in zip(self.spaces, counters, strict=False):
+            effects.place_smoke(game, space, counter, self.rule)
+        return None
+
+
+@procedure
+class DrawChit(Frame):
+    """CC-7.3.3 An objective chit is drawn: a secret one for a side, or one that lies open."""
+
+    rule: str
+    side: Side = NOBODY
+    """Whose secret it is."""
+
+    @step
+    def draw(self, game: CombatGame, _: object) -> Outcome:
+        """CC-7.3.3 From the cup, if any is left."""
+        return Pick(game.state.chits.counters, 1, "draw-chit")
+
+    @step
+    def keep(self, game: CombatGame, picked: Picked) -> Outcome:
+        """CC-7.3.3 Only the owner may look at a secret one; one without a secret side becomes open (CC-7.3.3.a)."""
+        chits, left = picked
+        game.state.chits = Cup(left)
+        for chit in chits:
+            if self.side == NOBODY:
+                effects.open_chit(game, chit, self.rule)
+            else:
+                effects.take_secret_chit(game, self.side, chit)
+        return None

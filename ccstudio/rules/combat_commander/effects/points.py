@@ -1,0 +1,92 @@
+"""Points, objectives and chits (CC-4.1.1, CC-7)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.events import Event
+from ccstudio.engine.options import CardOption, NumberOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.piles import CardId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander.effects.telling import tell, tell_side
+from ccstudio.rules.combat_commander.query.pieces import enemy, holds
+from ccstudio.rules.combat_commander.query.points import doubled, worth, worth_of
+from ccstudio.rules.combat_commander.state import (
+    ALLIES,
+    AXIS,
+    BOTH,
+    CombatGame,
+)
+
+
+def score(game: CombatGame, side: Side, points: int, rule: str) -> None:
+    """CC-4.1.1 Move the victory point marker towards a side."""
+    if points:
+        game.state.points += points if side == AXIS else -points
+        tell(game, "points", rule, side=game.board.title_of(side), points=NumberOption(points))
+
+
+def control_anew(game: CombatGame, space: SpaceId) -> None:
+    """CC-7.3.1 Give the objective of a hex to whoever has sole control of all of it."""
+    objective = game.board.ground.hexes[space].objective
+    if not objective:
+        return
+    state = game.state
+    area = game.board.ground.objectives[objective]
+    present = [side for side in BOTH if any(holds(state, there, side) for there in area)]
+    if len(present) == 1 and state.control.get(objective) != present[0]:
+        take_control(game, objective, present[0])
+
+
+def take_control(game: CombatGame, objective: int, side: Side) -> None:
+    """CC-7.3.3.c The former controller loses what the open chits give, the new one gains it."""
+    state = game.state
+    former = state.control.get(objective)
+    state.control[objective] = side
+    tell(game, "control", "CC-7.3.1", side=game.board.title_of(side), objective=NumberOption(objective))
+    value = worth(game.board, game.state, objective)
+    if former is not None:
+        score(game, side, value, "CC-7.3.3.c")
+    score(game, side, value, "CC-7.3.3.c")
+
+
+def open_chit(game: CombatGame, chit: CardId, rule: str) -> None:
+    """CC-7.3.4 Lay a chit open; who controls its objectives gains their worth at once."""
+    state = game.state
+    state.open_chits = (*state.open_chits, chit)
+    stats = game.board.chits[chit].stats
+    game.tell(Event(kind="chit-open", rule=rule, values={"chit": CardOption(chit)}, reveals=True))
+    if stats.effect in state.doubling and game.board.rules("oq-13") == "retroactive":
+        owed = state.doubling[stats.effect]
+        score(game, AXIS if owed > 0 else ALLIES, abs(owed), "CC-7.3.2.3")
+    for objective, side in sorted(state.control.items()):
+        if stats.objective in (0, objective):
+            score(game, side, stats.victory, "CC-7.3.4")
+
+
+def take_secret_chit(game: CombatGame, side: Side, chit: CardId) -> None:
+    """CC-7.3.3 A side keeps a chit in secret; one without a secret side becomes open (CC-7.3.3.a)."""
+    state = game.state
+    if game.board.chits[chit].stats.open_only:
+        open_chit(game, chit, "CC-7.3.3.a")
+        return
+    state.secret_chits[side] = (*state.secret_chits[side], chit)
+    title = game.board.title_of(side)
+    public = Event(kind="chit-taken", rule="CC-7.3.3", values={"side": title})
+    tell_side(game, side, "chit-secret", "CC-7.3.3", public, side=title, chit=CardOption(chit))
+
+
+def score_elimination(game: CombatGame, piece: PieceId) -> None:
+    """CC-7.1 The enemy scores an eliminated unit."""
+    _score_unit(game, enemy(game.state.units[piece].side), piece, "elimination-doubled", "CC-7.1")
+
+
+def score_exit(game: CombatGame, piece: PieceId) -> None:
+    """CC-7.2.1 The owner scores a unit that leaves over the enemy edge."""
+    _score_unit(game, game.state.units[piece].side, piece, "exit-doubled", "CC-7.2.1")
+
+
+def _score_unit(game: CombatGame, side: Side, piece: PieceId, effect: str, rule: str) -> None:
+    """CC-7.3.2.1 A side scores a unit, twice if a chit says so."""
+    value = worth_of(game.board, game.state, piece)
+    so_far = game.state.doubling.get(effect, 0)
+    game.state.doubling[effect] = so_far + (value if side == AXIS else -value)
+    score(game, side, value * doubled(game.board, game.state, effect), rule)

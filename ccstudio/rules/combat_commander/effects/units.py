@@ -1,0 +1,157 @@
+"""Units and their markers (CC-3.2, CC-13)."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import PieceOption
+from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander.effects.points import control_anew
+from ccstudio.rules.combat_commander.effects.telling import tell
+from ccstudio.rules.combat_commander.effects.weapons import fix_weapon, lose_weapon
+from ccstudio.rules.combat_commander.query.pieces import hex_of, is_hero, weapon_of
+from ccstudio.rules.combat_commander.state import (
+    CASUALTIES,
+    TIME_BOX,
+    CombatGame,
+    Unit,
+)
+
+
+def change_unit(game: CombatGame, piece: PieceId, **changes: object) -> Unit:
+    """Replace a unit by one with other marks."""
+    unit = game.state.units[piece] = msgspec.structs.replace(game.state.units[piece], **changes)
+    return unit
+
+
+def suppress(game: CombatGame, piece: PieceId, rule: str) -> None:
+    """CC-13.2 Put a Suppressed marker on a unit; a second one does nothing."""
+    if not game.state.units[piece].suppressed:
+        change_unit(game, piece, suppressed=True)
+        tell(game, "suppressed", rule, piece=PieceOption(piece))
+
+
+def unsuppress(game: CombatGame, piece: PieceId, rule: str) -> None:
+    """CC-13.3 Take the Suppressed marker off a unit."""
+    if game.state.units[piece].suppressed:
+        change_unit(game, piece, suppressed=False)
+        tell(game, "no-longer-suppressed", rule, piece=PieceOption(piece))
+
+
+def rally(game: CombatGame, piece: PieceId, rule: str) -> None:
+    """CC-3.2.5 Turn a broken unit to its unbroken side."""
+    change_unit(game, piece, broken=False)
+    tell(game, "rallied", rule, piece=PieceOption(piece))
+
+
+def flip_broken(game: CombatGame, piece: PieceId) -> None:
+    """CC-3.2.1 Turn an unbroken unit to its broken side; `losses.BreakUnits` decides whether."""
+    change_unit(game, piece, broken=True)
+    tell(game, "broken", "CC-3.2.1", piece=PieceOption(piece))
+
+
+def make_veteran(game: CombatGame, piece: PieceId, rule: str) -> None:
+    """CC-13.4 Put a Veteran marker on a unit."""
+    change_unit(game, piece, veteran=True)
+    tell(game, "veteran", rule, piece=PieceOption(piece))
+
+
+def activate(game: CombatGame, pieces: Iterable[PieceId]) -> None:
+    """CC-O14.1 Note that units were activated this turn."""
+    for piece in pieces:
+        change_unit(game, piece, activated=True)
+
+
+def new_unit(game: CombatGame, kind: str, side: Side, place: Place, *, broken: bool = False) -> PieceId:
+    """Bring a unit into play."""
+    state = game.state
+    piece, state.next_piece = PieceId(state.next_piece), state.next_piece + 1
+    state.units[piece] = Unit(kind, side, broken=broken)
+    put(game, piece, place)
+    return piece
+
+
+def put(game: CombatGame, piece: PieceId, place: Place) -> None:
+    """Put a unit with what it carries somewhere, and see who controls what then (CC-X.3)."""
+    old = hex_of(game.state, piece)
+    unit = game.state.units[piece]
+    if piece in game.state.stacks and game.state.stacks.place_of(piece) == InBox(CASUALTIES[unit.side]):
+        game.state.returned[unit.side] += 1
+    game.state.stacks.move(piece, place)
+    if old is not None:
+        control_anew(game, old)
+    if isinstance(place, InSpace):
+        control_anew(game, place.space)
+
+
+def remove_unit(game: CombatGame, piece: PieceId) -> None:
+    """Take a unit that is off the map out of the game for good, with what it carries."""
+    state = game.state
+    weapon = weapon_of(state, piece)
+    if weapon is not None:
+        state.stacks.remove(weapon)
+        del state.weapons[weapon]
+    state.stacks.remove(piece)
+    del state.units[piece]
+
+
+def set_up(game: CombatGame, piece: PieceId, space: SpaceId) -> None:
+    """CC-SU.3 Put a unit on the map before the game begins: control is looked at when everybody stands."""
+    game.state.stacks.move(piece, InSpace(space))
+
+
+def copy_unit(game: CombatGame, piece: PieceId, kind: str) -> PieceId:
+    """Put another unit beside one, with its markers and the side it shows, and moving if it moves."""
+    state = game.state
+    new, state.next_piece = PieceId(state.next_piece), state.next_piece + 1
+    state.units[new] = msgspec.structs.replace(state.units[piece], type=kind)
+    state.stacks.move(new, state.stacks.place_of(piece))
+    if piece in state.moving:
+        state.moving[new] = state.moving[piece]
+    if piece in state.shooters:
+        state.shooters.add(new)
+    if piece in state.shot:
+        state.shot.add(new)
+    return new
+
+
+def replace_unit(game: CombatGame, piece: PieceId, kind: str) -> None:
+    """Put another unit in the place of one, with its weapon, markers and side showing.
+
+    It goes on under the same number, so that whatever is in progress knows it (CC-O20.3.5).
+    """
+    change_unit(game, piece, type=kind)
+
+
+def to_casualties(game: CombatGame, piece: PieceId) -> None:
+    """CC-4.2 Put an eliminated unit on the casualty track, its weapon into the weapons box (CC-4.2.c).
+
+    A hero is out of the game instead (CC-E58.1). Control is the business of the caller: of all that one result
+    eliminates it is looked at together (CC-X.2).
+    """
+    state = game.state
+    weapon = weapon_of(state, piece)
+    if weapon is not None:
+        lose_weapon(game, weapon)
+    state.moving.pop(piece, None)
+    state.shooters.discard(piece)
+    state.shot.discard(piece)
+    if is_hero(game.board, state.units[piece]):
+        state.stacks.remove(piece)
+        del state.units[piece]
+    else:
+        unit = change_unit(game, piece, broken=False, suppressed=False, veteran=False, activated=False)
+        state.stacks.move(piece, InBox(CASUALTIES[unit.side]))
+
+
+def to_time_track(game: CombatGame, piece: PieceId, number: int) -> None:
+    """CC-7.2.1 Put a unit on a space of the time track: unbroken, unmarked, with its weapon mended."""
+    state = game.state
+    change_unit(game, piece, broken=False, suppressed=False, veteran=False, activated=False)
+    state.moving.pop(piece, None)
+    weapon = weapon_of(state, piece)
+    if weapon is not None:
+        fix_weapon(game, weapon, "CC-7.2.1")
+    put(game, piece, InBox(TIME_BOX.format(number=number)))

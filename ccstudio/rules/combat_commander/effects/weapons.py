@@ -1,0 +1,79 @@
+"""Weapons and radios (CC-11, CC-12)."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ccstudio.engine.options import PieceOption
+from ccstudio.engine.pieces import InBox, OnPiece, PieceId, Place
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander.effects.telling import tell
+from ccstudio.rules.combat_commander.query.pieces import hex_of
+from ccstudio.rules.combat_commander.state import (
+    WEAPONS_BOX,
+    CombatGame,
+    Weapon,
+)
+
+
+def change_weapon(game: CombatGame, piece: PieceId, **changes: object) -> None:
+    """Replace a weapon or radio by one with other marks."""
+    game.state.weapons[piece] = msgspec.structs.replace(game.state.weapons[piece], **changes)
+
+
+def fix_weapon(game: CombatGame, piece: PieceId, rule: str) -> None:
+    """CC-11.4.a Turn a broken weapon or radio to its unbroken side."""
+    if game.state.weapons[piece].broken:
+        change_weapon(game, piece, broken=False)
+        tell(game, "fixed", rule, piece=PieceOption(piece))
+
+
+def break_weapon(game: CombatGame, piece: PieceId, rule: str) -> None:
+    """CC-11.4 Break a weapon; a broken one is eliminated."""
+    if game.state.weapons[piece].broken:
+        lose_weapon(game, piece)
+    else:
+        change_weapon(game, piece, broken=True)
+        tell(game, "weapon-broken", rule, piece=PieceOption(piece))
+
+
+def lose_weapon(game: CombatGame, piece: PieceId) -> None:
+    """CC-4.2.c Put an eliminated weapon, unbroken, into the weapons box of the casualty track."""
+    tell(game, "weapon-lost", "CC-4.2", piece=PieceOption(piece))
+    change_weapon(game, piece, broken=False)
+    game.state.shooters.discard(piece)
+    game.state.shot.discard(piece)
+    game.state.stacks.move(piece, InBox(WEAPONS_BOX))
+
+
+def remove_radio(game: CombatGame, piece: PieceId) -> None:
+    """CC-12.3, CC-6.1.2.d Take a radio out of the game."""
+    tell(game, "radio-lost", "CC-12.3", piece=PieceOption(piece))
+    game.state.stacks.remove(piece)
+    del game.state.weapons[piece]
+
+
+def spend_satchels(game: CombatGame, firers: Iterable[PieceId]) -> None:
+    """CC-11.6.c A satchel charge is eliminated after the attack it makes."""
+    for piece in firers:
+        weapon = game.state.weapons.get(piece)
+        if weapon is None or hex_of(game.state, piece) is None:
+            continue
+        if game.board.weapons[weapon.type].stats.sort == "satchel":
+            lose_weapon(game, piece)
+
+
+def give_weapon(game: CombatGame, weapon: PieceId, unit: PieceId, rule: str) -> None:
+    """CC-11.2 Let a unit carry a weapon."""
+    game.state.weapons[weapon] = msgspec.structs.replace(game.state.weapons[weapon], side=game.state.units[unit].side)
+    game.state.stacks.move(weapon, OnPiece(unit))
+    tell(game, "weapon-given", rule, weapon=PieceOption(weapon), piece=PieceOption(unit))
+
+
+def new_weapon(game: CombatGame, kind: str, side: Side, place: Place) -> PieceId:
+    """Bring a weapon or radio into play."""
+    state = game.state
+    piece, state.next_piece = PieceId(state.next_piece), state.next_piece + 1
+    state.weapons[piece] = Weapon(kind, side)
+    state.stacks.move(piece, place)
+    return piece

@@ -1,0 +1,1 @@
+"""The random scenario generator (CC-RS.1 to CC-RS.16)."""

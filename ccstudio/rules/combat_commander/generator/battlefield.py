@@ -1,0 +1,111 @@
+"""Map, edges, nations and year (CC-RS.1, CC-RS.2)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import UNSET
+
+from ccstudio.board.grid import geometry_of
+from ccstudio.board.outline import Outline
+from ccstudio.documents.geometry import rings_of
+from ccstudio.documents.grid import HexGrid
+from ccstudio.documents.map import MapDocument
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander.generator.book import Book
+from ccstudio.rules.combat_commander.generator.draft import OPPOSITE, Army, Draft
+from ccstudio.rules.combat_commander.generator.luck import Luck
+from ccstudio.rules.combat_commander.settings import Edge, NationSettings
+from ccstudio.rules.combat_commander.state import ALLIES, AXIS
+
+EDGES: Final[tuple[Edge, ...]] = ("n", "e", "e", "s", "w", "w")
+"""CC-RS.1 The edges that the directions 1 to 6 of the compass lead to."""
+
+OBJECTIVES: Final = 5
+"""CC-2.1.a How many objectives every map has."""
+
+
+def suited(book: Book, maps: Sequence[MapDocument]) -> list[MapDocument]:
+    """CC-2.1.a The maps on which the module can be played: its terrain, five objectives, every random hex."""
+    return [
+        here
+        for here in maps
+        if here.terrain == book.module.terrain
+        and isinstance(here.grid, HexGrid)
+        and len(here.objectives) == OBJECTIVES
+        and book.random_hexes() <= {name for name, _ in places(here)}
+    ]
+
+
+def places(here: MapDocument) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The hexes of a map by name, each with its column and row."""
+    grid = geometry_of(here.grid, here.numbering)
+    outline = Outline(grid, () if here.outline is UNSET else rings_of(here.outline))
+    return ((grid.name(space), grid.place_of(space)) for space in outline.spaces)
+
+
+def battlefield(luck: Luck, maps: Sequence[MapDocument]) -> tuple[MapDocument, tuple[Edge, Edge]]:
+    """CC-RS.1 The map, and the edges of two players: of an even roll the first picks the map, the other his edge."""
+    is_even = luck.roll().total % 2 == 0
+    chosen = luck.one_of(maps)
+    dice = luck.roll()
+    edge = EDGES[luck.one_of((dice.white, dice.coloured)) - 1]
+    return chosen, (OPPOSITE[edge], edge) if is_even else (edge, OPPOSITE[edge])
+
+
+def nations(book: Book, luck: Luck) -> tuple[NationSettings, NationSettings, int] | None:
+    """CC-RS.2.1 Axis, Allies and year; None where the module has no year in which both have forces."""
+    axis = luck.one_of(book.nations(AXIS))
+    possible = {year for year in book.years(axis.id) if _enemies(book, year)}
+    if not possible:
+        return None
+    year = book.year(axis.id, luck.roll().total)
+    while year not in possible:  # CC-RS.2.2.a
+        year = book.year(axis.id, luck.roll().total)
+    return axis, allied_nation(book, luck, year), year
+
+
+def allied_nation(book: Book, luck: Luck, year: int) -> NationSettings:
+    """CC-RS.2.2 The Allied nation of a year; one that the module has not is rolled again, or any is taken (OQ-44)."""
+    enemies = _enemies(book, year)
+    while True:
+        rolled = book.ally(year, luck.roll().total)
+        for nation in enemies:
+            if nation.id == rolled:
+                return nation
+        if book.ruling("oq-44") == "any":
+            return luck.one_of(enemies)
+
+
+def draft(book: Book, luck: Luck, maps: Sequence[MapDocument]) -> Draft | None:
+    """CC-RS.1 to CC-RS.2.2 What is settled before forces are; a coin decides which player is the Axis."""
+    there, edges = battlefield(luck, maps)
+    axis_player = luck.one_of((0, 1))
+    settled = nations(book, luck)
+    if settled is None:
+        return None
+    axis, allies, year = settled
+    armies = (
+        Army(side=AXIS, nation=axis, edge=edges[axis_player]),
+        Army(side=ALLIES, nation=allies, edge=edges[1 - axis_player]),
+    )
+    return Draft(book=book, luck=luck, map=there, armies=armies, year=year)
+
+
+def area(draft: Draft, side: Side) -> tuple[str, ...]:
+    """CC-RS.10, CC-RS.11.2, CC-RS.13 The hexes in which a side sets up: so many deep from its edge."""
+    army = draft.armies[side]
+    depth = draft.book.depth(army.posture, is_wide=army.is_wide)
+    hexes = list(places(draft.map))
+    last_column = max(column for _, (column, _) in hexes)
+    last_row = max(row for _, (_, row) in hexes)
+    return tuple(
+        name
+        for name, (column, row) in hexes
+        if {"n": row, "s": last_row - row, "w": column, "e": last_column - column}[army.edge] < depth
+    )
+
+
+def _enemies(book: Book, year: int) -> tuple[NationSettings, ...]:
+    """The Allied nations that can be met in a year."""
+    named = book.in_arms(year) if book.ruling("oq-44") == "any" else book.allies_of(year)
+    return tuple(nation for nation in named if nation in book.in_arms(year))

@@ -1,0 +1,1 @@
+"""What the rules of Combat Commander read: places, current values, cover, sight."""

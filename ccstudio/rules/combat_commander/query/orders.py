@@ -1,0 +1,217 @@
+"""Which orders can be given, and who can be activated by them (CC-O14)."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.engine.piles import CardId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.calls import NO_CARD
+from ccstudio.rules.combat_commander.query.attacks import attackable, has_plain_shot
+from ccstudio.rules.combat_commander.query.fire import armed, reaches
+from ccstudio.rules.combat_commander.query.moves import (
+    advances,
+    can_step,
+    may_advance_out,
+    receivers,
+)
+from ccstudio.rules.combat_commander.query.pieces import (
+    enemy,
+    hex_of,
+    is_leader,
+    occupied,
+    radio_of,
+    weapon_of,
+)
+from ccstudio.rules.combat_commander.query.values import command
+from ccstudio.rules.combat_commander.sight import BLOCKED
+from ccstudio.rules.combat_commander.state import BOTH, CombatState
+
+
+def unactivated(state: CombatState, side: Side) -> list[PieceId]:
+    """CC-O14.1 The units of a side on the map that no order activated yet this turn."""
+    place_of = state.stacks.place_of
+    return [
+        piece
+        for piece, unit in state.units.items()
+        if unit.side == side and not unit.activated and type(place_of(piece)) is InSpace
+    ]
+
+
+def followers(board: CombatBoard, state: CombatState, leader: PieceId) -> list[PieceId]:
+    """CC-3.3.1.1 Who may be activated by a leader: units within his command that are no leaders."""
+    unit = state.units[leader]
+    radius = command(board, unit)
+    if not is_leader(board, unit) or (radius == 0 and board.rules("oq-4") != "own-hex"):
+        return []
+    here = hex_of(state, leader)
+    assert here is not None, "who is activated is on the map"
+    ranges = board.ground.ranges[here]
+    return [
+        piece
+        for piece in unactivated(state, unit.side)
+        if not is_leader(board, state.units[piece])
+        and (space := hex_of(state, piece)) is not None
+        and ranges[space] <= radius
+    ]
+
+
+def spotters(board: CombatBoard, state: CombatState, side: Side) -> list[PieceId]:
+    """CC-O18 The unbroken leaders that are not activated yet."""
+    return [
+        piece
+        for piece in unactivated(state, side)
+        if is_leader(board, state.units[piece]) and not state.units[piece].broken
+    ]
+
+
+def routable(state: CombatState) -> list[Side]:
+    """CC-O23.1 The sides with broken units on the map that no Rout was given for this turn."""
+    shaken = {unit.side for piece, unit in state.units.items() if unit.broken and hex_of(state, piece) is not None}
+    return [side for side in BOTH if side in shaken and side not in state.routed]
+
+
+def can_advance(board: CombatBoard, state: CombatState, piece: PieceId) -> bool:
+    """Whether a unit has anywhere to advance to."""
+    return bool(advances(board, state, piece)) or may_advance_out(board, state, piece)
+
+
+def can_move(board: CombatBoard, state: CombatState, piece: PieceId) -> bool:
+    """Whether a unit could do anything by a Move order."""
+    return can_step(board, state, piece) or bool(receivers(board, state, piece))
+
+
+def can_op_fire(board: CombatBoard, state: CombatState, piece: PieceId, target: SpaceId) -> bool:
+    """CC-A33.2, CC-A33.3.a Whether a unit or its weapon reaches a hex that was just entered; ordnance does not."""
+    space = hex_of(state, piece)
+    if space is None or board.lines.code(space, target, state.overlay) == BLOCKED:
+        return False
+    return any(reaches(board, state, firing, target) for firing in armed(board, state, (piece,), "op"))
+
+
+def openers(board: CombatBoard, state: CombatState, side: Side) -> Iterator[PieceId]:
+    """CC-O14.3 Who can open fire: who has a legal shot, alone or with those he could activate."""
+    ready = set()
+    for unit in _ready(board, state, side):
+        ready.add(unit)
+        yield unit
+    yield from _joining(board, state, side, ready)
+
+
+def leading(board: CombatBoard, state: CombatState, side: Side, able: Set[PieceId]) -> list[PieceId]:
+    """CC-3.3.1.1 Who can do nothing himself, but could activate one of those who can."""
+    return [
+        piece
+        for piece in unactivated(state, side)
+        if piece not in able and not able.isdisjoint(followers(board, state, piece))
+    ]
+
+
+def usable(board: CombatBoard, state: CombatState, side: Side, order: str, card: CardId = NO_CARD) -> bool:
+    """CC-O14.3 Whether an order could do anything if it is given by a card; one that could not may not be given."""
+    if order == "fire":
+        return _fire(board, state, side, [card]) != []
+    test = _TESTS.get(order)
+    return test is not None and test(board, state, side)
+
+
+def playable(board: CombatBoard, state: CombatState, side: Side) -> list[CardId]:
+    """CC-5.1 The cards in a hand whose orders can be given now."""
+    hand = {card: board.cards[card].kind.stats.order for card in state.hands[side]}
+    able = {order for order in {*hand.values()} - {"fire"} if usable(board, state, side, order)}
+    fire = _fire(board, state, side, [card for card, order in hand.items() if order == "fire"])
+    return [card for card, order in hand.items() if order in able or card in fire]
+
+
+def _fire(board: CombatBoard, state: CombatState, side: Side, cards: list[CardId]) -> list[CardId]:
+    """CC-O14.3 The cards by which a Fire order can be given; none lifts its own attack besides (CC-1.6.a)."""
+    if not cards or any(True for _ in _ready(board, state, side)):
+        return cards
+    # What a card would have lifted depends on its action alone.
+    spent = {board.cards[card].kind.stats.action: card for card in cards}
+    able = {action for action, card in spent.items() if any(True for _ in _joining(board, state, side, (), card))}
+    return [card for card in cards if board.cards[card].kind.stats.action in able]
+
+
+def _ready(board: CombatBoard, state: CombatState, side: Side) -> Iterator[PieceId]:
+    """Who has a legal shot alone and without cards; smoke rounds need no enemy in sight."""
+    for unit, foes in _sighting(board, state, side):
+        may_shoot = foes or weapon_of(state, unit) is not None
+        if may_shoot and has_plain_shot(board, state, armed(board, state, (unit,), "order"), foes):
+            yield unit
+
+
+def _sighting(board: CombatBoard, state: CombatState, side: Side) -> Iterator[tuple[PieceId, list[SpaceId]]]:
+    """Who can be activated, each with the hexes where he sees enemies."""
+    foes = occupied(state, enemy(side))
+    for unit in unactivated(state, side):
+        here = hex_of(state, unit)
+        assert here is not None, "who is activated is on the map"
+        yield unit, board.lines.seen(here, foes, state.overlay)
+
+
+def _joining(
+    board: CombatBoard, state: CombatState, side: Side, ready: Collection[PieceId], without: CardId = NO_CARD
+) -> Iterator[PieceId]:
+    """CC-O20.3.1 Who has a shot with those he could activate, or with cards but `without`; `ready` need neither."""
+    foes = dict(_sighting(board, state, side))
+    for unit in foes:
+        if unit in ready:
+            continue
+        units = (unit, *followers(board, state, unit))
+        if any(other in ready for other in units) or (
+            any(foes[other] for other in units)
+            and attackable(board, state, side, tuple(armed(board, state, units, "order")), without)
+        ):
+            yield unit
+
+
+def _advance(board: CombatBoard, state: CombatState, side: Side) -> bool:
+    return any(can_advance(board, state, piece) for piece in unactivated(state, side))
+
+
+def _move(board: CombatBoard, state: CombatState, side: Side) -> bool:
+    return any(can_move(board, state, piece) for piece in unactivated(state, side))
+
+
+def _recover(board: CombatBoard, state: CombatState, side: Side) -> bool:
+    """CC-O14.1.b, CC-O14.3 Somebody is broken or suppressed, and nobody recovered yet."""
+    if state.recovered and board.rules("oq-20") == "once":
+        return False
+    return any(
+        unit.side == side and hex_of(state, piece) is not None
+        for piece, unit in state.units.items()
+        if unit.broken or unit.suppressed
+    )
+
+
+def _rout(board: CombatBoard, state: CombatState, side: Side) -> bool:
+    del board, side
+    return bool(routable(state))
+
+
+def _artillery_denied(board: CombatBoard, state: CombatState, side: Side) -> bool:
+    """CC-O17.a An enemy radio is in play."""
+    del board
+    return radio_of(state, enemy(side)) is not None
+
+
+def _artillery_request(board: CombatBoard, state: CombatState, side: Side) -> bool:
+    """CC-O18.a The own radio is broken, or a leader can spot for it."""
+    radio = radio_of(state, side)
+    if radio is None:
+        return False
+    return state.weapons[radio].broken or bool(spotters(board, state, side))
+
+
+_TESTS: Final[Mapping[str, Callable[[CombatBoard, CombatState, Side], bool]]] = {
+    "advance": _advance,
+    "artillery-denied": _artillery_denied,
+    "artillery-request": _artillery_request,
+    "move": _move,
+    "recover": _recover,
+    "rout": _rout,
+}
+"""Command Confusion is not among them: it can never be given (CC-O19)."""

@@ -1,0 +1,161 @@
+"""Who is where and carries what (CC-ST.4, CC-11.2, CC-8.2)."""
+
+from collections.abc import Collection, Iterator
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
+from ccstudio.engine.seats import Seat, Side
+from ccstudio.rules.combat_commander.board import CombatBoard, Kind
+from ccstudio.rules.combat_commander.state import ALLIES, AXIS, RADIO_BOX, CombatState, Unit, Weapon
+from ccstudio.rules.combat_commander.tables import RadioStats, SideFace, UnitStats, WeaponStats
+
+
+def enemy(side: Side) -> Side:
+    """The other side."""
+    return ALLIES if side == AXIS else AXIS
+
+
+def seat_of(state: CombatState, side: Side) -> Seat:
+    """Who decides for a side: the first of its seats."""
+    return state.seating.of_side(side)[0]
+
+
+def hex_of(state: CombatState, piece: PieceId) -> SpaceId | None:
+    """The hex a unit, or the unit that carries a weapon, is in; None off the map."""
+    return state.stacks.space_of(piece)
+
+
+def units_in(state: CombatState, space: SpaceId, side: Side | None = None) -> list[PieceId]:
+    """The units in a hex, of one side or all, from the bottom of the stack."""
+    units = state.units
+    return [
+        piece
+        for piece in state.stacks.at(InSpace(space))
+        if piece in units and (side is None or units[piece].side == side)
+    ]
+
+
+def units_on_map(state: CombatState, side: Side) -> Iterator[PieceId]:
+    """The units of a side that are on the map, in order of their numbers, which is that in which they came."""
+    place_of = state.stacks.place_of
+    for piece, unit in state.units.items():
+        if unit.side == side and type(place_of(piece)) is InSpace:
+            yield piece
+
+
+def holds(state: CombatState, space: SpaceId, side: Side) -> bool:
+    """Whether a side has a unit in a hex."""
+    units, there = state.units, state.stacks.at(InSpace(space))
+    return bool(there) and any(piece in units and units[piece].side == side for piece in there)
+
+
+def occupied(state: CombatState, side: Side) -> list[SpaceId]:
+    """The hexes in which a side has units, in order."""
+    place_of = state.stacks.place_of
+    return sorted(
+        {
+            place.space
+            for piece, unit in state.units.items()
+            if unit.side == side and type(place := place_of(piece)) is InSpace
+        }
+    )
+
+
+def contested(state: CombatState, spaces: Collection[SpaceId]) -> list[SpaceId]:
+    """The hexes of these that hold units of both sides, in order (CC-O16.4)."""
+    if not spaces:
+        return []
+    foes = {*occupied(state, AXIS)}
+    return [space for space in occupied(state, ALLIES) if space in foes and space in spaces]
+
+
+def weapon_of(state: CombatState, unit: PieceId) -> PieceId | None:
+    """CC-11.2 The weapon a unit carries; None if it carries none."""
+    carried = state.stacks.at(OnPiece(unit))
+    return carried[0] if carried else None
+
+
+def carrier_of(state: CombatState, weapon: PieceId) -> PieceId | None:
+    """The unit that carries a weapon; None off the map."""
+    place = state.stacks.place_of(weapon)
+    return place.piece if isinstance(place, OnPiece) else None
+
+
+def carried(state: CombatState, side: Side) -> list[PieceId]:
+    """The weapons that a side's units on the map carry."""
+    return [
+        weapon
+        for weapon in state.weapons
+        if (unit := carrier_of(state, weapon)) is not None
+        and state.units[unit].side == side
+        and hex_of(state, unit) is not None
+    ]
+
+
+def radio_of(state: CombatState, side: Side) -> PieceId | None:
+    """CC-12.1 The radio in a side's artillery box, broken or not."""
+    there = state.stacks.at(InBox(RADIO_BOX[side]))
+    return there[0] if there else None
+
+
+def unit_kind(board: CombatBoard, unit: Unit) -> Kind[UnitStats]:
+    """The type of a unit."""
+    return board.units[unit.type]
+
+
+def weapon_kind(board: CombatBoard, weapon: Weapon) -> Kind[WeaponStats]:
+    """The type of a weapon that is no radio."""
+    return board.weapons[weapon.type]
+
+
+def radio_kind(board: CombatBoard, radio: Weapon) -> Kind[RadioStats]:
+    """The type of a radio."""
+    return board.radios[radio.type]
+
+
+def face_of(board: CombatBoard, unit: Unit) -> SideFace:
+    """CC-3.2.1 The printed values of the side a unit shows."""
+    stats = board.units[unit.type].stats
+    return stats.broken if unit.broken else stats.unbroken
+
+
+def is_leader(board: CombatBoard, unit: Unit) -> bool:
+    """Whether a unit is a leader; a hero counts as one (CC-E58.1)."""
+    return unit.type in board.leaders
+
+
+def is_hero(board: CombatBoard, unit: Unit) -> bool:
+    """Whether a unit is a hero (CC-E58.1)."""
+    return board.units[unit.type].kind == "hero"
+
+
+def is_squad(board: CombatBoard, unit: Unit) -> bool:
+    """Whether a unit is a squad (CC-G.8)."""
+    return board.units[unit.type].kind == "squad"
+
+
+def figures(board: CombatBoard, state: CombatState, side: Side) -> dict[SpaceId, int]:
+    """CC-8.2 The figures of a side's units in every hex that holds any."""
+    found: dict[SpaceId, int] = {}
+    for piece, unit in state.units.items():
+        if unit.side == side and (space := hex_of(state, piece)) is not None:
+            found[space] = found.get(space, 0) + board.units[unit.type].stats.figures
+    return found
+
+
+def figures_in(board: CombatBoard, state: CombatState, space: SpaceId, side: Side) -> int:
+    """CC-8.2 The figures of a side's units in a hex."""
+    return sum([board.units[state.units[piece].type].stats.figures for piece in units_in(state, space, side)])
+
+
+def in_play(state: CombatState, kind: str) -> int:
+    """How many pieces of a type are out of the box, wherever they are: what lies among the casualties is in use."""
+    return sum(unit.type == kind for unit in state.units.values()) + sum(
+        weapon.type == kind for weapon in state.weapons.values()
+    )
+
+
+def teams_left(board: CombatBoard, state: CombatState, squad: PieceId) -> int:
+    """CC-E52.2 How many teams that match a squad are still in the box."""
+    team = board.units[state.units[squad].type].stats.matching_team
+    return board.units[team].count - in_play(state, team) if team else 0

@@ -1,0 +1,31 @@
+"""What objectives and units are worth (CC-7.1, CC-7.3.2)."""
+
+from ccstudio.engine.pieces import InBox, PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.state import CASUALTIES, CombatState
+
+
+def worth(board: CombatBoard, state: CombatState, objective: int) -> int:
+    """CC-7.3.2 What the open chits say an objective is worth."""
+    return sum(
+        stats.victory
+        for chit in state.open_chits
+        if (stats := board.chits[chit].stats).objective in (0, objective) and not stats.effect
+    )
+
+
+def worth_of(board: CombatBoard, state: CombatState, piece: PieceId) -> int:
+    """CC-7.1 What the enemy scores for a unit."""
+    return board.units[state.units[piece].type].stats.victory
+
+
+def doubled(board: CombatBoard, state: CombatState, effect: str) -> int:
+    """CC-7.3.2.1 Twice, if a chit of that effect lies open."""
+    return 2 if any(board.chits[chit].stats.effect == effect for chit in state.open_chits) else 1
+
+
+def losses(board: CombatBoard, state: CombatState, side: Side) -> int:
+    """CC-4.2.a Up to which space a side's row of casualties reaches; whether it closes up is the ruling of OQ-54."""
+    gaps = state.returned[side] if board.rules("oq-54") == "gap" else 0
+    return len(state.stacks.at(InBox(CASUALTIES[side]))) + gaps

@@ -1,0 +1,96 @@
+"""What is wrong with how a scenario begins: its settings, its pieces and where they stand (CC-SU)."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+
+from ccstudio.base.problems import Path, Problem
+from ccstudio.documents.scenario import PlacedPiece
+from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.state import RADIO_BOX, SETUP_BOX, TIME_BOX
+
+SETTINGS = ("scenario", "settings")
+
+
+def setting_problems(board: CombatBoard) -> Iterator[Problem]:
+    """CC-SU.1 What the settings name and neither module nor map has."""
+    settings = board.settings
+    hexes = {there.name for there in board.ground.hexes.values()}
+    for name in sorted({fate.kind.stats.hex for fate in board.cards.values()} - hexes):
+        yield Problem(code="combat-map-without-hex", path=("scenario", "map"), arguments={"space": name})
+    for number, side in enumerate(board.sides):
+        deck = {board.cards[card].kind.id for card in board.decks[number]}
+        if side.card and side.card not in deck:
+            path = (*SETTINGS, "sides", number, "card")
+            yield Problem(code="combat-no-card", path=path, arguments={"card": side.card})
+    for entry in ("time", "sudden_death"):
+        if (space := getattr(settings, entry)) not in board.time_spaces:
+            yield Problem(code="combat-off-track", path=(*SETTINGS, entry), arguments={"space": space})
+    yield from _control_problems(board)
+    yield from _fortification_problems(board, hexes)
+
+
+def _control_problems(board: CombatBoard) -> Iterator[Problem]:
+    for objective, owner in board.settings.control.items():
+        path = (*SETTINGS, "control", objective)
+        if not objective.isdigit() or int(objective) not in board.ground.objectives:
+            yield Problem(code="combat-no-objective", path=path, arguments={"objective": objective})
+        if owner not in [side.side for side in board.sides]:
+            yield Problem(code="combat-no-side", path=path, arguments={"side": owner})
+
+
+def _fortification_problems(board: CombatBoard, hexes: Collection[str]) -> Iterator[Problem]:
+    for name, kind in board.settings.placed.items():
+        path: Path = (*SETTINGS, "placed", name)
+        if name not in hexes:
+            yield Problem(code="combat-map-without-hex", path=path, arguments={"space": name})
+        if kind not in board.fortifications:
+            yield Problem(code="combat-no-piece", path=path, arguments={"piece": kind})
+    for kind in board.settings.fortifications:
+        if kind not in board.fortifications:
+            path = (*SETTINGS, "fortifications", kind)
+            yield Problem(code="combat-no-piece", path=path, arguments={"piece": kind})
+
+
+def placement_problems(board: CombatBoard) -> Iterator[Problem]:
+    """CC-SU.3 Pieces that may not begin where the scenario puts them."""
+    scenario = board.contents.scenario
+    spaces = {there.name: there for there in board.ground.hexes.values()}
+    figures: Counter[tuple[str, str]] = Counter()
+    carried: Counter[str] = Counter()
+    radios: Counter[str] = Counter()
+    for number, piece in enumerate(scenario.pieces):
+        path: Path = ("scenario", "pieces", number)
+        unit = board.units.get(piece.piece)
+        carried[piece.on] += 1
+        radios[piece.side] += piece.piece in board.radios and not _is_later(piece.box)
+        if unit is None and not _is_kept(board, piece):
+            yield Problem(code="combat-weapon-adrift", path=path, arguments={"piece": piece.piece})
+        if piece.on and carried[piece.on] > 1:
+            yield Problem(code="combat-second-weapon", path=path, arguments={"piece": piece.on})
+        if unit is None or piece.space not in spaces:
+            continue
+        figures[piece.side, piece.space] += unit.stats.figures
+        if spaces[piece.space].impassable:
+            yield Problem(code="combat-unit-barred", path=path, arguments={"space": piece.space})
+        if figures[piece.side, piece.space] > board.numbers.figures:
+            yield Problem(code="combat-stack", path=path, arguments={"space": piece.space})
+    for number, force in enumerate(scenario.forces):
+        for place, entry in enumerate(force.pieces):
+            path = ("scenario", "forces", number, "pieces", place)
+            if entry.piece in board.radios:
+                radios[force.side] += 0 if force.turn else entry.count
+            elif force.turn and entry.piece in board.weapons:
+                yield Problem(code="combat-weapon-adrift", path=path, arguments={"piece": entry.piece})
+    for side in sorted(side for side, count in radios.items() if count > 1):
+        yield Problem(code="combat-two-radios", path=("scenario",), arguments={"side": side})
+
+
+def _is_later(box: str) -> bool:
+    return box.startswith(TIME_BOX.format(number=""))
+
+
+def _is_kept(board: CombatBoard, piece: PlacedPiece) -> bool:
+    """CC-11.2.a, CC-12.1 Whether a weapon is carried or still to be handed out, a radio in a box."""
+    if piece.piece in board.radios:
+        return piece.box in (*RADIO_BOX, *SETUP_BOX) or _is_later(piece.box)
+    return bool(piece.on) or piece.box in SETUP_BOX

@@ -1,0 +1,144 @@
+"""`COMBAT_COMMANDER`: the rules of Combat Commander: Europe, as the house knows them."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from ccstudio.base.problems import Problem
+from ccstudio.board.board import Board
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.engine.options import Option
+from ccstudio.engine.present import Odds, Preview, Reason, Table, Text
+from ccstudio.engine.seats import Seat, SeatInfo, Seating, Side
+from ccstudio.engine.secrets import Position, View
+from ccstudio.engine.system import Moment
+from ccstudio.rules.combat_commander import checks, odds, present, preview, reasons, secrets
+from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.calls import Battle
+from ccstudio.rules.combat_commander.generator.generate import generate
+from ccstudio.rules.combat_commander.opening import opening
+from ccstudio.rules.combat_commander.procedures import PROCEDURES
+from ccstudio.rules.combat_commander.questions import QUESTIONS
+from ccstudio.rules.combat_commander.sentences import SENTENCES
+from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
+from ccstudio.rules.combat_commander.sight_policy import CombatPolicy
+from ccstudio.rules.combat_commander.state import AXIS, CombatGame, CombatState
+from ccstudio.rules.combat_commander.tables import (
+    ChitStats,
+    FateStats,
+    FortificationStats,
+    RadioStats,
+    SmokeStats,
+    UnitStats,
+    WeaponStats,
+)
+from ccstudio.rules.combat_commander.unreached import UNREACHED
+from ccstudio.rules.system import GameSystem, Stats, problems_in_words
+
+CombatPosition = Position[CombatState, CombatBoard]
+CombatView = View[CombatState, CombatBoard]
+
+
+class CombatCommander(GameSystem[CombatState, CombatBoard]):
+    """Combat Commander: Europe."""
+
+    id = "combat_commander"
+    title = "Combat Commander"
+    version = 1
+    state_type = CombatState
+    procedures = PROCEDURES
+    sentences = SENTENCES
+    piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
+        "squad": UnitStats,
+        "team": UnitStats,
+        "leader": UnitStats,
+        "hero": UnitStats,
+        "weapon": WeaponStats,
+        "radio": RadioStats,
+        "fortification": FortificationStats,
+    }
+    card_kinds: ClassVar[Mapping[str, type[Stats]]] = {"fate": FateStats, "chit": ChitStats, "smoke": SmokeStats}
+    module_settings = ModuleSettings
+    settings = ScenarioSettings
+    questions = QUESTIONS
+    policy = CombatPolicy()
+    unreached = UNREACHED
+
+    def check_documents(self, documents: Contents) -> list[Problem]:
+        """See `checks`."""
+        return problems_in_words(SENTENCES, checks.check_documents(documents))
+
+    def compile(self, documents: Contents) -> CombatBoard:
+        """See `CombatBoard`."""
+        return CombatBoard.compile(documents, self._rulings(documents))
+
+    def policy_for(self, contents: Contents) -> CombatPolicy:
+        """See `CombatPolicy`."""
+        return CombatPolicy(self._rulings(contents))
+
+    def _rulings(self, contents: Contents) -> dict[str, str]:
+        return {question.id: self.ruling(contents, question.id) for question in self.questions}
+
+    def generate(self, module: ModuleDocument, maps: Sequence[MapDocument], seed: int) -> ScenarioDocument | None:
+        """See `generator`."""
+        return generate(module, maps, seed)
+
+    def map_of(self, board: CombatBoard) -> Board:
+        """The map."""
+        return board.map
+
+    def seatings(self, board: CombatBoard) -> tuple[Seating, ...]:
+        """One seat for each side, or as many as the scenario has."""
+        sides = [side.side for side in board.sides]
+        seats = [SeatInfo(Side(sides.index(seat.side)), seat.title) for seat in board.contents.scenario.seats]
+        return (Seating(tuple(seats)),)
+
+    def setup(self, board: CombatBoard, seating: Seating, seed: int) -> CombatGame:
+        """See `opening` and `SetUp`."""
+        return CombatGame(board, opening(board, seating, seed), [Battle()])
+
+    def hide(self, board: CombatBoard, state: CombatState, seat: Seat) -> None:
+        """See `secrets`."""
+        secrets.hide(state, seat)
+
+    def resample(self, view: CombatView, seed: int) -> CombatGame:
+        """See `secrets`."""
+        return secrets.resample(view, seed)
+
+    def check_position(self, position: CombatPosition) -> list[Problem]:
+        """See `checks`."""
+        return problems_in_words(SENTENCES, checks.check_position(position))
+
+    def moments(self, position: CombatPosition) -> tuple[Moment, ...]:
+        """The beginning of a turn of whoever is active."""
+        title = position.board.title_of(position.state.active)
+        return (Moment(id="turn", title=Text("moment-turn", {"side": title}), stack=(Battle(at="take_turn"),)),)
+
+    def odds(self, view: CombatView, choice: Option) -> tuple[Odds, ...]:
+        """See `odds`."""
+        return odds.odds(view, choice)
+
+    def score(self, position: CombatPosition, side: Side) -> int:
+        """CC-4.1.1 The victory points a side is ahead by."""
+        return position.state.points if side == AXIS else -position.state.points
+
+    def table(self, view: CombatView) -> Table:
+        """See `present`."""
+        return present.table(view)
+
+    def title_of(self, view: CombatView, thing: Option) -> str:
+        """See `present`."""
+        return present.title_of(view, thing)
+
+    def explain(self, view: CombatView, wish: Option) -> tuple[Reason, ...]:
+        """See `reasons`."""
+        return reasons.explain(view, wish)
+
+    def preview(self, view: CombatView, choices: tuple[Option, ...]) -> Preview | None:
+        """See `preview`."""
+        return preview.preview(view, choices)
+
+
+COMBAT_COMMANDER = CombatCommander()

@@ -2,6 +2,8 @@
 
 import json
 import os
+import select
+import signal
 import sys
 from pathlib import Path
 
@@ -295,6 +297,10 @@ def test_an_interrupted_game_is_kept() -> None:
     assert "Interrupted." in told
 
 
+PATIENCE = 15
+"""Seconds after which a program that says nothing more is taken to hang."""
+
+
 def at_terminal(typed: list[bytes]) -> str:
     """What a terminal shows of a game, when these are typed each time the program waits."""
     import pty
@@ -302,11 +308,16 @@ def at_terminal(typed: list[bytes]) -> str:
     words = [sys.executable, "-m", "ccstudio", "play", "weir", "--seed", "3"]
     child, terminal = pty.fork()
     if child == 0:
+        # Whoever runs the tests may have had interrupts ignored, and that is inherited.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         os.execve(sys.executable, words, {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"})
     told = b""
     waiting = iter([*typed, b"\x04"])
     prompts = 0
     while True:
+        if not select.select([terminal], [], [], PATIENCE)[0]:
+            os.kill(child, signal.SIGKILL)
         try:
             part = os.read(terminal, 65_536)
         except OSError:  # how the end of a terminal reads on Linux

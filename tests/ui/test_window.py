@@ -187,6 +187,7 @@ def test_what_the_editor_has_to_say_stands_in_the_status_line(window, map_file):
     assert window.statusBar().currentMessage() == "Drag from space to space"
 
 
+@pytest.mark.slow
 def test_what_the_editor_has_to_say_is_not_said_for_ever(window, map_file, qtbot):
     window.start([map_file])
     window.front.editor.status_changed.emit("Copied 3 parts")

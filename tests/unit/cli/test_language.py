@@ -92,6 +92,7 @@ def test_verdicts_are_translated(asked: dict[str, str], trial: Path, capsys: pyt
     assert untranslated(capsys.readouterr().out) == set()
 
 
+@pytest.mark.slow
 def test_the_tour_is_translated(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     tour.run(Namespace(folder=str(tmp_path)))
     told = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("  ")]

@@ -297,8 +297,11 @@ def test_an_interrupted_game_is_kept() -> None:
     assert "Interrupted." in told
 
 
-PATIENCE = 15
-"""Seconds after which a program that says nothing more is taken to hang."""
+SILENCE, PATIENCE = 2, 15
+"""Seconds of silence after which a person presses Ctrl+C once more, or takes the program to hang.
+
+An interrupt that comes just before the interpreter waits for a key is only noticed with the next key.
+"""
 
 
 def at_terminal(typed: list[bytes]) -> str:
@@ -315,9 +318,16 @@ def at_terminal(typed: list[bytes]) -> str:
     told = b""
     waiting = iter([*typed, b"\x04"])
     prompts = 0
+    silent = 0
+    last = b""
     while True:
-        if not select.select([terminal], [], [], PATIENCE)[0]:
-            os.kill(child, signal.SIGKILL)
+        if not select.select([terminal], [], [], SILENCE)[0]:
+            silent += SILENCE
+            if silent > PATIENCE:
+                os.kill(child, signal.SIGKILL)
+            elif last == b"\x03":
+                os.write(terminal, last)
+            continue
         try:
             part = os.read(terminal, 65_536)
         except OSError:  # how the end of a terminal reads on Linux
@@ -327,7 +337,8 @@ def at_terminal(typed: list[bytes]) -> str:
         told += part
         while told.count(b"> ", 0) - told.count(b" > ") + told.count(b"press Enter. ") > prompts:
             prompts += 1
-            os.write(terminal, next(waiting, b"\x04"))
+            last = next(waiting, b"\x04")
+            os.write(terminal, last)
     os.close(terminal)
     os.waitpid(child, 0)
     return told.decode()

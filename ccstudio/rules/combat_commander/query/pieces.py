@@ -7,7 +7,7 @@ from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.rules.combat_commander.board import CombatBoard, Kind
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, RADIO_BOX, CombatState, Unit, Weapon
-from ccstudio.rules.combat_commander.tables import RadioStats, SideFace, UnitStats, WeaponStats
+from ccstudio.rules.combat_commander.tables import RadioStats, SideFace, WeaponStats
 
 
 def enemy(side: Side) -> Side:
@@ -96,11 +96,6 @@ def radio_of(state: CombatState, side: Side) -> PieceId | None:
     """CC-12.1 The radio in a side's artillery box, broken or not."""
     there = state.stacks.at(InBox(RADIO_BOX[side]))
     return there[0] if there else None
-
-
-def unit_kind(board: CombatBoard, unit: Unit) -> Kind[UnitStats]:
-    """The type of a unit."""
-    return board.units[unit.type]
 
 
 def weapon_kind(board: CombatBoard, weapon: Weapon) -> Kind[WeaponStats]:

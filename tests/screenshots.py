@@ -16,20 +16,26 @@ import msgspec
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QElapsedTimer, QEventLoop, QPointF, QRectF, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
-from ccstudio.base.places import sample_map
+from ccstudio.base.places import modules_folder, sample_map
 from ccstudio.documents.files import load_map, save
 from ccstudio.documents.geometry import Polygon, rings_of
+from ccstudio.play.opening import open_scenario
+from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.app import make_application
+from ccstudio.ui.game_flows import OpenGame
 from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.recovery import Recovery
 from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
 from ccstudio.ui.theme import Theme
+from tests.helpers.face_sheets import MICRO, SHIPPED, card_sheet, counter_sheet
 from tests.helpers.map_hand import Hand
+from tests.unit.ui.play.tables import any_option, play_on
 
 WIDTH, HEIGHT = 1600, 1000
 SETTLING_MS = 400
@@ -76,9 +82,24 @@ class Camera:
         """Let everything be painted that is painted in idle moments."""
         QTest.qWait(SETTLING_MS)
         front = self.window.front
-        if front is not None:
+        if isinstance(front, OpenGame):
+            front.editor.parts.board.finish()
+            QTest.qWait(20)
+        elif front is not None:
             front.editor.stage.finish()
             QTest.qWait(20)
+
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Let threads and processes work until something is so, for half a minute at most.
+
+        QTest.qWait() keeps the interpreter to itself, and nothing else gets on.
+        """
+        loop, clock = QEventLoop(), QElapsedTimer()
+        clock.start()
+        while not is_so() and not clock.hasExpired(30_000):
+            QTimer.singleShot(50, loop.quit)
+            loop.exec()
+        assert is_so(), "it takes too long"
 
     def choose(self, **changes: Any) -> None:
         """Change preferences."""
@@ -133,7 +154,15 @@ def start_page(camera: Camera) -> None:
         path.parent.mkdir(exist_ok=True)
         save(load_map(sample_map()), path)
         camera.settings.remember_recent(path)
+    shelf = camera.window.studio.games.shelf
+    camera.wait_until(lambda: shelf.is_filled)
     camera.take("start-page")
+    camera.choose(theme=ThemeChoice.DARK)
+    camera.take("start-page-dark")
+    camera.choose(theme=ThemeChoice.LIGHT)
+    with camera.dialog("file.new-game") as dialog:
+        dialog.choose(str(modules_folder() / "combat_commander" / "scenarios" / "mill-road.json"))
+        camera.take("new-game", dialog)
     camera.window.start([sample_map()])
 
 
@@ -238,6 +267,44 @@ def palette(camera: Camera) -> None:
     camera.window.command_palette.hide()
 
 
+def faces(camera: Camera) -> None:
+    sheets = {
+        "counters-96": counter_sheet(SHIPPED, 96),
+        "counters-48": counter_sheet(SHIPPED, 48),
+        "cards": card_sheet(SHIPPED, 280),
+        "faces-of-a-plain-module": counter_sheet(MICRO, 96),
+        "cards-of-a-plain-module": card_sheet(MICRO, 280),
+    }
+    for name, image in sheets.items():
+        image.save(str(camera.out / f"{name}.png"))
+        print(camera.out / f"{name}.png")
+
+
+def games(camera: Camera) -> None:
+    """A game against the computer: at the set-up, and later in light and dark, on a small screen and a large one."""
+    scenario = open_scenario(modules_folder() / "combat_commander" / "scenarios" / "mill-road.json")
+    for name, count in (("set-up", 0), ("game", 150)):
+        session = Session.begin(scenario, seed=5, players=(PERSON, "rules"))
+        play_on(PlayTable(session), count, any_option(3))
+        camera.window.studio.talk(camera.window.studio.games.begin(session))
+        front = camera.window.front
+        assert isinstance(front, OpenGame)
+        table = front.game.table
+        camera.wait_until(lambda table=table: table.decision is not None)
+        camera.take(name)
+    camera.choose(theme=ThemeChoice.DARK)
+    camera.take("game-dark")
+    camera.choose(theme=ThemeChoice.LIGHT)
+    for width, height in ((1366, 768), (1920, 1080)):
+        camera.window.resize(width, height)
+        camera.take(f"game-{width}x{height}")
+    camera.window.resize(WIDTH, HEIGHT)
+    with camera.dialog("play.manners") as dialog:
+        camera.take("manners", dialog)
+    camera.window.trigger("file.close")
+    camera.window.trigger("file.close")
+
+
 SCREENS: tuple[Callable[[Camera], None], ...] = (
     start_page,
     start,
@@ -254,6 +321,8 @@ SCREENS: tuple[Callable[[Camera], None], ...] = (
     dialog("preferences", "edit.preferences"),
     dialog("keys", "help.keys"),
     dialog("about", "help.about"),
+    games,
+    faces,
 )
 
 

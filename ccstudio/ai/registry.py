@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from ccstudio.ai.rules_player import RulesPlayer
 from ccstudio.ai.simple import FirstOption, SeededRandom
 from ccstudio.base.errors import StudioError
 from ccstudio.play.player import Player
@@ -11,6 +12,7 @@ from ccstudio.play.session import PERSON
 PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
     FirstOption.name: FirstOption,
     SeededRandom.name: SeededRandom,
+    RulesPlayer.name: RulesPlayer,
 }
 """What makes a computer player of a seed, by its name."""
 

@@ -40,6 +40,11 @@ def modules_folder() -> Path:
     return content_folder() / "modules"
 
 
+def silhouettes_folder() -> Path:
+    """The folder of the silhouettes that every module may show on its counters and cards."""
+    return modules_folder() / "silhouettes"
+
+
 def schemas_folder() -> Path:
     """The folder of JSON Schemas."""
     return content_folder() / "schemas"
@@ -65,6 +70,11 @@ def user_data_folder() -> Path:
     import platformdirs  # noqa: PLC0415 - 18 ms that `ccstudio --version` need not spend
 
     return platformdirs.user_data_path(APPLICATION, appauthor=False)
+
+
+def games_folder() -> Path:
+    """Where the person's games are kept, one file each; it may not exist yet."""
+    return user_data_folder() / "games"
 
 
 def user_cache_folder() -> Path:

@@ -1,4 +1,4 @@
-"""What happens to an error nobody foresaw: a report in a file, one line for the person."""
+"""What happens to an error nobody foresaw: a report in a file, one line for the person that says whose fault it is."""
 
 import platform
 import sys
@@ -11,6 +11,7 @@ from ccstudio import __version__
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
 from ccstudio.cli.output import complain
+from ccstudio.rules.registry import Registry, RulesError
 
 
 def tell_fault(error: Exception) -> None:
@@ -19,11 +20,33 @@ def tell_fault(error: Exception) -> None:
         report = write_report(error, user_data_folder() / "reports")
     except OSError:
         report = write_report(error, Path(tempfile.mkdtemp(prefix="ccstudio-")))
-    complain(
-        _("ccstudio failed ({kind}). This is a fault of the program; please send the report: {report}").format(
-            kind=type(error).__name__, report=report
+    kind, system = type(error).__name__, rules_at_fault(error)
+    if system:
+        told = _(
+            "The rules {system} failed ({kind}). This is their fault; please send their makers the report: {report}"
         )
-    )
+    else:
+        told = _("ccstudio failed ({kind}). This is a fault of the program; please send the report: {report}")
+    complain(told.format(kind=kind, system=system, report=report))
+
+
+def rules_at_fault(error: Exception) -> str:
+    """The id of the rule system, not of the house, in whose code an error came up; empty if it was in ours.
+
+    The innermost place that is of one or the other decides: what libraries raise is the fault of who called them.
+    """
+    registry = Registry()
+    for frame, _line in reversed([*traceback.walk_tb(error.__traceback__)]):
+        module = str(frame.f_globals.get("__name__", ""))
+        if module.partition(".")[0] == "ccstudio":
+            return ""
+        try:
+            system = registry.added_system_of(module)
+        except RulesError:
+            return ""
+        if system:
+            return system
+    return ""
 
 
 def write_report(error: Exception, folder: Path) -> Path:

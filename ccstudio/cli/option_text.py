@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from string import ascii_lowercase
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
@@ -49,13 +49,31 @@ def option_lines(asked: Ask, narrator: Narrator, names: Names) -> list[str]:
             *_preview(preview, narrator, reasons),
             *(odds_words(case, narrator) for case in odds if len(case.cases) <= ODDS_SHOWN),
         ]
-        rows.append((key, names.label(option), notes))
-    wide = max(len(key) for key, _title, _notes in rows)
-    if len(rows) >= COLUMNS_FROM and not any(notes for _key, _title, notes in rows):
-        return _columns([f"{key.rjust(wide)}  {title}" for key, title, _notes in rows])
-    broad = min(max(len(title) for _key, title, _notes in rows), BROADEST_TITLE)
-    lines = [_option_line(key.rjust(wide), title, notes, broad) for key, title, notes in rows]
+        rows.append(_Row(key, names.label(option), notes, [] if preview is None else [*_counted(preview, narrator)]))
+    wide = max(len(row.key) for row in rows)
+    if len(rows) >= COLUMNS_FROM and not any(row.notes or row.counted for row in rows):
+        return _columns([f"{row.key.rjust(wide)}  {row.title}" for row in rows])
+    broad = min(max(len(row.title) for row in rows), BROADEST_TITLE)
+    lines = []
+    for row in rows:
+        lines.append(_option_line(row.key.rjust(wide), row.title, row.notes, broad))
+        lines += [" " * (wide + 6) + line for line in row.counted]
     return [*lines, *reasons]
+
+
+class _Row(NamedTuple):
+    """An option: what is typed, its title, what is told beside it and on the lines below."""
+
+    key: str
+    title: str
+    notes: Sequence[str]
+    counted: Sequence[str]
+
+
+def _counted(preview: Preview, narrator: Narrator) -> Iterator[str]:
+    """What an option would come to, a sum to a line, and what else the rules say of it."""
+    yield from map(narrator.sum, preview.sums)
+    yield from map(narrator.reason, preview.notes)
 
 
 def _whereabouts(option: Option, label: str, narrator: Narrator) -> Iterator[str]:

@@ -8,7 +8,6 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _
 from ccstudio.board.explain import explain
 from ccstudio.cli.desk import Desk
-from ccstudio.cli.entered_chance import read_chance
 from ccstudio.cli.journal_files import check_target
 from ccstudio.cli.log_text import log_text
 from ccstudio.cli.numbers import read_number
@@ -21,6 +20,7 @@ from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.outcomes import Ask, PendingChance
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.seats import Seat
+from ccstudio.play.entered_chance import read_chance
 from ccstudio.play.errors import SessionError
 from ccstudio.play.log import LogLine
 from ccstudio.play.session import Session

@@ -9,7 +9,6 @@ from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import _
 from ccstudio.cli.console import Console
 from ccstudio.cli.desk import Desk, desk_of
-from ccstudio.cli.entered_chance import chance_line
 from ccstudio.cli.journal_files import new_journal_file
 from ccstudio.cli.log_text import log_text
 from ccstudio.cli.option_text import option_lines
@@ -21,6 +20,7 @@ from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
+from ccstudio.play.entered_chance import chance_line
 from ccstudio.play.errors import ArrangeError
 from ccstudio.play.journal import save_journal
 from ccstudio.play.log import Log, LogLine, open_view

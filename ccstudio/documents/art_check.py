@@ -1,4 +1,4 @@
-"""Cross checks of a module's art: its files lie in the module's folder and are SVG that is safe to read."""
+"""Cross checks of a module's art: its files lie in the module's folder and are SVG that is safe to draw."""
 
 import re
 import stat
@@ -10,6 +10,7 @@ from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.base.problems import Path as DocumentPath
 from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.documents.picture_check import path_trouble
+from ccstudio.documents.svg_check import UNREADABLE, svg_trouble
 
 LARGEST_ART: Final = 4 * 2**20
 """Bytes of a picture; a silhouette has some thousand."""
@@ -60,32 +61,51 @@ def art_path_trouble(file: str) -> str:
 
 
 def art_file_trouble(art: Art, folder: Path) -> str:
-    """The code of what is wrong with a file of art, nothing if it can be read as SVG.
+    """The code of what is wrong with a file of art, nothing if it can be drawn.
 
     Links are followed within the module's folder only: a module that came from elsewhere must not read what else lies
     on this computer. Entities are refused because few bytes of them can grow into gigabytes.
     """
+    return _read(art, folder)[0]
+
+
+def safe_art(art: Art, folder: Path) -> bytes | None:
+    """The SVG of a file of art whose path is sound; None if there is something wrong with it.
+
+    Whoever draws art draws these bytes and never opens the file: it may have changed since it was checked.
+    """
+    trouble, data = _read(art, folder)
+    return None if trouble else data
+
+
+def _read(art: Art, folder: Path) -> tuple[str, bytes]:
     try:
         real = (folder / art.file).resolve()
         if not real.is_relative_to(folder.resolve()):
-            return "art-file-outside"
+            return "art-file-outside", b""
         status = real.stat()
         if not stat.S_ISREG(status.st_mode):
-            return "art-file-not-a-file"
+            return "art-file-not-a-file", b""
         if status.st_size > LARGEST_ART:
-            return "art-file-too-large"
-        return _content_trouble(real.read_bytes())
+            return "art-file-too-large", b""
+        data = real.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
-        return "art-file-missing"
+        return "art-file-missing", b""
     except (OSError, RuntimeError, ValueError):
         # Not allowed, a ring of links, or a name that no file of this system can have.
-        return "art-file-unreadable"
+        return "art-file-unreadable", b""
+    return _content_trouble(data), data
 
 
 def _content_trouble(data: bytes) -> str:
     if b"<!ENTITY" in data:
         return "art-file-entities"
-    return "" if _OPENING.match(data.removeprefix(b"\xef\xbb\xbf")[:_HEAD_BYTES]) else "art-file-unknown"
+    if not _OPENING.match(data.removeprefix(b"\xef\xbb\xbf")[:_HEAD_BYTES]):
+        return "art-file-unknown"
+    trouble = svg_trouble(data)
+    if trouble == UNREADABLE:
+        return "art-file-unknown"
+    return "art-file-undrawn" if trouble else ""
 
 
 def _place(index: int) -> DocumentPath:

@@ -8,6 +8,8 @@ from ccstudio.documents.art_check import check_art_files
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
 from ccstudio.documents.journal_check import check_journal, check_seat_journal
+from ccstudio.documents.lesson import LessonDocument
+from ccstudio.documents.lesson_check import check_lesson
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.map_check import check_map
 from ccstudio.documents.module import ModuleDocument
@@ -52,3 +54,5 @@ def _check(document: Document, terrain: TerrainDocument | None) -> Iterator[Prob
             yield from check_journal(document)
         case SeatJournalDocument():
             yield from check_seat_journal(document)
+        case LessonDocument():
+            yield from check_lesson(document)

@@ -8,9 +8,11 @@ import msgspec
 
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
+from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.documents.terrain import TerrainDocument
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
@@ -47,6 +49,8 @@ FORMATS: Final[Mapping[str, Format]] = {
     "ccstudio/terrain": Format(tag="ccstudio/terrain", type=TerrainDocument),
     "ccstudio/module": Format(tag="ccstudio/module", type=ModuleDocument, free=True),
     "ccstudio/scenario": Format(tag="ccstudio/scenario", type=ScenarioDocument, free=True),
+    "ccstudio/set-up": Format(tag="ccstudio/set-up", type=SetUpDocument),
+    "ccstudio/lesson": Format(tag="ccstudio/lesson", type=LessonDocument, free=True),
     "ccstudio/journal": Format(tag="ccstudio/journal", type=JournalDocument, free=True),
     "ccstudio/seat-journal": Format(tag="ccstudio/seat-journal", type=SeatJournalDocument, free=True),
 }

@@ -116,6 +116,16 @@ class TakenBack(Record, frozen=True, kw_only=True, tag_field="entry", tag="taken
 Entry = Begun | Chosen | Entered | Arranged | TakenBack
 
 
+class JournalMark(Record, frozen=True, kw_only=True):
+    """A bookmark at the position after an entry, and what a person wrote down about it, if anything.
+
+    `entry` counts the entries of the journal from 1, which is the beginning.
+    """
+
+    entry: Annotated[int, msgspec.Meta(ge=1)]
+    text: Text = ""
+
+
 class JournalDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/journal"):
     """A game, for its host or the person at the machine: it holds every secret.
 
@@ -138,6 +148,7 @@ class JournalDocument(Document, frozen=True, kw_only=True, tag_field="format", t
     entries: Annotated[tuple[Entry, ...], msgspec.Meta(min_length=1)]
     position: dict[str, Any] = msgspec.field(default_factory=dict)
     result: Text = ""
+    marks: tuple[JournalMark, ...] = ()
     seal: DigestOrEmpty = ""
 
 

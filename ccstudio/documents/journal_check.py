@@ -10,6 +10,7 @@ from ccstudio.documents.journal import (
     Begun,
     Chosen,
     DocumentCopy,
+    HandEdit,
     JournalDocument,
     MoveByHand,
     SeatEntry,
@@ -33,7 +34,7 @@ def check_journal(document: JournalDocument) -> Iterator[Problem]:
             case Chosen():
                 yield from _check_seat(entry.seat, len(document.seats), (*path, "seat"))
             case Arranged():
-                yield from _check_moves(entry, path)
+                yield from check_moves(entry.edits, (*path, "edits"))
             case TakenBack() if entry.count > in_force:
                 arguments: dict[str, Argument] = {"count": entry.count, "most": in_force}
                 yield Problem(code="journal-taken-back", path=(*path, "count"), arguments=arguments)
@@ -41,6 +42,7 @@ def check_journal(document: JournalDocument) -> Iterator[Problem]:
             in_force = max(0, in_force - entry.count)
         elif not isinstance(entry, Begun):
             in_force += 1
+    yield from _check_marks(document)
 
 
 def check_seat_journal(document: SeatJournalDocument) -> Iterator[Problem]:
@@ -82,10 +84,25 @@ def _check_seat(seat: int, seats: int, path: Path) -> Iterator[Problem]:
         yield Problem(code="journal-seat-unknown", path=path, arguments={"seat": seat, "last": seats - 1})
 
 
-def _check_moves(entry: Arranged, path: Path) -> Iterator[Problem]:
-    for index, edit in enumerate(entry.edits):
+def _check_marks(document: JournalDocument) -> Iterator[Problem]:
+    before, last = 0, len(document.entries)
+    for index, mark in enumerate(document.marks):
+        path: Path = ("marks", index, "entry")
+        arguments: dict[str, Argument] = {"entry": mark.entry}
+        if mark.entry > last:
+            yield Problem(code="journal-mark-nowhere", path=path, arguments={**arguments, "last": last})
+        elif isinstance(document.entries[mark.entry - 1], TakenBack):
+            yield Problem(code="journal-mark-taken-back", path=path, arguments=arguments)
+        if mark.entry <= before:
+            yield Problem(code="journal-mark-order", path=path, arguments={**arguments, "before": before})
+        before = max(before, mark.entry)
+
+
+def check_moves(edits: Sequence[HandEdit], path: Path) -> Iterator[Problem]:
+    """Moves by hand to more than one place; `path` is that of the list."""
+    for index, edit in enumerate(edits):
         if isinstance(edit, MoveByHand) and (edit.space >= 0) + bool(edit.box) + (edit.on >= 0) > 1:
-            yield Problem(code="journal-move-two-places", path=(*path, "edits", index), arguments={"piece": edit.piece})
+            yield Problem(code="journal-move-two-places", path=(*path, index), arguments={"piece": edit.piece})
 
 
 def _secrets(entry: SeatEntry, seat: int) -> Iterator[Path]:

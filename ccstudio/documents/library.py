@@ -12,6 +12,7 @@ from ccstudio.base.digest import digest
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.places import content_folder, user_data_folder
 from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import LARGEST_FILE, read_file
@@ -25,6 +26,9 @@ PROJECT_FOLDERS: Final = ("modules", "maps")
 
 SCENARIOS: Final = "scenarios"
 """The folder of a module, or of a project, that holds scenarios."""
+
+LESSONS: Final = "lessons"
+"""The one that holds lessons."""
 
 _FileState = tuple[Path, int, int]
 """A file, when it was last changed, and its size: while these stay, so does its content."""
@@ -129,6 +133,10 @@ class Library:
         """
         return [path for path, head in self._scenarios(beside) if module_id in {None, head.module.id}]
 
+    def lessons(self, beside: Path | None = None) -> list[Path]:
+        """The files of all lessons, nearest first and then by name; as `scenarios`."""
+        return [state[0] for state in self._of(LessonDocument, beside)]
+
     def scenarios_called(self, name: str, beside: Path | None = None) -> list[Path]:
         """The files of the scenarios that have this id; if there is none, those whose file has this name."""
         known = list(self._scenarios(beside))
@@ -177,8 +185,10 @@ class Library:
         folder = _folder_of(beside) if beside is not None else None
         if folder is not None:
             yield from _matches(folder, "*.json")
-            if folder.name == SCENARIOS:
+            if folder.name in (SCENARIOS, LESSONS):
                 yield from _matches(folder.parent, "*.json")
+            if folder.name == LESSONS:
+                yield from _matches(folder.parent / SCENARIOS, "*.json")
             project = project_folder(folder)
             if project is not None:
                 yield from _documents_in(project)
@@ -259,7 +269,9 @@ def _documents_in(project: Path) -> Iterator[Path]:
         yield from _matches(project / name, "*.json")
         yield from _matches(project / name, "*/*.json")
         yield from _matches(project / name, f"*/{SCENARIOS}/*.json")
+        yield from _matches(project / name, f"*/{LESSONS}/*.json")
     yield from _matches(project / SCENARIOS, "*.json")
+    yield from _matches(project / LESSONS, "*.json")
 
 
 def _read_head(path: Path) -> _Head:

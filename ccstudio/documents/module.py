@@ -38,8 +38,12 @@ class Slot(Record, frozen=True, kw_only=True):
 
     `at` and `size` are x and y in thousandths of the width and height of the layout, from its top left corner. `value`
     names the entry of a face's `values` that is shown there, `text` what is always printed, and `art` says that the
-    picture of the face is drawn there. `shape` is drawn behind, in `colour`. A slot with a `value` is left out of faces
-    that have no such value: so a box is drawn around some numbers and not around others.
+    picture of the face is drawn there, or with a `value` the picture that this names. A slot with a `value` is left out
+    of faces that have no such value: so a box is drawn around some numbers and not around others.
+
+    `shape` is drawn behind, in `colour`; words, pips and picture in `ink`: without one in what stands out on the shape,
+    or in `colour` where there is no shape. A `die` shows a value from 1 to 6 as pips, a `frame` bears its words in a
+    strip along its foot.
     """
 
     id: Slug
@@ -48,9 +52,10 @@ class Slot(Record, frozen=True, kw_only=True):
     value: SlugOrEmpty = ""
     text: Annotated[str, msgspec.Meta(max_length=200)] = ""
     art: bool = False
-    shape: Literal["none", "box", "disc", "band"] = "none"
+    shape: Literal["none", "box", "disc", "band", "hexagon", "ring", "frame", "die"] = "none"
     align: Literal["left", "centre", "right"] = "centre"
     colour: Colour = "#000000"
+    ink: Colour | UnsetType = UNSET
 
 
 class Layout(Record, frozen=True, kw_only=True):
@@ -64,7 +69,11 @@ class Layout(Record, frozen=True, kw_only=True):
 
 
 class Face(Record, frozen=True, kw_only=True):
-    """One side of a piece or card: its layout, what is printed in it, and its picture (an id of `art`)."""
+    """One side of a piece or card: its layout, what is printed in it, and its picture.
+
+    `art` is an id of the module's `art`, or else the name of one of the house's silhouettes (`modules/silhouettes`).
+    Empty, the place that the layout has for it stays blank.
+    """
 
     id: Slug
     title: Line

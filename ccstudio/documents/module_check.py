@@ -9,6 +9,7 @@ from ccstudio.base.problems import Argument, Path, Problem, Severity, path_text
 from ccstudio.documents.art_check import check_art
 from ccstudio.documents.module import Deck, Face, Layout, ModuleDocument, Table
 from ccstudio.documents.references import ids_once, leads_somewhere, words_once
+from ccstudio.documents.silhouettes import silhouette_names
 
 _LISTS: Final = ("sides", "layouts", "pieces", "dice", "cards", "decks", "tables", "tracks", "options", "art")
 """The lists whose items have ids, each list a set of its own."""
@@ -69,7 +70,7 @@ class _Faces:
     """What a face can be laid out with."""
 
     def __init__(self, document: ModuleDocument) -> None:
-        self._art = {art.id for art in document.art}
+        self._art = {art.id for art in document.art} | silhouette_names()
         self._layouts: Mapping[str, Layout] = {layout.id: layout for layout in document.layouts}
 
     def check(self, face: Face, path: Path) -> Iterator[Problem]:
@@ -80,6 +81,8 @@ class _Faces:
         if layout is None:
             return
         shown = {slot.value for slot in layout.slots}
+        for name in (slot.value for slot in layout.slots if slot.art and slot.value in face.values):
+            yield from leads_somewhere(str(face.values[name]), self._art, (*path, "values", name), "art")
         for name in face.values:
             if name not in shown:
                 yield _unshown("face-value-unshown", (*path, "values", name), {"value": name, "layout": layout.id})

@@ -82,7 +82,8 @@ def option_key(option: Option) -> tuple[int, Option]:
 
 def in_order(options: Iterable[OptionKind]) -> tuple[OptionKind, ...]:
     """The options sorted, each once, as a decision wants them."""
-    unique = set(options)
+    # Most come sorted or nearly so, which a set would forget.
+    unique = dict.fromkeys(options)
     if len(set(map(type, unique))) == 1:
         return tuple(sorted(unique))
     return tuple(sorted(unique, key=option_key))

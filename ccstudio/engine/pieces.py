@@ -47,13 +47,14 @@ class Stacks:
     depend on the order in which they came to be where they are.
     """
 
-    __slots__ = ("_places", "_stacks")
+    __slots__ = ("_places", "_spaces", "_stacks")
 
     def __init__(
         self, places: dict[PieceId, Place] | None = None, stacks: dict[Place, tuple[PieceId, ...]] | None = None
     ) -> None:
         self._places = {} if places is None else places
         self._stacks = {} if stacks is None else stacks
+        self._spaces = {piece: place.space for piece, place in self._places.items() if type(place) is InSpace}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Stacks) and self._stacks == other._stacks
@@ -86,6 +87,11 @@ class Stacks:
         """
         return self._places[piece]
 
+    @property
+    def spaces(self) -> Mapping[PieceId, SpaceId]:
+        """The spaces of the pieces that stand in one themselves, carried by no other; in no order, and not to keep."""
+        return self._spaces
+
     def at(self, place: Place) -> tuple[PieceId, ...]:
         """The stack at a place, bottom first, without what its pieces carry; empty where nothing is."""
         return self._stacks.get(place, ())
@@ -113,10 +119,10 @@ class Stacks:
 
     def space_of(self, piece: PieceId) -> SpaceId | None:
         """The space a piece is in, through whatever carries it; None off the map or off the table."""
-        place = self._places.get(piece)
-        while type(place) is OnPiece:
-            place = self._places[place.piece]
-        return place.space if type(place) is InSpace else None
+        space = self._spaces.get(piece)
+        if space is None and type(place := self._places.get(piece)) is OnPiece:
+            return self.space_of(place.piece)
+        return space
 
     def height_key(self, piece: PieceId) -> tuple[tuple[int, Place], tuple[int, ...]]:
         """Sorts pieces by what everybody can see: the place on the ground, then the heights of carriers and piece."""
@@ -136,7 +142,9 @@ class Stacks:
         stack = self._stacks.get(place, ())
         self._stacks[place] = (*stack, piece) if height is None else (*stack[:height], piece, *stack[height:])
         self._places[piece] = place
-        if type(place) is OnPiece:
+        if type(place) is InSpace:
+            self._spaces[piece] = place.space
+        elif type(place) is OnPiece:
             _check_carriers(piece, self._places)
 
     def reorder(self, place: Place, pieces: Sequence[PieceId]) -> None:
@@ -152,7 +160,9 @@ class Stacks:
 
     def clone(self) -> "Stacks":
         """An independent copy."""
-        return Stacks(self._places.copy(), self._stacks.copy())
+        other = object.__new__(Stacks)
+        other._places, other._spaces, other._stacks = self._places.copy(), self._spaces.copy(), self._stacks.copy()
+        return other
 
     def renamed(self, names: Mapping[PieceId, PieceId]) -> "Stacks":
         """A copy in which pieces go by other names; those without one keep their own."""
@@ -165,6 +175,7 @@ class Stacks:
         )
 
     def _take(self, piece: PieceId, place: Place) -> None:
+        self._spaces.pop(piece, None)
         rest = tuple(other for other in self._stacks[place] if other != piece)
         if rest:
             self._stacks[place] = rest

@@ -53,7 +53,7 @@ class CounterFace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
-    """A piece on the table; rotation in degrees, clockwise from upright.
+    """A piece on the table; rotation in degrees, clockwise from upright; `side` is whose it is, if it is anybody's.
 
     `carried` is what can be seen of what it carries, `unseen` how many others; None if nobody may know.
     """
@@ -61,6 +61,7 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     piece: PieceId
     title: str
     face: CounterFace
+    side: Side | None = None
     badges: tuple[Badge, ...] = ()
     rotation_deg: int = 0
     tone: Tone = Tone.PLAIN
@@ -86,21 +87,29 @@ class CardFace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hand(msgspec.Struct, frozen=True, kw_only=True):
-    """The cards of a seat: those the viewer knows, and how many others; None if he may not know how many."""
+    """The cards of a seat: those the viewer knows, and how many others; None if he may not know how many.
+
+    `deck` is the deck of the module whose backs the others show; empty for plain ones.
+    """
 
     seat: Seat
     title: str
     cards: tuple[CardFace, ...] = ()
     unseen: int | None = 0
+    deck: str = ""
 
 
 class PileFace(msgspec.Struct, frozen=True, kw_only=True):
-    """A pile or cup: the cards that may be looked through, top first, and how many others, None if that is secret."""
+    """A pile or cup: the cards that may be looked through, top first, and how many others, None if that is secret.
+
+    `deck` is the deck of the module whose backs the others show; empty for plain ones.
+    """
 
     id: str
     title: str
     cards: tuple[CardFace, ...] = ()
     unseen: int | None = 0
+    deck: str = ""
 
 
 class TrackSpace(msgspec.Struct, frozen=True, kw_only=True):
@@ -137,12 +146,16 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SpaceMark(msgspec.Struct, frozen=True, kw_only=True):
-    """Something drawn over a space: smoke, control, a place that may be entered. `style` names how."""
+    """Something drawn over a space: smoke, control, a place that may be entered.
+
+    `style` names how it is drawn, `side` whose it is, if it is anybody's.
+    """
 
     space: SpaceId
     style: str
     meaning: Text
     text: str = ""
+    side: Side | None = None
     tone: Tone = Tone.PLAIN
 
 
@@ -186,9 +199,13 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """All there is to see. `moment` says where in the rulebook the game is, from the whole to the detail."""
+    """All there is to see. `moment` says where in the rulebook the game is, from the whole to the detail.
+
+    `setting_up` says that the viewer is placing pieces before the game: those that wait lie in boxes of the table.
+    """
 
     moment: tuple[Text, ...]
+    setting_up: bool = False
     stacks: tuple[Stack, ...] = ()
     hands: tuple[Hand, ...] = ()
     piles: tuple[PileFace, ...] = ()
@@ -230,13 +247,44 @@ class Provoked(msgspec.Struct, frozen=True, kw_only=True):
     space: SpaceId | None = None
 
 
+class Part(msgspec.Struct, frozen=True):
+    """What adds to an amount, or takes from it, and by which rule; the sentence need not repeat how much."""
+
+    amount: Fraction
+    reason: Reason
+
+
+class Sum(msgspec.Struct, frozen=True, kw_only=True):
+    """An amount and the parts it is made up of: the strength of an attack, what a roll is held against.
+
+    It is about a space or a piece where one is named.
+    """
+
+    title: Text
+    parts: tuple[Part, ...]
+    space: SpaceId | None = None
+    piece: PieceId | None = None
+
+    @property
+    def amount(self) -> Fraction:
+        """What the parts add up to."""
+        return sum((part.amount for part in self.parts), Fraction(0))
+
+
 class Preview(msgspec.Struct, frozen=True, kw_only=True):
-    """What a choice, or several one after the other, would cost and provoke."""
+    """What a choice, or several one after the other, would cost and provoke.
+
+    `sights` are the lines of sight it needs, each from the space that looks to the one that is looked at. `sums` are
+    the numbers it would come to, with their parts; `notes` what else the rules say of it.
+    """
 
     choices: tuple[Option, ...]
     costs: tuple[Cost, ...] = ()
     path: tuple[PathStep, ...] = ()
+    sights: tuple[tuple[SpaceId, SpaceId], ...] = ()
     provoked: tuple[Provoked, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    notes: tuple[Reason, ...] = ()
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -247,3 +295,11 @@ class Odds(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         assert sum(probability for _, probability in self.cases) == 1, "something or other comes out"
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True):
+    """What a computer player thinks of an option: the better, the more it is worth (points of the game), and why."""
+
+    option: Option
+    worth: float
+    reasons: tuple[Text, ...] = ()

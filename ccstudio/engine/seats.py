@@ -37,6 +37,17 @@ class Seating(msgspec.Struct, frozen=True):
         """The seats that serve a side."""
         return tuple(Seat(number) for number, info in enumerate(self.seats) if info.side == side)
 
+    def first_of_side(self, side: Side) -> Seat:
+        """The first of the seats that serve a side.
+
+        Raises:
+            IndexError: none does.
+        """
+        for number, info in enumerate(self.seats):
+            if info.side == side:
+                return Seat(number)
+        raise IndexError(side)
+
     def strangers_to(self, side: Side) -> tuple[Seat, ...]:
         """Everybody who gets a view and does not serve a side, the watcher last."""
         return (*(Seat(number) for number, info in enumerate(self.seats) if info.side != side), WATCHER)

@@ -10,7 +10,8 @@ from ccstudio.base.problems import Problem
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option
-from ccstudio.engine.present import Odds, Preview, Reason, Table, Text
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, View, view_of
 from ccstudio.engine.state import State
@@ -34,7 +35,8 @@ class RuleSystem(ABC, Generic[S, B, C]):
     `S` is the type of its state, `B` what it compiles from documents (map, tables, scenario) and never changes in
     play, `C` the documents. `id` is a slug and `version` grows with every change of its state, frames or rules.
     `procedures` are all its frames; `sentences` its catalogue, English by code: prompts, buttons, kinds of choices and
-    events, reasons.
+    events, reasons. `reactions` are the kinds of questions by which a seat may break into what happens, or `pass`; the
+    rules put them by what everybody knows, never by what the seat holds.
     """
 
     id: ClassVar[str]
@@ -43,6 +45,7 @@ class RuleSystem(ABC, Generic[S, B, C]):
     state_type: type[S]
     procedures: ClassVar[tuple[type[Frame], ...]]
     sentences: ClassVar[Mapping[str, str]] = {}
+    reactions: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
     def check_documents(self, documents: C) -> list[Problem]:
@@ -91,14 +94,38 @@ class RuleSystem(ABC, Generic[S, B, C]):
     def explain(self, view: View[S, B], wish: Option) -> tuple[Reason, ...]:
         """Why a space, piece or card is not among the options; nothing if it is."""
 
+    def chart(self, view: View[S, B], thing: Option) -> tuple[Reason, ...]:
+        """What the charts of the game say of a space, side, piece or card as it is now, each line with its rule.
+
+        Nothing about what the view does not know; empty where the charts have nothing.
+        """
+        del view, thing
+        return ()
+
     def preview(self, view: View[S, B], choices: tuple[Option, ...]) -> Preview | None:
         """What choices, one after the other from the open question on, would cost and provoke; None if nothing."""
         del view, choices
         return None
 
+    def way(self, view: View[S, B], goal: Option) -> tuple[Option, ...]:
+        """The choices, one after the other from the open question on, by which a goal is reached most cheaply.
+
+        As far as the view knows; empty where it is not reached, or takes no more than one choice.
+        """
+        del view, goal
+        return ()
+
     def odds(self, view: View[S, B], choice: Option) -> tuple[Odds, ...]:
         """How what a choice leads to can come out, as far as the seat can know; empty where no chance is in it."""
         del view, choice
+        return ()
+
+    def advise(self, view: View[S, B], decision: Decision) -> tuple[Advice, ...]:
+        """How good each option of the open question seems to somebody who knows no more than the view.
+
+        It is a function of the view alone, one advice for each option; empty where the system has no opinion.
+        """
+        del view, decision
         return ()
 
     @abstractmethod

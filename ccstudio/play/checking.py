@@ -10,6 +10,7 @@ from ccstudio.board.check import check_geometry
 from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
@@ -17,6 +18,7 @@ from ccstudio.documents.reading import Reading, read_bytes, read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.play.gathering import gather, library_of, located
+from ccstudio.play.lesson_opening import lesson_problems
 from ccstudio.play.replay import replay
 from ccstudio.rules.registry import Registry
 
@@ -71,5 +73,9 @@ def _checked(reading: Reading, data: bytes | None, path: Path, library: Library 
                 (found if problem.file == str(path) else elsewhere).append(problem)
         case JournalDocument():
             found += replay(document, registry=registry).problems
+        case LessonDocument():
+            played = lesson_problems(document, path, library or library_of(registry), registry)
+            found += played.problems
+            elsewhere += played.elsewhere
     here = located([*reading.problems, *found], path, data)
     return Checked(document=document, terrain=terrain, problems=(*here, *elsewhere))

@@ -11,7 +11,17 @@ from ccstudio.play.laws import elsewhere, flow, keeping, secrets, steps, words
 from ccstudio.play.laws.trials import ConformanceError, Trial, positions
 from ccstudio.play.opening import Opened
 
-__all__ = ["CHEAP", "DEAR", "LAWS", "ConformanceError", "Law", "Trial", "steps_are_reached"]
+__all__ = [
+    "CHEAP",
+    "DEAR",
+    "LAWS",
+    "OF_GAMES",
+    "ConformanceError",
+    "Law",
+    "Trial",
+    "hold_in_positions",
+    "steps_are_reached",
+]
 
 Law: TypeAlias = Callable[[Opened, int], None]
 """Something that holds for a scenario and a seed, or raises `ConformanceError`."""
@@ -34,34 +44,42 @@ def _at(count: int, check: Check) -> Law:
     return law
 
 
-LAWS: Final[dict[str, Law]] = {
+OF_GAMES: Final[dict[str, Law]] = {
     "the-grammar-is-kept": steps.grammar_is_kept,
     "games-end": flow.games_end,
+    "undo-restores": keeping.undo_restores,
+    "journals-replay": keeping.journals_replay,
+    "seat-journals-tell-what-was-seen": keeping.seat_journals_tell_what_was_seen,
+    "processes-agree": elsewhere.processes_agree,
+    "worlds-vary": secrets.worlds_vary,
+    "cards-are-dealt-unseen": secrets.dealt_cards_are_hidden,
+    "open-questions-have-words": words.questions_have_words,
+}
+"""The laws that play the games they need."""
+
+OF_POSITIONS: Final[dict[str, Law]] = {
     "options-are-in-order": _at(EVERYWHERE, flow.check_options),
     "positions-are-sound": _at(400, flow.check_position),
     "questions-can-be-put-again": _at(200, flow.check_question),
     "moments-can-be-played-from": _at(16, flow.check_moments),
     "clones-are-independent": _at(16, keeping.check_clones),
     "saved-games-play-on": _at(12, keeping.check_saves),
-    "undo-restores": keeping.undo_restores,
-    "journals-replay": keeping.journals_replay,
-    "seat-journals-tell-what-was-seen": keeping.seat_journals_tell_what_was_seen,
-    "processes-agree": elsewhere.processes_agree,
     "views-are-whole": _at(60, secrets.check_views),
     "worlds-fit-their-views": _at(24, secrets.check_worlds),
-    "worlds-vary": secrets.worlds_vary,
+    "worlds-can-be-played-out": _at(12, secrets.check_played_out),
     "equal-knowledge-shows-the-same": _at(24, secrets.check_equal_knowledge),
     "equal-knowledge-stays-equal": _at(16, secrets.check_sequences),
     "what-is-learned-is-marked": _at(16, secrets.check_marks),
     "seeds-and-questions-of-others-are-hidden": _at(24, secrets.check_canaries),
-    "cards-are-dealt-unseen": secrets.dealt_cards_are_hidden,
     "cards-are-drawn-unseen": _at(100, secrets.check_drawn_cards),
     "what-some-are-told-others-are-not": _at(100, secrets.check_private_events),
     "words-are-there": _at(16, words.check_words),
-    "open-questions-have-words": words.questions_have_words,
     "reasons-are-given": _at(24, words.check_explanations),
     "forecasts-add-up": _at(24, words.check_forecasts),
 }
+"""The laws that look at many positions of one game."""
+
+LAWS: Final[dict[str, Law]] = {**OF_GAMES, **OF_POSITIONS}
 """All laws of one scenario and seed, by name."""
 
 CHEAP: Final[tuple[Check, ...]] = (flow.check_options, flow.check_position, flow.check_question)
@@ -72,9 +90,9 @@ DEAR: Final[tuple[Check, ...]] = (
     keeping.check_saves,
     secrets.check_views,
     secrets.check_worlds,
+    secrets.check_played_out,
     secrets.check_equal_knowledge,
-    secrets.check_sequences,
-    secrets.check_marks,
+    secrets.check_together,
     secrets.check_canaries,
     secrets.check_drawn_cards,
     secrets.check_private_events,
@@ -83,7 +101,18 @@ DEAR: Final[tuple[Check, ...]] = (
     words.check_forecasts,
     flow.check_moments,
 )
-"""What is checked at some of them."""
+"""What is checked at some of them, at one of every game at least."""
+
+
+def hold_in_positions(opened: Opened, seed: int, looks: int) -> None:
+    """Hold all laws of positions at so many questions of one random game and at its end, in a fraction of their time.
+
+    Raises:
+        ConformanceError: one of them is broken.
+    """
+    for trial in positions(opened, seed, looks):
+        for check in (*CHEAP, *DEAR):
+            check(trial)
 
 
 def steps_are_reached(scenarios: Sequence[Opened], seeds: Iterable[int]) -> None:

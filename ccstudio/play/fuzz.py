@@ -19,13 +19,16 @@ from ccstudio.play.opening import Opened
 from ccstudio.play.session import Session
 
 RARELY: Final = 512
-"""The dear laws are held at one question in so many."""
+"""The dear laws are held at one question of every game, and at one in so many besides."""
 
 OFTEN: Final = 16
 """The same, when it is to be thorough."""
 
 _SAMPLING: Final = 0x73616D706C65
 """Parts the seed of the questions that are looked at closely from those of the game."""
+
+_KEEPING: Final = 0x6B656570
+"""Parts the seed of the one question of every game from both."""
 
 _SEEDS: Final = 1 << 64
 
@@ -120,14 +123,19 @@ class _Run:
         return None
 
     def _play_through(self) -> None:
-        luck = self._seed ^ _SAMPLING
+        luck, keeping = self._seed ^ _SAMPLING, self._seed ^ _KEEPING
         started = perf_counter()
         self._trial = trial = Trial(self._opened, self._seed)
         self.seconds = perf_counter() - started
-        for _ in range(self._most):
+        kept = trial
+        for number in range(self._most):
             draw, luck = below(self._rarely, luck)
             for check in (*CHEAP, *DEAR) if draw == 0 else CHEAP:
                 check(trial)
+            # Every question of the game is as likely to be the one that is kept, however many there will be.
+            draw, keeping = below(number + 1, keeping)
+            if draw == 0:
+                kept = trial.twin()
             option = trial.next_choice()
             if option is None or trial.asked is None:
                 break
@@ -138,6 +146,9 @@ class _Run:
             self.seconds += perf_counter() - started
             self._choice = ""
         check_end(trial, self._most)
+        self._trial = kept
+        for check in DEAR:
+            check(kept)
 
     def _failure(self, reason: str, folder: Path) -> Failure:
         system, scenario = self._opened.system.id, self._opened.contents.scenario.id

@@ -10,7 +10,15 @@ from ccstudio import __version__
 from ccstudio.base.digest import digest
 from ccstudio.documents import files
 from ccstudio.documents.copies import copy_of
-from ccstudio.documents.journal import Arranged, Entry, JournalDocument, JournalSeat, SeatJournalDocument
+from ccstudio.documents.journal import (
+    Arranged,
+    DocumentCopy,
+    Entry,
+    JournalDocument,
+    JournalMark,
+    JournalSeat,
+    SeatJournalDocument,
+)
 from ccstudio.engine import saves
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seating
@@ -30,27 +38,43 @@ def journal_of(session: Session, *, title: str = "") -> JournalDocument:
     Raises:
         SaveError: a document of the game holds what no file can.
     """
+    return sealed(unsealed_journal(session, session.records, copies_for(session), title=title))
+
+
+def copies_for(session: Session) -> tuple[DocumentCopy, ...]:
+    """The documents of a session as its journal carries them.
+
+    Raises:
+        SaveError: one of them holds what no file can.
+    """
+    return tuple(copy_of(document) for document in session.contents.documents())
+
+
+def unsealed_journal(
+    session: Session, records: Sequence[Record], copies: Sequence[DocumentCopy], *, title: str = ""
+) -> JournalDocument:
+    """The journal of what a session had on record at some moment, with these copies of its documents and no seal."""
     system, scenario = session.system, session.contents.scenario
-    return sealed(
-        JournalDocument(
-            format_version=1,
-            id=scenario.id,
-            version=1,
-            title=title or scenario.title,
-            licence=scenario.licence,
-            program=__version__,
-            system=system.id,
-            system_version=system.version,
-            contents=tuple(copy_of(document) for document in session.contents.documents()),
-            seats=seats_of(session),
-            seed=seed_text(session.seed),
-            key=session.key,
-            chance=_kind_of_chance(session.source),
-            barriers=session.barriers,
-            entries=tuple(_entries(system, session.records)),
-            position=msgspec.json.decode(saves.save_as_text(system, session.game)),
-            result=result_text(session.game.result, session.seating),
-        )
+    game = records[-1].game
+    return JournalDocument(
+        format_version=1,
+        id=scenario.id,
+        version=1,
+        title=title or scenario.title,
+        licence=scenario.licence,
+        program=__version__,
+        system=system.id,
+        system_version=system.version,
+        contents=tuple(copies),
+        seats=seats_of(session),
+        seed=seed_text(session.seed),
+        key=session.key,
+        chance=_kind_of_chance(session.source),
+        barriers=session.barriers,
+        entries=tuple(_entries(system, records)),
+        position=msgspec.json.decode(saves.save_as_text(system, game)),
+        result=result_text(game.result, game.state.seating),
+        marks=_marks(session, records),
     )
 
 
@@ -111,6 +135,15 @@ def _kind_of_chance(source: ChanceSource) -> Literal["seeded", "entered", "rolls
     if isinstance(source, SeededChance):
         return "seeded"
     return "rolls-entered" if isinstance(source, EnteredChance) and source.rolls_only else "entered"
+
+
+def _marks(session: Session, records: Sequence[Record]) -> tuple[JournalMark, ...]:
+    """The marks of whatever was on record, also of what was taken back."""
+    return tuple(
+        JournalMark(entry=place + 1, text=text)
+        for place, record in enumerate(records)
+        if (text := session.mark_on(record)) is not None
+    )
 
 
 def _entries(system: AnySystem, records: Sequence[Record]) -> list[Entry]:

@@ -1,7 +1,8 @@
 """The log of a game as one seat may know it: what was chosen, how dice fell, what came of it, what was set by hand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -27,11 +28,12 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.result import Result
 from ccstudio.engine.saves import state_to_json
-from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.engine.seats import WATCHER, Seat, Side
 from ccstudio.engine.secrets import View, Waiting
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.choices import option_of
 from ccstudio.play.free_hand import arrange
+from ccstudio.play.marks import MarkingNarrator, Span, die_shown, marked, unmarked
 from ccstudio.play.narration import Narration, Narrator, joined
 from ccstudio.play.session import Session
 from ccstudio.play.undo import Record
@@ -55,7 +57,8 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     """A line of the log.
 
     `number` is that of the entry, from 1. For a seat only those entries count from which it learns anything, so that
-    it is not told how many others there are. `seat` is who chose, where a choice is told.
+    it is not told how many others there are. `seat` is who chose, where a choice is told. `spans` are the words of the
+    text that name things, under the names they had for the reader when it happened, and the faces of dice.
     """
 
     number: int
@@ -63,6 +66,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     rule: str = ""
     seat: Seat | None = None
+    spans: tuple[Span, ...] = ()
 
 
 class _Fall(NamedTuple):
@@ -72,6 +76,14 @@ class _Fall(NamedTuple):
     game: Game[Any, Any]
     wanted: PendingChance
     answer: Answer
+
+
+class _Taken(NamedTuple):
+    """A record that the log tells of: the number of its lines, and how many lines there are behind them."""
+
+    record: Record
+    number: int
+    lines: int
 
 
 def log_lines(session: Session, seat: Seat | None) -> list[LogLine]:
@@ -89,7 +101,13 @@ class Log:
     def __init__(self, session: Session, seat: Seat | None) -> None:
         self._session = session
         self._seat = seat
+        self._sides = sides_of(session)
+        self._dice = {die.id: die for die in session.contents.module.dice}
         self._told: dict[int, tuple[Record, list[LogLine]]] = {}
+        self._taken: list[_Taken] = []
+        self._in_force: list[_Taken] = []
+        self._lines: list[LogLine] = []
+        self._sources: list[Record] = []
 
     def lines(self) -> list[LogLine]:
         """All lines up to now.
@@ -97,25 +115,66 @@ class Log:
         Raises:
             NarrationError: the rules lack a sentence.
         """
-        lines: list[LogLine] = []
-        in_force: list[tuple[Record, int]] = []
-        number = 0
-        for place, record in enumerate(self._session.records):
-            number = place if self._seat is None else number
-            if isinstance(record.entry, TakenBack):
-                latest = in_force[-1][1]
-                del in_force[-record.entry.count :]
-                if in_force[-1][1] == latest:
-                    continue
-                told = [
-                    _line(LineKind.TAKEN_BACK, _("Taken back up to entry {number}.").format(number=in_force[-1][1]))
-                ]
+        self.update()
+        return list(self._lines)
+
+    @property
+    def told(self) -> Sequence[LogLine]:
+        """The lines as they were when the log was last brought up to date."""
+        return self._lines
+
+    @property
+    def sources(self) -> Sequence[Record]:
+        """The record that each line of `told` speaks of."""
+        return self._sources
+
+    def update(self) -> int:
+        """Bring the log up to date, and return how many lines at its head stayed as they were.
+
+        Raises:
+            NarrationError: the rules lack a sentence.
+        """
+        records = self._session.records
+        pairs = zip((taken.record for taken in self._taken), records, strict=False)
+        same = sum(1 for _same in takewhile(lambda pair: pair[0] is pair[1], pairs))
+        if same < len(self._taken):
+            self._forget(same)
+        kept = len(self._lines)
+        for record in records[same:]:
+            self._take(record)
+        return kept
+
+    def _forget(self, count: int) -> None:
+        """Leave the lines of the first `count` records."""
+        del self._taken[count:]
+        lines = self._taken[-1].lines if self._taken else 0
+        del self._lines[lines:], self._sources[lines:]
+        self._in_force.clear()
+        for taken in self._taken:
+            if isinstance(taken.record.entry, TakenBack):
+                del self._in_force[-taken.record.entry.count :]
             else:
-                told = self._lines_of(record, in_force[-1][0] if in_force else None)
-                in_force.append((record, number + (self._seat is None or bool(told))))
-            number += bool(told)
-            lines += [msgspec.structs.replace(line, number=number) for line in told]
-        return lines
+                self._in_force.append(taken)
+
+    def _take(self, record: Record) -> None:
+        """Put the lines of the next record behind the others."""
+        number = self._taken[-1].number if self._taken else 0
+        if self._seat is None:
+            number = len(self._taken)
+        if isinstance(record.entry, TakenBack):
+            latest = self._in_force[-1].number
+            del self._in_force[-record.entry.count :]
+            left = self._in_force[-1].number
+            text = _("Taken back up to entry {number}.").format(number=left)
+            told = [] if left == latest else [_line(LineKind.TAKEN_BACK, text)]
+        else:
+            told = self._lines_of(record, self._in_force[-1].record if self._in_force else None)
+        number += self._seat is None or bool(told)
+        self._lines += [msgspec.structs.replace(line, number=number) for line in told]
+        self._sources += [record] * len(told)
+        self._taken.append(_Taken(record, number, len(self._lines)))
+        if not isinstance(record.entry, TakenBack):
+            self._in_force.append(self._taken[-1])
 
     def _lines_of(self, record: Record, before: Record | None) -> list[LogLine]:
         # The record is kept with its lines, so that its id is given to no other.
@@ -184,11 +243,18 @@ class Log:
             return
         reason = self._narrator(fall.game).text(fall.wanted.reason)
         if isinstance(fall.wanted, Roll):
-            faces = _(", ").join(map(str, fall.wanted.meaning(fall.answer)))
+            faces = _(", ").join(self._faces(fall.wanted, fall.answer))
             text = _("{reason} Dice, by hand: {faces}.") if by_hand else _("{reason} Dice: {faces}.")
             yield _line(LineKind.CHANCE, text.format(reason=reason, faces=faces))
         elif by_hand:
             yield _line(LineKind.CHANCE, _("{reason} This was entered by hand.").format(reason=reason))
+
+    def _faces(self, roll: Roll, answer: Answer) -> Iterator[str]:
+        """The faces of dice in the order in which they count, each marked as that of its die."""
+        left = [(die, die.faces[index]) for die, index in zip(roll.dice, answer, strict=True)]
+        for face in roll.meaning(answer):
+            die, _face = left.pop(next(number for number, shown in enumerate(left) if shown[1] == face))
+            yield marked(str(face), die_shown(die, face, tuple(self._dice.values())))
 
     def _by_hand(self, entry: Arranged, before: Game[Any, Any], after: Game[Any, Any]) -> Iterator[LogLine]:
         """What was set by hand, as far as the reader sees it."""
@@ -212,7 +278,7 @@ class Log:
         for game in (after, before):
             view, piece = self._view(game), self._name(game, PieceId(edit.piece))
             if piece in view.state.stacks:
-                narrator = Narrator(self._session.system, view, sides_of(self._session))
+                narrator = self._narrator_of(view)
                 title = narrator.option(PieceOption(piece))
                 if game is before:
                     return _("By hand: {piece} is off the table").format(piece=title)
@@ -229,12 +295,19 @@ class Log:
         return open_view(game) if self._seat is None else self._session.system.view(game, self._seat)
 
     def _narrator(self, game: Game[Any, Any]) -> Narrator:
-        return Narrator(self._session.system, self._view(game), sides_of(self._session))
+        return self._narrator_of(self._view(game))
+
+    def _narrator_of(self, view: View[Any, Any]) -> Narrator:
+        return MarkingNarrator(self._session.system, view, self._sides, self._dice)
 
 
 def sides_of(session: Session) -> tuple[str, ...]:
-    """The titles of the sides, as the module gives them."""
-    return tuple(side.title for side in session.contents.module.sides)
+    """What people call the sides: by the seat that plays one alone, otherwise as the module does."""
+    seating, titles = session.seating, []
+    for number, side in enumerate(session.contents.module.sides):
+        seats = seating.of_side(Side(number))
+        titles.append(seating.seats[seats[0]].title if len(seats) == 1 else side.title)
+    return tuple(titles)
 
 
 def open_view(game: Game[Any, Any]) -> View[Any, Any]:
@@ -263,7 +336,8 @@ def _shows(view: View[Any, Any], edit: SetByHand) -> bool:
 
 
 def _line(kind: LineKind, text: str, rule: str = "") -> LogLine:
-    return LogLine(number=0, kind=kind, text=text, rule=rule)
+    plain, spans = unmarked(text)
+    return LogLine(number=0, kind=kind, text=plain, rule=rule, spans=spans)
 
 
 def _spoken(kind: LineKind, words: Narration) -> LogLine:

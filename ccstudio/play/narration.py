@@ -22,7 +22,7 @@ from ccstudio.engine.options import (
 )
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, Place
-from ccstudio.engine.present import Cost, Provoked, Reason, Text
+from ccstudio.engine.present import Cost, Provoked, Reason, Sum, Text
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import WATCHER, Seat, Side
 from ccstudio.engine.secrets import View
@@ -74,7 +74,7 @@ class Narrator:
         written = self.system.sentences.get(code)
         if written is None:
             raise NarrationError("narration-sentence-missing", system=self.system.id, sentence=code)
-        words = {name: self._words(value) for name, value in (values or {}).items()}
+        words = {name: self.value(name, value) for name, value in (values or {}).items()}
         try:
             return _(written).format_map(words)
         except KeyError as error:
@@ -89,6 +89,12 @@ class Narrator:
     def sentence(self, text: Text) -> str:
         """A sentence of the table."""
         return self.text(text.code, text.values)
+
+    def value(self, _name: str, value: EventValue) -> str | int:
+        """What stands in a sentence for the value that it has under a name."""
+        if isinstance(value, tuple):
+            return joined([self.option(option) for option in value])
+        return value if isinstance(value, str | int) else self.option(value)
 
     def event(self, event: Event) -> Narration:
         """What happened, in the words of the viewer (`Told.for_seat`)."""
@@ -135,7 +141,17 @@ class Narrator:
 
     def cost(self, cost: Cost) -> str:
         """An amount, as a whole number or a fraction, and of what."""
-        return _("{amount} {unit}").format(amount=_mixed(cost.amount), unit=self.sentence(cost.unit))
+        return _("{amount} {unit}").format(amount=in_words(cost.amount), unit=self.sentence(cost.unit))
+
+    def sum(self, counted: Sum) -> str:
+        """An amount with its parts on one line: `Strength 6: the best piece +5 (XY-7), others +1 (XY-7.1)`."""
+        parts = [
+            _("{reason} {amount}").format(reason=self.reason(part.reason), amount=signed(part.amount))
+            for part in counted.parts
+        ]
+        return _("{title} {amount}: {parts}").format(
+            title=self.sentence(counted.title), amount=in_words(counted.amount), parts=_(", ").join(parts)
+        )
 
     def provoked(self, provoked: Provoked) -> str:
         """What a choice lets others do, and the piece that may, unless the sentence names it itself."""
@@ -186,17 +202,17 @@ class Narrator:
         seating = self.view.state.seating
         return joined([seating.seats[seat].title for seat in seating.of_side(side)])
 
-    def _words(self, value: EventValue) -> str | int:
-        if isinstance(value, tuple):
-            return joined([self.option(option) for option in value])
-        return value if isinstance(value, str | int) else self.option(value)
 
-
-def _mixed(amount: Fraction) -> str:
+def in_words(amount: Fraction) -> str:
     """An exact amount as people write it: `2 1/2`."""
     whole, rest = divmod(abs(amount), 1)
     written = f"{whole} {rest}" if whole and rest else str(rest or whole)
     return f"-{written}" if amount < 0 else written
+
+
+def signed(amount: Fraction) -> str:
+    """An exact amount with its sign, as what is added or taken: `+1`, `-1/2`."""
+    return in_words(amount) if amount < 0 else f"+{in_words(amount)}"
 
 
 def joined(titles: Sequence[str] | Iterable[str]) -> str:

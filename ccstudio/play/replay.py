@@ -91,6 +91,7 @@ def replay(journal: JournalDocument, *, registry: Registry | None = None, to: in
         replayed = _by_other_rules(opened, journal, until)
         return msgspec.structs.replace(replayed, problems=(*problems, *replayed.problems))
     run = _run(opened, journal, until)
+    _put_marks(run.session, journal)
     if run.session is not None and run.played == len(journal.entries):
         problems += _problems_of_end(journal, run.session)
     return Replayed(session=run.session, problems=(*problems, *run.problems), played=run.played)
@@ -230,6 +231,7 @@ def _by_other_rules(opened: Opened, journal: JournalDocument, until: int) -> Rep
     Digests prove nothing here: the types of the state may have changed. The last position does, as it is read now.
     """
     run = _run(opened, journal, until, with_digests=False)
+    _put_marks(run.session, journal)
     if until < len(journal.entries):
         return Replayed(session=run.session, problems=run.problems, played=run.played)
     versions: dict[str, Argument] = {"saved": journal.system_version, "present": opened.system.version}
@@ -250,6 +252,13 @@ def _by_other_rules(opened: Opened, journal: JournalDocument, until: int) -> Rep
     path = run.problems[0].path[:2] if run.problems else ("position",)
     going_on = Problem(code="replay-going-on", path=path, arguments=versions, severity=Severity.WARNING)
     return Replayed(session=saved, problems=(going_on,), played=until)
+
+
+def _put_marks(session: Session | None, journal: JournalDocument) -> None:
+    """Mark the entries that were played as the journal does."""
+    for mark in journal.marks:
+        if session is not None and mark.entry <= len(session.records):
+            session.mark_record(session.records[mark.entry - 1], mark.text)
 
 
 def _problems_of_seal(journal: JournalDocument) -> list[Problem]:

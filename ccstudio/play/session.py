@@ -1,7 +1,7 @@
 """`Session`: a game at the table: begun whole, played by whoever is asked, taken back, and set by hand."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self, TypeAlias
 
 from ccstudio.documents.contents import Contents
@@ -49,8 +49,9 @@ class Session:
         source: ChanceSource,
         barriers: bool,
         key: str,
+        others: Sequence[Record] = (),
     ) -> None:
-        """Put together what `begin` found in order."""
+        """Put together what `begin` found in order, and what another session played after it."""
         self.opened: Final = opened
         self.seed: Final = seed
         self.players: Final = tuple(players)
@@ -58,6 +59,9 @@ class Session:
         self.barriers: Final = barriers
         self.source: Final = source
         self._history = History(first, barriers=barriers)
+        for record in others:
+            self._history.add(record)
+        self._marks: dict[int, tuple[Record, str]] = {}
 
     @classmethod
     def begin(
@@ -265,6 +269,69 @@ class Session:
             SessionError: nothing was taken back, or something has been played since.
         """
         self._history.redo()
+
+    @property
+    def marks(self) -> Mapping[int, str]:
+        """What was written down about positions, by the number of records that led there; empty for a bookmark alone.
+
+        The marks of what was taken back come again with it, and go when something else is played.
+        """
+        if not self._marks:
+            return {}
+        marks = ((number, self.mark_on(record)) for number, record in enumerate(self.in_force, 1))
+        return {number: text for number, text in marks if text is not None}
+
+    def mark_on(self, record: Record) -> str | None:
+        """What was written down about the position of a record; None if it is not marked."""
+        known = self._marks.get(id(record))
+        return known[1] if known else None
+
+    def mark(self, number: int, text: str = "") -> None:
+        """Mark the position that the first `number` records led to, and write something down about it.
+
+        Raises:
+            SessionError: there are not so many.
+        """
+        if not 1 <= number <= self.number:
+            raise SessionError("undo-nowhere")
+        self.mark_record(self.in_force[number - 1], text)
+
+    def mark_record(self, record: Record, text: str) -> None:
+        """Mark a record, in force or not."""
+        # The record is kept with its mark, so that its id is given to no other.
+        self._marks[id(record)] = (record, text)
+
+    def unmark(self, number: int) -> None:
+        """Take the mark away, if there is one, from the position that the first `number` records led to."""
+        if 1 <= number <= self.number:
+            self._marks.pop(id(self.in_force[number - 1]), None)
+
+    def branched(self, number: int) -> Self:
+        """Another game that goes on from the position that the first `number` records led to, with their marks.
+
+        Records are shared, since nothing in them changes; what was taken back on the way is not among them.
+
+        Raises:
+            SessionError: there are not so many.
+        """
+        if not 1 <= number <= self.number:
+            raise SessionError("undo-nowhere")
+        first, *others = self.in_force[:number]
+        branch = type(self)(
+            self.opened,
+            first,
+            seed=self.seed,
+            players=self.players,
+            source=self.source,
+            barriers=self.barriers,
+            key=secrets.token_hex(32),
+            others=others,
+        )
+        for record in branch.records:
+            text = self.mark_on(record)
+            if text is not None:
+                branch.mark_record(record, text)
+        return branch
 
     def _chosen(self, seat: Seat, option: Option, game: AnyGame) -> Record:
         """Play an option on a clone of the game, and put it down."""

@@ -84,6 +84,18 @@ class Registry:
             add_translations(translations)
         return system
 
+    def added_system_of(self, module: str) -> str:
+        """The id of the system, not of the house, whose code a Python module is part of; empty if there is none.
+
+        A system's code is its top package.
+
+        Raises:
+            RulesError: `CCSTUDIO_RULES` cannot be read.
+        """
+        package = module.partition(".")[0]
+        others = (entry for entry in self._entries.values() if entry.value != self._built_in.get(entry.name))
+        return next((entry.name for entry in others if entry.module.partition(".")[0] == package), "")
+
     def usable(self) -> Iterator[AnySystem]:
         """All systems that can be used, by id; this imports all of them.
 

@@ -22,7 +22,7 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     group: str = ""
     key: str = ""
     icon: str = ""
-    where: Literal["window", "map"] = "window"
+    where: Literal["window", "map", "play"] = "window"
     checkable: bool = False
     choice: str = ""
     toolbar: bool = False
@@ -38,6 +38,10 @@ MENUS: Final[dict[str, str]] = {
     "View/Panels": N_("&Panels"),
     "View/Theme": N_("T&heme"),
     "Map": N_("&Map"),
+    "Game": N_("&Game"),
+    "Game/Set-up": N_("&Set-up"),
+    "Game/Replay": N_("Rep&lay"),
+    "Game/Log": N_("L&og"),
     "Tools": N_("&Tools"),
     "Sight": N_("&Sight"),
     "Help": N_("&Help"),
@@ -45,6 +49,14 @@ MENUS: Final[dict[str, str]] = {
 """The menus in their order, by path."""
 
 WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        id="file.new-game", text=N_("New &game…"), menu="File", group="play", key="Ctrl+Shift+N",
+        icon="mdi6.sword-cross", toolbar=True, tip=N_("Choose a scenario, and who plays it"),
+    ),
+    Action(
+        id="file.continue", text=N_("Contin&ue the latest game"), menu="File", group="play", key="Ctrl+Alt+N",
+        icon="mdi6.play-circle-outline", tip=N_("Go on with the game last played that is not over"),
+    ),
     Action(
         id="file.new", text=N_("&New map…"), menu="File", group="open", key="Ctrl+N", icon="mdi6.file-plus-outline",
         toolbar=True, tip=N_("Begin a map of your own: grid, size, numbering and terrain"),

@@ -15,7 +15,12 @@ from ccstudio.ui.icons import ICON_SIZE, Icons
 TOOL_CHOICE: Final = "tool"
 """Actions of this choice stand in a tool bar of their own, along the left edge."""
 
-TOOLBAR_TITLES: Final = {"window": N_("File and edit"), "map": N_("Map"), "map.tools": N_("Map tools")}
+TOOLBAR_TITLES: Final = {
+    "window": N_("File and edit"),
+    "map": N_("Map"),
+    "map.tools": N_("Map tools"),
+    "play": N_("Game"),
+}
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,10 +108,18 @@ class ActionSet(QObject):
             group_of[name] = row.group
             toolbar.addAction(self._actions[row.id])
 
-    def show_toolbars(self, where: str) -> None:
-        """Show the window's tool bars and those of the editor kind `where`, and hide the others'."""
+    def show_for(self, where: str) -> None:
+        """Show the tool bars and menu entries of the window and of the editor kind `where`, and hide the others'.
+
+        What is hidden has no key either, so that editors may give one key to different things.
+        """
         for name, toolbar in self._toolbars.items():
             toolbar.setVisible(name.partition(".")[0] in {"window", where})
+        for row in self.table:
+            self._actions[row.id].setVisible(row.where in {"window", where})
+        for path, menu in self._menus.items():
+            inside = [row for row in self.table if row.menu == path or row.menu.startswith(f"{path}/")]
+            menu.menuAction().setVisible(not inside or any(row.where in {"window", where} for row in inside))
 
     def scale_icons(self, percent: int) -> None:
         """Make the icons of the tool bars larger or smaller, as the text is."""
@@ -120,6 +133,10 @@ class ActionSet(QObject):
             action.setEnabled(is_enabled(row))
             if row.checkable:
                 action.setChecked(is_checked(row))
+
+    def icon(self, name: str) -> QIcon:
+        """An icon of the family of the actions, in the colours in force."""
+        return self._icons.icon(name, self._window.palette())
 
     def paint_icons(self) -> None:
         """Give every action its icon in the colours in force."""

@@ -18,6 +18,7 @@ from ccstudio.base.language import use_language
 from ccstudio.base.places import user_data_folder
 from ccstudio.ui.crash import CrashGuard
 from ccstudio.ui.fonts import FAMILY, load_fonts
+from ccstudio.ui.garbage import GarbageCollector
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.no_screen import told_without_a_screen
 from ccstudio.ui.recovery import Recovery
@@ -77,6 +78,7 @@ def run_studio(paths: Sequence[Path]) -> int:
     guard = CrashGuard(window.studio, window)
     guard.install()
     interruptions = Interruptions(window)
+    collector = GarbageCollector(window)
 
     def begin() -> None:
         try:
@@ -89,6 +91,7 @@ def run_studio(paths: Sequence[Path]) -> int:
     try:
         return application.exec()
     finally:
+        collector.close()
         interruptions.close()
         guard.remove()
         theme.deleteLater()

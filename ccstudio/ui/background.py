@@ -115,8 +115,11 @@ class Background(QObject):
         """Whether something is going on."""
         return bool(self._tasks)
 
-    def start(self, title: str, work: Callable[[Progress], R]) -> Task:
-        """Start `work`; `title` says in the person's language what it is."""
+    def start(self, title: str, work: Callable[[Progress], R], *, is_shown: bool = True) -> Task:
+        """Start `work`; `title` says in the person's language what it is.
+
+        What the person did not ask for, and nobody waits for, need not be shown.
+        """
         if self._pool is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - the first paint need not wait for it
 
@@ -124,7 +127,8 @@ class Background(QObject):
         task = Task(title, self)
         self._tasks.add(task)
         task.ended.connect(self._forget_ended)
-        self.started.emit(task)
+        if is_shown:
+            self.started.emit(task)
         self._pool.submit(work, task).add_done_callback(task.conclude)
         return task
 

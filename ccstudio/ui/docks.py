@@ -96,8 +96,17 @@ class Docks(QObject):
     @property
     def toggles(self) -> list[QAction]:
         """For each panel of the editor in front, the action that shows and hides it."""
-        shown = self._of.get(self._front, []) if self._front else []
-        return [dock.toggleViewAction() for dock in shown]
+        if self._front is None:
+            return []
+        return [made.toggleViewAction() for dock, made in self._pairs(self._front) if dock.wanted is None]
+
+    def follow_wishes(self) -> None:
+        """Show the panels that come and go by themselves, or hide them."""
+        if self._front is None:
+            return
+        for dock, made in self._pairs(self._front):
+            if dock.wanted is not None and dock.wanted() is made.isHidden():
+                made.setVisible(made.isHidden())
 
     def bring_forward(self, document: OpenDocument | None) -> None:
         """Show the panels of `document` in the place of those shown now; None hides them all."""
@@ -131,7 +140,7 @@ class Docks(QObject):
     def _show(self, document: OpenDocument) -> None:
         if document not in self._of:
             self._of[document] = [self._make(dock) for dock in document.editor.docks]
-        for dock, made in zip(document.editor.docks, self._of[document], strict=True):
+        for dock, made in self._pairs(document):
             made.setObjectName(_name(dock.id))
             self._window.addDockWidget(dock.area, made)
             made.show()
@@ -144,13 +153,23 @@ class Docks(QObject):
             self._window.restoreState(layout, LAYOUT_VERSION)
         else:
             self._arrange(document)
+        self.follow_wishes()
+
+    def _pairs(self, document: OpenDocument) -> list[tuple[Dock, Panel]]:
+        return list(zip(document.editor.docks, self._of.get(document, ()), strict=True))
 
     def _arrange(self, document: OpenDocument) -> None:
         """Leave most of the window to the document, and each panel of a side its share."""
+        pairs = self._pairs(document)
+        by_id = {dock.id: made for dock, made in pairs}
+        for dock, made in pairs:
+            if dock.behind:
+                self._window.tabifyDockWidget(by_id[dock.behind], made)
+        for dock, made in pairs:
+            if any(other.behind == dock.id for other, _made in pairs):
+                made.raise_()
         for area, width in SIDE_WIDTHS.items():
-            docks = [
-                made for dock, made in zip(document.editor.docks, self._of[document], strict=True) if dock.area == area
-            ]
+            docks = [made for dock, made in pairs if dock.area == area]
             self._window.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
             self._window.resizeDocks(docks, [1_000] * len(docks), Qt.Orientation.Vertical)
         own = list(self._own.values())

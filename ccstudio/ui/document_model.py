@@ -20,14 +20,18 @@ class DocumentModel(QObject, Generic[D]):
     The history is a list of documents, one more than there are steps; Qt's stack counts the steps, names them, and
     serves menus and the list of steps. Undo goes back to the very object that was there before.
 
+    It is a `TabModel`.
+
     Signals:
         changed(before, after): the value was replaced; views follow by identity of what they show. A view only
             looks: it must not apply a change while it is told of one.
+        title_changed(): it is called otherwise.
         path_changed(path): it was saved, under this name.
         clean_changed(clean): it equals what is on disk, or no longer does.
     """
 
     changed = Signal(object, object)
+    title_changed = Signal()
     path_changed = Signal(object)
     clean_changed = Signal(bool)
 
@@ -48,6 +52,16 @@ class DocumentModel(QObject, Generic[D]):
     def value(self) -> D:
         """The document as it is now."""
         return self._value
+
+    @property
+    def title(self) -> str:
+        """What the person calls it."""
+        return self._value.title
+
+    @property
+    def file_stem(self) -> str:
+        """What its file is called unless the person says otherwise."""
+        return self._value.id
 
     @property
     def path(self) -> Path | None:
@@ -138,3 +152,5 @@ class DocumentModel(QObject, Generic[D]):
             self.changed.emit(before, value)
         finally:
             self._telling = False
+        if value.title != before.title:
+            self.title_changed.emit()

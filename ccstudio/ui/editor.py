@@ -1,23 +1,29 @@
 """`Editor`: what the main window asks of a tab, whatever it edits."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ccstudio.base.problems import Problem
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.tab_model import TabModel
 
 
 class Dock(msgspec.Struct, frozen=True, kw_only=True):
-    """A panel beside the tab: an id that layouts remember, a title, its widget and where it starts."""
+    """A panel beside the tab: an id that layouts remember, a title, its widget and where it starts.
+
+    `behind` is the id of a panel before it, with which it starts as tabs. One with `wanted` comes and goes by that,
+    asked whenever the editor says that something is possible or no longer; others are shown as the person likes.
+    """
 
     id: str
     title: str
     widget: QWidget
     area: Qt.DockWidgetArea
+    behind: str = ""
+    wanted: Callable[[], bool] | None = None
 
 
 class Editor(Protocol):
@@ -32,8 +38,8 @@ class Editor(Protocol):
     status_changed: SignalInstance
 
     @property
-    def model(self) -> DocumentModel[Any]:
-        """The document it edits."""
+    def model(self) -> TabModel:
+        """What it edits or plays."""
 
     @property
     def widget(self) -> QWidget:
@@ -70,3 +76,21 @@ class Editor(Protocol):
 
     def close(self) -> None:
         """Let go of everything that outlives the widgets: timers, threads, watchers."""
+
+
+@runtime_checkable
+class OwnHistory(Protocol):
+    """An editor that answers to `edit.undo` and `edit.redo` itself: what is taken back is no step of Qt's history."""
+
+    @property
+    def undo_name(self) -> str:
+        """What would be taken back, in the person's language; empty for nothing, or for what has no name."""
+
+    @property
+    def redo_name(self) -> str:
+        """What would be brought back, likewise."""
+
+
+def own_history(editor: object) -> OwnHistory | None:
+    """The editor, if it answers to undo and redo itself."""
+    return editor if isinstance(editor, OwnHistory) else None

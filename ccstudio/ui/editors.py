@@ -6,18 +6,23 @@ from typing import Any, Final
 import msgspec
 
 from ccstudio.documents.document import Document
+from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.action_table import CLOSING_ACTIONS, WINDOW_ACTIONS, Action
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editor import Editor
 from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
+from ccstudio.ui.play.action_table import PLAY_ACTIONS
 
 
 class EditorKind(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of editor: the name its layouts and actions go by, how to make one, and its rows of the action table."""
+    """A kind of editor: the name its layouts and actions go by, how to make one, and its rows of the action table.
+
+    One is made of a `DocumentModel`, or, for journals, of a `GameModel`.
+    """
 
     name: str
-    make: Callable[[DocumentModel[Any]], Editor]
+    make: Callable[[Any], Editor]
     actions: tuple[Action, ...]
 
 
@@ -30,8 +35,15 @@ def _map_editor(model: DocumentModel[Any]) -> Editor:
     return MapEditor(model)
 
 
+def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
+    from ccstudio.ui.play.editor import GameEditor  # noqa: PLC0415 - likewise
+
+    return GameEditor(model)
+
+
 EDITORS: Final[Editors] = {
     MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS),
+    JournalDocument: EditorKind(name="play", make=_game_editor, actions=PLAY_ACTIONS),
 }
 
 

@@ -12,7 +12,7 @@ from ccstudio.documents.library import Library
 from ccstudio.ui.background import Background, Progress
 from ccstudio.ui.dialogs import Dialogs, FileKind
 from ccstudio.ui.file_flows import FileFlows
-from ccstudio.ui.open_documents import OpenDocument
+from ccstudio.ui.open_documents import EditedDocument
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from ccstudio.ui.rendering import render
 from ccstudio.ui.settings import Settings
@@ -94,17 +94,17 @@ class ExportFlow:
         self._settings = settings
         self._flows = flows
 
-    async def export(self, document: OpenDocument) -> None:
+    async def export(self, document: EditedDocument) -> None:
         """Ask how and where to, and draw the map there without holding up the window."""
         dialog = ExportDialog()
         if not await self._dialogs.run(dialog):
             return
         chosen = dialog.value()
-        suggested = self._settings.last_folder / f"{document.model.value.id}{chosen.suffix}"
+        suggested = self._settings.last_folder / f"{document.model.file_stem}{chosen.suffix}"
         out = await self._dialogs.save_file(suggested, [FileKind(_(KINDS[chosen.suffix]), (chosen.suffix,))])
         if out is None:
             return
-        value, beside, layers = document.model.value, document.path, _layers(document, chosen)
+        value, beside, layers = document.document_model.value, document.path, _layers(document, chosen)
 
         def draw(progress: Progress) -> Path:
             terrain = Library().find_terrain(value.terrain, beside)
@@ -120,7 +120,7 @@ class ExportFlow:
             self._flows.told.emit(_("Drew {file}").format(file=out.name))
 
 
-def _layers(document: OpenDocument, chosen: Export) -> frozenset[Layer]:
+def _layers(document: EditedDocument, chosen: Export) -> frozenset[Layer]:
     if not chosen.only_shown:
         return DEFAULT_LAYERS
     return frozenset(layer for layer in Layer if document.editor.is_checked(f"layer.{layer}"))

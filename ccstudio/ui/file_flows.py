@@ -1,8 +1,8 @@
 """What happens to files on a person's word: new, open, save, revert, close, with every question that needs asking."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,15 +16,20 @@ from ccstudio.documents.reading import Reading
 from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editors import Editors
-from ccstudio.ui.open_documents import OpenDocument, OpenDocuments, fingerprint_on_disk, read_file
+from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocuments, format_of, read_file
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.watcher import FileWatcher
 
 DOCUMENT_FILES: Final = (N_("ccstudio documents"), (".json",))
 
+Opener = Callable[[Path, Reading], Coroutine[Any, None, bool]]
+"""Opens what a file holds, in a conversation of its own; whether it is open now."""
+
 
 class FileFlows(QObject):
     """The conversations about files; the window starts them.
+
+    `openers` open files that are no documents to edit, by the format the files say they have.
 
     Signals:
         activated(document): this one was asked for and belongs in front.
@@ -47,6 +52,7 @@ class FileFlows(QObject):
         self._dialogs = dialogs
         self._settings = settings
         self._editors = editors
+        self.openers: dict[str, Opener] = {}
         self.watcher = FileWatcher(self)
         documents.removed.connect(self._closed)
 
@@ -80,23 +86,28 @@ class FileFlows(QObject):
     async def open(self, paths: Iterable[Path], *, remember: bool = True) -> None:
         """Open files one after the other; one that is open already comes to the front."""
         for path in paths:
-            there = self._documents.at(path)
-            if there is not None:
-                self.activated.emit(there)
-            elif await self._open_one(path):
+            if self.bring_forward(path):
+                continue
+            if await self._open_one(path):
                 if remember:
                     self._settings.remember_recent(path)
                     self._settings.set_last_folder(path.resolve().parent)
             elif not path.exists():
                 self._settings.forget_recent(path)
 
+    def bring_forward(self, path: Path) -> bool:
+        """Put what is open of a file in front; whether anything is."""
+        there = self._documents.at(path)
+        if there is not None:
+            self.activated.emit(there)
+        return there is not None
+
     async def save(self, document: OpenDocument) -> bool:
         """Write a document to its file, asking for one where that is missing; whether it is saved now."""
         path = document.path
         if path is None or document.is_shipped:
             return await self.save_as(document)
-        on_disk = fingerprint_on_disk(path)
-        if on_disk and on_disk != document.fingerprint and not await self._overwrite(path):
+        if document.is_changed_outside and not await self._overwrite(path):
             return False
         return await self._write(document, path)
 
@@ -128,7 +139,7 @@ class FileFlows(QObject):
                 return False
         return True
 
-    async def revert(self, document: OpenDocument) -> None:
+    async def revert(self, document: EditedDocument) -> None:
         """Go back to what the file holds, after asking."""
         if document.path is None:
             return
@@ -141,7 +152,7 @@ class FileFlows(QObject):
         if document.model.is_clean or await self._dialogs.ask(question) == "revert":
             await self.reload(document)
 
-    async def reload(self, document: OpenDocument) -> bool:
+    async def reload(self, document: EditedDocument) -> bool:
         """Read the file of a document again; whether that was done."""
         path = document.path
         assert path is not None, "Only a document with a file can be read again."
@@ -149,7 +160,7 @@ class FileFlows(QObject):
         # Whatever comes of it, the person has seen this state of the file.
         document.fingerprint = fingerprint
         value = reading.document
-        if value is not None and type(value) is not type(document.model.value):
+        if value is not None and type(value) is not type(document.document_model.value):
             await self.tell(
                 _("Not read again"),
                 _("{file} now holds another kind of document. Your version stays open.").format(file=path.name),
@@ -158,9 +169,9 @@ class FileFlows(QObject):
         elif not await self._accept(path, reading):
             value = None
         if value is None:
-            document.model.mark_unsaved()
+            document.document_model.mark_unsaved()
             return False
-        document.model.replace_history(value)
+        document.document_model.replace_history(value)
         self.watcher.watch(path)
         self.told.emit(_("Read {file} again").format(file=path.name))
         return True
@@ -174,6 +185,8 @@ class FileFlows(QObject):
 
     async def close_all(self) -> bool:
         """Close every document, asking about each that is unsaved before any is closed; whether all are closed."""
+        for document in self._documents:
+            document.settle()
         for document in self._documents.unsaved:
             self.activated.emit(document)
             if not await self.may_close(document):
@@ -184,6 +197,7 @@ class FileFlows(QObject):
 
     async def may_close(self, document: OpenDocument) -> bool:
         """Whether nothing is lost by closing a document, or the person does not mind."""
+        document.settle()
         if document.model.is_clean:
             return True
         question = Question(
@@ -203,18 +217,23 @@ class FileFlows(QObject):
                 return True
         return False
 
-    def take_in(self, value: Document, path: Path | None, fingerprint: str) -> OpenDocument:
+    def take_in(self, value: Document, path: Path | None, fingerprint: str) -> EditedDocument:
         """Open a document that is at hand in the editor for its kind, and bring it to the front."""
         kind = self._editors[type(value)]
         path = path.absolute() if path is not None else None
         model = DocumentModel(value, path)
-        document = OpenDocument(model, kind.make(model), kind.name, fingerprint)
+        document = EditedDocument(model, kind.make(model), kind.name, fingerprint)
         if path is not None:
             self.watcher.watch(path)
-            document.editor.restore_state(self._settings.view_state(path))
+        self.put_in_front(document)
+        return document
+
+    def put_in_front(self, document: OpenDocument) -> None:
+        """Give something that was opened its tab, looked at as it was last time."""
+        if document.path is not None:
+            document.editor.restore_state(self._settings.view_state(document.path))
         self._documents.add(document)
         self.activated.emit(document)
-        return document
 
     async def tell(self, title: str, text: str, explanation: str = "") -> None:
         """Tell a person something they should know before they go on."""
@@ -226,6 +245,9 @@ class FileFlows(QObject):
 
     async def _open_one(self, path: Path) -> bool:
         reading, fingerprint = read_file(path)
+        opener = self.openers.get(format_of(path, reading))
+        if opener is not None:
+            return await opener(path, reading)
         value = reading.document
         if value is not None and type(value) not in self._editors:
             await self.tell(
@@ -274,7 +296,8 @@ class FileFlows(QObject):
         except SaveError as error:
             await self.tell_error(_("Not saved"), error)
             return False
-        self.watcher.watch(path)
+        if isinstance(document, EditedDocument):
+            self.watcher.watch(path)
         self._settings.remember_recent(path)
         self._settings.set_last_folder(path.resolve().parent)
         self.told.emit(_("Saved {file}").format(file=path.name))
@@ -283,7 +306,7 @@ class FileFlows(QObject):
     def _suggested(self, document: OpenDocument) -> Path:
         if document.path is not None and not document.is_shipped:
             return document.path
-        return self._settings.last_folder / f"{document.model.value.id}.json"
+        return self._settings.last_folder / f"{document.model.file_stem}.json"
 
     def _closed(self, document: OpenDocument) -> None:
         if document.path is not None:

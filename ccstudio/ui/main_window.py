@@ -12,18 +12,19 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QUndoView
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
-from ccstudio.ui.action_table import Action
+from ccstudio.ui.action_table import Action, escaped
 from ccstudio.ui.actions import ActionSet
 from ccstudio.ui.dialogs import Dialogs
 from ccstudio.ui.docks import Docks, bottom_dock
+from ccstudio.ui.editor import own_history
 from ccstudio.ui.editors import EDITORS, Editors
 from ccstudio.ui.icons import Icons
-from ccstudio.ui.open_documents import OpenDocument
+from ccstudio.ui.open_documents import EditedDocument, OpenDocument
 from ccstudio.ui.qt_dialogs import QtDialogs
 from ccstudio.ui.recent_menu import RecentMenu
 from ccstudio.ui.recovery import Recovery
 from ccstudio.ui.settings import Settings, ThemeChoice
-from ccstudio.ui.start_page import StartPage
+from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.studio import Handlers, Studio
 from ccstudio.ui.tabs import DocumentTabs
 from ccstudio.ui.widgets.problems import ProblemView
@@ -31,9 +32,12 @@ from ccstudio.ui.widgets.progress import ProgressStrip
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 if TYPE_CHECKING:
+    from ccstudio.ui.start.cards import ScenarioCard
     from ccstudio.ui.widgets.command_palette import CommandPalette
 
 THEME_PREFIX: Final = "view.theme-"
+OWN_HISTORY: Final = frozenset({"edit.undo", "edit.redo"})
+"""What an editor may answer in the place of Qt's histories."""
 TELLING_MS: Final = 6_000
 DEFAULT_SIZE: Final = QSize(1440, 900)
 
@@ -77,7 +81,10 @@ class MainWindow(QMainWindow):
 
     def trigger(self, action_id: str) -> None:
         """Do what a person asked for; the editor in front answers where the window does not."""
-        if action_id in self._handlers:
+        if self._has_own_history and action_id in OWN_HISTORY:
+            assert self.front is not None, "An editor in front answers."
+            self.front.editor.handlers[action_id]()
+        elif action_id in self._handlers:
             self._handlers[action_id]()
         elif self.front is not None:
             self.front.editor.handlers[action_id]()
@@ -86,11 +93,12 @@ class MainWindow(QMainWindow):
     def refresh_actions(self) -> None:
         """Ask anew what is possible and what is on."""
         several, problems = self.tabs.count() > 1, bool(self.problem_view.problems)
+        own = self.front.editor if self.front is not None and self._has_own_history else None
         self._possible = {
-            "edit.undo": self._undo.canUndo(),
-            "edit.redo": self._undo.canRedo(),
-            "view.problems": self.front is not None,
-            "view.history": self.front is not None,
+            "edit.undo": self._undo.canUndo() if own is None else own.is_enabled("edit.undo"),
+            "edit.redo": self._undo.canRedo() if own is None else own.is_enabled("edit.redo"),
+            "view.problems": self.front is not None and own is None,
+            "view.history": self.front is not None and own is None,
             "view.next-tab": several,
             "view.previous-tab": several,
             "view.next-problem": problems,
@@ -108,6 +116,7 @@ class MainWindow(QMainWindow):
         self._icons.load()
         self._paint_icons()
         self.first_painted.emit()
+        self._fill_start_page()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved work before the window goes."""
@@ -181,12 +190,16 @@ class MainWindow(QMainWindow):
         studio.documents.renamed.connect(self._show_names)
         studio.flows.activated.connect(self.tabs.bring_forward)
         studio.flows.told.connect(self._tell)
+        studio.games.told.connect(self._tell)
         studio.autosave.failed.connect(self._tell_no_copy)
         studio.background.started.connect(self._progress.watch)
         self.tabs.front_changed.connect(self._bring_forward)
         self.tabs.close_wanted.connect(self._close)
         self.problem_view.activated_problem.connect(self._show_problem)
         self.start_page.file_wanted.connect(self._open)
+        self.start_page.scenario_wanted.connect(self._play)
+        self.start_page.lesson_wanted.connect(self._learn)
+        self.start_page.shown.connect(self._fill_start_page)
         self._recent_menu.file_wanted.connect(self._open)
         self.docks.changed.connect(self.refresh_actions)
         self.settings.changed.connect(self._follow_preferences)
@@ -230,15 +243,17 @@ class MainWindow(QMainWindow):
         return row.id == f"{THEME_PREFIX}{self.settings.preferences.theme}"
 
     def _take_in(self, document: OpenDocument) -> None:
-        self._undo.addStack(document.model.undo_stack)
+        if isinstance(document, EditedDocument):
+            self._undo.addStack(document.document_model.undo_stack)
         editor = document.editor
         editor.problems_changed.connect(self._list_problems)
-        editor.enabled_changed.connect(self.refresh_actions)
+        editor.enabled_changed.connect(self._follow_editor)
         editor.status_changed.connect(self._tell)
 
     def _let_go(self, document: OpenDocument) -> None:
         # The tab went before, so another document is in front by now, or none.
-        self._undo.removeStack(document.model.undo_stack)
+        if isinstance(document, EditedDocument):
+            self._undo.removeStack(document.document_model.undo_stack)
         self.docks.let_go(document)
         for widget in document.editor.status_widgets():
             widget.deleteLater()
@@ -251,12 +266,11 @@ class MainWindow(QMainWindow):
         self._centre.setCurrentWidget(self.tabs if document is not None else self._beginning)
         self.docks.bring_forward(document)
         self._list_panels()
-        self.action_set.show_toolbars(document.kind if document is not None else "")
+        self.action_set.show_for(document.kind if document is not None else "")
         self.statusBar().clearMessage()
-        if document is None:
-            self._undo.setActiveStack(None)  # type: ignore[arg-type]  # Qt takes a null stack for "none"
-        else:
-            self._undo.setActiveStack(document.model.undo_stack)
+        stack = document.document_model.undo_stack if isinstance(document, EditedDocument) else None
+        self._undo.setActiveStack(stack)  # type: ignore[arg-type]  # Qt takes a null stack for "none"
+        if document is not None:
             for widget in document.editor.status_widgets():
                 self.statusBar().addPermanentWidget(widget)
                 widget.show()
@@ -289,11 +303,21 @@ class MainWindow(QMainWindow):
         self.refresh_actions()
 
     def _name_steps(self) -> None:
+        own = own_history(self.front.editor) if self.front is not None else None
         for action_id, bare, named, step in (
-            ("edit.undo", _("&Undo"), _("&Undo: {step}"), self._undo.undoText()),
-            ("edit.redo", _("&Redo"), _("&Redo: {step}"), self._undo.redoText()),
+            ("edit.undo", _("&Undo"), _("&Undo: {step}"), self._undo.undoText() if own is None else own.undo_name),
+            ("edit.redo", _("&Redo"), _("&Redo: {step}"), self._undo.redoText() if own is None else own.redo_name),
         ):
             self.action_set.action(action_id).setText(named.format(step=step) if step else bare)
+
+    @property
+    def _has_own_history(self) -> bool:
+        return self.front is not None and own_history(self.front.editor) is not None
+
+    def _follow_editor(self) -> None:
+        self.docks.follow_wishes()
+        self._name_steps()
+        self.refresh_actions()
 
     def _show_problem(self, problem: Problem) -> None:
         if self.front is not None:
@@ -328,6 +352,24 @@ class MainWindow(QMainWindow):
 
     def _close(self, document: OpenDocument) -> None:
         self.studio.talk(self.studio.flows.close(document))
+
+    def _play(self, card: "ScenarioCard") -> None:
+        self.studio.talk(self.studio.games.new_game(card))
+
+    def _learn(self, path: Path) -> None:
+        self.studio.talk(self.studio.flows.open([path], remember=False))
+
+    def _fill_start_page(self) -> None:
+        """Look for scenarios and for the latest game, once the window stands and nothing is open."""
+        games = self.studio.games
+        if not self._was_painted or self.front is not None or self._may_close or not games.are_possible:
+            return
+        latest = games.latest()
+        text = _("Contin&ue {game}").format(game=escaped(latest.title)) if latest is not None else ""
+        self.action_set.action("file.continue").setText(text or _("Contin&ue the latest game"))
+        self.start_page.offer_to_continue(is_offered=latest is not None)
+        if not self.start_page.is_filled:
+            self.start_page.show_shelf(games.shelf)
 
     def _ask_to_close(self) -> None:
         self.close()

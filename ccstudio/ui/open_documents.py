@@ -1,26 +1,28 @@
-"""The documents that are open: each with its model, its editor, and what its file held when last seen."""
+"""What is open: documents under edit and games, each with its model and its editor."""
 
 import hashlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import ContentError
 from ccstudio.base.places import maps_folder, modules_folder
-from ccstudio.documents.document import Document
 from ccstudio.documents.files import read, save, to_bytes
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editor import Editor
+from ccstudio.ui.tab_model import TabModel
+
+_FORMAT: Final = re.compile(rb'^\s*{\s*"format"\s*:\s*"([a-z/-]{1,40})"')
+_HEAD_BYTES: Final = 200
+"""The format is the first entry of every file the studio writes."""
 
 
 class OpenDocument(QObject):
-    """One document and its editor.
-
-    `fingerprint` is that of the bytes its file held when it was last read or written here, empty while there is no
-    file.
+    """What stands in a tab, with the editor that shows it; `kind` is the name its editor goes by.
 
     Signals:
         renamed(): its title, its file or whether it is saved has changed.
@@ -28,22 +30,19 @@ class OpenDocument(QObject):
 
     renamed = Signal()
 
-    def __init__(self, model: DocumentModel[Any], editor: Editor, kind: str, fingerprint: str = "") -> None:
+    def __init__(self, model: TabModel, editor: Editor, kind: str) -> None:
         super().__init__()
         self.model = model
         self.editor = editor
         self.kind = kind
-        self.fingerprint = fingerprint
-        model.setParent(self)
-        self._title: str = model.value.title
-        model.changed.connect(self._look_for_title)
+        model.title_changed.connect(self.renamed)
         model.path_changed.connect(self.renamed)
         model.clean_changed.connect(self.renamed)
 
     @property
     def title(self) -> str:
         """What the person calls it."""
-        return self._title
+        return self.model.title
 
     @property
     def path(self) -> Path | None:
@@ -53,7 +52,7 @@ class OpenDocument(QObject):
     @property
     def name(self) -> str:
         """Its title and, where it has one, its file."""
-        return f"{self._title} ({self.path.name})" if self.path else self._title
+        return f"{self.title} ({self.path.name})" if self.path else self.title
 
     @property
     def is_shipped(self) -> bool:
@@ -66,21 +65,56 @@ class OpenDocument(QObject):
             return False
         return any(self.path.resolve().is_relative_to(folder.resolve()) for folder in shipped)
 
+    @property
+    def is_changed_outside(self) -> bool:
+        """Whether its file holds something that was not read or written here."""
+        raise NotImplementedError
+
+    def save(self, path: Path) -> None:
+        """Write it to `path`, which becomes its file.
+
+        Raises:
+            SaveError: it was not saved, and the old file is untouched.
+        """
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Bring to an end what is still being written, before anybody asks whether something would be lost."""
+
+    def close(self) -> None:
+        """Let go of everything that outlives the widgets."""
+        self.editor.close()
+
+
+class EditedDocument(OpenDocument):
+    """A document under edit.
+
+    `fingerprint` is that of the bytes its file held when it was last read or written here, empty while there is no
+    file.
+    """
+
+    def __init__(self, model: DocumentModel[Any], editor: Editor, kind: str, fingerprint: str = "") -> None:
+        super().__init__(model, editor, kind)
+        self.document_model = model
+        self.fingerprint = fingerprint
+        model.setParent(self)
+
+    @property
+    def is_changed_outside(self) -> bool:
+        """Whether another program has written to its file; not when the file is gone."""
+        on_disk = fingerprint_on_disk(self.path) if self.path is not None else ""
+        return bool(on_disk) and on_disk != self.fingerprint
+
     def save(self, path: Path) -> None:
         """Write the document to `path`, which becomes its file.
 
         Raises:
             SaveError: it was not saved, and the old file is untouched.
         """
-        value = self.model.value
+        value = self.document_model.value
         save(value, path)
         self.fingerprint = fingerprint(to_bytes(value))
-        self.model.set_saved(path)
-
-    def _look_for_title(self, _before: Document, after: Document) -> None:
-        if after.title != self._title:
-            self._title = after.title
-            self.renamed.emit()
+        self.document_model.set_saved(path)
 
 
 class OpenDocuments(QObject):
@@ -106,6 +140,11 @@ class OpenDocuments(QObject):
         return len(self._documents)
 
     @property
+    def edited(self) -> tuple[EditedDocument, ...]:
+        """The documents under edit."""
+        return tuple(document for document in self._documents if isinstance(document, EditedDocument))
+
+    @property
     def unsaved(self) -> tuple[OpenDocument, ...]:
         """Those that would lose something if they were closed now."""
         return tuple(document for document in self._documents if not document.model.is_clean)
@@ -126,7 +165,7 @@ class OpenDocuments(QObject):
         """Let go of a document; its editor is closed."""
         self._documents.remove(document)
         self.removed.emit(document)
-        document.editor.close()
+        document.close()
         document.deleteLater()
 
     def _tell_renamed(self) -> None:
@@ -140,6 +179,18 @@ def read_file(path: Path) -> tuple[Reading, str]:
     """
     before = fingerprint_on_disk(path)
     return read(path), before
+
+
+def format_of(path: Path, reading: Reading) -> str:
+    """The format a file says it has, even where the rest of it is damaged; empty if it says none."""
+    if reading.document is not None:
+        return str(type(reading.document).__struct_config__.tag)
+    try:
+        with path.open("rb") as file:
+            found = _FORMAT.search(file.read(_HEAD_BYTES))
+    except OSError:
+        return ""
+    return found[1].decode() if found else ""
 
 
 def fingerprint(data: bytes) -> str:

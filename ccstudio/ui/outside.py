@@ -5,7 +5,7 @@ from pathlib import Path
 from ccstudio.base.language import _
 from ccstudio.ui.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.file_flows import FileFlows
-from ccstudio.ui.open_documents import OpenDocument, OpenDocuments, fingerprint_on_disk
+from ccstudio.ui.open_documents import EditedDocument, OpenDocuments, fingerprint_on_disk
 
 
 class OutsideChanges:
@@ -15,12 +15,12 @@ class OutsideChanges:
         self._documents = documents
         self._dialogs = dialogs
         self._flows = flows
-        self._asking: set[OpenDocument] = set()
+        self._asking: set[EditedDocument] = set()
 
     async def look(self, path: Path) -> None:
         """See whether the file really holds something else, and ask until the person's answer fits what is there."""
         document = self._documents.at(path)
-        if document is None or document in self._asking:
+        if not isinstance(document, EditedDocument) or document in self._asking:
             return
         self._asking.add(document)
         try:
@@ -32,7 +32,7 @@ class OutsideChanges:
         finally:
             self._asking.discard(document)
 
-    async def _ask_changed(self, document: OpenDocument, now: str) -> None:
+    async def _ask_changed(self, document: EditedDocument, now: str) -> None:
         unsaved = not document.model.is_clean
         question = Question(
             title=_("Changed by another program"),
@@ -51,9 +51,9 @@ class OutsideChanges:
             await self._flows.reload(document)
         else:
             document.fingerprint = now
-            document.model.mark_unsaved()
+            document.document_model.mark_unsaved()
 
-    async def _ask_gone(self, document: OpenDocument) -> None:
+    async def _ask_gone(self, document: EditedDocument) -> None:
         question = Question(
             title=_("File gone"),
             text=_("The file of {name} has been deleted or moved by another program.").format(name=document.name),
@@ -65,7 +65,7 @@ class OutsideChanges:
             ),
         )
         document.fingerprint = ""
-        document.model.mark_unsaved()
+        document.document_model.mark_unsaved()
         match await self._dialogs.ask(question):
             case "save":
                 await self._flows.save(document)

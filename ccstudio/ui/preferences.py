@@ -41,6 +41,11 @@ class PreferencesDialog(QDialog):
         self.autosave.setRange(5, 3_600)
         self.autosave.setSingleStep(5)
         self.autosave.setSuffix(" " + _("seconds"))
+        self.animation = QSpinBox()
+        self.animation.setRange(0, 2_000)
+        self.animation.setSingleStep(50)
+        self.animation.setSuffix(" " + _("ms"))
+        self.animation.setSpecialValueText(_("Off"))
         for combo, value in (
             (self.language, preferences.language),
             (self.theme, preferences.theme),
@@ -48,6 +53,7 @@ class PreferencesDialog(QDialog):
         ):
             combo.setCurrentIndex(max(0, combo.findData(value)))
         self.autosave.setValue(preferences.autosave_s)
+        self.animation.setValue(preferences.animation_ms)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Apply"))
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
@@ -60,6 +66,7 @@ class PreferencesDialog(QDialog):
         form.addRow("", note)
         form.addRow(_("&Theme"), self.theme)
         form.addRow(_("&Size of text"), self.scale)
+        form.addRow(_("&Moves take"), self.animation)
         form.addRow(_("Safety &copy every"), self.autosave)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 18, 18, 14)
@@ -76,6 +83,7 @@ class PreferencesDialog(QDialog):
             theme=ThemeChoice(self.theme.currentData()),
             scale_percent=self.scale.currentData(),
             autosave_s=self.autosave.value(),
+            animation_ms=self.animation.value(),
         )
 
 

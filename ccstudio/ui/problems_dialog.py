@@ -13,10 +13,20 @@ from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 
 class ProblemsDialog(QDialog):
-    """Lists `problems` below `text`; accepted when the person wants to open the file in spite of them."""
+    """Lists `problems` below `text`; accepted when the person wants to open the file in spite of them.
+
+    `open_text` says on the button what that means, if it is not to open it anyway.
+    """
 
     def __init__(
-        self, title: str, text: str, problems: Sequence[Problem], *, can_open: bool, parent: QWidget | None = None
+        self,
+        title: str,
+        text: str,
+        problems: Sequence[Problem],
+        *,
+        can_open: bool,
+        open_text: str = "",
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
@@ -31,7 +41,7 @@ class ProblemsDialog(QDialog):
         self.copy_button.clicked.connect(self._copy)
         self.open_button: QPushButton | None = None
         if can_open:
-            self.open_button = buttons.addButton(_("Open anyway"), QDialogButtonBox.ButtonRole.AcceptRole)
+            self.open_button = buttons.addButton(open_text or _("Open anyway"), QDialogButtonBox.ButtonRole.AcceptRole)
             self.open_button.clicked.connect(self.accept)
         close = buttons.addButton(_("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.reject)

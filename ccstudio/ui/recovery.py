@@ -15,7 +15,7 @@ from ccstudio.base.errors import DocumentError, SaveError
 from ccstudio.base.files import save_atomically
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import read, to_bytes
-from ccstudio.ui.open_documents import OpenDocument, OpenDocuments
+from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocuments
 
 LOCK_NAME: Final = "lock"
 NOTE_SUFFIX: Final = ".note"
@@ -146,8 +146,8 @@ class Autosave(QObject):
         super().__init__(parent)
         self._recovery = recovery
         self._documents = documents
-        self._names: dict[OpenDocument, str] = {}
-        self._kept: dict[OpenDocument, Document] = {}
+        self._names: dict[EditedDocument, str] = {}
+        self._kept: dict[EditedDocument, Document] = {}
         self._count = 0
         self._has_failed = False
         self._timer = QTimer(self)
@@ -163,12 +163,13 @@ class Autosave(QObject):
 
     def keep_all(self) -> None:
         """Copy every unsaved document that has changed since its last copy."""
-        for document in self._documents.unsaved:
-            self.keep(document)
+        for document in self._documents.edited:
+            if not document.model.is_clean:
+                self.keep(document)
 
-    def keep(self, document: OpenDocument) -> bool:
+    def keep(self, document: EditedDocument) -> bool:
         """Copy a document unless its last copy is as new; whether there is a copy of what it holds now."""
-        value = document.model.value
+        value = document.document_model.value
         if self._kept.get(document) is value:
             return True
         try:
@@ -187,14 +188,19 @@ class Autosave(QObject):
         self._timer.stop()
 
     def _take_in(self, document: OpenDocument) -> None:
+        if not isinstance(document, EditedDocument):
+            return
         self._count += 1
         self._names[document] = f"{self._count:03d}"
 
     def _let_go(self, document: OpenDocument) -> None:
-        self._recovery.drop(self._names.pop(document))
-        self._kept.pop(document, None)
+        if isinstance(document, EditedDocument):
+            self._recovery.drop(self._names.pop(document))
+            self._kept.pop(document, None)
 
     def _drop_clean(self, document: OpenDocument) -> None:
+        if not isinstance(document, EditedDocument):
+            return
         if document.model.is_clean and self._kept.pop(document, None) is not None:
             self._recovery.drop(self._names[document])
 

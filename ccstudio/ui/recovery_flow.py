@@ -10,7 +10,7 @@ from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
 from ccstudio.ui.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.file_flows import FileFlows
-from ccstudio.ui.open_documents import OpenDocument, OpenDocuments, read_file
+from ccstudio.ui.open_documents import EditedDocument, OpenDocuments, read_file
 from ccstudio.ui.recovery import Autosave, Recovery, SafetyCopy
 
 
@@ -64,15 +64,16 @@ class RecoveryFlow:
             if self._autosave.keep(document):
                 self._recovery.discard(copy)
 
-    def _open(self, copy: SafetyCopy, value: Document) -> OpenDocument:
+    def _open(self, copy: SafetyCopy, value: Document) -> EditedDocument:
         there = self._documents.at(copy.origin) if copy.origin is not None else None
-        if there is None:
+        if not isinstance(there, EditedDocument):
             there = self._flows.take_in(*self._on_disk(copy, value))
+        model = there.document_model
         # Where the file still holds an earlier version, that is one step of Undo away.
-        if there.model.value != value and type(there.model.value) is type(value):
-            there.model.apply(value, _("Recover unsaved work"))
+        if model.value != value and type(model.value) is type(value):
+            model.apply(value, _("Recover unsaved work"))
         else:
-            there.model.mark_unsaved()
+            model.mark_unsaved()
         return there
 
     def _on_disk(self, copy: SafetyCopy, value: Document) -> tuple[Document, Path | None, str]:

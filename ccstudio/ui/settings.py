@@ -1,11 +1,14 @@
 """What the studio remembers between runs: preferences, recent files, layouts of windows and views."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from ccstudio.ui.manners import Manners
 
 RECENT_FILES: Final = 10
 REMEMBERED_VIEWS: Final = 50
@@ -25,13 +28,17 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """What a person can choose in the preferences.
 
     `language` is a locale name (`"zh_CN"`), empty for that of the system. Unsaved work is copied to safety every
-    `autosave_s` seconds.
+    `autosave_s` seconds. What moves on the board takes `animation_ms`, 0 for at once, and a replay that runs by itself
+    shows each position for `replay_ms`. After each answer a computer player gives people `computer_pause_ms` to follow.
     """
 
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
     theme: ThemeChoice = ThemeChoice.SYSTEM
     autosave_s: Annotated[int, msgspec.Meta(ge=5, le=3_600)] = 30
     scale_percent: Annotated[int, msgspec.Meta(ge=75, le=200)] = 100
+    animation_ms: Annotated[int, msgspec.Meta(ge=0, le=2_000)] = 250
+    replay_ms: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 800
+    computer_pause_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 500
 
 
 class Settings(QObject):
@@ -103,6 +110,24 @@ class Settings(QObject):
     def set_last_folder(self, folder: Path) -> None:
         """Begin the next file dialog in `folder`."""
         self._write("last_folder", str(folder.resolve()))
+
+    @property
+    def manners(self) -> Manners:
+        """How people sit at the table."""
+        return self._read("manners", Manners, Manners())
+
+    def set_manners(self, manners: Manners) -> None:
+        """Sit like that at the next game as well."""
+        self._write("manners", manners)
+
+    def prompts_seen(self, system: str) -> tuple[str, ...]:
+        """The reactions that people were ever asked for in games of a system, by the codes of their prompts."""
+        return self._read("prompts-seen", dict[str, tuple[str, ...]], {}).get(system, ())
+
+    def remember_prompts(self, system: str, prompts: Iterable[str]) -> None:
+        """Remember which reactions people were asked for."""
+        seen = self._read("prompts-seen", dict[str, tuple[str, ...]], {})
+        self._write("prompts-seen", {**seen, system: tuple(sorted({*seen.get(system, ()), *prompts}))})
 
     def layout(self, kind: str) -> QByteArray | None:
         """The arrangement of panels for an editor kind, None if it was never changed."""

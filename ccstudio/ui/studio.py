@@ -12,7 +12,8 @@ from ccstudio.ui.dialogs import Dialogs
 from ccstudio.ui.editors import Editors, all_actions
 from ccstudio.ui.file_flows import FileFlows
 from ccstudio.ui.flow import Conversation, Conversations
-from ccstudio.ui.open_documents import OpenDocument, OpenDocuments
+from ccstudio.ui.game_flows import GameFlows
+from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocuments
 from ccstudio.ui.outside import OutsideChanges
 from ccstudio.ui.recovery import Autosave, Recovery
 from ccstudio.ui.recovery_flow import RecoveryFlow
@@ -36,6 +37,7 @@ class Studio(QObject):
         self.conversations = Conversations()
         self.background = Background(self)
         self.flows = FileFlows(self.documents, dialogs, settings, editors, self)
+        self.games = GameFlows(self, settings, editors, self.flows, self)
         self.autosave = Autosave(recovery, self.documents, settings.preferences.autosave_s, self)
         self._recovery = recovery
         self._outside = OutsideChanges(self.documents, dialogs, self.flows)
@@ -47,6 +49,8 @@ class Studio(QObject):
         """What to call for each action about files, and for the pages of the studio."""
         flows = self.flows
         return {
+            "file.new-game": lambda: self.talk(self.games.new_game()),
+            "file.continue": lambda: self.talk(self.games.go_on()),
             "file.new": lambda: self.talk(flows.new_map()),
             "file.open": lambda: self.talk(flows.open_files()),
             "file.open-sample": lambda: self.talk(flows.open_sample()),
@@ -54,8 +58,8 @@ class Studio(QObject):
             "file.save": lambda: self._talk_about_front(flows.save),
             "file.save-as": lambda: self._talk_about_front(flows.save_as),
             "file.save-all": lambda: self.talk(flows.save_all()),
-            "file.revert": lambda: self._talk_about_front(flows.revert),
-            "file.export": lambda: self._talk_about_front(self._export),
+            "file.revert": lambda: self._talk_about_edited(flows.revert),
+            "file.export": lambda: self._talk_about_edited(self._export),
             "file.close": lambda: self._talk_about_front(flows.close),
             "file.close-all": lambda: self.talk(flows.close_all()),
             "edit.preferences": lambda: self.talk(self._change_preferences()),
@@ -65,18 +69,21 @@ class Studio(QObject):
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether an action of `handlers` makes sense now."""
-        match action_id:
-            case "file.save":
-                return self.front is not None and (not self.front.model.is_clean or self.front.path is None)
-            case "file.save-all":
-                return bool(self.documents.unsaved)
-            case "file.revert":
-                return self.front is not None and self.front.path is not None and not self.front.model.is_clean
-            case "file.save-as" | "file.export" | "file.close" | "file.close-all":
-                return self.front is not None
-            case "file.clear-recent":
-                return bool(self.settings.recent)
-        return True
+        front = self.front
+        edited = front if isinstance(front, EditedDocument) else None
+        possible = {
+            "file.save": front is not None and (not front.model.is_clean or front.path is None),
+            "file.save-all": bool(self.documents.unsaved),
+            "file.revert": edited is not None and edited.path is not None and not edited.model.is_clean,
+            "file.export": edited is not None,
+            "file.save-as": front is not None,
+            "file.close": front is not None,
+            "file.close-all": front is not None,
+            "file.new-game": self.games.are_possible,
+            "file.continue": self.games.are_possible,
+            "file.clear-recent": bool(self.settings.recent),
+        }
+        return possible.get(action_id, True)
 
     def talk(self, conversation: Conversation) -> None:
         """Begin a conversation with the person."""
@@ -94,12 +101,12 @@ class Studio(QObject):
         self.background.close()
         self.flows.watcher.close()
         for document in self.documents:
-            document.editor.close()
+            document.close()
         self._recovery.close(keep_copies=keep_copies)
 
     # The pages below are imported when they are asked for: the first paint need not wait for them.
 
-    async def _export(self, document: OpenDocument) -> None:
+    async def _export(self, document: EditedDocument) -> None:
         from ccstudio.ui.export import ExportFlow  # noqa: PLC0415 - see above
 
         await ExportFlow(self.dialogs, self.background, self.settings, self.flows).export(document)
@@ -127,6 +134,10 @@ class Studio(QObject):
 
     def _talk_about_front(self, conversation: Callable[[OpenDocument], Conversation]) -> None:
         if self.front is not None:
+            self.talk(conversation(self.front))
+
+    def _talk_about_edited(self, conversation: Callable[[EditedDocument], Conversation]) -> None:
+        if isinstance(self.front, EditedDocument):
             self.talk(conversation(self.front))
 
     def _look_outside(self, path: Path) -> None:

@@ -116,11 +116,11 @@ def deep_game() -> MicroGame:
     return game
 
 
-def repeated(function: Callable[[], object]) -> Callable[[], None]:
-    """A hundred calls as one: a single one is too quick for a clock."""
+def repeated(function: Callable[[], object], times: int = CLONES) -> Callable[[], None]:
+    """Many calls as one: a single one is too quick for a clock, or too unlike the next."""
 
     def calls() -> None:
-        for _ in range(CLONES):
+        for _ in range(times):
             function()
 
     return calls

@@ -11,6 +11,10 @@ from ccstudio.rules.system import AnySystem
 REGISTRY = Registry(tried="micro=tests.micro_system:MICRO")
 
 
+GENERATED = tuple(f"generate:combat-commander:{seed}" for seed in range(1, 21))
+"""Scenarios that are made; a test of the generator holds that they are of all kinds."""
+
+
 class Case(NamedTuple):
     """A scenario of a system."""
 
@@ -37,6 +41,12 @@ def cases() -> tuple[Case, ...]:
 def opened(case: Case) -> Opened:
     """What a scenario opens to, found and checked once."""
     return open_scenario(case.path, registry=REGISTRY)
+
+
+@cache
+def made(name: str) -> Opened:
+    """What a scenario that is made opens to."""
+    return open_scenario(name, registry=REGISTRY)
 
 
 def micro(name: str = "weir") -> Opened:

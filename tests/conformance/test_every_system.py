@@ -15,7 +15,7 @@ SMALL = "micro"
 SEEDS = (1, 2)
 MORE_SEEDS = range(3, 8)
 
-PLAYED_OUT = ("worlds-fit-their-views",)
+PLAYED_OUT = ("worlds-can-be-played-out",)
 """Laws that play hundreds of games to their end."""
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)

@@ -8,6 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from ccstudio.base.problems import Problem
+from ccstudio.engine.chance import Answer, Chance
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import Option
@@ -15,6 +16,7 @@ from ccstudio.engine.outcomes import Ask, Outcome
 from ccstudio.engine.present import Figure, Odds, Reason, Table, Text
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, View
+from ccstudio.engine.sources import ChanceError
 from ccstudio.engine.system import Moment
 from ccstudio.rules.system import Question
 from tests.micro_system import rules
@@ -110,6 +112,23 @@ class MovingWorld(Micro):
 
     def resample(self, view: MicroView, seed: int) -> MicroGame:
         return super().resample(view, next(self.samples))
+
+
+class Misfitting(msgspec.Struct, frozen=True):
+    """Chance that fits nothing."""
+
+    def answer(self, wanted: Chance, seed: int) -> tuple[Answer | None, int, "Misfitting"]:
+        """No answer."""
+        raise ChanceError("chance-does-not-fit", number=1, reason=wanted.reason)
+
+
+class LucklessWorld(Micro):
+    """What is sampled looks right, and breaks when cards or dice are wanted."""
+
+    def resample(self, view: MicroView, seed: int) -> MicroGame:
+        game = super().resample(view, seed)
+        game.source = Misfitting()
+        return game
 
 
 class Suspicious(Micro):

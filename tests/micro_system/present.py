@@ -141,6 +141,7 @@ def _counter(view: MicroView, piece: PieceId) -> Counter:
         piece=piece,
         title=_piece_title(view, piece),
         face=CounterFace(type=shown.id, face=shown.faces[0].id),
+        side=unit.side,
         badges=(badge,) if is_own and not unit.is_known else (),
         rotation_deg=bearing_deg(board, unit.facing),
         carried=tuple(_counter(view, rider) for rider in view.state.stacks.at(OnPiece(piece))),

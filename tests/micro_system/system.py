@@ -34,6 +34,7 @@ class Micro(GameSystem[MicroState, MicroBoard]):
     state_type = MicroState
     procedures = PROCEDURES
     sentences = SENTENCES
+    reactions = frozenset({"fire", "cover"})
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {"unit": UnitStats, "unknown": UnknownStats}
     card_kinds: ClassVar[Mapping[str, type[Stats]]] = {"action": ActionStats}
     module_settings = ModuleSettings

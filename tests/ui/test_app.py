@@ -91,6 +91,10 @@ def test_it_starts_with_a_file_and_ends_in_good_order(run, tmp_path):
     assert (end(process), copies(tmp_path)) == ((0, ""), [])
 
 
+def test_no_thread_but_that_of_the_window_collects_its_garbage(run):
+    assert run(then="print(__import__('gc').isenabled())").said == ["False"]
+
+
 MARK = "m = window.front.model; m.apply(__import__('msgspec').structs.replace(m.value, title='Unsaved'), 'Title')"
 
 

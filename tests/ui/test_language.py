@@ -12,21 +12,29 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import use_catalogue
 from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.files import save
 from ccstudio.edit.parts import Kind, refs_of
+from ccstudio.engine.seats import Seat
+from ccstudio.play.seat_journal import for_seat
+from ccstudio.play.session import Session
 from ccstudio.ui.crash import CrashGuard
 from ccstudio.ui.dialogs import Question
 from ccstudio.ui.editors import EDITORS
 from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.recovery import Recovery
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.start.cards import card_of
 from ccstudio.ui.translation import install_translators
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.map_hand import Hand
 from tests.helpers.pseudo_language import PseudoLanguage, untranslated_words
 from tests.helpers.visible_texts import Found, visible_texts
+from tests.helpers.wordless_game import wordless
 from tests.helpers.wordless_map import write_wordless_map
 from tests.ui.conftest import close_unasked
+from tests.unit.ui.play.tables import any_option, micro_scenario, play_on
 
 PATH_IN_DOCUMENT = re.compile(r"[a-z_]+(\[\d+\])?(\.[a-z_]+(\[\d+\])?)*")
 """`features[3].terrain`: how files and their problems name a place, in every language."""
@@ -60,10 +68,11 @@ def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, file
 
 
 class Reader:
-    """Collects texts outside the language; names of the person's files pass."""
+    """Collects texts outside the language; names of the person's files pass, and what stands in `names`."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self.names: frozenset[str] = frozenset()
         self.outside: dict[Found, list[str]] = {}
         self.read = 0
 
@@ -74,7 +83,7 @@ class Reader:
 
     def hear(self, where: str, text: str) -> None:
         self.read += 1
-        words = untranslated_words(self._without_names(text))
+        words = [word for word in untranslated_words(self._without_names(text)) if word not in self.names]
         if words:
             self.outside[where, text] = words
 
@@ -82,7 +91,7 @@ class Reader:
         if PATH_IN_DOCUMENT.fullmatch(text):
             return ""
         lines = [line for line in text.splitlines() if not PATH_IN_DOCUMENT.fullmatch(line)]
-        names = re.compile(rf"{re.escape(str(self._folder))}[^\s)]*|[\w-]+\.(json|png)")
+        names = re.compile(rf"{re.escape(str(self._folder))}[^\s)]*|([\w-]+/)?[\w-]+\.(json|png)")
         return names.sub(" ", "\n".join(lines))
 
 
@@ -289,3 +298,61 @@ def test_a_plain_text_planted_in_the_window_is_found(studio, reader):
     delete_what_is_due()
     assert [(text, words) for (_where, text), words in reader.outside.items()] == [("Planted", ["Planted"])]
     assert next(iter(reader.outside))[0].startswith("QLabel 'planted'")
+
+
+OF_THE_GAME = frozenset({"Micro", "MI", "hit", "miss"})
+"""What no catalogue translates: the name of the rules, as in the ids of theirs, and the faces of a die."""
+
+
+@pytest.fixture
+def game(studio, monkeypatch, tmp_path) -> PlayTable:
+    """A game of documents without words, in a tab."""
+    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+    session = Session.begin(wordless(micro_scenario()), seed=3)
+    studio.studio.talk(studio.studio.games.begin(session))
+    return studio.front.editor.table
+
+
+def test_a_game_at_every_moment(studio, game, reader):
+    reader.names = OF_THE_GAME
+    choose = any_option(7)
+    for _ in range(12):
+        play_on(game, 9, choose)
+        reader.look(studio)
+    assert (reader.outside, reader.read > 500) == ({}, True)
+
+
+def test_how_people_sit_at_the_table(studio, game, reader, dialogs):
+    dialogs.uses = [lambda dialog: reader.look(dialog) or False]
+    studio.trigger("play.manners")
+    assert (reader.outside, reader.read > 10) == ({}, True)
+
+
+def test_a_new_game(studio, reader, dialogs):
+    card = card_of("12", wordless(micro_scenario()))
+    dialogs.uses = [lambda dialog: reader.look(dialog) or False]
+    studio.studio.talk(studio.studio.games.new_game(card))
+    own = {found: words for found, words in reader.outside.items() if "QListWidget" not in found[0]}
+    assert (own, reader.read > 10) == ({}, True)
+
+
+def test_a_scenario_on_the_start_page(studio, reader):
+    studio.trigger("file.close")
+    studio.start_page._add(card_of("12", wordless(micro_scenario())))
+    reader.look(studio.start_page)
+    assert (reader.outside, len(studio.start_page.tiles)) == ({}, 1)
+
+
+def test_everything_that_is_told_about_games(studio, reader, dialogs, game, tmp_path, qtbot):
+    game_file, damaged, seat = studio.front.path, tmp_path / "damaged.json", tmp_path / "seat.json"
+    save(for_seat(game.session, Seat(0)), seat)
+    studio.front.settle()
+    damaged.write_bytes(game_file.read_bytes()[:-300])
+    dialogs.uses = [lambda dialog: reader.look(dialog.parentWidget() or dialog) or False]
+    for path in (damaged, seat):
+        studio.start([path])
+        qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=20_000)
+    for question in dialogs.asked:
+        for text in (question.title, question.text, question.explanation):
+            reader.hear("question", text)
+    assert (reader.outside, dialogs.run_dialogs, len(dialogs.asked)) == ({}, ["ProblemsDialog"], 1)

@@ -176,6 +176,10 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "art-file-unreadable": "The art {file} cannot be read. Allow reading it, or put another file in its place.",
     "art-file-too-large": "The art {file} is larger than {most} MB. Simplify its drawing.",
     "art-file-entities": "The art {file} declares entities, which are not read. Save it as plain SVG.",
+    "art-file-undrawn": (
+        "The art {file} has more in it than shapes, such as styles, links, pictures or dashes, and is not drawn. "
+        "Save it as plain SVG of paths."
+    ),
     "art-file-unknown": "{file} is no SVG that can be shown. Save the art as plain SVG in UTF-8.",
     # Scenarios
     "piece-nowhere": 'The piece {piece} has no place. Give it one of "space", "box" and "on".',
@@ -212,6 +216,13 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "{count} entries are taken back, but only {most} are in force. Bring the file back from a copy."
     ),
     "journal-move-two-places": "The piece {piece} is put into several places. Keep one of space, box and on.",
+    "journal-mark-nowhere": "There is no entry {entry} to mark: the last is {last}. Choose another, or remove this.",
+    "journal-mark-taken-back": "The entry {entry} takes others back and leads nowhere. Choose another, or remove this.",
+    "journal-mark-order": "The entry {entry} is marked behind {before}. Mark each once, in the order of the entries.",
+    "lesson-says-nothing": "No step tells seat {seat} anything, and the lesson is for that seat. Write texts for it.",
+    "lesson-unread": (
+        'Nobody reads "{entry}" here: it belongs to a step of seat {seat} that has a text. Move it there, or remove it.'
+    ),
     "copy-missing": "The journal carries no copy of a {format}. Bring the file back from a copy.",
     "copy-twice": "There is a copy of a {format} in {place} already. Bring the file back from a copy.",
     "seat-journal-watcher-chose": "This is the journal of a watcher, who chooses nothing. Ask the host for it again.",

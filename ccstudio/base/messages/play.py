@@ -56,6 +56,17 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
         "Correct the pair, or the map."
     ),
     # Positions set by hand
+    "lesson-scenario": "The lesson is about {wanted}, and this is {scenario}. Open the lesson from the start page.",
+    "lesson-seat": "The lesson is for seat {seat}, and the last seat of the scenario is {last}. Change the lesson.",
+    "lesson-step": (
+        "Step {step} of the lesson, {choice}, is not offered: rules or scenario have changed since it was made. "
+        "You can go on without the lesson."
+    ),
+    "lesson-rule": "The rules {system} have no rule {rule}. Correct the step, or leave the rule empty.",
+    "lesson-none": "This is no lesson. Choose a file of the format ccstudio/lesson.",
+    "set-up-other-kind": "{file} is no set-up. Choose a file that was kept with “Keep this set-up”.",
+    "set-up-other-scenario": "{file} is a set-up for {scenario}, and this game is {wanted}. Choose another file.",
+    "set-up-other-seat": "{file} is a set-up for another seat than the one that sets up now. Choose another file.",
     "arrange-refused": "The position cannot be set like that, and stays as it was. Problems: {count}. One: {problem}",
     "arrange-places": "A piece goes to one place. Name a space, a box, or the piece that carries it.",
     "arrange-space": "The map has no space {space}. Choose a space of the map.",

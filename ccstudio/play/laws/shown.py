@@ -33,22 +33,16 @@ def shown_to(system: AnySystem, position: Position[Any, Any], seat: Seat, seed: 
     things = things_in(system, view, seed)
     options = some_options(view, seed)
     return {
-        **_seen(system, view),
+        "view": view_to_bytes(system, view),
+        "table": written(system.table(view)),
         "titles": written([system.title_of(view, thing) for thing in things]),
         "explanations": written([system.explain(view, thing) for thing in (*things, *options)]),
+        "charts": written([system.chart(view, thing) for thing in (*things, *options)]),
+        "ways": written([system.way(view, thing) for thing in things]),
         "previews": written([system.preview(view, (option,)) for option in options]),
         "odds": written([system.odds(view, option) for option in options]),
         "moments": written(system.moments(view)),
     }
-
-
-def seen_by(system: AnySystem, position: Position[Any, Any], seat: Seat) -> dict[str, bytes]:
-    """What a seat sees without asking: its view and the table."""
-    return _seen(system, system.view(position, seat))
-
-
-def _seen(system: AnySystem, view: AnyView) -> dict[str, bytes]:
-    return {"view": view_to_bytes(system, view), "table": written(system.table(view))}
 
 
 def written(value: object) -> bytes:

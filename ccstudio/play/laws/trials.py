@@ -1,6 +1,7 @@
 """`Trial`: a random game that can be played again to any of its questions; and what is said when a law is broken."""
 
 from collections.abc import Iterator
+from copy import copy
 from typing import Any, Final, TypeAlias
 
 from ccstudio.base.errors import StudioError
@@ -52,8 +53,8 @@ class Trial:
         seatings = opened.system.seatings(self.board)
         place, self._luck = below(len(seatings), seed ^ _LUCK)
         self.seating: Final[Seating] = seatings[place]
-        self.choices: Final[list[Option]] = []
-        self.game: Final[AnyGame] = opened.system.setup(self.board, self.seating, seed)
+        self.choices: list[Option] = []
+        self.game: AnyGame = opened.system.setup(self.board, self.seating, seed)
         self.game.source = source
         self.game.go_on()
 
@@ -94,6 +95,14 @@ class Trial:
                 return number
             self.choose(option)
         return most
+
+    def twin(self) -> "Trial":
+        """The same game at the same question, with what was told last; the two go on independently."""
+        other = copy(self)
+        other.choices = self.choices.copy()
+        other.game = self.game.clone()
+        other.game.events, other.game.chance = self.game.events, self.game.chance
+        return other
 
     def session(self) -> Session:
         """The same game at a table, with all records of it."""

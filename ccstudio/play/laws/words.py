@@ -105,7 +105,9 @@ def _read_view(narrator: Narrator, seed: int) -> None:
         shown += [system.preview(view, (option,)), system.odds(view, option)]
     for thing in things:
         narrator.option(thing)
-        shown.append(system.explain(view, thing))
+        shown += [system.explain(view, thing), system.chart(view, thing)]
+        if way := system.way(view, thing):
+            shown.append(system.preview(view, way))
     if isinstance(view.pending, Ask):
         narrator.question(view.pending)
         narrator.text(view.pending.kind)

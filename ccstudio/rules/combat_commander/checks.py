@@ -11,7 +11,7 @@ from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.position_checks import position_problems
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
-from ccstudio.rules.combat_commander.setup_checks import placement_problems, setting_problems
+from ccstudio.rules.combat_commander.setup_checks import beginning_problems, placement_problems, setting_problems
 from ccstudio.rules.combat_commander.state import CombatState
 from ccstudio.rules.combat_commander.table_checks import table_problems
 
@@ -32,7 +32,7 @@ def check_documents(contents: Contents) -> list[Problem]:
         return problems
     rulings = {question.id: contents.ruling(question.id, question.recommended) for question in QUESTIONS}
     board = CombatBoard.compile(contents, rulings)
-    return [*setting_problems(board), *placement_problems(board)]
+    return [*setting_problems(board), *placement_problems(board), *beginning_problems(board)]
 
 
 def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Problem]:

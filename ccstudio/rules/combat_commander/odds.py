@@ -1,11 +1,10 @@
-"""What a fire attack can come to, exact, before it is rolled (CC-O20.2.3, CC-O20.3.3, CC-O20.3.4).
+"""What a choice can come to, exact, before dice fall; here what fire attacks can (CC-O20.2.3, CC-O20.3.3, CC-O20.3.4).
 
 Every card of a deck that a player cannot place is as likely on top as any other. No re-roll, trigger, action not yet
 played, nor what other units of the hex roll is looked ahead to.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -17,11 +16,26 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Odds, Text
 from ccstudio.engine.seats import Side
-from ccstudio.engine.secrets import View
+from ccstudio.rules.combat_commander.artillery import Barrage, FireForEffect
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.calls import ChooseAttack
+from ccstudio.rules.combat_commander.chances import (
+    BROKEN,
+    ELIMINATED,
+    SUPPRESSED,
+    UNHARMED,
+    Cases,
+    CombatView,
+    possible,
+    shares,
+    tied_of,
+    total_of,
+    worst_of,
+)
 from ccstudio.rules.combat_commander.fire import SHELL
 from ccstudio.rules.combat_commander.ground import WOODS
+from ccstudio.rules.combat_commander.odds_artillery import barrage_odds, mission_odds
+from ccstudio.rules.combat_commander.odds_mines import mines_odds
 from ccstudio.rules.combat_commander.op_fire import FIRE, OpFireWindow
 from ccstudio.rules.combat_commander.prefire import BeforeRoll
 from ccstudio.rules.combat_commander.query.attacks import strongest
@@ -40,10 +54,7 @@ from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, u
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatState
 
-CombatView = View[CombatState, CombatBoard]
 Totals = Mapping[int, Fraction]
-
-UNHARMED, SUPPRESSED, BROKEN, ELIMINATED = "odds-unharmed", "odds-suppressed", "odds-broken", "odds-eliminated"
 
 
 class Shot(NamedTuple):
@@ -57,10 +68,21 @@ class Shot(NamedTuple):
 
 
 def odds(view: CombatView, choice: Option) -> tuple[Odds, ...]:
-    """How the attack that a choice leads to can come out for each unit fired at; empty where it leads to none."""
-    shot = shot_of(view, choice)
-    if shot is None:
+    """How the attack that a choice leads to can come out for each unit attacked; empty where it leads to none."""
+    if not (isinstance(view.pending, Ask) and choice in view.pending.options and view.stack):
         return ()
+    frame: Frame = view.stack[-1]
+    match frame:
+        case FireForEffect():
+            return mission_odds(view, frame, choice)
+        case Barrage():
+            return barrage_odds(view, frame, choice)
+    shot = shot_of(view, choice)
+    return mines_odds(view, frame, choice) if shot is None else _fire_odds(view, shot)
+
+
+def _fire_odds(view: CombatView, shot: Shot) -> tuple[Odds, ...]:
+    """How an attack can come out for each unit fired at."""
     board, state = view.board, view.state
     fps = [fp + shot.bonus for fp in group_fps(board, state, shot.firers, shot.hexes)]
     if min(fps) < 1:
@@ -76,8 +98,8 @@ def odds(view: CombatView, choice: Option) -> tuple[Odds, ...]:
     ]
     chance = sum(on_target.values(), Fraction(0))
     if not shot.aimed:
-        cases = ((Text("odds-on-target"), chance), (Text("odds-off-target"), 1 - chance))
-        found.insert(0, Odds(Text("odds-targeting", {"space": SpaceOption(shot.hexes[0])}), _possible(cases)))
+        cases = (("odds-on-target", chance), ("odds-off-target", 1 - chance))
+        found.insert(0, Odds(Text("odds-targeting", {"space": SpaceOption(shot.hexes[0])}), possible(cases)))
     return tuple(found)
 
 
@@ -176,7 +198,7 @@ def _on_target(view: CombatView, shot: Shot) -> Totals:
     viewer = state.seating.side_of(view.seat)
     unseen = unseen_by(board, state, viewer, shot.side)
     if shot.aimed:
-        return _shares(_total_of(board, card) for card in unseen)
+        return shares(total_of(board, card) for card in unseen)
     piece, target = shot.firers[0], shot.hexes[0]
     here = hex_of(state, piece)
     assert here is not None, "who fires is on the map"
@@ -187,14 +209,12 @@ def _on_target(view: CombatView, shot: Shot) -> Totals:
         if white * coloured > needed:
             # CC-1.4 Behind the last card comes a deck of all that is not in the hand.
             rest = [other for other in unseen if other != card] or _next_deck(board, state, shot.side)
-            for total, share in _shares(_total_of(board, other) for other in rest).items():
+            for total, share in shares(total_of(board, other) for other in rest).items():
                 found[total] = found.get(total, Fraction(0)) + share / len(unseen)
     return found
 
 
-def _cases(
-    view: CombatView, shot: Shot, space: SpaceId, piece: PieceId, attack: Totals
-) -> tuple[tuple[Text, Fraction], ...]:
+def _cases(view: CombatView, shot: Shot, space: SpaceId, piece: PieceId, attack: Totals) -> Cases:
     """CC-O20.3.4 What a unit's defence roll can come to against what the attack may come to."""
     board, state = view.board, view.state
     kind, origins = attack_kind(board, state, shot.firers), firing_hexes(state, shot.firers)
@@ -202,30 +222,16 @@ def _cases(
     stands = morale(board, state, piece, cover(board, state, space, kind, origins, piece=piece))
     burst = board.numbers.airburst if kind == "mortar" and board.ground.hexes[space].rule == WOODS else 0
     unseen = unseen_by(board, state, state.seating.side_of(view.seat), unit.side)
-    defence = _shares(_total_of(board, card) for card in unseen)
-    worst = ELIMINATED if unit.broken else BROKEN
-    tied = worst if piece in state.moving else SUPPRESSED
+    defence = shares(total_of(board, card) for card in unseen)
+    worst, tied = worst_of(state, piece), tied_of(board, state, piece)
     found = dict.fromkeys((UNHARMED, SUPPRESSED, BROKEN, ELIMINATED), Fraction(0))
     for total, likely in attack.items():
         for roll, share in defence.items():
             margin = stands + roll - total - burst
             found[UNHARMED if margin > 0 else tied if margin == 0 else worst] += likely * share
     found[UNHARMED] += 1 - sum(attack.values(), Fraction(0))
-    return _possible((Text(code), chance) for code, chance in found.items())
-
-
-def _possible(cases: Iterable[tuple[Text, Fraction]]) -> tuple[tuple[Text, Fraction], ...]:
-    return tuple((text, chance) for text, chance in cases if chance)
+    return possible(found.items())
 
 
 def _next_deck(board: CombatBoard, state: CombatState, side: Side) -> list[CardId]:
     return [card for card in board.decks[side] if card not in state.hands[side]]
-
-
-def _total_of(board: CombatBoard, card: CardId) -> int:
-    return sum(board.cards[card].kind.stats.dice)
-
-
-def _shares(totals: Iterable[int]) -> dict[int, Fraction]:
-    counts = Counter(totals)
-    return {total: Fraction(count, counts.total()) for total, count in sorted(counts.items())}

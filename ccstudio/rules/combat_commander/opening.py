@@ -1,6 +1,7 @@
 """The state a game begins with, from its documents (CC-SU.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
@@ -16,6 +17,17 @@ from ccstudio.rules.combat_commander.state import (
     Unit,
     Weapon,
 )
+from ccstudio.rules.combat_commander.tables import BROKEN, SUPPRESSED, VETERAN
+
+
+class _Beginning(NamedTuple):
+    """A piece as a scenario brings it."""
+
+    kind: str
+    side: Side
+    place: Place
+    face: str = ""
+    traits: Collection[str] = ()
 
 
 def opening(board: CombatBoard, seating: Seating, seed: int) -> CombatState:
@@ -53,41 +65,44 @@ def opening(board: CombatBoard, seating: Seating, seed: int) -> CombatState:
         control={int(number): by_name[side] for number, side in settings.control.items()},
         mines=board.numbers.mines if settings.mines is None else settings.mines,
     )
-    for kind, side, place in _pieces(board, by_name, spaces):
-        _add(board, state, kind, side, place)
+    places = [_add(board, state, piece) for piece in _pieces(board, by_name, spaces)]
+    # A file may name what is carried before its carrier.
+    for number, place in sorted(enumerate(places), key=lambda pair: isinstance(pair[1], OnPiece)):
+        state.stacks.move(PieceId(number), place)
     return state
 
 
-def _pieces(
-    board: CombatBoard, sides: dict[str, Side], spaces: dict[str, SpaceId]
-) -> Iterator[tuple[str, Side, Place]]:
-    """Everything a scenario brings: type, side and place; carriers stand before what they carry."""
+def _pieces(board: CombatBoard, sides: dict[str, Side], spaces: dict[str, SpaceId]) -> Iterator[_Beginning]:
+    """Everything a scenario brings, in the order of its file."""
     scenario = board.contents.scenario
-    numbers: dict[str, int] = {}
-    for number, piece in enumerate(scenario.pieces):
-        if piece.id:
-            numbers[piece.id] = number
+    numbers = {piece.id: number for number, piece in enumerate(scenario.pieces)}
+    for piece in scenario.pieces:
+        place: Place
         if piece.on:
-            yield piece.piece, sides[piece.side], OnPiece(PieceId(numbers[piece.on]))
+            place = OnPiece(PieceId(numbers[piece.on]))
         elif piece.space:
-            yield piece.piece, sides[piece.side], InSpace(spaces[piece.space])
+            place = InSpace(spaces[piece.space])
         else:
-            yield piece.piece, sides[piece.side], InBox(piece.box)
+            place = InBox(piece.box)
+        yield _Beginning(piece.piece, sides[piece.side], place, piece.face, piece.traits)
     for force in scenario.forces:
         side = sides[force.side]
         box = TIME_BOX.format(number=force.turn) if force.turn else SETUP_BOX[side]
         for entry in force.pieces:
             for _ in range(entry.count):
-                yield entry.piece, side, InBox(box)
+                yield _Beginning(entry.piece, side, InBox(box), entry.face)
 
 
-def _add(board: CombatBoard, state: CombatState, kind: str, side: Side, place: Place) -> None:
+def _add(board: CombatBoard, state: CombatState, begins: _Beginning) -> Place:
+    """Bring a piece into play and return where it belongs."""
+    kind, side, place, face, traits = begins
     piece = PieceId(state.next_piece)
     state.next_piece += 1
+    broken = face == BROKEN
     if kind in board.units:
-        state.units[piece] = Unit(kind, side)
+        state.units[piece] = Unit(kind, side, broken=broken, suppressed=SUPPRESSED in traits, veteran=VETERAN in traits)
     else:
-        state.weapons[piece] = Weapon(kind, side)
+        state.weapons[piece] = Weapon(kind, side, broken=broken)
         if kind in board.radios and place == InBox(SETUP_BOX[side]):
             place = InBox(RADIO_BOX[side])
-    state.stacks.move(piece, place)
+    return place

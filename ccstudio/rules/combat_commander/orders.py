@@ -73,7 +73,9 @@ class _Activate(Activate):
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
         """CC-O14.1 Nobody who was activated this turn."""
-        options = in_order(map(PieceOption, self._first(game)))
+        # A hand that was filled into a view may lack the card without which nobody has a shot (CC-O20.1.c).
+        able = [*self._first(game)] or unactivated(game.state, self.side)
+        options = in_order(map(PieceOption, able))
         return Ask(seat_of(game.state, self.side), "activate", "choose-activated", options)
 
     @step

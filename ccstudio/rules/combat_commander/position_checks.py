@@ -23,6 +23,7 @@ def position_problems(board: CombatBoard, state: CombatState) -> Iterator[Proble
     for piece in sorted(state.weapons):
         yield from _weapon_problems(board, state, piece)
     yield from _marker_problems(board, state)
+    yield from _number_problems(board, state)
 
 
 def _card_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem]:
@@ -83,6 +84,28 @@ def _marker_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem
     shown = {space: board.smoke[counter].stats.hindrance for space, counter in state.smoke.items()}
     if shown != state.overlay.smoke:
         yield Problem(code="combat-smoke-cup", path=("state", "smoke"))
+
+
+def _number_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem]:
+    """CC-6.1.1, CC-7.3.1 Counts and sides are some that there are."""
+    counts = [
+        ("sudden_death", state.sudden_death),
+        ("orders_given", state.orders_given),
+        ("mines", state.mines),
+        *(("surrender", state.surrender.get(side, 0)) for side in BOTH),
+        *(("returned", state.returned.get(side, 0)) for side in BOTH),
+    ]
+    for field, count in counts:
+        if count < 0:
+            yield Problem(code="combat-count", path=("state", field), arguments={"number": count})
+    if state.time not in board.time_spaces:
+        yield Problem(code="combat-time", path=("state", "time"), arguments={"most": board.time_spaces[-1]})
+    for field, side in (("active", state.active), ("initiative", state.initiative)):
+        if side not in BOTH:
+            yield Problem(code="combat-side", path=("state", field))
+    for objective, holder in sorted(state.control.items()):
+        if holder not in BOTH or objective not in board.ground.objectives:
+            yield Problem(code="combat-side", path=("state", "control", objective))
 
 
 def _in_hex(code: str, field: str, board: CombatBoard, space: SpaceId) -> Problem:

@@ -35,6 +35,7 @@ from ccstudio.rules.combat_commander.calls import NO_CARD, NO_SPACE, FateRoll, F
 from ccstudio.rules.combat_commander.moments import moment
 from ccstudio.rules.combat_commander.query.pieces import is_leader, radio_kind, seat_of, weapon_kind
 from ccstudio.rules.combat_commander.query.points import losses, worth
+from ccstudio.rules.combat_commander.setup import SetUp
 from ccstudio.rules.combat_commander.state import (
     ALLIES,
     AXIS,
@@ -47,7 +48,7 @@ from ccstudio.rules.combat_commander.state import (
     CombatState,
     Weapon,
 )
-from ccstudio.rules.combat_commander.tables import ChitStats
+from ccstudio.rules.combat_commander.tables import BROKEN, UNBROKEN, ChitStats
 
 CombatView = View[CombatState, CombatBoard]
 
@@ -137,6 +138,7 @@ def table(view: CombatView) -> Table:
     board, state = view.board, view.state
     return Table(
         moment=moment(view),
+        setting_up=any(isinstance(frame, SetUp) for frame in view.stack),
         stacks=tuple(_stacks(board, state)),
         hands=tuple(_hand(board, state, side) for side in BOTH),
         piles=tuple(_piles(board, state)),
@@ -160,7 +162,7 @@ def _counter(board: CombatBoard, state: CombatState, piece: PieceId) -> Counter:
     if unit is None:
         weapon = state.weapons[piece]
         marks = [("broken", Tone.BAD, weapon.broken), shooter]
-        kind, broken = weapon.type, weapon.broken
+        kind, broken, side = weapon.type, weapon.broken, weapon.side
     else:
         moving = state.moving.get(piece)
         marks = [
@@ -172,11 +174,12 @@ def _counter(board: CombatBoard, state: CombatState, piece: PieceId) -> Counter:
             shooter,
             ("activated", Tone.SPENT, unit.activated and moving is None and piece not in state.shooters),
         ]
-        kind, broken = unit.type, unit.broken
+        kind, broken, side = unit.type, unit.broken, unit.side
     return Counter(
         piece=piece,
         title=piece_title(board, state, piece),
-        face=CounterFace(type=kind, face="broken" if broken else "unbroken"),
+        face=CounterFace(type=kind, face=BROKEN if broken else UNBROKEN),
+        side=side,
         badges=tuple(
             Badge(symbol=symbol, meaning=Text(f"is-{symbol}"), tone=tone) for symbol, tone, shown in marks if shown
         ),
@@ -195,6 +198,7 @@ def _hand(board: CombatBoard, state: CombatState, side: Side) -> Hand:
         title=_("Hand of the {side}").format(side=board.title_of(side)),
         cards=tuple(_card(board, card) for card in known),
         unseen=len(state.hands[side]) - len(known),
+        deck=board.nations[side].deck,
     )
 
 
@@ -205,14 +209,20 @@ def _card(board: CombatBoard, card: CardId) -> CardFace:
 
 def _piles(board: CombatBoard, state: CombatState) -> Iterator[PileFace]:
     for side in BOTH:
-        title = board.title_of(side)
+        title, deck = board.title_of(side), board.nations[side].deck
         yield PileFace(
-            id=f"deck-{side}", title=_("Draw pile of the {side}").format(side=title), unseen=len(state.decks[side])
+            id=f"deck-{side}",
+            title=_("Draw pile of the {side}").format(side=title),
+            unseen=len(state.decks[side]),
+            deck=deck,
         )
         shown = tuple(_card(board, card) for card in state.discards[side].cards)
-        yield PileFace(id=f"discards-{side}", title=_("Discards of the {side}").format(side=title), cards=shown)
+        yield PileFace(
+            id=f"discards-{side}", title=_("Discards of the {side}").format(side=title), cards=shown, deck=deck
+        )
+    chits = board.module.chits
     opened = tuple(_card(board, chit) for chit in state.open_chits)
-    yield PileFace(id="chits-open", title=_("Open objectives"), cards=opened)
+    yield PileFace(id="chits-open", title=_("Open objectives"), cards=opened, deck=chits)
     for side in BOTH:
         known = tuple(_card(board, chit) for chit in state.secret_chits[side] if chit != HIDDEN)
         yield PileFace(
@@ -220,8 +230,9 @@ def _piles(board: CombatBoard, state: CombatState) -> Iterator[PileFace]:
             title=_("Secret objectives of the {side}").format(side=board.title_of(side)),
             cards=known,
             unseen=len(state.secret_chits[side]) - len(known),
+            deck=chits,
         )
-    yield PileFace(id="chits-cup", title=_("Objectives in the cup"), unseen=len(state.chits.counters))
+    yield PileFace(id="chits-cup", title=_("Objectives in the cup"), unseen=len(state.chits.counters), deck=chits)
 
 
 def _tracks(board: CombatBoard, state: CombatState) -> Iterator[Track]:
@@ -292,7 +303,7 @@ def _marks(board: CombatBoard, state: CombatState) -> Iterator[SpaceMark]:
             values["side"] = board.title_of(holder)
         meaning = Text("is-held-by-nobody" if holder is None else "is-held", values)
         for space in sorted(spaces):
-            yield SpaceMark(space=space, style="objective", meaning=meaning, text=str(objective))
+            yield SpaceMark(space=space, style="objective", meaning=meaning, text=str(objective), side=holder)
 
 
 def _arrows(view: CombatView) -> Iterator[Arrow]:

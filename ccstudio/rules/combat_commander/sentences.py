@@ -3,6 +3,8 @@
 from typing import Final
 
 from ccstudio.base.language import N_
+from ccstudio.rules.combat_commander.advice.sentences import ADVICE_SENTENCES
+from ccstudio.rules.combat_commander.chart_sentences import CHART_SENTENCES
 from ccstudio.rules.combat_commander.questions import QUESTION_SENTENCES
 from ccstudio.rules.combat_commander.reasons.sentences import REASON_SENTENCES
 
@@ -351,6 +353,7 @@ SENTENCES: Final[dict[str, str]] = {
     "odds-on-target": N_("On target"),
     "odds-off-target": N_("Off target"),
     "odds-defence": N_("{piece}, attacked with an FP of {fp}"),
+    "odds-mines": N_("{piece}, attacked by mines of {fp} in {space}"),
     "odds-unharmed": N_("Nothing"),
     "odds-suppressed": N_("Suppressed"),
     "odds-broken": N_("Broken"),
@@ -362,18 +365,33 @@ SENTENCES: Final[dict[str, str]] = {
     "mines-lie-there": N_("Mines of strength {strength} attack who enters or leaves the hex."),
     "wire-lies-there": N_("Wire ends the move of who enters or leaves the hex."),
     "leads-to-melee": N_("{space}: a melee follows, a strength of {own} against {other}."),
-    "attacks-with": N_("{space}: attacked with an FP of {fp}; the best piece has {best}."),
-    "others-add": N_("{space}: the other pieces add {points}."),
-    "hindrance-takes": N_("{space}: hindrance takes {points}."),
-    "height-adds": N_("{space}: firing downhill adds {points}."),
-    "cards-add": N_("{space}: cards add {points}."),
-    "defends": N_("{piece} defends with a morale of {morale}, of which {cover} is cover."),
-    "is-on-target": N_(
-        "{space}: the dice, multiplied, must be more than {needed}; range {range}, hindrance {hindrance}."
-    ),
-    "rallies-below": N_("{piece} rallies by a roll of less than {morale}."),
-    "retreats-above": N_("{piece} retreats by what it rolls above {morale}."),
-    "holds-above": N_("{piece} needs a roll of more than {needed}: the attack is {attack}, the morale {morale}."),
+    "bursts-in-trees": N_("{space}: shells burst in the trees and add {points} to the attack."),
+    "sum-firepower": N_("Firepower against {space}"),
+    "sum-morale": N_("Morale of {piece}"),
+    "sum-on-target": N_("{space} is hit if the dice, multiplied, show more than"),
+    "sum-rallies": N_("{piece} rallies by a roll of less than"),
+    "sum-retreats": N_("{piece} retreats by what it rolls above"),
+    "sum-holds": N_("{piece} holds by a roll of more than"),
+    "sum-movement": N_("Movement left to {piece}"),
+    "part-movement": N_("movement now"),
+    "part-spent": N_("spent"),
+    "part-way": N_("this way"),
+    "part-printed": N_("printed"),
+    "part-command": N_("command"),
+    "part-veteran": N_("veteran"),
+    "part-suppressed": N_("suppressed"),
+    "part-wire": N_("wire"),
+    "part-cover": N_("cover"),
+    "part-burden": N_("carried weapon"),
+    "part-road": N_("road"),
+    "part-floor": N_("never below 0"),
+    "part-best": N_("{piece}"),
+    "part-others": N_("one for each other piece"),
+    "part-height": N_("downhill"),
+    "part-hindrance": N_("hindrance"),
+    "part-cards": N_("cards"),
+    "part-range": N_("range"),
+    "part-attack": N_("the attack"),
     # Problems
     "combat-no-deck": N_("There is no deck {deck} in the module. Name one it has."),
     "combat-deck-size": N_("The deck {title} has {count} cards; a fate deck has {wanted} (CC-1)."),
@@ -394,11 +412,18 @@ SENTENCES: Final[dict[str, str]] = {
     "combat-off-track": N_("The time track has no space {space} (CC-6.1.1)."),
     "combat-no-objective": N_("The map has no objective {objective}. Name one by its number."),
     "combat-weapon-adrift": N_("Nobody carries {piece} (CC-11.2.a). Put it on a unit; a radio into its box."),
+    "combat-no-face": N_("Nothing begins with the face {face}, only unbroken or broken (CC-3.2.1)."),
+    "combat-no-trait": N_(
+        "The trait {trait} says nothing of {piece}: units can begin suppressed or veteran, nothing else can (CC-13.2)."
+    ),
     "combat-second-weapon": N_("{piece} carries a weapon already (CC-11.2)."),
     "combat-stack": N_("More figures of one side stand in {space} than may be there (CC-8.2)."),
     "combat-two-radios": N_("{side} begins with more than one radio (CC-12.1)."),
     "combat-pieces-differ": N_("Units, weapons and what stands on the table are not the same pieces."),
     "combat-cards": N_("The cards of {side} do not add up: deck, hand and discards hold each card once (CC-X.4)."),
+    "combat-count": N_("{number} is no count: nothing there is fewer than none."),
+    "combat-time": N_("The time track has spaces from 0 to {most} (CC-6.1.1)."),
+    "combat-side": N_("There is no such side or objective in this game."),
     "combat-unit-place": N_("A unit cannot be where it is."),
     "combat-unit-barred": N_("No unit can be in {space} (CC-X.5)."),
     "combat-weapon-place": N_("A weapon is carried by a unit or lies in a box, a radio lies in a box (CC-11.2.a)."),
@@ -406,4 +431,4 @@ SENTENCES: Final[dict[str, str]] = {
     "combat-smoke-barred": N_("No smoke can be in {space} (CC-8.1.5, CC-T98)."),
     "combat-smoke-cup": N_("Smoke on the map and in the cup is not all the smoke there is, each counter once."),
     "combat-chits": N_("A chit is in two places."),
-} | {**QUESTION_SENTENCES, **REASON_SENTENCES}
+} | {**QUESTION_SENTENCES, **REASON_SENTENCES, **CHART_SENTENCES, **ADVICE_SENTENCES}

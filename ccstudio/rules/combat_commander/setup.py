@@ -15,9 +15,9 @@ from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.calls import NO_PIECE, Draw
 from ccstudio.rules.combat_commander.draws import NOBODY, DrawChit
 from ccstudio.rules.combat_commander.query.cards import DONE
-from ccstudio.rules.combat_commander.query.hexes import fortifiable, has_room, may_stand
+from ccstudio.rules.combat_commander.query.hexes import fortifiable, with_room
 from ccstudio.rules.combat_commander.query.pieces import enemy, seat_of, units_on_map, weapon_of
-from ccstudio.rules.combat_commander.state import ALLIES, AXIS, BOTH, SETUP_BOX, CombatGame
+from ccstudio.rules.combat_commander.state import ALLIES, AXIS, BOTH, SETUP_BOX, CombatGame, Unit
 
 
 @procedure
@@ -133,7 +133,7 @@ class SideSetUp(Frame):
     @step
     def choose_hex(self, game: CombatGame, _: object) -> Outcome:
         """CC-SU.3 Within the stacking limit, not in a blaze or water barrier, nor where the enemy is."""
-        options = in_order(map(SpaceOption, self._hexes(game, self.piece)))
+        options = in_order(map(SpaceOption, self._hexes(game, game.state.units[self.piece])))
         return Ask(seat_of(game.state, self.side), "hex", "choose-setup-hex", options, subject=PieceOption(self.piece))
 
     @step
@@ -158,7 +158,9 @@ class SideSetUp(Frame):
         """What can be placed now: units that find room, weapons once there is a unit to carry them."""
         state = game.state
         waiting = state.stacks.at(InBox(SETUP_BOX[self.side]))
-        units = [piece for piece in waiting if piece in state.units and any(True for _ in self._hexes(game, piece))]
+        kinds = {state.units[piece] for piece in waiting if piece in state.units}
+        fitting = {unit for unit in kinds if any(True for _ in self._hexes(game, unit))}
+        units = [piece for piece in waiting if piece in state.units and state.units[piece] in fitting]
         weapons = [piece for piece in waiting if piece in state.weapons]
         return units or (weapons if self._carriers(game) else [])
 
@@ -172,12 +174,8 @@ class SideSetUp(Frame):
         own = units_on_map(game.state, self.side)
         return [unit for unit in own if unit not in bought and weapon_of(game.state, unit) is None]
 
-    def _hexes(self, game: CombatGame, piece: PieceId) -> Iterator[SpaceId]:
-        board, state = game.board, game.state
-        figures = board.units[state.units[piece].type].stats.figures
-        for space in board.area_of(self.side):
-            if may_stand(board, state, space, self.side) and has_room(board, state, space, self.side, figures):
-                yield space
+    def _hexes(self, game: CombatGame, unit: Unit) -> Iterator[SpaceId]:
+        return with_room(game.board, game.state, game.board.area_of(self.side), unit)
 
 
 @procedure

@@ -7,6 +7,7 @@ from ccstudio.base.problems import Path, Problem
 from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.state import RADIO_BOX, SETUP_BOX, TIME_BOX
+from ccstudio.rules.combat_commander.tables import BROKEN, SUPPRESSED, UNBROKEN, VETERAN
 
 SETTINGS = ("scenario", "settings")
 
@@ -51,6 +52,26 @@ def _fortification_problems(board: CombatBoard, hexes: Collection[str]) -> Itera
             yield Problem(code="combat-no-piece", path=path, arguments={"piece": kind})
 
 
+def beginning_problems(board: CombatBoard) -> Iterator[Problem]:
+    """CC-3.2.1, CC-13.2 Faces that nothing begins with, and traits that are no markers of units."""
+    scenario = board.contents.scenario
+    faces: list[tuple[Path, str]] = [
+        (("scenario", "pieces", number, "face"), piece.face) for number, piece in enumerate(scenario.pieces)
+    ]
+    for number, force in enumerate(scenario.forces):
+        for place, entry in enumerate(force.pieces):
+            faces.append((("scenario", "forces", number, "pieces", place, "face"), entry.face))
+    for path, face in faces:
+        if face not in {"", UNBROKEN, BROKEN}:
+            yield Problem(code="combat-no-face", path=path, arguments={"face": face})
+    for number, piece in enumerate(scenario.pieces):
+        known = (SUPPRESSED, VETERAN) if piece.piece in board.units else ()
+        for place, trait in enumerate(piece.traits):
+            if trait not in known:
+                path = ("scenario", "pieces", number, "traits", place)
+                yield Problem(code="combat-no-trait", path=path, arguments={"trait": trait, "piece": piece.piece})
+
+
 def placement_problems(board: CombatBoard) -> Iterator[Problem]:
     """CC-SU.3 Pieces that may not begin where the scenario puts them."""
     scenario = board.contents.scenario
@@ -58,13 +79,13 @@ def placement_problems(board: CombatBoard) -> Iterator[Problem]:
     figures: Counter[tuple[str, str]] = Counter()
     carried: Counter[str] = Counter()
     radios: Counter[str] = Counter()
+    carriers = {piece.id for piece in scenario.pieces if piece.piece in board.units}
     for number, piece in enumerate(scenario.pieces):
         path: Path = ("scenario", "pieces", number)
         unit = board.units.get(piece.piece)
         carried[piece.on] += 1
         radios[piece.side] += piece.piece in board.radios and not _is_later(piece.box)
-        if unit is None and not _is_kept(board, piece):
-            yield Problem(code="combat-weapon-adrift", path=path, arguments={"piece": piece.piece})
+        yield from _keeping_problems(board, piece, carriers, path)
         if piece.on and carried[piece.on] > 1:
             yield Problem(code="combat-second-weapon", path=path, arguments={"piece": piece.on})
         if unit is None or piece.space not in spaces:
@@ -85,12 +106,22 @@ def placement_problems(board: CombatBoard) -> Iterator[Problem]:
         yield Problem(code="combat-two-radios", path=("scenario",), arguments={"side": side})
 
 
+def _keeping_problems(
+    board: CombatBoard, piece: PlacedPiece, carriers: Collection[str], path: Path
+) -> Iterator[Problem]:
+    if piece.piece in board.units:
+        if piece.on:
+            yield Problem(code="combat-unit-place", path=path)
+    elif not _is_kept(board, piece, carriers):
+        yield Problem(code="combat-weapon-adrift", path=path, arguments={"piece": piece.piece})
+
+
 def _is_later(box: str) -> bool:
     return box.startswith(TIME_BOX.format(number=""))
 
 
-def _is_kept(board: CombatBoard, piece: PlacedPiece) -> bool:
+def _is_kept(board: CombatBoard, piece: PlacedPiece, carriers: Collection[str]) -> bool:
     """CC-11.2.a, CC-12.1 Whether a weapon is carried or still to be handed out, a radio in a box."""
     if piece.piece in board.radios:
         return piece.box in (*RADIO_BOX, *SETUP_BOX) or _is_later(piece.box)
-    return bool(piece.on) or piece.box in SETUP_BOX
+    return piece.on in carriers if piece.on else piece.box in SETUP_BOX

@@ -1,27 +1,18 @@
 """Verdicts of `CombatPolicy` for pairs of hexes, kept once asked for, and the cover of sides that shots cross."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Final
 
-from msgspec.structs import replace
-
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.facts import ThreadFacts
+from ccstudio.board.sight import thread_facts
+from ccstudio.board.thread_policy import counted_stretches
 from ccstudio.documents.overlay import Overlay
+from ccstudio.documents.terrain import Clear, Obstacle
 from ccstudio.rules.combat_commander.ground import Ground
-from ccstudio.rules.combat_commander.sight_policy import CombatPolicy
+from ccstudio.rules.combat_commander.sight_policy import Acting, CombatPolicy
 
 BLOCKED: Final = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Acting:
-    """The hexes in which smoke or blaze act on a line of sight."""
-
-    smoked: frozenset[SpaceId]
-    """CC-10.3.4 All hexes the thread crosses or grazes, the two ends too."""
-    burnt: frozenset[SpaceId]
-    """CC-10.2.1 The same without the ends."""
 
 
 class _Row(dict[SpaceId, int]):
@@ -44,6 +35,11 @@ class SightLines:
         self.policy = policy
         self._ground = ground
         self._rows = {space: _Row(space, self._judge) for space in ground.hexes}
+        self._features = {
+            number: feature
+            for number, feature in enumerate(ground.map.features)
+            if not isinstance(feature.effect, Clear)
+        }
         self._acting: dict[tuple[SpaceId, SpaceId], Acting] = {}
         self._covers: dict[tuple[SpaceId, SpaceId], int] = {}
 
@@ -88,28 +84,32 @@ class SightLines:
 
     def _judge(self, a: SpaceId, b: SpaceId) -> int:
         """The verdict without markers, the same both ways (CC-10.1.2)."""
-        ground = self._ground
-        facts = ground.map.thread(min(a, b), max(a, b), ground.changes)
-        code = self.policy.code(ground.map, facts, ground.changes)
-        self._rows[b][a] = code
+        code = self._rows[b][a] = self._judged(min(a, b), max(a, b))
         return code
+
+    def _judged(self, a: SpaceId, b: SpaceId) -> int:
+        """What decides most often, and is soon found, is looked for first: that something blocks."""
+        board, changes, policy = self._ground.map, self._ground.changes, self.policy
+        bare = thread_facts(board, a, b, ())
+        if policy.is_overtopped(board, bare):
+            return BLOCKED
+        near = [number for number in board.index.near(bare.start, bare.end) if number in self._features]
+        if policy.is_plain(board, bare, changes) and any(self._hides(number, bare) for number in near):
+            return BLOCKED
+        return policy.code(board, thread_facts(board, a, b, near), changes)
+
+    def _hides(self, number: int, facts: ThreadFacts) -> bool:
+        """CC-10.2, CC-10.1.1 Whether a feature of no side is an obstacle that the line meets between its end hexes."""
+        feature = self._features[number]
+        if feature.owners or not isinstance(feature.effect, Obstacle):
+            return False
+        return bool(counted_stretches(feature.chains.meet(facts.start, facts.end), facts))
 
     def _acting_between(self, a: SpaceId, b: SpaceId) -> Acting:
         """Which markers would count between two hexes if smoke and blaze were everywhere."""
         pair = (a, b) if a < b else (b, a)
         acting = self._acting.get(pair)
         if acting is None:
-            acting = self._acting[pair] = self._acting_on(*pair)
+            board = self._ground.map
+            acting = self._acting[pair] = self.policy.acting(board, thread_facts(board, *pair, ()))
         return acting
-
-    def _acting_on(self, a: SpaceId, b: SpaceId) -> Acting:
-        ground = self._ground
-        facts = ground.map.thread(a, b, ground.changes)
-        met = frozenset(space for space, _, _ in (*facts.passed.stretches, *facts.passed.corners))
-        everywhere = replace(ground.changes, smoke=dict.fromkeys(met, 1), blaze=met)
-        items = [item for item in self.policy.judge(ground.map, facts, everywhere).items if item.counts]
-        smoked, burnt = (
-            frozenset(ground.map.grid.space(item.id) for item in items if item.kind == kind)
-            for kind in ("smoke", "blaze")
-        )
-        return Acting(smoked, burnt)

@@ -1,6 +1,7 @@
 """`CombatPolicy`: the neutral policy with elevation, blind hexes, gullies and railways (CC-10, CC-T88, CC-T86.L)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from msgspec.structs import replace
@@ -25,6 +26,16 @@ _NEUTRAL_RULES: Final[Mapping[Reason, str]] = {
     "adjacent-spaces": "CC-10.1.4",
 }
 """The rules behind the reasons that the neutral policy gives for what does not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """The hexes in which smoke or blaze act on a line of sight."""
+
+    smoked: frozenset[SpaceId]
+    """CC-10.3.4 All hexes the thread crosses or grazes, the two ends too."""
+    burnt: frozenset[SpaceId]
+    """CC-10.2.1 The same without the ends; none between adjacent hexes."""
 
 
 class CombatPolicy:
@@ -59,14 +70,35 @@ class CombatPolicy:
     def code(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> int:
         """The verdict of `judge` as a number: what is wanted of every pair of hexes, and seldom why.
 
-        Where the ground is level, unchanged, and has no gullies and railways of its own, it is the neutral one.
+        Where the ground is level and unchanged, and no gully or railway matters, it is the neutral one.
         """
-        if not self._whole_hexes and not (overlay.spaces or overlay.sides or any(_hindering_courses(board))):
+        as_printed = not (self._whole_hexes or overlay.spaces or overlay.sides)
+        if as_printed and not any(course.meet(facts.start, facts.end) for course, _ in _hindering_courses(board)):
             neutral = THREAD.judge(board, facts, overlay)
             sunken = _is_gully(board, facts.viewer, overlay) or _is_gully(board, facts.target, overlay)
             if not (neutral.level_ground_only or sunken):
                 return neutral.code
         return self.judge(board, facts, overlay).code
+
+    def is_overtopped(self, board: SightBoard, facts: ThreadFacts) -> bool:
+        """CC-T88.4.a, CC-T88.3.a Whether ground between the ends blocks by its height, whatever features are met."""
+        ends = facts.viewer, facts.target
+        low, high = sorted(map(board.level_of, ends))
+        return any(board.level_of(space) >= self._too_high(low, high) for space in _met(facts) if space not in ends)
+
+    def is_plain(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> bool:
+        """Whether any obstacle drawn between the ends blocks: the ground is as printed, and all of it on one level."""
+        as_printed = not (self._whole_hexes or overlay.spaces or overlay.sides or overlay.removed)
+        return as_printed and len(set(map(board.level_of, _met(facts)))) == 1
+
+    def acting(self, board: SightBoard, facts: ThreadFacts) -> Acting:
+        """CC-10.3.4, CC-10.2.1, CC-T88.4.2 Where smoke and blaze would count, whatever features are met."""
+        ends = facts.viewer, facts.target
+        high = max(map(board.level_of, ends))
+        smoked = frozenset(
+            space for space in _met(facts) if self._always or space in ends or board.level_of(space) >= high
+        )
+        return Acting(smoked, frozenset() if facts.leaves >= facts.enters else smoked.difference(ends))
 
     def _marker(self, board: SightBoard, line: SightProfile, item: Item) -> Item:
         """CC-10.3.4, CC-10.2.1, CC-T88.4.2 Smoke and blaze, by the ruling of OQ-18 on any level or on their own."""
@@ -111,7 +143,7 @@ class CombatPolicy:
 
         Between ends on one level only higher ground does.
         """
-        too_high = line.high if self._plateau and not line.is_level else line.high + 1
+        too_high = self._too_high(line.low, line.high)
         rule = "CC-T88.4.a" if line.is_level else "CC-T88.3.a"
         for between in line.intervening:
             for space in between.spaces:
@@ -119,6 +151,9 @@ class CombatPolicy:
                     name = board.grid.name(space)
                     found = _found("space", name, name, Obstacle(), between.stretch)
                     yield replace(found, reason="higher-ground", rule=rule)
+
+    def _too_high(self, low: int, high: int) -> int:
+        return high if self._plateau and low != high else high + 1
 
     def _gullies(self, board: SightBoard, line: SightProfile, overlay: Overlay) -> Iterator[Item]:
         """CC-T86.L Who is in a gully is seen from an adjacent hex or from higher ground only, and sees no others."""
@@ -145,6 +180,11 @@ class CombatPolicy:
             any(_is_gully(board, space, overlay) and board.level_of(space) == line.low for space in spaces)
             for spaces in met
         )
+
+
+def _met(facts: ThreadFacts) -> list[SpaceId]:
+    """All hexes that a line crosses or grazes, its ends too."""
+    return [space for space, _, _ in (*facts.passed.stretches, *facts.passed.corners)]
 
 
 def _artwork(board: SightBoard, line: SightProfile, items: Sequence[Item], overlay: Overlay) -> Iterator[Item]:

@@ -10,11 +10,12 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.engine.options import Option
-from ccstudio.engine.present import Odds, Preview, Reason, Table, Text
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
 from ccstudio.engine.seats import Seat, SeatInfo, Seating, Side
 from ccstudio.engine.secrets import Position, View
 from ccstudio.engine.system import Moment
-from ccstudio.rules.combat_commander import checks, odds, present, preview, reasons, secrets
+from ccstudio.rules.combat_commander import advice, chart, checks, odds, present, preview, preview_way, reasons, secrets
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.calls import Battle
 from ccstudio.rules.combat_commander.generator.generate import generate
@@ -50,6 +51,7 @@ class CombatCommander(GameSystem[CombatState, CombatBoard]):
     state_type = CombatState
     procedures = PROCEDURES
     sentences = SENTENCES
+    reactions = frozenset({"action", "op-fire"})
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": UnitStats,
         "team": UnitStats,
@@ -136,9 +138,21 @@ class CombatCommander(GameSystem[CombatState, CombatBoard]):
         """See `reasons`."""
         return reasons.explain(view, wish)
 
+    def chart(self, view: CombatView, thing: Option) -> tuple[Reason, ...]:
+        """See `chart`."""
+        return chart.chart(view, thing)
+
+    def way(self, view: CombatView, goal: Option) -> tuple[Option, ...]:
+        """See `preview_way`."""
+        return preview_way.way(view, goal)
+
     def preview(self, view: CombatView, choices: tuple[Option, ...]) -> Preview | None:
         """See `preview`."""
         return preview.preview(view, choices)
+
+    def advise(self, view: CombatView, decision: Decision) -> tuple[Advice, ...]:
+        """See `advice`."""
+        return advice.advise(view, decision)
 
 
 COMBAT_COMMANDER = CombatCommander()

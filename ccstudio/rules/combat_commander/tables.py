@@ -1,11 +1,19 @@
 """What a module of Combat Commander says of its pieces, cards and settings: the types of every `stats`."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty
 from ccstudio.rules.system import Stats
+
+UNBROKEN: Final = "unbroken"
+BROKEN: Final = "broken"
+"""The faces of units, weapons and radios (CC-3.2, CC-11.4)."""
+
+VETERAN: Final = "veteran"
+SUPPRESSED: Final = "suppressed"
+"""The traits with which units of a scenario can begin: markers that they have (CC-13)."""
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Signed = Annotated[int, msgspec.Meta(ge=-20, le=20)]

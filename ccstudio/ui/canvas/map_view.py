@@ -1,6 +1,6 @@
 """The view of a map: mouse, wheel and keys, handed to the tool or moving the map about."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -48,6 +48,9 @@ class MapView(ZoomView):
         context_requested(object, QPoint): a menu is wanted at a `Pointer`, which is that place of the screen.
     """
 
+    space_pans: ClassVar[bool] = True
+    """Whether Space held lets the left button drag the map."""
+
     hovered = Signal(object)
     context_requested = Signal(object, QPoint)
 
@@ -76,6 +79,11 @@ class MapView(ZoomView):
         """Hand mouse and keys to a tool."""
         self._tool = tool
         self._show_cursor()
+
+    @property
+    def pointer(self) -> Pointer | None:
+        """Where the mouse is; None when it is elsewhere."""
+        return None if self._last is None else self.pointer_at(self._last)
 
     def pointer_at(self, at: QPointF, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> Pointer:
         """What a tool is told of a place of the view (logical pixels)."""
@@ -186,7 +194,7 @@ class MapView(ZoomView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand keys to the tool; Space held pans, arrows scroll, Escape gives up what is half done."""
         key = Qt.Key(event.key())
-        if key is Qt.Key.Key_Space:
+        if key is Qt.Key.Key_Space and self.space_pans:
             self._space_held = True
             self._show_cursor()
         elif key in MODIFIER_KEYS:

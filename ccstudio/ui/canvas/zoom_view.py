@@ -96,6 +96,11 @@ class ZoomView(QGraphicsView):
         size = self.viewport().size()
         return QRectF(self.to_scene(QPointF(0, 0)), self.to_scene(QPointF(size.width(), size.height())))
 
+    @property
+    def shows_everything(self) -> bool:
+        """Whether the whole map fills the window because nobody has zoomed or scrolled yet."""
+        return self._fits
+
     def zoom_in(self) -> None:
         """Zoom in one step about the middle."""
         self.zoom_by_steps(1, self._middle())
@@ -123,7 +128,7 @@ class ZoomView(QGraphicsView):
         self.zoom_about(zoom, self._middle())
         self._bring(centre, self._middle())
 
-    def reveal(self, rect: QRectF) -> None:
+    def reveal_rect(self, rect: QRectF) -> None:
         """Bring a rectangle (lattice units) into sight: scroll when it fits, zoom out when it does not."""
         visible = self.visible
         if visible.contains(rect):

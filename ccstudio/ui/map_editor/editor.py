@@ -13,6 +13,8 @@ from ccstudio.documents.geometry import Coordinate
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
+from ccstudio.ui.canvas.tool import Tool
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editor import Dock
 from ccstudio.ui.map_editor.action_table import LAYER_PREFIX
@@ -32,7 +34,6 @@ from ccstudio.ui.map_editor.toolbox import Toolbox
 from ccstudio.ui.map_editor.tools.hand import HandTool
 from ccstudio.ui.map_editor.tools.select import SelectTool
 from ccstudio.ui.map_editor.tools.side_ink import OwnersTool, SideTool
-from ccstudio.ui.map_editor.tools.sight import FieldTool, ThreadTool
 from ccstudio.ui.map_editor.tools.spaces import SpacesTool
 from ccstudio.ui.map_editor.tools.trace import HoleTool, TraceTool
 from ccstudio.ui.map_editor.tools.vertices import VerticesTool
@@ -90,7 +91,7 @@ class MapEditor(QObject):
 
     def _make_toolbox(self) -> Toolbox:
         bench, stage, sight = self.bench, self.stage, self.sight
-        tools = [
+        tools: list[Tool] = [
             SelectTool(bench, stage),
             VerticesTool(bench, stage),
             HandTool(bench, stage),
@@ -98,8 +99,8 @@ class MapEditor(QObject):
             HoleTool(bench, stage),
             SideTool(bench, stage),
             SpacesTool(bench, stage),
-            ThreadTool(bench, stage, sight),
-            FieldTool(bench, stage, sight),
+            ThreadTool(sight, stage),
+            FieldTool(sight, stage, stage),
             OwnersTool(bench, stage),
         ]
         return Toolbox(self.view, tools, self)

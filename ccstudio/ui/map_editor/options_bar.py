@@ -54,14 +54,14 @@ class OptionsBar(QWidget):
         self._refill()
 
     def _refill(self) -> None:
-        purpose = self._toolbox.current.purpose
+        purpose = self._toolbox.purpose
         if purpose is not None:
             before = [(CONTOUR, _("Contour of a level"))] if purpose == "outline" else []
             self.terrain.set_terrains(self._bench.choices(purpose), before)
         self._show()
 
     def _show(self) -> None:
-        purpose = self._toolbox.current.purpose
+        purpose = self._toolbox.purpose
         self.terrain.setVisible(purpose is not None)
         self.paints_level.setVisible(purpose == "space")
         self.paints_level.setChecked(self._bench.paints_level)
@@ -70,7 +70,7 @@ class OptionsBar(QWidget):
         self.level.setVisible(is_contour or purpose == "space")
         self.level.setEnabled(is_contour or self._bench.paints_level)
         self.level.setValue(self._bench.level)
-        self.snaps.setVisible(self._toolbox.current.snaps)
+        self.snaps.setVisible(self._toolbox.snaps)
         self.snaps.setChecked(self._bench.snaps)
         if purpose is not None and self._bench.chosen(purpose):
             self.terrain.show_value(self._bench.chosen(purpose))
@@ -82,6 +82,6 @@ class OptionsBar(QWidget):
         self._words.setToolTip(escape(words))
 
     def _choose(self, terrain_id: str) -> None:
-        purpose = self._toolbox.current.purpose
+        purpose = self._toolbox.purpose
         if purpose is not None:
             self._bench.choose(purpose, terrain_id)

@@ -5,7 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.tool import Tool
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
+from ccstudio.ui.map_editor.workbench import Purpose
 
 
 class Toolbox(QObject):
@@ -19,7 +21,7 @@ class Toolbox(QObject):
     changed = Signal()
     status_changed = Signal(str)
 
-    def __init__(self, view: MapView, tools: Sequence[MapTool], parent: QObject) -> None:
+    def __init__(self, view: MapView, tools: Sequence[Tool], parent: QObject) -> None:
         super().__init__(parent)
         self._view = view
         self._tools = {tool.id: tool for tool in tools}
@@ -27,15 +29,26 @@ class Toolbox(QObject):
         self._before = tools[0]
         self.handlers: Mapping[str, Callable[[], None]] = {tool.id: _Use(self, tool.id) for tool in tools}
         for tool in tools:
-            tool.tool_wanted.connect(self._give)
+            if isinstance(tool, MapTool):
+                tool.tool_wanted.connect(self._give)
             tool.status_changed.connect(self.status_changed)
         view.set_tool(self._current)
         self._current.activate()
 
     @property
-    def current(self) -> MapTool:
+    def current(self) -> Tool:
         """The tool in hand."""
         return self._current
+
+    @property
+    def purpose(self) -> Purpose | None:
+        """What the tool in hand draws terrain as; None if it draws none."""
+        return self._current.purpose if isinstance(self._current, MapTool) else None
+
+    @property
+    def snaps(self) -> bool:
+        """Whether the tool in hand draws points to spaces and outlines."""
+        return isinstance(self._current, MapTool) and self._current.snaps
 
     def use(self, tool_id: str) -> None:
         """Take a tool; taken again it begins anew. An unknown id is passed over."""

@@ -109,13 +109,13 @@ def objective_plan(board: Board, objective: Objective) -> Plan | None:
         return None
     width = board.grid.width
     radius = _OBJECTIVE_RADIUS * width
-    place = _objective_place(np.array(centres, dtype=np.float64), width)
+    place = objective_place(np.array(centres, dtype=np.float64), width)
     reach = radius * 1.5
     rect = QRectF(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach)
     return always(rect, lambda: _objective_marks(place, radius, str(objective.number)))
 
 
-def _objective_place(centres: "np.ndarray[tuple[int, int], np.dtype[np.float64]]", width: float) -> QPointF:
+def objective_place(centres: "np.ndarray[tuple[int, int], np.dtype[np.float64]]", width: float) -> QPointF:
     """Between the spaces where their middle is near a side; else to the upper right of the innermost centre."""
     middle = centres.mean(axis=0)
     gaps = np.hypot(*(centres - middle).T)

@@ -1,6 +1,7 @@
 """CC-RS The random scenario generator: the worked example, postures, set-up, and what it makes."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,7 @@ from ccstudio.rules.combat_commander.generator.postures import (
 )
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, SETUP_BOX
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
+from tests.conformance.cases import GENERATED
 from tests.rules.combat_commander.boards import shipped
 from tests.rules.combat_commander.drafts import (
     SEEDS,
@@ -348,3 +350,28 @@ def test_everybody_finds_a_place_at_set_up(seed: int) -> None:
     game = played(scenario(seed), seed, until=lambda ask: ask.kind == "order")
     state = game.state
     assert [piece for box in SETUP_BOX for piece in state.stacks.at(InBox(box))] == []
+
+
+def _kinds_of_those_held_to_all_laws(what: str) -> set[Any]:
+    """What there is of something in the scenarios that the conformance battery looks at."""
+    made = [scenario(int(name.rpartition(":")[2])) for name in GENERATED]
+    if what == "map":
+        return {one.map.id for one in made}
+    if what == "forces":
+        return {"fortifications" in one.settings for one in made}
+    return {side[what] for one in made for side in sides(one)}
+
+
+@pytest.mark.parametrize(
+    ("what", "kinds"),
+    [
+        ("map", {"orbeck", "varnholt"}),
+        ("nation", {"german", "russian", "american"}),
+        ("posture", {"attacker", "defender", "recon"}),
+        ("edge", {"n", "e", "s", "w"}),
+        ("quality", {"elite", "line", "green"}),
+        ("forces", {True, False}),
+    ],
+)
+def test_the_scenarios_that_are_held_to_all_laws_are_of_every_kind(what: str, kinds: set[Any]) -> None:
+    assert _kinds_of_those_held_to_all_laws(what) == kinds

@@ -103,6 +103,15 @@ def test_odds_know_that_ties_break_who_is_moving():
     assert cases_of(at, PASS, "russian-rifle") == played_through(at, PASS, "russian-rifle")
 
 
+@rule("CC-O20.3.4", "CC-13.2")
+def test_by_another_ruling_odds_know_that_ties_break_who_is_suppressed():
+    at = table("german-rifle C3", "russian-rifle C5 suppressed", board={"rulings": {"oq-7": "breaks"}})
+    declared(at.hand(AXIS, "ambush"), "C5", "german-rifle")
+    # Who was suppressed before and did not break shows the same marker, whatever he rolled.
+    broken = played_through(at, PASS, "russian-rifle")["odds-broken"]
+    assert cases_of(at, PASS, "russian-rifle")["odds-broken"] == broken
+
+
 @rule("CC-O20.3.4.b", "CC-A24.6")
 def test_odds_of_a_card_count_what_it_adds():
     at = table("german-rifle C4", "russian-rifle C5", board={"sides": {"C5 n": "wall"}}).hand(AXIS, "hand-grenades")

@@ -6,8 +6,9 @@ import pytest
 
 from ccstudio.rules.combat_commander.calls import Activate, BreakUnits
 from ccstudio.rules.combat_commander.move import MoveOrder
+from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.boards import shipped
-from tests.rules.combat_commander.positions import AXIS, Table, card, table
+from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 
 FOE = "russian-rifle C7"
 FAR = "russian-rifle O9"
@@ -245,3 +246,11 @@ def test_an_order_is_over_before_the_next_is_chosen() -> None:
     at = table("german-rifle C4", "russian-rifle C5", "russian-rifle O9").hand(AXIS, "advance", "move")
     at.play("advance", "german-rifle", "german-rifle", "C5")
     assert (at.ask.prompt, at.state.orders_given) == ("choose-melee", 1)
+
+
+@pytest.mark.rule("CC-O20.1.c", "CC-O14.3")
+@pytest.mark.parametrize("seed", range(6))
+def test_who_fires_is_asked_too_where_the_card_that_lifts_the_attack_is_only_guessed_at(seed: int) -> None:
+    at = table("german-rifle C3 broken", "russian-rifle C4").smoke(C3=2).hand(AXIS, "fire", "hand-grenades")
+    view = COMBAT_COMMANDER.view(at.play("fire").game, ALLIES)
+    assert COMBAT_COMMANDER.resample(view, seed).pending.kind == at.ask.kind == "activate"

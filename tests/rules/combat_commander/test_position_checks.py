@@ -113,3 +113,24 @@ def test_a_casualty_on_the_other_row_is_found():
 def test_a_turn_begun_by_hand_in_the_middle_of_a_trigger_sets_off_triggers_again():
     at = table("german-rifle C5", "russian-rifle C9").setting(in_trigger=1).begin()
     assert at.state.in_trigger == 0
+
+
+@rule("CC-6.1.1")
+@pytest.mark.parametrize("time", [-1, 16], ids=["before", "behind"])
+def test_a_time_beyond_the_track_is_found(time):
+    assert codes(table("german-rifle C5").setting(time=time)) == ["combat-time"]
+
+
+@pytest.mark.parametrize("field", ["sudden_death", "orders_given", "mines"])
+def test_fewer_than_none_are_found(field):
+    assert codes(table("german-rifle C5").setting(**{field: -1})) == ["combat-count"]
+
+
+@pytest.mark.parametrize("field", ["active", "initiative"])
+def test_a_side_that_is_not_there_is_found(field):
+    assert codes(table("german-rifle C5").setting(**{field: 2})) == ["combat-side"]
+
+
+@rule("CC-7.3.1")
+def test_an_objective_held_by_nobody_of_this_game_is_found():
+    assert codes(table("german-rifle C5").setting(control={1: 3})) == ["combat-side"]

@@ -159,6 +159,21 @@ def test_an_objective_tells_who_holds_it_and_its_worth():
 
 
 @rule("CC-7.3.1")
+def test_the_mark_of_an_objective_is_of_the_side_that_holds_it():
+    at = table("german-rifle D3", "russian-rifle C8").control(o1=AXIS).chits("A").begin()
+    assert {mark.side for mark in seen(at).spaces if mark.space == at.hex("D3")} == {AXIS}
+
+
+@rule("CC-8")
+@pytest.mark.parametrize(
+    ("word", "side"), [("german-rifle", AXIS), ("german-light-mg", AXIS), ("russian-rifle", ALLIES)]
+)
+def test_a_counter_is_of_its_side(word, side):
+    at = table("german-rifle C3 with german-light-mg", "russian-rifle C8").begin()
+    assert counter(at, word).side == side
+
+
+@rule("CC-7.3.1")
 def test_an_objective_of_nobody_is_marked_too():
     at = table("german-rifle A1", "russian-rifle C8").begin()
     assert {mark.meaning.code for mark in seen(at).spaces} == {"is-held-by-nobody"}

@@ -36,6 +36,18 @@ def values(at, code, *wishes):
     return {name: value for name, value in found.items() if isinstance(value, int)}
 
 
+def parts(at, code, *wishes):
+    """What one of the sums of a preview is made of: points by the code of their sentence."""
+    (found,) = [one for one in preview(at, *wishes).sums if one.title.code == code]
+    return {part.reason.text.code.removeprefix("part-"): int(part.amount) for part in found.parts}
+
+
+def amount(at, code, *wishes):
+    """What one of the sums of a preview comes to."""
+    (found,) = [one.amount for one in preview(at, *wishes).sums if one.title.code == code]
+    return found
+
+
 def moving(*pieces, allies=(), **board):
     at = table("german-rifle C3", *pieces, board=board).hand(AXIS, "move").hand(ALLIES, *allies).begin()
     return at.play("move", "german-rifle", "german-rifle")
@@ -68,6 +80,18 @@ def test_steps_one_after_the_other_add_up():
 def test_the_mover_can_be_part_of_what_is_asked_about():
     at = table("german-rifle C3", "russian-rifle O10").hand(AXIS, "move").begin().play("move", "german-rifle")
     assert preview(at, "german-rifle", "C4").costs[0].amount == 1
+
+
+@rule("CC-O21.1", "CC-ST.11")
+def test_a_way_tells_what_movement_is_left():
+    at = moving("russian-rifle O10", terrain={"C4": "woods"})
+    assert parts(at, "sum-movement", "C4", "C5") == {"movement": 4, "way": -3}
+
+
+@rule("CC-O21.1")
+def test_what_was_spent_before_is_taken_off():
+    at = moving("russian-rifle O10").play("C4")
+    assert parts(at, "sum-movement", "C5") == {"movement": 4, "spent": -1, "way": -1}
 
 
 @rule("CC-O21.3", "CC-A33.1")
@@ -134,32 +158,34 @@ def test_an_advance_into_an_empty_hex_provokes_nothing():
 @rule("CC-O20.3.2", "CC-O20.3.1.2")
 def test_firepower_is_that_of_the_best_piece_and_one_for_each_other():
     at = firing("german-rifle C3 as one", "german-rifle C3 as two", "russian-rifle C5").play("one")
-    assert values(at, "attacks-with", "two") == {"fp": 6, "best": 5}
-    assert values(at, "others-add", "two") == {"points": 1}
+    assert parts(at, "sum-firepower", "two") == {"best": 5, "others": 1}
 
 
 @rule("CC-10.3.2")
-def test_hindrance_is_told_for_itself():
+def test_hindrance_is_taken_from_the_firepower():
     at = firing("german-rifle C3", "russian-rifle C5", terrain={"C4": "brush"})
-    hindered = values(at, "hindrance-takes", "german-rifle")["points"]
-    assert values(at, "attacks-with", "german-rifle") == {"fp": 5 - hindered, "best": 5}
+    hindered = at.board.lines.code(at.hex("C3"), at.hex("C5"), at.state.overlay)
+    assert parts(at, "sum-firepower", "german-rifle") == {"best": 5, "hindrance": -hindered}
 
 
 @rule("CC-O20.3.1.4")
-def test_height_is_told_for_itself():
+def test_firing_downhill_adds_to_the_firepower():
     at = firing("german-rifle C3", "russian-rifle C5", levels={"C3": 1})
-    assert (values(at, "height-adds", "german-rifle"), values(at, "attacks-with", "german-rifle")) == (
-        {"points": 1},
-        {"fp": 6, "best": 5},
-    )
+    assert parts(at, "sum-firepower", "german-rifle") == {"best": 5, "height": 1}
+
+
+@rule("CC-O20.3.1")
+def test_an_attack_tells_from_where_it_looks_where():
+    at = firing("german-rifle C3 as one", "german-rifle D3 as two", "russian-rifle C5").play("one")
+    assert set(preview(at, "two").sights) == {(at.hex("C3"), at.hex("C5")), (at.hex("D3"), at.hex("C5"))}
 
 
 @rule("CC-A24.6")
-def test_a_card_on_an_attack_is_told_for_itself():
+def test_a_card_adds_to_the_firepower():
     at = table("german-rifle C3", "russian-rifle C5").hand(AXIS, "fire", card(action="marksmanship")).begin()
     at.play("fire", "german-rifle", "C5", "german-rifle", "done")
     (option,) = [option for option in at.ask.options if not isinstance(option, ButtonOption)]
-    assert values(at, "cards-add", option) == {"points": 2}
+    assert parts(at, "sum-firepower", option)["cards"] == 2
 
 
 @rule("CC-O20.3.4", "CC-T78.3")
@@ -167,7 +193,25 @@ def test_a_target_tells_morale_and_cover_of_who_rolls():
     at = firing("german-rifle C3", "russian-rifle C5", terrain={"C5": "woods"})
     cover = at.board.ground.hexes[at.hex("C5")].cover
     morale = at.board.units["russian-rifle"].stats.unbroken.morale
-    assert values(at, "defends", "german-rifle") == {"morale": morale + cover, "cover": cover}
+    assert parts(at, "sum-morale", "german-rifle") == {"printed": morale, "cover": cover}
+
+
+@rule("CC-13.1", "CC-13.4", "CC-3.3.1.2")
+def test_a_target_tells_what_leaders_and_markers_do_to_its_morale():
+    at = firing("german-rifle C3", "russian-rifle C5 suppressed veteran", "russian-lapin C5")
+    led = at.board.units["russian-lapin"].stats.unbroken.command
+    (found,) = [one for one in preview(at, "german-rifle").sums if one.piece == at.piece("russian-rifle")]
+    changes = [(part.reason.text.code, part.amount) for part in found.parts[1:]]
+    assert changes == [("part-command", led), ("part-veteran", 1), ("part-suppressed", -1)]
+
+
+@rule("CC-T99")
+def test_a_mortar_tells_that_its_shells_burst_in_the_trees():
+    at = firing(
+        "german-weapon-team C3 with german-medium-mortar", "russian-rifle C7", target="C7", terrain={"C7": "woods"}
+    )
+    (note,) = preview(at, "german-medium-mortar").notes
+    assert (note.rule, note.text.values["points"]) == ("CC-T99", at.board.numbers.airburst)
 
 
 @rule("CC-O20.2.3", "CC-10.3.1")
@@ -175,16 +219,15 @@ def test_ordnance_tells_what_its_targeting_roll_must_beat():
     at = firing(
         "german-weapon-team C3 with german-medium-mortar", "russian-rifle C7", target="C7", terrain={"C5": "brush"}
     )
-    told = values(at, "is-on-target", "german-medium-mortar")
-    assert told["range"] == 4
-    assert told["needed"] == 4 + told["hindrance"] > 4
+    hindered = at.board.lines.code(at.hex("C3"), at.hex("C7"), at.state.overlay)
+    assert parts(at, "sum-on-target", "german-medium-mortar") == {"range": 4, "hindrance": hindered}
 
 
 @rule("CC-O18.2.2")
 def test_a_spotting_round_tells_what_its_accuracy_must_beat():
     at = table("german-haffner C3", "german-radio-105mm artillery", "russian-rifle O10")
     at.hand(AXIS, "artillery-request").begin().play("artillery-request", "german-haffner")
-    assert values(at, "is-on-target", "C8") == {"needed": 5, "range": 5, "hindrance": 0}
+    assert parts(at, "sum-on-target", "C8") == {"range": 5}
 
 
 @rule("CC-O22.3")
@@ -192,7 +235,7 @@ def test_rallying_tells_the_morale_that_is_rolled_against():
     at = table("german-rifle C3 broken as one", "german-rifle C4 broken", "russian-rifle O10", board=WOODED)
     at.hand(AXIS, "recover").begin().play("recover")
     cover = at.board.ground.hexes[at.hex("C3")].cover
-    assert values(at, "rallies-below", "one") == {"morale": 7 + cover}
+    assert amount(at, "sum-rallies", "one") == 7 + cover
 
 
 WOODED = {"terrain": {"C3": "woods"}}
@@ -201,21 +244,22 @@ WOODED = {"terrain": {"C3": "woods"}}
 @rule("CC-O23.2")
 def test_a_rout_tells_the_morale_that_is_rolled_against():
     at = table("german-rifle C3 broken", "russian-rifle O10").hand(AXIS, "rout").begin().play("rout", "rout-axis")
-    assert values(at, "retreats-above", "german-rifle") == {"morale": 7}
+    assert amount(at, "sum-retreats", "german-rifle") == 7
 
 
 @rule("CC-O20.3.4")
 def test_a_defence_roll_tells_what_it_must_beat():
     at = table("german-rifle C3", "russian-rifle C5")
     at.run(DefenceRolls(space=at.hex("C3"), by=ALLIES, total=12, attack="fire", firers=(at.hex("C5"),)))
-    assert values(at, "holds-above", "german-rifle") == {"needed": 5, "morale": 7, "attack": 12}
+    assert parts(at, "sum-holds", "german-rifle") == {"attack": 12, "printed": -7}
 
 
 @rule("CC-F103.a")
 def test_mines_tell_what_a_roll_must_beat():
     at = table("german-rifle C3", "russian-rifle O10").fortify(C3="mines").deck(ALLIES, 5)
     at.run(MinesAttack(space=at.hex("C3"), pieces=(at.piece("german-rifle"),))).until("defence")
-    assert provoked(at, "german-rifle") == [("CC-F103.a", at.piece("german-rifle"))]
+    (found,) = preview(at, "german-rifle").sums
+    assert found.parts[0].reason.rule == "CC-F103.a"
 
 
 def test_what_is_not_offered_has_no_preview():

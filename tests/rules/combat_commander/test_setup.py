@@ -52,6 +52,54 @@ def test_fortifications_of_the_scenario_stand_at_the_start():
     assert at.state.fortifications == {at.hex("C3"): "bunker"}
 
 
+def opened(*pieces, forces=()):
+    """The state a scenario with some pieces begins with."""
+    at = table(board={"pieces": pieces, "forces": forces})
+    return opening(at.board, at.state.seating, 1)
+
+
+def squad(**more):
+    return {"id": "squad", "piece": "german-rifle", "side": "axis", "space": "C3", **more}
+
+
+@rule("CC-SU.1", "CC-3.2.1")
+@pytest.mark.parametrize(("face", "broken"), [("", False), ("unbroken", False), ("broken", True)])
+def test_a_unit_begins_with_the_face_the_scenario_gives_it(face, broken):
+    assert opened(squad(face=face)).units[0].broken == broken
+
+
+@rule("CC-SU.1", "CC-13.2")
+@pytest.mark.parametrize("trait", ["veteran", "suppressed"])
+def test_a_unit_begins_with_the_markers_the_scenario_gives_it(trait):
+    marked, plain = opened(squad(traits=[trait]), squad(id="other", space="C4")).units.values()
+    assert (getattr(marked, trait), getattr(plain, trait)) == (True, False)
+
+
+@rule("CC-SU.1", "CC-11.4")
+def test_a_weapon_begins_broken_if_the_scenario_says_so():
+    gun = {"piece": "german-light-mg", "side": "axis", "on": "squad", "face": "broken"}
+    assert opened(squad(), gun).weapons[1].broken
+
+
+@rule("CC-SU.1", "CC-11.2")
+def test_a_weapon_may_stand_before_its_carrier_in_the_file():
+    state = opened({"piece": "german-light-mg", "side": "axis", "on": "squad"}, squad())
+    assert state.stacks.space_of(0) == state.stacks.space_of(1) is not None
+
+
+@rule("CC-SU.1", "CC-12.3")
+def test_a_radio_begins_broken_if_the_scenario_says_so():
+    radio = {"piece": "german-radio-75mm", "side": "axis", "box": "setup-axis", "face": "broken"}
+    assert opened(radio).weapons[0].broken
+
+
+@rule("CC-SU.1", "CC-3.2.1")
+def test_all_units_of_an_entry_of_a_force_begin_with_its_face():
+    entries = [{"piece": "german-rifle", "count": 2, "face": "broken"}, {"piece": "german-rifle"}]
+    force = {"id": "force", "title": "Force", "side": "axis", "pieces": entries}
+    assert [unit.broken for unit in opened(forces=[force]).units.values()] == [True, True, False]
+
+
 @rule("CC-SU.2")
 @pytest.mark.parametrize(("first", "side"), [("axis", AXIS), ("allies", ALLIES)])
 def test_the_scenario_says_who_sets_up_first(first, side):

@@ -59,6 +59,21 @@ def test_a_weapon_that_lies_in_a_hex_is_found():
     assert problems_of(pieces=[at("C3", "german-light-mg")]) == [("combat-weapon-adrift", ("scenario", "pieces", 0))]
 
 
+@rule("CC-11.2.a")
+def test_a_weapon_that_a_weapon_carries_is_found():
+    guns = [
+        {"id": "gun", "piece": "german-light-mg", "side": "axis", "on": "squad"},
+        {"piece": "german-heavy-mg", "side": "axis", "on": "gun"},
+    ]
+    assert problems_of(pieces=[at("C3", id="squad"), *guns]) == [("combat-weapon-adrift", ("scenario", "pieces", 2))]
+
+
+@rule("CC-X.5")
+def test_a_unit_that_a_unit_carries_is_found():
+    rider = {"piece": "german-rifle", "side": "axis", "on": "squad"}
+    assert problems_of(pieces=[at("C3", id="squad"), rider]) == [("combat-unit-place", ("scenario", "pieces", 1))]
+
+
 @rule("CC-11.2.a", "CC-6.1.2.c")
 def test_a_weapon_that_comes_later_without_a_unit_is_found():
     found = problems_of(forces=[force("german-rifle", "german-light-mg", turn=3)])
@@ -142,6 +157,37 @@ def test_a_fortification_off_the_map_is_found():
 def test_a_bought_fortification_that_does_not_exist_is_found():
     found = problems_of(fortifications={"castle": 1})
     assert found == [("combat-no-piece", ("scenario", "settings", "fortifications", "castle"))]
+
+
+@rule("CC-3.2.1")
+def test_a_face_that_no_piece_begins_with_is_found():
+    assert problems_of(pieces=[at("C3", face="hidden")]) == [("combat-no-face", ("scenario", "pieces", 0, "face"))]
+
+
+@rule("CC-3.2.1")
+def test_a_face_that_no_piece_of_a_force_begins_with_is_found():
+    hidden = {**force("german-rifle"), "pieces": [{"piece": "german-rifle", "face": "hidden"}]}
+    assert problems_of(forces=[hidden]) == [("combat-no-face", ("scenario", "forces", 0, "pieces", 0, "face"))]
+
+
+@rule("CC-3.2.1", "CC-13.2")
+def test_faces_and_markers_that_units_can_begin_with_are_no_problems():
+    marked = at("C3", face="broken", traits=["suppressed", "veteran"])
+    assert problems_of(pieces=[marked, at("C4", face="unbroken")]) == []
+
+
+@rule("CC-13.2")
+def test_a_trait_that_is_no_marker_is_found():
+    found = problems_of(pieces=[at("C3", traits=["veteran", "fearless"])])
+    assert found == [("combat-no-trait", ("scenario", "pieces", 0, "traits", 1))]
+
+
+@rule("CC-13.4")
+def test_a_veteran_weapon_is_found():
+    gun = {"piece": "german-light-mg", "side": "axis", "on": "squad", "traits": ["veteran"]}
+    assert problems_of(pieces=[at("C3", id="squad"), gun]) == [
+        ("combat-no-trait", ("scenario", "pieces", 1, "traits", 0))
+    ]
 
 
 @rule("CC-1")

@@ -26,3 +26,17 @@ def test_the_code_is_that_of_the_verdict(ground, rulings):
     assert [policy.code(map_, line, changes) for line in lines] == [
         policy.judge(map_, line, changes).code for line in lines
     ]
+
+
+@pytest.mark.rule("CC-10.2", "CC-T88.3.a", "CC-T88.4.a")
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize(
+    "rulings", [{}, {"oq-16": "whole-hexes"}, {"oq-17": "plateau"}], ids=["artwork", "whole-hexes", "plateau"]
+)
+def test_what_is_kept_of_a_line_is_the_code_of_its_verdict(ground, rulings):
+    board = board_of(**GROUNDS[ground], rulings=rulings)
+    policy, map_, changes = board.lines.policy, board.map, board.ground.changes
+    pairs = list(combinations(map_.spaces, 2))[::SHARE]
+    assert [board.lines.code(a, b, changes) for a, b in pairs] == [
+        policy.judge(map_, map_.thread(a, b, changes), changes).code for a, b in pairs
+    ]

@@ -3,9 +3,9 @@
 import pytest
 
 from ccstudio.base.errors import StudioError
-from ccstudio.cli.entered_chance import chance_line, read_chance
 from ccstudio.engine.chance import Chance, Die, Pick, Roll, Shuffle, plain_die
 from ccstudio.engine.seats import Seat
+from ccstudio.play.entered_chance import chance_line, read_chance
 from ccstudio.play.narration import Narrator
 from tests.micro_system import MICRO
 from tests.unit.play.table import begun

@@ -13,7 +13,7 @@ import pytest
 from ccstudio import __version__
 from ccstudio.cli import output
 from ccstudio.cli.arguments import COMMANDS, make_parser, read_arguments
-from ccstudio.cli.fault_report import tell_fault, write_report
+from ccstudio.cli.fault_report import rules_at_fault, tell_fault, write_report
 from ccstudio.cli.main import main
 from ccstudio.cli.studio import named_files
 from tests.unit.cli.conftest import Ask
@@ -218,6 +218,20 @@ def test_the_line_about_a_fault_names_the_report(capsys: pytest.CaptureFixture[s
     tell_fault(ZeroDivisionError("the spindle is bent"))
     report = Path(capsys.readouterr().err.strip().partition("the report: ")[2])
     assert "the spindle is bent" in report.read_text("utf-8")
+
+
+def test_a_fault_in_rules_that_were_added_names_them() -> None:
+    environment = {**os.environ, "CCSTUDIO_RULES": "micro=tests.conformance.variants:STILLBORN"}
+    done = program("match", "micro", "random", "random", "--games", "2", env=environment)
+    assert (done.returncode, done.stderr.startswith("The rules micro failed (KeyError).")) == (3, True)
+
+
+def test_a_fault_in_the_program_names_no_rules(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system:MICRO")
+    (tmp_path / "file").touch()
+    with pytest.raises(FileExistsError) as caught:
+        write_report(ZeroDivisionError("the spindle is bent"), tmp_path / "file")
+    assert rules_at_fault(caught.value) == ""
 
 
 def test_a_fault_is_reported_even_where_the_home_cannot_be_written(

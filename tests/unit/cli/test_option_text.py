@@ -7,9 +7,11 @@ import pytest
 from ccstudio.base.ids import SpaceId
 from ccstudio.cli.desk import Desk, desk_of
 from ccstudio.cli.option_text import keys_of, odds_lines, odds_words, option_lines, option_named
-from ccstudio.engine.options import ButtonOption, NumberOption, SpaceOption
-from ccstudio.engine.present import Odds, Text
+from ccstudio.engine.options import ButtonOption, NumberOption, Option, SpaceOption
+from ccstudio.engine.present import Odds, Part, Preview, Reason, Sum, Text
 from ccstudio.engine.seats import Seat
+from ccstudio.play.narration import Narrator
+from tests.micro_system.system import Micro, MicroView
 from tests.unit.play.table import answer, begun, until
 
 AMBER = Seat(0)
@@ -61,6 +63,20 @@ def test_what_is_provoked_is_told_by_its_rule_and_explained_below(orders: list[s
     rules = {line.split("provokes ")[1].split(":")[0] for line in orders if "provokes" in line}
     assert rules
     assert {line.split(":")[0].strip() for line in orders if line.startswith("      ")} == rules
+
+
+class Counting(Micro):
+    """Micro, where every choice comes to four points."""
+
+    def preview(self, view: MicroView, choices: tuple[Option, ...]) -> Preview:
+        parts = (Part(Fraction(5), Reason("MI-1.1", Text("pass"))), Part(Fraction(-1), Reason("", Text("draw"))))
+        return Preview(choices=choices, sums=(Sum(title=Text("points"), parts=parts),))
+
+
+def test_what_an_option_comes_to_stands_below_it_part_by_part() -> None:
+    desk = desk_at("bid")
+    told = option_lines(desk.asked, Narrator(Counting(), desk.narrator.view), desk.names)
+    assert told[:2] == ["  0", "       Points 4: Pass (MI-1.1) +5, No clear lead -1"]
 
 
 def test_many_options_of_which_nothing_is_told_stand_in_columns() -> None:

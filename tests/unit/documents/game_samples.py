@@ -268,6 +268,7 @@ def full_journal(**changes: Any) -> dict[str, Any]:
             ],
             "position": {"format": "ccstudio/game", "body": {"state": {"turn": 3, "stacks": [[{"box": "x"}, [1]]]}}},
             "result": "Blue (7:3)",
+            "marks": [{"entry": 2}, {"entry": 4, "text": "The flank gives way."}],
             "seal": DIGEST,
             **changes,
         }
@@ -307,11 +308,60 @@ def raw_seat_journal(**changes: Any) -> dict[str, Any]:
     }
 
 
+def raw_set_up(**changes: Any) -> dict[str, Any]:
+    """A set-up with every entry there can be, with `changes` to its entries."""
+    return {
+        "format": "ccstudio/set-up",
+        "id": "first-contact",
+        "version": 1,
+        "title": "Guns forward",
+        "authors": ["A. Player"],
+        "licence": "MIT",
+        "notes": "Every entry of the format is in this file.",
+        "format_version": 1,
+        "scenario": {"id": "first-contact", "version": 1},
+        "seat": 1,
+        "choices": ["piece 3", "space 12", "box reserve", "side 4 ne", "button done"],
+        **changes,
+    }
+
+
+def raw_lesson(**changes: Any) -> dict[str, Any]:
+    """A lesson with every entry there can be, with `changes` to its entries."""
+    return {
+        "format": "ccstudio/lesson",
+        "id": "first-steps",
+        "version": 1,
+        "title": "First steps",
+        "authors": ["A. Player"],
+        "licence": "MIT",
+        "notes": "Every entry of the format is in this file.",
+        "format_version": 1,
+        "scenario": {"id": "first-contact", "version": 1},
+        "seat": 0,
+        "seed": "00000000000000ff",
+        "edits": [
+            {"edit": "move", "piece": 3, "space": 7, "height": 0},
+            {"edit": "move", "piece": 4, "box": "reserve"},
+            {"edit": "move", "piece": 5, "on": 3},
+            {"edit": "set", "path": ["turn"], "value": 2},
+        ],
+        "steps": [
+            {"seat": 0, "choice": "piece 3", "text": "Take the squad.", "rule": "SK-4", "panel": "board"},
+            {"seat": 1, "choice": "button pass"},
+        ],
+        "farewell": "That was all.",
+        **changes,
+    }
+
+
 SMALL = {"module": raw_module(), "scenario": raw_scenario(), "journal": raw_journal()}
 FULL = {
     "module": full_module(),
     "scenario": full_scenario(),
     "journal": full_journal(),
     "seat-journal": raw_seat_journal(),
+    "set-up": raw_set_up(),
+    "lesson": raw_lesson(),
 }
 """A raw document of each format of a game, by the name of the format."""

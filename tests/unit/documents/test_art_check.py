@@ -59,8 +59,22 @@ def test_svg_has_no_problem(tmp_path: Path, content: bytes) -> None:
         (b"<!---->" * 9_000 + b"<html>", "art-file-unknown"),
         (b" " * 2**16 + b"x", "art-file-unknown"),
         (SVG + b" " * LARGEST_ART, "art-file-too-large"),
+        (SVG.replace(b"<circle", b'<image href="a.png"/><circle'), "art-file-undrawn"),
+        (SVG.removesuffix(b"</svg>"), "art-file-unknown"),
     ],
-    ids=["empty", "png", "html", "another-element", "utf-16", "entities", "comments", "blanks", "huge"],
+    ids=[
+        "empty",
+        "png",
+        "html",
+        "another-element",
+        "utf-16",
+        "entities",
+        "comments",
+        "blanks",
+        "huge",
+        "image",
+        "torn",
+    ],
 )
 def test_what_is_no_svg_to_be_shown_is_a_problem(tmp_path: Path, content: bytes, code: str) -> None:
     assert codes_of(tmp_path, content) == [code]

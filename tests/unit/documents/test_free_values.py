@@ -105,6 +105,8 @@ def holds_free_values(schema: Any) -> bool:
         return False
     if schema.get("type") == "object" and not {"properties", "additionalProperties", "$ref"} & schema.keys():
         return True
+    if any(set(entry) <= {"default", "description", "title"} for entry in schema.get("properties", {}).values()):
+        return True
     return any(holds_free_values(item) for item in schema.values())
 
 

@@ -120,7 +120,7 @@ ENTRIES = st.lists(
     max_size=5,
 ).map(lambda entries: (Begun(), *entries))
 JOURNALS = changed(
-    document(JournalDocument, full_journal()), entries=ENTRIES, position=STATS, result=st.text(max_size=9)
+    document(JournalDocument, full_journal(marks=[])), entries=ENTRIES, position=STATS, result=st.text(max_size=9)
 )
 
 DOCUMENTS = MODULES | SCENARIOS | JOURNALS

@@ -9,10 +9,13 @@ import pytest
 from ccstudio.base.errors import DocumentError
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.files import from_bytes, to_bytes
+from ccstudio.documents.formats import FORMATS
 from ccstudio.documents.reading import read_bytes
 from tests.unit.documents.game_samples import FULL, raw_journal, raw_module, raw_scenario
 from tests.unit.documents.samples import as_bytes
 
+FREE = [name for name in FULL if FORMATS[f"ccstudio/{name}"].free]
+"""The formats with entries of no declared type."""
 every_format = pytest.mark.parametrize("raw", FULL.values(), ids=list(FULL))
 SCRAPS = [b"", b'"', b"{", b"}", b"[", b"]", b",", b":", b"\xff", b"\\u", b"\\", b"9", b"-", b"e", b"null", b"\x00"]
 
@@ -55,13 +58,18 @@ def test_saving_what_was_opened_changes_no_byte(raw: dict[str, Any]) -> None:
     assert to_bytes(from_bytes(saved)) == saved
 
 
-@every_format
+@pytest.mark.parametrize("raw", [FULL[name] for name in FREE], ids=FREE)
 def test_entries_of_free_values_keep_their_order(raw: dict[str, Any]) -> None:
-    field = "position" if raw["format"] == "ccstudio/journal" else "settings"
-    if raw["format"] == "ccstudio/seat-journal":
-        raw = {**raw, "entries": [{**raw["entries"][0], "view": {"z": 1, "a": {"y": 2, "b": 3}}}]}
-    else:
-        raw = {**raw, field: {"z": 1, "a": {"y": 2, "b": 3}}}
+    value = {"z": 1, "a": {"y": 2, "b": 3}}
+    match raw["format"]:
+        case "ccstudio/seat-journal":
+            raw = {**raw, "entries": [{**raw["entries"][0], "view": value}]}
+        case "ccstudio/lesson":
+            raw = {**raw, "edits": [{"edit": "set", "path": ["hands"], "value": value}]}
+        case "ccstudio/journal":
+            raw = {**raw, "position": value}
+        case _:
+            raw = {**raw, "settings": value}
     saved = to_bytes(from_bytes(as_bytes(raw))).decode()
     assert saved.index('"z": 1') < saved.index('"y": 2') < saved.index('"b": 3')
 

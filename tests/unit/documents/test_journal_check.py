@@ -78,6 +78,22 @@ def test_a_piece_is_put_into_one_place_by_hand(places: dict[str, Any]) -> None:
     assert entries(BEGUN, arranged) == [("journal-move-two-places", "entries[1].edits[0]")]
 
 
+@pytest.mark.parametrize(
+    ("marks", "wrong"),
+    [
+        ([4], [("journal-mark-nowhere", "marks[0].entry")]),
+        ([1, 3], [("journal-mark-taken-back", "marks[1].entry")]),
+        ([2, 2], [("journal-mark-order", "marks[1].entry")]),
+        ([2, 1], [("journal-mark-order", "marks[1].entry")]),
+        ([1, 2], []),
+    ],
+    ids=["beyond", "taken-back", "twice", "backwards", "sound"],
+)
+def test_marks_stand_in_order_at_entries_that_lead_somewhere(marks: list[int], wrong: list[tuple[str, str]]) -> None:
+    raw = raw_journal(entries=[BEGUN, CHOSEN, taken_back(1)], marks=[{"entry": entry} for entry in marks])
+    assert found(problems(raw)) == wrong
+
+
 @pytest.mark.parametrize("journal", [raw_journal, raw_seat_journal], ids=["host", "seat"])
 def test_a_copy_that_was_changed_is_named(journal: Any) -> None:
     copies = raw_copies()

@@ -149,6 +149,17 @@ def test_a_value_that_no_slot_shows_is_a_warning() -> None:
     )
 
 
+def test_a_face_may_show_a_silhouette_of_the_house() -> None:
+    assert piece_with({"art": "tank"}) == []
+
+
+def test_art_that_a_value_names_leads_somewhere() -> None:
+    slots = [{**SLOT, "id": "mark", "value": "mark", "art": True}]
+    layouts = [{**COUNTER, "slots": slots}]
+    face = {"layout": "counter", "values": {"mark": "tanc"}}
+    assert found(piece_with(face, layouts=layouts)) == [("reference-unknown-meant", "pieces[0].faces[0].values.mark")]
+
+
 def test_art_that_no_slot_shows_is_a_warning() -> None:
     (problem,) = piece_with({"layout": "counter", "art": "riflemen"})
     assert (problem.code, problem.severity) == ("face-art-unshown", Severity.WARNING)

@@ -82,6 +82,29 @@ def test_the_space_of_a_piece_is_that_of_what_carries_it() -> None:
     assert [stacks.space_of(piece) for piece in (A, B, C)] == [HERE.space] * 3
 
 
+def test_only_pieces_that_stand_in_a_space_themselves_are_listed_with_it() -> None:
+    assert table((HERE, (A,)), (OnPiece(A), (B,)), (BOX, (C,))).spaces == {A: HERE.space}
+
+
+@pytest.mark.parametrize("place", [BOX, OnPiece(B)], ids=["off the map", "on a piece"])
+def test_a_piece_that_leaves_its_space_is_listed_with_none(place: Place) -> None:
+    stacks = table((HERE, (A, B)))
+    stacks.move(A, place)
+    assert stacks.spaces == {B: HERE.space}
+
+
+def test_a_piece_put_into_a_space_is_listed_with_it() -> None:
+    stacks = table((BOX, (A,)))
+    stacks.move(A, HERE)
+    assert stacks.spaces == {A: HERE.space}
+
+
+def test_the_spaces_of_a_copy_are_its_own() -> None:
+    stacks = table((HERE, (A,)))
+    stacks.clone().remove(A)
+    assert stacks.spaces == {A: HERE.space}
+
+
 def test_who_is_off_the_map_or_off_the_table_is_in_no_space() -> None:
     stacks = table((BOX, (A,)), (OnPiece(A), (B,)))
     assert [stacks.space_of(piece) for piece in (A, B, C)] == [None, None, None]

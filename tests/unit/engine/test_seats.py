@@ -18,6 +18,16 @@ def test_several_seats_serve_one_side() -> None:
     assert TWO_AGAINST_ONE.of_side(Side(0)) == (0, 1)
 
 
+@pytest.mark.parametrize(("side", "seat"), [(0, 0), (1, 2)])
+def test_one_seat_of_a_side_is_its_first(side: int, seat: int) -> None:
+    assert TWO_AGAINST_ONE.first_of_side(Side(side)) == seat
+
+
+def test_a_side_that_nobody_serves_has_no_first_seat() -> None:
+    with pytest.raises(IndexError):
+        TWO_AGAINST_ONE.first_of_side(Side(2))
+
+
 def test_everybody_who_gets_a_view_is_every_seat_and_the_watcher() -> None:
     assert TWO_AGAINST_ONE.viewers() == (0, 1, 2, WATCHER)
 

@@ -92,6 +92,22 @@ def test_a_broken_law_is_told_in_its_sentence(tmp_path: Path) -> None:
     assert "drew-some" in failure(variants.WORDLESS, tmp_path, thorough=True).reason
 
 
+def test_the_dear_laws_look_at_one_question_of_every_game(tmp_path: Path) -> None:
+    assert len(tally(with_rules(variants.Growing()), tmp_path, games=10).failures) == 10
+
+
+def test_which_question_that_is_follows_from_the_seed(tmp_path: Path) -> None:
+    opened = with_rules(variants.Growing())
+    third = tally(opened, tmp_path, games=3, seed=1).failures[2]
+    assert tally(opened, tmp_path, games=1, seed=3).failures == (third,)
+
+
+def test_that_question_may_be_any_of_the_game(tmp_path: Path) -> None:
+    numbers = [found.number for found in tally(with_rules(variants.Growing()), tmp_path, games=20).failures]
+    length = Trial(micro(), 1).play()
+    assert (min(numbers) < length / 4, max(numbers) > length * 3 / 4) == (True, True)
+
+
 def test_a_game_without_end_is_a_failure(tmp_path: Path) -> None:
     (after,) = fuzz([with_rules(broken_rules.ENDLESS)], 1, 1, tmp_path, most=100)
     assert "has not ended after 100 choices" in after.failures[0].reason

@@ -133,9 +133,11 @@ def test_what_is_shown_is_taken_apart_by_what_it_is() -> None:
     assert set(shown_to(trial.system, trial.game, Seat(0), 1)) == {
         "view",
         "table",
+        "charts",
         "titles",
         "explanations",
         "previews",
+        "ways",
         "odds",
         "moments",
     }
@@ -160,3 +162,25 @@ def test_whoever_looked_on_before_looks_on_again() -> None:
         assert sys.getprofile() is look
     finally:
         sys.setprofile(None)
+
+
+def test_a_twin_of_a_trial_goes_on_independently() -> None:
+    trial = played()
+    before = (len(trial.choices), mark(trial))
+    trial.twin().play(5)
+    assert (len(trial.choices), mark(trial)) == before
+
+
+def test_a_twin_of_a_trial_goes_where_the_trial_goes() -> None:
+    trial = played()
+    twin = trial.twin()
+    trial.play(5)
+    twin.play(5)
+    assert (twin.choices, mark(twin)) == (trial.choices, mark(trial))
+
+
+def test_a_twin_of_a_trial_has_been_told_what_the_trial_was_told() -> None:
+    trial = Trial(micro(), 1)
+    while not trial.game.events:
+        trial.play(1)
+    assert trial.twin().game.events == trial.game.events

@@ -203,6 +203,45 @@ def test_a_log_forgets_what_was_taken_back() -> None:
     assert log.lines() == []
 
 
+def test_a_log_says_how_much_of_it_stayed() -> None:
+    session = play(begun(), range(10))
+    log = Log(session, None)
+    log.update()
+    count = len(log.told)
+    play(session, [1])
+    assert (log.update(), len(log.told) > count) == (count, True)
+
+
+def test_a_log_that_is_cut_short_keeps_its_beginning() -> None:
+    session = play(begun(), range(30))
+    log = Log(session, AMBER)
+    log.update()
+    session.undo_to(session.number - 5)
+    kept = log.update()
+    assert (kept > 0, list(log.told)) == (True, log_lines(session, AMBER))
+
+
+@pytest.mark.parametrize("seat", [None, WATCHER, MOSS])
+def test_a_log_that_went_back_and_forth_is_that_of_the_game(seat: Seat | None) -> None:
+    session = play(begun(seed=2), range(12))
+    log = Log(session, seat)
+    for back in (3, 6, 2):
+        log.update()
+        session.undo_to(session.number - back)
+        log.update()
+        play(session, range(back, 9))
+    session.undo()
+    session.redo()
+    assert log.lines() == log_lines(session, seat)
+
+
+def test_every_line_has_the_record_it_tells_of(finished: Session) -> None:
+    log = Log(finished, None)
+    log.update()
+    numbers = [finished.records.index(record) + 1 for record in log.sources]
+    assert numbers == [line.number for line in log.told]
+
+
 @pytest.mark.parametrize("seat", [None, WATCHER, AMBER])
 def test_a_replayed_game_has_the_log_of_the_game(finished: Session, seat: Seat | None) -> None:
     again = replay(journal_of(finished), registry=REGISTRY).session

@@ -146,3 +146,10 @@ def test_systems_bring_their_content() -> None:
 def test_content_that_is_gone_is_told() -> None:
     (found,) = registry(tried=f"robbed={HERE}:ROBBED").problems()
     assert (found.code, found.arguments["system"]) == ("rules-content-missing", "robbed")
+
+
+@pytest.mark.parametrize(
+    ("module", "system"), [("tests.micro_system.rules", "micro"), ("tests", "micro"), ("testing", ""), ("ccstudio", "")]
+)
+def test_the_system_whose_code_a_module_is_part_of_is_found(module: str, system: str) -> None:
+    assert Registry(plugins=(), tried="micro=tests.micro_system:MICRO").added_system_of(module) == system

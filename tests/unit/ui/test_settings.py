@@ -4,6 +4,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
+from ccstudio.ui.manners import Asking, Manners, Screen
 from ccstudio.ui.settings import RECENT_FILES, REMEMBERED_VIEWS, Preferences, Settings, ThemeChoice
 
 
@@ -115,3 +116,26 @@ def test_a_folder_that_is_gone_is_not_where_dialogs_begin(settings, tmp_path):
     settings.set_last_folder(folder)
     folder.rmdir()
     assert settings.last_folder != folder
+
+
+@pytest.mark.parametrize(
+    ("entry", "text"), [("animation_ms", "-1"), ("animation_ms", "9999"), ("replay_ms", "0"), ("replay_ms", "soon")]
+)
+def test_a_pace_that_makes_no_sense_counts_as_the_usual_one(settings, file, entry, text):
+    settings.sync()
+    store = QSettings(str(file), QSettings.Format.IniFormat)
+    store.setValue(f"preferences/{entry}", text)
+    store.sync()
+    assert Settings(file).preferences == Preferences()
+
+
+def test_manners_are_remembered(settings):
+    manners = Manners(screen=Screen.CURTAIN, asking=Asking.CHOSEN, prompts=frozenset({"one", "two"}))
+    settings.set_manners(manners)
+    assert settings.manners == manners
+
+
+def test_reactions_that_were_asked_for_are_remembered_by_game(settings):
+    settings.remember_prompts("chess", ["castle", "take"])
+    settings.remember_prompts("chess", ["take", "promote"])
+    assert (settings.prompts_seen("chess"), settings.prompts_seen("go")) == (("castle", "promote", "take"), ())

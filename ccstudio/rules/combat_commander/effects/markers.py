@@ -3,6 +3,7 @@
 import msgspec
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.options import NumberOption, SpaceOption
 from ccstudio.engine.piles import CardId
 from ccstudio.rules.combat_commander.effects.telling import tell
@@ -27,7 +28,9 @@ def place_smoke(game: CombatGame, space: SpaceId, counter: CardId, rule: str) ->
         state.smoke_cup = state.smoke_cup.with_in_it(lying)
     state.smoke[space] = counter
     _show_smoke(game)
-    tell(game, "smoke-laid", rule, space=SpaceOption(space), hindrance=NumberOption(value))
+    values: dict[str, EventValue] = {"space": SpaceOption(space), "hindrance": NumberOption(value)}
+    # Which of several counters of one value it is, is seen as well.
+    game.tell(Event(kind="smoke-laid", rule=rule, values=values, reveals=True))
 
 
 def remove_smoke(game: CombatGame, space: SpaceId, rule: str) -> None:

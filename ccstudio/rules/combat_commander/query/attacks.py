@@ -1,6 +1,6 @@
 """Which attacks can be declared (CC-10.3.2.1, CC-O20.1, CC-O20.2.1, CC-O20.3.1)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
@@ -16,10 +16,9 @@ from ccstudio.rules.combat_commander.query.fire import (
     in_sight,
     is_ordnance,
     reaches,
-    targets,
 )
 from ccstudio.rules.combat_commander.query.hexes import smokable
-from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds
+from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, occupied
 from ccstudio.rules.combat_commander.state import CombatState
 
 Firers = tuple[PieceId, ...]
@@ -28,9 +27,10 @@ Firers = tuple[PieceId, ...]
 def joiners(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> list[PieceId]:
     """CC-O20.3.1 Who may fire, or join those who do, so that an attack can come of it; ordnance fires alone."""
     enemies = holds(state, attack.target, enemy(attack.side))
+    bearing = tuple(piece for piece in attack.pieces if reaches(board, state, piece, attack.target))
     found = []
-    for piece in attack.pieces:
-        if piece in attack.firers or not reaches(board, state, piece, attack.target):
+    for piece in bearing:
+        if piece in attack.firers:
             continue
         firers = (*attack.firers, piece)
         if is_ordnance(board, state, piece):
@@ -39,7 +39,7 @@ def joiners(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> lis
             fits = (
                 enemies
                 and chained(board, state, firers)
-                and can_attack(board, state, attack.side, attack.pieces, attack.target, core=firers)
+                and _comes_off(board, state, attack.side, bearing, attack.target, core=firers)
             )
         if fits:
             found.append(piece)
@@ -56,18 +56,14 @@ def can_be_made(board: CombatBoard, state: CombatState, attack: ChooseAttack) ->
 
 
 def groups(
-    board: CombatBoard, state: CombatState, pieces: Firers, target: SpaceId, core: Firers = ()
+    board: CombatBoard, state: CombatState, pieces: Iterable[PieceId], target: SpaceId, core: Firers = ()
 ) -> Iterator[Firers]:
-    """CC-O20.3.1 The largest fire groups that can attack a hex, all of them with `core`.
+    """CC-O20.3.1 The largest fire groups among some pieces, all of which reach a hex, each of them with `core`.
 
     One for each hindrance that is put up with (CC-O20.3.1.3), and of higher hexes alone (CC-O20.3.1.4), and for each
     chain of hexes: no other group has more FP than the best of these.
     """
-    lines = {
-        piece: hindrance(board, state, piece, target)
-        for piece in pieces
-        if not is_ordnance(board, state, piece) and reaches(board, state, piece, target)
-    }
+    lines = {piece: hindrance(board, state, piece, target) for piece in pieces if not is_ordnance(board, state, piece)}
     level = board.ground.hexes[target].level
     higher = {piece for piece in lines if board.ground.hexes[_hex(state, piece)].level > level}
     seen: set[Firers] = set()
@@ -82,7 +78,8 @@ def groups(
 
 def strongest(board: CombatBoard, state: CombatState, pieces: Firers, target: SpaceId, core: Firers = ()) -> Firers:
     """CC-O20.3.1.2 The group with the most FP at a hex; empty if nobody reaches it."""
-    found = groups(board, state, pieces, target, core)
+    bearing = [piece for piece in pieces if reaches(board, state, piece, target)]
+    found = groups(board, state, bearing, target, core)
     return max(found, key=lambda group: group_fp(board, state, group, (target,)), default=())
 
 
@@ -92,32 +89,26 @@ def can_attack(
     side: Side,
     pieces: Firers,
     target: SpaceId,
-    *,
-    core: Firers = (),
-    without: CardId = NO_CARD,
 ) -> bool:
     """CC-10.3.2.1, CC-O20.1.c Whether some of these pieces can bring an attack of at least 1 on a hex, with cards.
 
-    Ordnance needs no such thing: it always has the FP of its own. `core` must take part, `without` is a card that is
-    used otherwise.
+    Ordnance needs no such thing: it always has the FP of its own.
     """
-    if not core and any(is_ordnance(board, state, p) and reaches(board, state, p, target) for p in pieces):
-        return True
-    for group in groups(board, state, pieces, target, core):
-        fp = group_fp(board, state, group, (target,))
-        if fp >= 1 or fp + lift(board, state, side, group, (target,), without=without) >= 1:
-            return True
-    return False
+    bearing = [piece for piece in pieces if reaches(board, state, piece, target)]
+    return _comes_off(board, state, side, bearing, target)
 
 
 def attackable(
     board: CombatBoard, state: CombatState, side: Side, pieces: Firers, without: CardId = NO_CARD
 ) -> list[SpaceId]:
-    """CC-O20.1 The hexes with enemies that some of these pieces can attack, in order."""
+    """CC-O20.1 The hexes with enemies that some of these pieces can attack, in order; `without` is used otherwise."""
+    foes = occupied(state, enemy(side))
+    bearing: dict[SpaceId, list[PieceId]] = {}
+    for piece in pieces:
+        for space in in_sight(board, state, piece, foes):
+            bearing.setdefault(space, []).append(piece)
     return [
-        space
-        for space in targets(board, state, side, pieces)
-        if can_attack(board, state, side, pieces, space, without=without)
+        space for space in sorted(bearing) if _comes_off(board, state, side, bearing[space], space, without=without)
     ]
 
 
@@ -137,30 +128,54 @@ def has_smoke(board: CombatBoard, state: CombatState, piece: PieceId) -> bool:
 
 def smoke_targets(board: CombatBoard, state: CombatState, pieces: Firers) -> list[SpaceId]:
     """CC-O20.2.1 All hexes at which one of some pieces may fire smoke."""
+    hexes = board.ground.hexes
     smoking = [piece for piece in pieces if has_smoke(board, state, piece)]
-    if not smoking:
-        return []
-    return [
-        space for space in board.ground.hexes if any(has_smoke_target(board, state, piece, space) for piece in smoking)
-    ]
+    found = {space for piece in smoking for space in in_sight(board, state, piece, hexes)}
+    return [space for space in sorted(found) if smokable(board, state, space)]
 
 
-def has_plain_shot(board: CombatBoard, state: CombatState, pieces: Iterable[PieceId], foes: list[SpaceId]) -> bool:
-    """CC-O14.3 Whether one of these pieces has a legal shot alone and without cards, at an enemy or of smoke."""
+def has_plain_shot(board: CombatBoard, state: CombatState, bearing: Mapping[PieceId, Iterable[SpaceId]]) -> bool:
+    """CC-O14.3 Whether one of some pieces has a legal shot alone and without cards, at an enemy or of smoke.
+
+    `bearing` are the hexes with enemies that each of them reaches.
+    """
+    for piece, spaces in bearing.items():
+        for space in spaces:
+            if is_ordnance(board, state, piece) or group_fp(board, state, (piece,), (space,)) >= 1:
+                return True
     return any(
-        is_ordnance(board, state, piece) or group_fp(board, state, (piece,), (space,)) >= 1
-        for piece in pieces
-        for space in in_sight(board, state, piece, foes)
-    ) or any(
         has_smoke_target(board, state, piece, space)
-        for piece in pieces
+        for piece in bearing
         if has_smoke(board, state, piece)
         for space in board.ground.hexes
     )
 
 
+def _comes_off(
+    board: CombatBoard,
+    state: CombatState,
+    side: Side,
+    bearing: Sequence[PieceId],
+    target: SpaceId,
+    *,
+    core: Firers = (),
+    without: CardId = NO_CARD,
+) -> bool:
+    """CC-O20.1.c Whether some of the pieces that reach a hex can attack it; `core` must take part, `without` cannot."""
+    if not core and any(is_ordnance(board, state, piece) for piece in bearing):
+        return True
+    for group in groups(board, state, bearing, target, core):
+        fp = group_fp(board, state, group, (target,))
+        if fp >= 1 or fp + lift(board, state, side, group, (target,), without=without) >= 1:
+            return True
+    return False
+
+
 def _chains(board: CombatBoard, state: CombatState, pieces: list[PieceId]) -> Iterator[Firers]:
     """CC-O20.3.1 Pieces parted by the chains of adjacent hexes they stand in."""
+    if len(pieces) == 1:
+        yield tuple(pieces)
+        return
     by_hex: dict[SpaceId, list[PieceId]] = {}
     for piece in pieces:
         by_hex.setdefault(_hex(state, piece), []).append(piece)

@@ -17,6 +17,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
     weapon_of,
 )
 from ccstudio.rules.combat_commander.query.values import unit_fp, unit_range, weapon_fp, weapon_range
+from ccstudio.rules.combat_commander.sight import BLOCKED
 from ccstudio.rules.combat_commander.state import CombatState
 
 
@@ -119,7 +120,10 @@ def in_sight(board: CombatBoard, state: CombatState, piece: PieceId, spaces: Ite
 
 def reaches(board: CombatBoard, state: CombatState, piece: PieceId, target: SpaceId) -> bool:
     """CC-O20.1.a Whether a piece that can fire has a hex in range and in sight."""
-    return bool(in_sight(board, state, piece, (target,)))
+    gun = muzzle(board, state, piece)
+    if gun is None or gun.space == target or not gun.least <= board.ground.distance(gun.space, target) <= gun.greatest:
+        return False
+    return board.lines.code(gun.space, target, state.overlay) != BLOCKED
 
 
 def hindrance(board: CombatBoard, state: CombatState, piece: PieceId, target: SpaceId) -> int:
@@ -201,7 +205,10 @@ def firing_hexes(state: CombatState, firers: Iterable[PieceId]) -> tuple[SpaceId
 def _all_higher(
     board: CombatBoard, state: CombatState, firers: tuple[PieceId, ...], targets: tuple[SpaceId, ...]
 ) -> bool:
-    highest = max(board.ground.hexes[target].level for target in targets)
-    return all(
-        (space := hex_of(state, piece)) is not None and board.ground.hexes[space].level > highest for piece in firers
-    )
+    hexes = board.ground.hexes
+    highest = max([hexes[target].level for target in targets])
+    for piece in firers:
+        space = hex_of(state, piece)
+        if space is None or hexes[space].level <= highest:
+            return False
+    return True

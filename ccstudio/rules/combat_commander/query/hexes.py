@@ -1,12 +1,14 @@
 """What may be in a hex (CC-8.1, CC-8.2, CC-F100, CC-E42.4)."""
 
+from collections.abc import Iterable, Iterator
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import WATER_BARRIER
-from ccstudio.rules.combat_commander.query.pieces import enemy, figures_in, holds
-from ccstudio.rules.combat_commander.state import CombatState
+from ccstudio.rules.combat_commander.query.pieces import enemy, figures, figures_in, holds, occupied
+from ccstudio.rules.combat_commander.state import CombatState, Unit
 
 
 def fortifiable(board: CombatBoard, state: CombatState, space: SpaceId) -> bool:
@@ -59,17 +61,23 @@ def may_stand(board: CombatBoard, state: CombatState, space: SpaceId, side: Side
     return passable(board, state, space) and not holds(state, space, enemy(side))
 
 
-def has_room(board: CombatBoard, state: CombatState, space: SpaceId, side: Side, figures: int) -> bool:
+def has_room(board: CombatBoard, state: CombatState, space: SpaceId, side: Side, more: int) -> bool:
     """CC-8.2.c Whether so many more figures are within the stacking limit."""
-    return figures_in(board, state, space, side) + figures <= board.numbers.figures
+    return figures_in(board, state, space, side) + more <= board.numbers.figures
+
+
+def with_room(
+    board: CombatBoard, state: CombatState, spaces: Iterable[SpaceId], unit: Unit
+) -> Iterator[SpaceId]:  # fmt: skip
+    """CC-E42.4, CC-8.2.c The hexes of some in which a unit may be placed within the stacking limit."""
+    foes, held = {*occupied(state, enemy(unit.side))}, figures(board, state, unit.side)
+    most = board.numbers.figures - board.units[unit.type].stats.figures
+    for space in spaces:
+        if space not in foes and held.get(space, 0) <= most and passable(board, state, space):
+            yield space
 
 
 def arrival_hexes(board: CombatBoard, state: CombatState, piece: PieceId) -> list[SpaceId]:
     """CC-6.1.2.c The hexes along its own map edge in which a unit may arrive, in order."""
     unit = state.units[piece]
-    figures = board.units[unit.type].stats.figures
-    return [
-        space
-        for space in sorted(board.edge_of(unit.side))
-        if may_stand(board, state, space, unit.side) and has_room(board, state, space, unit.side, figures)
-    ]
+    return list(with_room(board, state, sorted(board.edge_of(unit.side)), unit))

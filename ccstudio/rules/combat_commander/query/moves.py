@@ -138,7 +138,7 @@ def burdened(board: CombatBoard, state: CombatState) -> list[PieceId]:
 
 def can_step(board: CombatBoard, state: CombatState, piece: PieceId) -> bool:
     """CC-O21.1 Whether a unit can enter another hex by moving, or leave the map."""
-    return any(True for _ in steps(board, state, piece)) or may_exit(board, state, piece)
+    return next(steps(board, state, piece), None) is not None or may_exit(board, state, piece)
 
 
 def goes_on(state: CombatState, piece: PieceId, space: SpaceId) -> bool:

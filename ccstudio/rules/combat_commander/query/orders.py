@@ -1,16 +1,16 @@
 """Which orders can be given, and who can be activated by them (CC-O14)."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.calls import NO_CARD
 from ccstudio.rules.combat_commander.query.attacks import attackable, has_plain_shot
-from ccstudio.rules.combat_commander.query.fire import armed, reaches
+from ccstudio.rules.combat_commander.query.fire import able, armed, in_sight, reaches
 from ccstudio.rules.combat_commander.query.moves import (
     advances,
     can_step,
@@ -29,32 +29,33 @@ from ccstudio.rules.combat_commander.query.values import command
 from ccstudio.rules.combat_commander.sight import BLOCKED
 from ccstudio.rules.combat_commander.state import BOTH, CombatState
 
+Bearings = dict[PieceId, Mapping[PieceId, list[SpaceId]]]
+"""Units, with the hexes that each of the pieces they fire with reaches: themselves, their weapons."""
+
 
 def unactivated(state: CombatState, side: Side) -> list[PieceId]:
     """CC-O14.1 The units of a side on the map that no order activated yet this turn."""
-    place_of = state.stacks.place_of
+    spaces = state.stacks.spaces
     return [
-        piece
-        for piece, unit in state.units.items()
-        if unit.side == side and not unit.activated and type(place_of(piece)) is InSpace
+        piece for piece, unit in state.units.items() if unit.side == side and not unit.activated and piece in spaces
     ]
 
 
 def followers(board: CombatBoard, state: CombatState, leader: PieceId) -> list[PieceId]:
     """CC-3.3.1.1 Who may be activated by a leader: units within his command that are no leaders."""
     unit = state.units[leader]
+    if not is_leader(board, unit):
+        return []
     radius = command(board, unit)
-    if not is_leader(board, unit) or (radius == 0 and board.rules("oq-4") != "own-hex"):
+    if radius == 0 and board.rules("oq-4") != "own-hex":
         return []
     here = hex_of(state, leader)
     assert here is not None, "who is activated is on the map"
-    ranges = board.ground.ranges[here]
+    ranges, spaces = board.ground.ranges[here], state.stacks.spaces
     return [
         piece
         for piece in unactivated(state, unit.side)
-        if not is_leader(board, state.units[piece])
-        and (space := hex_of(state, piece)) is not None
-        and ranges[space] <= radius
+        if ranges[spaces[piece]] <= radius and not is_leader(board, state.units[piece])
     ]
 
 
@@ -93,11 +94,14 @@ def can_op_fire(board: CombatBoard, state: CombatState, piece: PieceId, target: 
 
 def openers(board: CombatBoard, state: CombatState, side: Side) -> Iterator[PieceId]:
     """CC-O14.3 Who can open fire: who has a legal shot, alone or with those he could activate."""
-    ready = set()
-    for unit in _ready(board, state, side):
-        ready.add(unit)
-        yield unit
-    yield from _joining(board, state, side, ready)
+    bearings: Bearings = {}
+    ready: set[PieceId] = set()
+    for unit, bearing in _bearings(board, state, side):
+        bearings[unit] = bearing
+        if has_plain_shot(board, state, bearing):
+            ready.add(unit)
+            yield unit
+    yield from _joining(board, state, side, bearings, ready)
 
 
 def leading(board: CombatBoard, state: CombatState, side: Side, able: Set[PieceId]) -> list[PieceId]:
@@ -127,44 +131,59 @@ def playable(board: CombatBoard, state: CombatState, side: Side) -> list[CardId]
 
 def _fire(board: CombatBoard, state: CombatState, side: Side, cards: list[CardId]) -> list[CardId]:
     """CC-O14.3 The cards by which a Fire order can be given; none lifts its own attack besides (CC-1.6.a)."""
-    if not cards or any(True for _ in _ready(board, state, side)):
-        return cards
+    if not cards:
+        return []
+    bearings: Bearings = {}
+    for unit, bearing in _bearings(board, state, side):
+        if has_plain_shot(board, state, bearing):
+            return cards
+        bearings[unit] = bearing
     # What a card would have lifted depends on its action alone.
     spent = {board.cards[card].kind.stats.action: card for card in cards}
-    able = {action for action, card in spent.items() if any(True for _ in _joining(board, state, side, (), card))}
+    able = {
+        action
+        for action, card in spent.items()
+        if any(True for _ in _joining(board, state, side, bearings, without=card))
+    }
     return [card for card in cards if board.cards[card].kind.stats.action in able]
 
 
-def _ready(board: CombatBoard, state: CombatState, side: Side) -> Iterator[PieceId]:
-    """Who has a legal shot alone and without cards; smoke rounds need no enemy in sight."""
-    for unit, foes in _sighting(board, state, side):
-        may_shoot = foes or weapon_of(state, unit) is not None
-        if may_shoot and has_plain_shot(board, state, armed(board, state, (unit,), "order"), foes):
-            yield unit
+def _bearings(
+    board: CombatBoard, state: CombatState, side: Side
+) -> Iterator[tuple[PieceId, Mapping[PieceId, list[SpaceId]]]]:
+    """Who can be activated, each with what he can fire with, and the hexes with enemies that each of these reaches.
 
-
-def _sighting(board: CombatBoard, state: CombatState, side: Side) -> Iterator[tuple[PieceId, list[SpaceId]]]:
-    """Who can be activated, each with the hexes where he sees enemies."""
+    Weapons that reach none are named as well: smoke rounds need no enemy in sight.
+    """
     foes = occupied(state, enemy(side))
     for unit in unactivated(state, side):
-        here = hex_of(state, unit)
-        assert here is not None, "who is activated is on the map"
-        yield unit, board.lines.seen(here, foes, state.overlay)
+        weapon = weapon_of(state, unit)
+        bearing = {}
+        for piece in (unit,) if weapon is None else (unit, weapon):
+            spaces = in_sight(board, state, piece, foes)
+            if (spaces or piece == weapon) and able(board, state, piece):
+                bearing[piece] = spaces
+        yield unit, bearing
 
 
 def _joining(
-    board: CombatBoard, state: CombatState, side: Side, ready: Collection[PieceId], without: CardId = NO_CARD
+    board: CombatBoard,
+    state: CombatState,
+    side: Side,
+    bearings: Bearings,
+    ready: Set[PieceId] = frozenset(),
+    without: CardId = NO_CARD,
 ) -> Iterator[PieceId]:
     """CC-O20.3.1 Who has a shot with those he could activate, or with cards but `without`; `ready` need neither."""
-    foes = dict(_sighting(board, state, side))
-    for unit in foes:
+    for unit in bearings:
         if unit in ready:
             continue
-        units = (unit, *followers(board, state, unit))
-        if any(other in ready for other in units) or (
-            any(foes[other] for other in units)
-            and attackable(board, state, side, tuple(armed(board, state, units, "order")), without)
-        ):
+        others = followers(board, state, unit)
+        if not ready.isdisjoint(others):
+            yield unit
+            continue
+        bearing = tuple([piece for other in (unit, *others) for piece, spaces in bearings[other].items() if spaces])
+        if bearing and attackable(board, state, side, bearing, without):
             yield unit
 
 

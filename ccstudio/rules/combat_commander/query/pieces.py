@@ -17,7 +17,7 @@ def enemy(side: Side) -> Side:
 
 def seat_of(state: CombatState, side: Side) -> Seat:
     """Who decides for a side: the first of its seats."""
-    return state.seating.of_side(side)[0]
+    return state.seating.first_of_side(side)
 
 
 def hex_of(state: CombatState, piece: PieceId) -> SpaceId | None:
@@ -37,36 +37,36 @@ def units_in(state: CombatState, space: SpaceId, side: Side | None = None) -> li
 
 def units_on_map(state: CombatState, side: Side) -> Iterator[PieceId]:
     """The units of a side that are on the map, in order of their numbers, which is that in which they came."""
-    place_of = state.stacks.place_of
+    spaces = state.stacks.spaces
     for piece, unit in state.units.items():
-        if unit.side == side and type(place_of(piece)) is InSpace:
+        if unit.side == side and piece in spaces:
             yield piece
 
 
 def holds(state: CombatState, space: SpaceId, side: Side) -> bool:
     """Whether a side has a unit in a hex."""
-    units, there = state.units, state.stacks.at(InSpace(space))
-    return bool(there) and any(piece in units and units[piece].side == side for piece in there)
+    for piece in state.stacks.at(InSpace(space)):
+        unit = state.units.get(piece)
+        if unit is not None and unit.side == side:
+            return True
+    return False
 
 
 def occupied(state: CombatState, side: Side) -> list[SpaceId]:
     """The hexes in which a side has units, in order."""
-    place_of = state.stacks.place_of
-    return sorted(
-        {
-            place.space
-            for piece, unit in state.units.items()
-            if unit.side == side and type(place := place_of(piece)) is InSpace
-        }
-    )
+    return sorted(_held(state, side))
+
+
+def _held(state: CombatState, side: Side) -> set[SpaceId]:
+    spaces = state.stacks.spaces
+    return {spaces[piece] for piece, unit in state.units.items() if unit.side == side and piece in spaces}
 
 
 def contested(state: CombatState, spaces: Collection[SpaceId]) -> list[SpaceId]:
     """The hexes of these that hold units of both sides, in order (CC-O16.4)."""
     if not spaces:
         return []
-    foes = {*occupied(state, AXIS)}
-    return [space for space in occupied(state, ALLIES) if space in foes and space in spaces]
+    return sorted(space for space in _held(state, AXIS) & _held(state, ALLIES) if space in spaces)
 
 
 def weapon_of(state: CombatState, unit: PieceId) -> PieceId | None:
@@ -132,9 +132,11 @@ def is_squad(board: CombatBoard, unit: Unit) -> bool:
 def figures(board: CombatBoard, state: CombatState, side: Side) -> dict[SpaceId, int]:
     """CC-8.2 The figures of a side's units in every hex that holds any."""
     found: dict[SpaceId, int] = {}
+    kinds, spaces = board.units, state.stacks.spaces
     for piece, unit in state.units.items():
-        if unit.side == side and (space := hex_of(state, piece)) is not None:
-            found[space] = found.get(space, 0) + board.units[unit.type].stats.figures
+        if unit.side == side and piece in spaces:
+            space = spaces[piece]
+            found[space] = found.get(space, 0) + kinds[unit.type].stats.figures
     return found
 
 

@@ -201,17 +201,17 @@ def test_the_map_lies_still_when_nothing_is_dragged_to_the_edge(qtbot, hand, vie
 
 def test_a_place_out_of_sight_is_scrolled_to_at_the_same_zoom(hand, view):
     zoom = view.zoom
-    view.reveal(QRectF(3_000, 35_000, 500, 500))
+    view.reveal_rect(QRectF(3_000, 35_000, 500, 500))
     assert view.visible.contains(QRectF(3_000, 35_000, 500, 500))
     assert view.zoom == zoom
 
 
 def test_a_place_too_large_for_the_window_is_zoomed_to(hand, view):
-    view.reveal(QRectF(0, 0, 40_000, 40_000))
+    view.reveal_rect(QRectF(0, 0, 40_000, 40_000))
     assert view.visible.contains(QRectF(0, 0, 40_000, 40_000))
 
 
 def test_a_place_in_sight_moves_nothing(hand, view):
     before = view.centre
-    view.reveal(QRectF(20_100, 20_100, 100, 100))
+    view.reveal_rect(QRectF(20_100, 20_100, 100, 100))
     assert view.centre == before

@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from ccstudio.base.places import user_cache_folder
+from ccstudio.ui.canvas.map_stage import OVERVIEWS_FOLDER
 from ccstudio.ui.canvas.overviews import MOST_KEPT, Overviews
 from ccstudio.ui.canvas.tiles import WHOLE_TILE
-from ccstudio.ui.map_editor.stage import OVERVIEWS_FOLDER
 from tests.helpers.small_map import SMALL_MAP
 
 

@@ -1,22 +1,27 @@
 """The tools of sight: a thread from space to space, and what a space sees."""
 
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.ui.canvas.map_view import ARROWS
-from ccstudio.ui.canvas.tool import Pointer
-from ccstudio.ui.map_editor.sight_state import SightState
-from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.tools.map_tool import MapTool
-from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.canvas.sight import Sight
+from ccstudio.ui.canvas.tool import Pointer, Tool
 
 
-class ThreadTool(MapTool):
-    """Strings a thread: press on a space, drag to another. It stays, and follows every edit.
+class Pointed(Protocol):
+    """Whatever knows where the mouse is."""
+
+    @property
+    def pointer(self) -> Pointer | None:
+        """Where the mouse is; None when it is elsewhere."""
+
+
+class ThreadTool(Tool):
+    """Strings a thread: press on a space, drag to another. It stays, and follows whatever happens on the map.
 
     Arrow keys move the target, with Shift the viewer; a drag with Shift keeps the viewer and moves the target.
     """
@@ -24,8 +29,8 @@ class ThreadTool(MapTool):
     id: ClassVar[str] = "tool.thread"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Workbench, stage: Stage, sight: SightState) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, sight: Sight, parent: QObject) -> None:
+        super().__init__(parent)
         self._sight = sight
         self._viewer: SpaceId | None = None
         self._has_left = False
@@ -33,7 +38,7 @@ class ThreadTool(MapTool):
     def press(self, pointer: Pointer) -> None:
         """Begin at the space under the mouse."""
         self._has_left = False
-        space = self.space_under(pointer)
+        space = self._sight.board.space_at(pointer.x, pointer.y)
         ends = self._sight.ends
         if space is None:
             return
@@ -45,7 +50,7 @@ class ThreadTool(MapTool):
 
     def move(self, pointer: Pointer) -> None:
         """Let the target follow the mouse."""
-        space = self.space_under(pointer)
+        space = self._sight.board.space_at(pointer.x, pointer.y)
         if self._viewer is None or space is None:
             return
         # Until the mouse has left the viewer's space a press may still be a slip.
@@ -82,7 +87,7 @@ class ThreadTool(MapTool):
         return had
 
     def give_up(self) -> None:
-        """Leave the thread where it is: the point of it is to watch it while something is edited."""
+        """Leave the thread where it is: the point of it is to watch it while something else is done."""
         self._viewer = None
 
     @property
@@ -98,26 +103,27 @@ class ThreadTool(MapTool):
         return _("Press on a space and drag to another. Arrow keys move the target, with Shift the viewer.")
 
     def _beside(self, space: SpaceId, way: tuple[int, int]) -> SpaceId | None:
-        board = self._bench.board
+        board = self._sight.board
         column, row = board.grid.place_of(space)
         there = board.grid.space_in(column + way[0], row + way[1])
         return there if there is not None and board.on_map(there) else None
 
 
-class FieldTool(MapTool):
+class FieldTool(Tool):
     """Shows what a space sees: the one under the mouse when the tool is chosen, then each that is clicked."""
 
     id: ClassVar[str] = "tool.field"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
 
-    def __init__(self, bench: Workbench, stage: Stage, sight: SightState) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, sight: Sight, place: Pointed, parent: QObject) -> None:
+        super().__init__(parent)
         self._sight = sight
+        self._place = place
         self._is_down = False
 
     def activate(self) -> None:
         """Look from the space under the mouse."""
-        pointer = self._stage.pointer
+        pointer = self._place.pointer
         if pointer is not None:
             self._look(pointer)
         super().activate()
@@ -148,7 +154,7 @@ class FieldTool(MapTool):
         return had
 
     def give_up(self) -> None:
-        """Keep the field of view: the point of it is to watch it while something is edited."""
+        """Keep the field of view: the point of it is to watch it while something else is done."""
         self._is_down = False
 
     def status_text(self) -> str:
@@ -158,14 +164,14 @@ class FieldTool(MapTool):
             return _("Click a space to see what it sees.")
         codes = [verdict.code for space, verdict in self._sight.verdicts.items() if space != viewer]
         return _("{space} sees {clear} spaces clearly and {hindered} with a hindrance; {blocked} are hidden.").format(
-            space=self._bench.grid.name(viewer),
+            space=self._sight.board.grid.name(viewer),
             clear=sum(code == 0 for code in codes),
             hindered=sum(code > 0 for code in codes),
             blocked=sum(code < 0 for code in codes),
         )
 
     def _look(self, pointer: Pointer) -> None:
-        space = self.space_under(pointer)
+        space = self._sight.board.space_at(pointer.x, pointer.y)
         if space is not None:
             self._sight.look_from(space)
             self.tell()

@@ -1,0 +1,45 @@
+"""`RulesPlayer`: takes what the rules of the game themselves advise, as somebody who knows no more than his view."""
+
+from typing import Any, ClassVar
+
+from ccstudio.engine.chance import below
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.present import Advice
+from ccstudio.engine.secrets import View
+from ccstudio.rules.system import AnySystem
+
+
+class RulesPlayer:
+    """Takes the option of most worth by `RuleSystem.advise`; among equals, and where there is no advice, any of them.
+
+    So a system that advises nothing is played at random. The same seed makes the same choices.
+    """
+
+    name: ClassVar[str] = "rules"
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
+        """The best of the options."""
+        advice = system.advise(view, decision)
+        most = max((found.worth for found in advice), default=0.0)
+        best = [found.option for found in advice if found.worth == most] or decision.options
+        if len(best) == 1:
+            return best[0]
+        place, self._seed = below(len(best), self._seed)
+        return best[place]
+
+
+def explained(system: AnySystem, view: View[Any, Any], decision: Decision, most: int = 3) -> tuple[Advice, ...]:
+    """The options that the player `rules` thinks most of, the best first, each with its worth and the reasons.
+
+    It is worked out from the view again: a player need not remember what it thought. Empty where a system advises
+    nothing.
+    """
+    return tuple(sorted(system.advise(view, decision), key=_worth, reverse=True)[:most])
+
+
+def _worth(advice: Advice) -> float:
+    return advice.worth

@@ -1,0 +1,137 @@
+"""Computer players in a process of their own: what is sent there and back, and what works there.
+
+The process learns the documents of a game once and compiles them there. Afterwards it gets views, as bytes: it cannot
+know more than the seat it plays for, and nothing it does can hold up or bring down whoever asks.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.process import BaseProcess
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from ccstudio.ai.registry import player_named
+from ccstudio.ai.rules_player import explained
+from ccstudio.documents.contents import Contents
+from ccstudio.engine.chance import word
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.present import Advice
+from ccstudio.engine.saves import view_from_bytes, view_to_bytes
+from ccstudio.engine.secrets import View
+from ccstudio.play.choices import choice_text
+from ccstudio.play.opening import Opened, open_contents
+from ccstudio.rules.system import AnySystem
+
+ADVISER: Final = ""
+"""The player who is asked for advice and chooses nothing."""
+
+MOST_REASONS: Final = 3
+"""How many options a player tells its opinion of, the best first."""
+
+_LUCK: Final = 0x636F6D7075746572
+"""Parts the chance of computer players from that of the game."""
+
+_SEEDS: Final = 1 << 64
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a computer player chose, in the words of journals, empty if it was only asked for advice; and why."""
+
+    choice: str
+    advice: tuple[Advice, ...] = ()
+
+
+def seed_for(game_seed: int, number: int) -> int:
+    """The seed a computer player chooses by at one entry of a game: a function of the game's own, but another one."""
+    mixed, _ = word((game_seed ^ _LUCK) % _SEEDS)
+    drawn, _ = word((mixed + number) % _SEEDS)
+    return drawn
+
+
+class Worker:
+    """One process that thinks for the computer players of one game; the first question starts it, if nobody has.
+
+    The process ends with this one, however that ends.
+    """
+
+    _starting: ClassVar[threading.Lock] = threading.Lock()
+
+    def __init__(self, contents: Contents) -> None:
+        self._pool = ProcessPoolExecutor(
+            max_workers=1,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_prepare,
+            initargs=(contents,),
+        )
+        self._processes: list[BaseProcess] | None = None
+
+    @property
+    def process(self) -> int | None:
+        """The number of the process; None while there is none yet."""
+        return self._processes[0].pid if self._processes else None
+
+    def start(self) -> None:
+        """Start the process, so that it is ready for the first question.
+
+        Raises:
+            BrokenProcessPool: it has gone down already.
+        """
+        with self._starting:
+            if self._processes is None:
+                before = set(multiprocessing.active_children())
+                self._pool.submit(os.getpid)
+                self._processes = [child for child in multiprocessing.active_children() if child not in before]
+
+    def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> Thought:
+        """Let a player decide what the view shows as open, and wait for it; `ADVISER` only says what it thinks of it.
+
+        Raises:
+            BrokenProcessPool: the process went down; so with whatever the rules raise.
+            CancelledError: the worker was closed meanwhile.
+        """
+        self.start()
+        return self._pool.submit(_think, view_to_bytes(system, view), player, seed).result()
+
+    def close(self) -> None:
+        """End the process at once, whatever it thinks about."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in self._processes or ():
+            process.kill()
+
+
+_opened: Opened | None = None
+"""What the game of this process is played with; a process of its own has nothing else to keep it in."""
+
+
+def _prepare(contents: Contents) -> None:
+    """Learn the documents of the game."""
+    global _opened  # noqa: PLW0603 - see there
+    # Ctrl+C in the terminal is for the studio, which ends this process in its own time.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    _opened = open_contents(contents)
+    _ = _opened.board
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _think(view_bytes: bytes, player: str, seed: int) -> Thought:
+    """Decide by a view."""
+    assert _opened is not None, "the process was prepared"
+    system = _opened.system
+    view = view_from_bytes(system, _opened.board, view_bytes)
+    decision = view.pending
+    assert isinstance(decision, Ask), "a seat is asked only when its own view shows the question"
+    advice = explained(system, view, decision, most=len(decision.options) if player == ADVISER else MOST_REASONS)
+    if player == ADVISER:
+        return Thought("", advice)
+    return Thought(choice_text(player_named(player, seed).choose(system, view, decision)), advice)

@@ -1,0 +1,22 @@
+"""The `set-up` format: how one seat placed its pieces at the beginning of a scenario, to be used again or passed on."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.journal import ChoiceText, SeatNumber
+
+
+class SetUpDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/set-up"):
+    """A set-up of a scenario for one of its seats.
+
+    `choices` are what the seat chose, in order and in the words of journals, pieces by their own numbers. They are
+    played through the rules: what is not offered is left out, so that a set-up for a scenario that has changed since
+    places what it still can.
+    """
+
+    format_version: Literal[1]
+    scenario: Reference
+    seat: SeatNumber
+    choices: Annotated[tuple[ChoiceText, ...], msgspec.Meta(min_length=1, max_length=10_000)]

@@ -1,0 +1,63 @@
+"""What can be saved of a journal whose file is damaged: the game up to the first entry that cannot be read."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.documents.journal import Entry, JournalDocument
+from ccstudio.documents.reading import LARGEST_FILE
+from ccstudio.play.replay import Replayed, replay
+from ccstudio.rules.registry import Registry
+
+_ENTRIES: Final = re.compile(r'^ {0,8}"entries"\s*:\s*\[', re.MULTILINE)
+_BETWEEN: Final = re.compile(r"[\s,]*")
+_DECODER: Final = json.JSONDecoder()
+
+
+def salvaged(path: Path, *, registry: Registry | None = None) -> Replayed | None:
+    """The game of a journal up to where its file is damaged; None if not even its beginning is left.
+
+    What stands behind the damage is not looked at, nor is the seal: the entries are played as those of a sound journal
+    are, and believed as little. The file itself stays as it is.
+    """
+    journal = _journal(path)
+    if journal is None:
+        return None
+    replayed = replay(journal, registry=registry)
+    return replayed if replayed.session is not None else None
+
+
+def _journal(path: Path) -> JournalDocument | None:
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            return None
+        text = path.read_bytes().decode(errors="replace")
+        found = _ENTRIES.search(text)
+        if found is None:
+            return None
+        head = json.loads(text[: found.start()].rstrip().removesuffix(",") + "}")
+    except (OSError, ValueError, RecursionError):
+        return None
+    if not isinstance(head, dict):
+        return None
+    try:
+        return msgspec.convert({**head, "entries": _entries(text, found.end())}, JournalDocument)
+    except msgspec.ValidationError:
+        return None
+
+
+def _entries(text: str, at: int) -> list[Entry]:
+    """The entries from a place of the text on, up to the first that is none."""
+    entries: list[Entry] = []
+    while True:
+        between = _BETWEEN.match(text, at)
+        at = between.end() if between is not None else at
+        try:
+            value: Any
+            value, at = _DECODER.raw_decode(text, at)
+            entries.append(msgspec.convert(value, Entry))
+        except (ValueError, msgspec.ValidationError, RecursionError):
+            return entries

@@ -1,0 +1,94 @@
+"""Words that name things of the game: marked while sentences are made of them, then told apart from the plain text."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.documents.module import DieType
+from ccstudio.engine.chance import Die, Face
+from ccstudio.engine.events import EventValue
+from ccstudio.engine.options import BoxOption, CardOption, Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.secrets import View
+from ccstudio.play.narration import Narrator
+from ccstudio.rules.system import AnySystem
+
+THINGS: Final = (SpaceOption, SideOption, BoxOption, PieceOption, CardOption)
+"""What can be looked at; a button, a number or a direction cannot."""
+
+
+class ShownDie(msgspec.Struct, frozen=True, tag="die"):
+    """A die as it fell: its design in the module, empty where that has none like it, and the face it shows."""
+
+    design: str
+    face: Face
+
+
+class Span(msgspec.Struct, frozen=True):
+    """The characters of a text from `start` up to `end` that name something."""
+
+    start: int
+    end: int
+    names: Option | ShownDie
+
+
+_BEGIN, _MIDDLE, _END = "\x02", "\x1f", "\x03"
+# Control characters, which nobody writes; a title that has them all the same is left as it is.
+_MARKED: Final = re.compile(f"{_BEGIN}([^{_MIDDLE}]*){_MIDDLE}([^{_END}]*){_END}")
+_NAMED: Final = msgspec.json.Decoder(Option | ShownDie)
+
+
+def marked(title: str, names: Option | ShownDie) -> str:
+    """A title that says what it names, to be put into sentences; `unmarked` finds it there again."""
+    return f"{_BEGIN}{msgspec.json.encode(names).decode()}{_MIDDLE}{title}{_END}"
+
+
+def unmarked(text: str) -> tuple[str, tuple[Span, ...]]:
+    """A sentence as people read it, and where in it something is named, from left to right."""
+    if _BEGIN not in text:
+        return text, ()
+    plain: list[str] = []
+    spans: list[Span] = []
+    length = taken = 0
+    for found in _MARKED.finditer(text):
+        try:
+            names = _NAMED.decode(found[1])
+        except msgspec.DecodeError:
+            continue
+        before, title = text[taken : found.start()], found[2]
+        start = length + len(before)
+        length = start + len(title)
+        plain += (before, title)
+        spans.append(Span(start, length, names))
+        taken = found.end()
+    return "".join((*plain, text[taken:])), tuple(spans)
+
+
+def die_shown(die: Die, face: Face, designs: Sequence[DieType]) -> ShownDie:
+    """A die as it fell, under the name of the first design of the module that has its faces."""
+    return ShownDie(next((design.id for design in designs if design.faces == die.faces), ""), face)
+
+
+class MarkingNarrator(Narrator):
+    """A narrator whose sentences are marked where they name things, or the faces of dice.
+
+    A value of a sentence is the face of a die if it has the id of a die of the module (`dice`) for its name.
+    """
+
+    def __init__(
+        self, system: AnySystem, view: View[Any, Any], sides: Sequence[str], dice: Mapping[str, DieType]
+    ) -> None:
+        super().__init__(system, view, sides)
+        self._dice = dice
+
+    def option(self, option: Option) -> str:
+        """What people call what can be chosen; marked if it can be looked at."""
+        title = super().option(option)
+        return marked(title, option) if isinstance(option, THINGS) else title
+
+    def value(self, name: str, value: EventValue) -> str | int:
+        """What stands in a sentence for a value; marked if it is the face of a die."""
+        if name in self._dice and isinstance(value, str | int):
+            return marked(str(value), ShownDie(name, value))
+        return super().value(name, value)

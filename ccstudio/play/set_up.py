@@ -1,0 +1,84 @@
+"""Set-ups: how a seat placed its pieces, taken from a game and played again in another."""
+
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from ccstudio.documents.document import Reference
+from ccstudio.documents.journal import Chosen
+from ccstudio.documents.set_up import SetUpDocument
+from ccstudio.engine.game import Game
+from ccstudio.engine.options import ButtonOption
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.seats import Seat
+from ccstudio.play.choices import option_of
+from ccstudio.play.session import Session
+
+
+class Placed(NamedTuple):
+    """What came of a set-up: how many of its choices were played, and how many are not offered in this game."""
+
+    played: int
+    left_out: int
+
+
+def is_setting_up(session: Session) -> bool:
+    """Whether somebody is asked where his pieces begin."""
+    return _sets_up(session, session.game)
+
+
+def set_up_of(session: Session, seat: Seat, *, title: str = "") -> SetUpDocument | None:
+    """How a seat has set up so far; None if it has not chosen anything.
+
+    Args:
+        session: the game.
+        seat: whose pieces.
+        title: what the person calls the set-up; the scenario's title, if left out.
+    """
+    choices = []
+    for before, record in pairwise(session.in_force):
+        if not _sets_up(session, before.game):
+            break
+        if isinstance(record.entry, Chosen) and record.entry.seat == seat:
+            choices.append(record.entry.choice)
+    while choices and isinstance(option_of(choices[-1]), ButtonOption):
+        # That all is placed is for the person to say, who may still want to change something.
+        choices.pop()
+    if not choices:
+        return None
+    scenario = session.contents.scenario
+    return SetUpDocument(
+        format_version=1,
+        id=scenario.id,
+        version=1,
+        title=title or scenario.title,
+        licence=scenario.licence,
+        scenario=Reference(id=scenario.id, version=scenario.version),
+        seat=seat,
+        choices=tuple(choices),
+    )
+
+
+def play_set_up(session: Session, set_up: SetUpDocument) -> Placed:
+    """Place the pieces of the seat that is asked as a set-up says, as far as the rules offer it.
+
+    It ends where another seat is asked, or the set-up is over.
+
+    Raises:
+        GrammarError: the rules cannot go on; so with whatever else they raise. What was placed before stays.
+    """
+    played = left_out = 0
+    for choice in set_up.choices:
+        asked = session.decision
+        if not isinstance(asked, Ask) or asked.seat != set_up.seat or not is_setting_up(session):
+            break
+        if option_of(choice) in asked.options:
+            session.repeat(Chosen(seat=set_up.seat, choice=choice))
+            played += 1
+        else:
+            left_out += 1
+    return Placed(played, left_out)
+
+
+def _sets_up(session: Session, game: Game[Any, Any]) -> bool:
+    asked = game.pending
+    return isinstance(asked, Ask) and session.system.table(session.system.view(game, asked.seat)).setting_up

@@ -1,0 +1,210 @@
+"""What fire of either side would do, with all groups that can be formed (CC-O20.2, CC-O20.3)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander.advice.reading import Reading
+from ccstudio.rules.combat_commander.ground import WOODS
+from ccstudio.rules.combat_commander.query.fire import armed, attack_kind, fp_of, is_ordnance, muzzle
+from ccstudio.rules.combat_commander.query.pieces import weapon_of
+from ccstudio.rules.combat_commander.query.values import cover, morale
+
+
+class Gun(NamedTuple):
+    """A piece that can fire: from where, with what FP, how far."""
+
+    piece: PieceId
+    space: SpaceId
+    fp: int
+    least: int
+    greatest: int
+    ordnance: bool
+
+
+class Attack(NamedTuple):
+    """An attack that could be made, and what it is worth."""
+
+    harm: float
+    space: SpaceId
+    fp: int
+    firers: tuple[PieceId, ...]
+    breaking: float
+    """How likely the unit in it that stands worst breaks."""
+
+
+def gun(reading: Reading, piece: PieceId) -> Gun | None:
+    """A piece as a gun; None off the map."""
+    key = ("gun", piece)
+    if key not in reading.kept:
+        board, state = reading.board, reading.state
+        there = muzzle(board, state, piece)
+        reading.kept[key] = there and Gun(
+            piece, there.space, fp_of(board, state, piece), there.least, there.greatest,
+            is_ordnance(board, state, piece),
+        )  # fmt: skip
+    found: Gun | None = reading.kept[key]
+    return found
+
+
+def guns(reading: Reading, pieces: Iterable[PieceId]) -> list[Gun]:
+    """Pieces that can fire, as guns."""
+    return [found for piece in pieces if (found := gun(reading, piece)) is not None]
+
+
+def guns_of(reading: Reading, side: Side) -> list[Gun]:
+    """All guns of a side, whether or not somebody could activate them together."""
+    key = ("guns", side)
+    if key not in reading.kept:
+        units = [piece for there in reading.units[side].values() for piece in there]
+        reading.kept[key] = guns(reading, armed(reading.board, reading.state, units, "order"))
+    found: list[Gun] = reading.kept[key]
+    return found
+
+
+def troops_of(reading: Reading, side: Side) -> list[frozenset[PieceId]]:
+    """CC-3.3.1.1 The units, with their weapons, that one activation can bring together: by a leader, or one alone."""
+    key = ("troops", side)
+    if key not in reading.kept:
+        ranges, state = reading.board.ground.ranges, reading.state
+        found = [
+            {other for space, there in reading.units[side].items() if ranges[here][space] <= command for other in there}
+            for here, command, _ in reading.leaders[side]
+        ]
+        led = set().union(*found)
+        found += [{piece} for there in reading.units[side].values() for piece in there if piece not in led]
+        carried = {piece: weapon_of(state, piece) for troop in found for piece in troop}
+        reading.kept[key] = [
+            frozenset(troop | {weapon for piece in troop if (weapon := carried[piece]) is not None}) for troop in found
+        ]
+    troops: list[frozenset[PieceId]] = reading.kept[key]
+    return troops
+
+
+def line(reading: Reading, shooter: Gun, space: SpaceId) -> int:
+    """CC-10.3 What hinders a gun's fire at a hex; -1 if it cannot reach it."""
+    distance = reading.board.ground.ranges[shooter.space][space]
+    if not shooter.least <= distance <= shooter.greatest or distance == 0:
+        return -1
+    return reading.board.lines.code(shooter.space, space, reading.state.overlay)
+
+
+def groups(reading: Reading, pool: Sequence[Gun], space: SpaceId) -> Iterator[tuple[int, tuple[Gun, ...]]]:
+    """CC-O20.3.1 The groups of most FP that can fire at a hex, for each hindrance put up with and each chain of hexes.
+
+    With what FP: the best, one for each other, less what hinders. Ordnance fires alone, unhindered.
+    """
+    lines = {shooter: line(reading, shooter, space) for shooter in pool}
+    for shooter, hindered in lines.items():
+        if shooter.ordnance and hindered >= 0:
+            yield shooter.fp, (shooter,)
+    worst = reading.board.rules("oq-25") == "worst"
+    near = {shooter: hindered for shooter, hindered in lines.items() if hindered >= 0 and not shooter.ordnance}
+    for most in sorted({*near.values()}):
+        for chain in chains(reading, [shooter for shooter, hindered in near.items() if hindered <= most]):
+            hindering = [near[shooter] for shooter in chain]
+            less = max(hindering) if worst else min(hindering)
+            yield max(shooter.fp for shooter in chain) + len(chain) - 1 - less + height(reading, chain, space), chain
+
+
+def chains(reading: Reading, pool: list[Gun]) -> Iterator[tuple[Gun, ...]]:
+    """CC-O20.3.1 Guns parted by the chains of adjacent hexes they stand in."""
+    left = {shooter.space for shooter in pool}
+    while left:
+        chain = {min(left)}
+        ends = list(chain)
+        left -= chain
+        while ends:
+            beside = left.intersection(reading.board.ground.beside(ends.pop()))
+            left -= beside
+            chain |= beside
+            ends += beside
+        yield tuple(shooter for shooter in pool if shooter.space in chain)
+
+
+def height(reading: Reading, chain: Iterable[Gun], space: SpaceId) -> int:
+    """CC-O20.3.1.4 What it adds that all of a group stand higher than the hex they fire at."""
+    hexes = reading.board.ground.hexes
+    level = hexes[space].level
+    if reading.board.rules("oq-26") != "downhill" or not all(hexes[shooter.space].level > level for shooter in chain):
+        return 0
+    return reading.board.numbers.downhill
+
+
+def attack(reading: Reading, by: Side, fp: int, space: SpaceId, firers: tuple[Gun, ...]) -> Attack:
+    """What an attack on a hex of the other side is worth, its targeting roll included."""
+    board, state = reading.board, reading.state
+    pieces = tuple(shooter.piece for shooter in firers)
+    if not firers[0].ordnance:
+        harm, breaking = harm_to(reading, by, fp, space, "fire", tuple(sorted({gun.space for gun in firers})))
+        return Attack(harm, space, fp, pieces, breaking)
+    here = firers[0].space
+    kind = attack_kind(board, state, pieces)
+    harm, breaking = harm_to(reading, by, fp, space, kind, (here,))
+    needed = board.ground.ranges[here][space] + max(0, board.lines.code(here, space, state.overlay))
+    likely = reading.decks[by].on_target(needed)
+    return Attack(harm * likely, space, fp, pieces, breaking * likely)
+
+
+def harm_to(
+    reading: Reading, by: Side, fp: int, space: SpaceId, kind: str, origins: tuple[SpaceId, ...]
+) -> tuple[float, float]:
+    """CC-O20.3.4 What an attack of an FP on a hex is worth, and how likely the weakest there breaks."""
+    key = ("harm", by, fp, space, kind, origins)
+    found: tuple[float, float] | None = reading.kept.get(key)
+    if found is None:
+        harm, likeliest = 0.0, 0.0
+        state, board = reading.state, reading.board
+        burst = (
+            board.numbers.airburst if kind in ("mortar", "artillery") and board.ground.hexes[space].rule == WOODS else 0
+        )
+        for side in (0, 1):
+            if side == by and kind != "artillery":
+                continue
+            victims = reading.units[side].get(space, ())
+            if not victims:
+                continue
+            contest = reading.contest(Side(side), by)
+            for piece in victims:
+                lead = morale(board, state, piece, cover(board, state, space, kind, origins, piece=piece)) - fp - burst
+                broken, tied = contest.behind(lead), contest.equal(lead)
+                if piece in state.moving:
+                    broken, tied = broken + tied, 0.0
+                blow = reading.blow(piece, broken, tied)
+                harm += -blow * reading.weights.friendly_fire if side == by else blow
+                likeliest = max(likeliest, broken)
+        found = reading.kept[key] = (harm, likeliest)
+    return found
+
+
+def best_attack(reading: Reading, pool: Sequence[Gun], space: SpaceId, core: Iterable[PieceId] = ()) -> Attack | None:
+    """The attack on a hex that is worth most, with `core` in it; None if there is none of FP 1."""
+    wanted = {*core}
+    best = None
+    for fp, group in groups(reading, pool, space):
+        if fp < 1 or not wanted <= {shooter.piece for shooter in group}:
+            continue
+        found = attack(reading, reading.side, fp, space, group)
+        if best is None or found.harm > best.harm:
+            best = found
+    return best
+
+
+def salvo(reading: Reading, pieces: Iterable[PieceId]) -> list[Attack]:
+    """CC-O20.1 The attacks that pieces could make one after another, each once, the best first."""
+    pool = guns(reading, pieces)
+    made: list[Attack] = []
+    while pool:
+        found = [best for space in reading.foes if (best := best_attack(reading, pool, space)) is not None]
+        best = max(found, key=_key, default=None)
+        if best is None or best.harm <= reading.weights.shot or len(made) == 3:
+            break
+        made.append(best)
+        pool = [shooter for shooter in pool if shooter.piece not in best.firers]
+    return made
+
+
+def _key(found: Attack) -> tuple[float, SpaceId]:
+    return found.harm, found.space

@@ -1,0 +1,92 @@
+"""How fate cards may fall, by all that a seat can know (CC-1.9)."""
+
+from functools import cached_property
+from itertools import accumulate
+
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.query.cards import unseen_by
+from ccstudio.rules.combat_commander.state import CombatState
+
+_MOST = 12
+"""CC-G.2 The most that two dice add up to."""
+
+
+class Deck:
+    """The cards of a side that a viewer cannot place, each as likely on top as any other; all of them if none is left.
+
+    It holds out no hope of a next deck: behind the last card comes one of much the same cards.
+    """
+
+    def __init__(self, board: CombatBoard, state: CombatState, viewer: Side, owner: Side) -> None:
+        self._board = board
+        self.unseen = unseen_by(board, state, viewer, owner) or list(board.decks[owner])
+
+    @cached_property
+    def pairs(self) -> dict[tuple[int, int], float]:
+        """How likely each pair of dice is."""
+        cards, share = self._board.cards, 1 / len(self.unseen)
+        found: dict[tuple[int, int], float] = {}
+        for card in self.unseen:
+            dice = cards[card].kind.stats.dice
+            found[dice] = found.get(dice, 0.0) + share
+        return found
+
+    @cached_property
+    def totals(self) -> tuple[float, ...]:
+        """How likely each total is, by the total."""
+        found = [0.0] * (_MOST + 1)
+        for (white, coloured), share in self.pairs.items():
+            found[white + coloured] += share
+        return tuple(found)
+
+    @cached_property
+    def _below(self) -> tuple[float, ...]:
+        return tuple(accumulate(self.totals, initial=0.0))
+
+    def below(self, limit: int) -> float:
+        """How likely a roll is less than a number."""
+        return self._below[max(0, min(limit, _MOST + 1))]
+
+    @cached_property
+    def products(self) -> tuple[float, ...]:
+        """CC-O20.2.3 How likely the dice multiplied are more than a number, by the number."""
+        return tuple(
+            sum(share for (white, coloured), share in self.pairs.items() if white * coloured > needed)
+            for needed in range(37)
+        )
+
+    def on_target(self, needed: int) -> float:
+        """CC-O20.2.3 How likely the dice multiplied are more than a number."""
+        return self.products[max(0, min(needed, 36))]
+
+    def holding(self, cards: int, order: str) -> float:
+        """How likely a hand of so many of these cards has one of an order."""
+        kinds = self._board.cards
+        with_it = sum(kinds[card].kind.stats.order == order for card in self.unseen)
+        chance, left = 1.0, len(self.unseen)
+        for number in range(min(cards, left)):
+            chance *= max(0, left - with_it - number) / (left - number)
+        return 1 - chance
+
+
+class Contest:
+    """A roll of one side against a roll of the other."""
+
+    def __init__(self, first: Deck, second: Deck) -> None:
+        apart = [0.0] * (2 * _MOST + 1)
+        for own, likely in enumerate(first.totals):
+            if likely:
+                for other, share in enumerate(second.totals):
+                    apart[own - other + _MOST] += likely * share
+        self._equal = tuple(apart)
+        self._below = tuple(accumulate(apart, initial=0.0))
+
+    def behind(self, lead: int) -> float:
+        """How likely the first side's total is less, if it has so much more before the roll."""
+        return self._below[max(0, min(_MOST - lead, 2 * _MOST + 1))]
+
+    def equal(self, lead: int) -> float:
+        """How likely both totals are equal."""
+        place = _MOST - lead
+        return self._equal[place] if 0 <= place <= 2 * _MOST else 0.0

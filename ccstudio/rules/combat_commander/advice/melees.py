@@ -1,0 +1,104 @@
+"""What melees can bring and cost (CC-O16.4)."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.combat_commander.advice.reading import Reading
+from ccstudio.rules.combat_commander.query.cards import with_action
+from ccstudio.rules.combat_commander.query.pieces import face_of
+from ccstudio.rules.combat_commander.query.values import marks
+
+
+class Fight(NamedTuple):
+    """How a melee can come out for the side, and what that is worth."""
+
+    worth: float
+    win: float
+    tie: float
+
+
+def strength(reading: Reading, pieces: Iterable[PieceId]) -> int:
+    """CC-O16.4.1 About what units would add up to in one hex: current FP, boxed FP, command among them."""
+    board, state = reading.board, reading.state
+    units = [state.units[piece] for piece in pieces]
+    led = 0
+    if board.rules("oq-21") == "command":
+        led = sum(face_of(board, unit).command for unit in units)
+    total = 0
+    for unit in units:
+        face = face_of(board, unit)
+        command = 0 if unit.type in board.leaders else led
+        total += max(0, face.fp + marks(board, unit) + command) + board.numbers.boxed_in_melee * face.fp_boxed
+    return total
+
+
+def fight(reading: Reading, own: Iterable[PieceId], foes: Iterable[PieceId], space: SpaceId, lead: int = 0) -> Fight:
+    """How a melee between some units would come out; `lead` is what cards or rolls add to the own strength."""
+    mine, theirs = tuple(own), tuple(foes)
+    ahead = strength(reading, mine) - strength(reading, theirs) + lead
+    return outcome(reading, mine, theirs, space, ahead)
+
+
+def outcome(
+    reading: Reading, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, ahead: int
+) -> Fight:
+    """The same from the difference of strengths."""
+    contest = reading.contest(reading.side, reading.foe)
+    lose, tie = contest.behind(ahead), contest.equal(ahead)
+    win = 1 - lose - tie
+    chances = {"win": win, "tie": tie, "lose": lose}
+    worth = sum(chance * decided(reading, mine, theirs, space, how) for how, chance in chances.items())
+    return Fight(worth, win, tie)
+
+
+def decided(
+    reading: Reading, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, how: str
+) -> float:
+    """CC-O16.4.3 What a melee is worth that was won or lost, or in which both fell (`win`, `lose`, `tie`)."""
+    gained = sum(map(reading.worth, theirs))
+    lost = sum(map(reading.worth, mine))
+    if how == "lose":
+        return -lost
+    if how == "tie":
+        kind = reading.state.fortifications.get(space)
+        dug_in = kind is not None and reading.board.fortifications[kind].stats.holds_melee
+        return -lost if dug_in else gained - lost
+    number = reading.board.ground.hexes[space].objective
+    holder = reading.state.control.get(number)
+    if not number or holder == reading.side:
+        return gained
+    return gained + reading.objective(number) * (1 if holder is None else 2)
+
+
+def ambushes(reading: Reading) -> float:
+    """CC-A25 What ambushes in the own hand, and fear of those of the enemy, do to a melee's odds."""
+    held = len(with_action(reading.board, reading.state, reading.side, ("ambush",)))
+    return reading.weights.ambush * held - reading.weights.ambush_fear * bool(reading.state.hands[reading.foe])
+
+
+def assault(reading: Reading, own: Iterable[PieceId], space: SpaceId) -> Fight:
+    """What it would be worth to advance with units into a hex, among the enemies there."""
+    mine = (*reading.own.get(space, ()), *own)
+    return fight(reading, dict.fromkeys(mine), reading.foes.get(space, ()), space, round(ambushes(reading)))
+
+
+def outlook(reading: Reading, piece: PieceId, space: SpaceId) -> float:
+    """What a unit in a hex makes of enemies next to it: to attack them, or be attacked."""
+    beside = [there for there in reading.board.ground.beside(space) if there in reading.foes]
+    if not beside:
+        return 0.0
+    key = ("outlook", piece, space)
+    found: float | None = reading.kept.get(key)
+    if found is None:
+        mine = tuple(dict.fromkeys((*reading.own.get(space, ()), piece)))
+        share = 1 / len(mine)
+        best = max(fight(reading, mine, reading.foes[there], there).worth for there in beside)
+        worst = min(
+            fight(reading, mine, reading.foes[there], space, -round(reading.weights.ambush_fear)).worth
+            for there in beside
+        )
+        weights = reading.weights
+        found = reading.kept[key] = share * (weights.assault * max(0.0, best) + weights.assaulted * min(0.0, worst))
+    return found

@@ -1,0 +1,216 @@
+"""Who moves and advances where, and where units go that flee, retreat or arrive (CC-O16, CC-O21, CC-O23)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Advice
+from ccstudio.rules.combat_commander.advance import EXIT, AdvanceOrder
+from ccstudio.rules.combat_commander.advice import attacks, goals, hand, places, plans, ways
+from ccstudio.rules.combat_commander.advice.reading import REFUSED, Reading, advise
+from ccstudio.rules.combat_commander.move import STOP, GroupMove
+from ccstudio.rules.combat_commander.query.cards import PASS
+from ccstudio.rules.combat_commander.query.fire import armed
+
+
+def mover(reading: Reading) -> list[Advice]:
+    """CC-O21.2 Whoever gains by going; leaders last, when it is known where their men are."""
+    found = []
+    for option in reading.decision.options:
+        if isinstance(option, PieceOption):
+            gain = plans.move_worth(reading, option.piece)
+            leads = reading.state.units[option.piece].type in reading.board.leaders
+            worth = gain - reading.weights.haste
+            if leads and worth > 0:
+                worth *= reading.weights.trouble
+            found.append(advise(option, worth, "advice-mover" if worth > 0 else "advice-stay", piece=option))
+        else:
+            found.append(advise(option, 0.0, "advice-all-moved"))
+    return found
+
+
+def step(reading: Reading) -> list[Advice]:
+    """CC-O21.1 The first step of the best way; a leader is taken along where he speeds things up."""
+    frame = reading.frame
+    assert isinstance(frame, GroupMove), "that is who asks"
+    options = ways.ways(reading, frame.group, frame.space)
+    found = []
+    for option in reading.decision.options:
+        if isinstance(option, SpaceOption):
+            way = options.get(option.space)
+            found.append(_step(option, way) if way else advise(option, REFUSED, "advice-no-way", space=option))
+        elif isinstance(option, PieceOption):
+            worth = _joined(reading, frame, option.piece)
+            code = "advice-apart" if worth == REFUSED else "advice-join"
+            found.append(advise(option, worth, code, piece=option))
+        elif option == STOP:
+            found.append(advise(option, 0.0, "advice-good-place"))
+        elif option == EXIT:
+            here = sum(places.place(reading, piece, frame.space) for piece in frame.group)
+            worth = sum(goals.exit_worth(reading, piece) for piece in frame.group) - here
+            found.append(advise(option, worth, "advice-exit"))
+        else:
+            found.append(advise(option, REFUSED, "advice-keep-weapon"))
+    return found
+
+
+def _step(option: SpaceOption, way: ways.Way) -> Advice:
+    aim = SpaceOption(way.space)
+    if way.captured:
+        return advise(option, way.worth, "advice-way-captures", space=aim, objective=min(way.captured))
+    if way.leaves:
+        return advise(option, way.worth, "advice-way-leaves", space=aim)
+    code = "advice-way-under-fire" if way.risk > 0 else "advice-way"
+    return advise(option, way.worth, code, space=aim)
+
+
+def _joined(reading: Reading, frame: GroupMove, piece: PieceId) -> float:
+    """What it is worth to go together with a unit, or with a leader, rather than one after the other."""
+    board, state = reading.board, reading.state
+    if piece in frame.group or any(state.moving[member].begun for member in frame.group if member in state.moving):
+        return REFUSED
+    leading = [other for other in (*frame.group, piece) if state.units[other].type in board.leaders]
+    figures = sum(board.units[state.units[other].type].stats.figures for other in (*frame.group, piece))
+    if len(leading) != 1 or figures > board.numbers.figures:
+        return REFUSED
+    together = ways.best_way(reading, (*frame.group, piece), frame.space).worth
+    return together - max(0.0, ways.best_way(reading, (piece,), frame.space).worth) - 1e-6
+
+
+def advancing(reading: Reading) -> list[Advice]:
+    """CC-O16.2 Whoever has somewhere to go by the plan."""
+    frame = reading.frame
+    assert isinstance(frame, AdvanceOrder), "that is who asks"
+    able = [option.piece for option in reading.decision.options if isinstance(option, PieceOption)]
+    plan = plans.advance_plan(reading, able)
+    found = []
+    for option in reading.decision.options:
+        if isinstance(option, PieceOption):
+            planned = plan[option.piece]
+            worth = planned.worth - reading.weights.haste / 2
+            found.append(advise(option, worth, "advice-advances" if worth > 0 else "advice-stay", piece=option))
+        else:
+            found.append(advise(option, 0.0, "advice-all-advanced"))
+    return found
+
+
+def advance(reading: Reading) -> list[Advice]:
+    """CC-O16.3 Where to: alone, or among enemies, with those who may follow."""
+    frame = reading.frame
+    assert isinstance(frame, AdvanceOrder), "that is who asks"
+    here = _hex(reading, frame.piece)
+    plan = plans.advance_plan(reading, (frame.piece, *frame.pieces))[frame.piece]
+    stay = places.place(reading, frame.piece, here)
+    found = []
+    for option in reading.decision.options:
+        if isinstance(option, SpaceOption):
+            found.append(_advance(reading, frame.piece, here, option, plan, stay))
+        else:
+            found.append(advise(option, goals.exit_worth(reading, frame.piece) - stay, "advice-exit"))
+    return found
+
+
+def _advance(
+    reading: Reading, piece: PieceId, here: SpaceId, option: SpaceOption, plan: plans.Advance, stay: float
+) -> Advice:
+    if option.space in reading.foes:
+        if plan.to == option.space and plan.melee is not None:
+            return advise(option, plan.worth + 1e-3, "advice-melee", space=option, chance=round(100 * plan.melee.win))
+        return advise(option, REFUSED, "advice-no-melee", space=option)
+    worth = plans.advance_worth(reading, piece, here, option.space) - stay
+    return advise(option, worth, "advice-advance" if worth > 0 else "advice-stay-out", space=option)
+
+
+def going(reading: Reading) -> list[Advice]:
+    """CC-O23.3.1, CC-E46, CC-6.1.2.5 The best hex for a unit that has to go to one, or comes in."""
+    subject = reading.decision.subject
+    found = []
+    for option in reading.decision.options:
+        assert isinstance(option, SpaceOption), "hexes are offered"
+        worth = places.place(reading, subject.piece, option.space) if isinstance(subject, PieceOption) else 0.0
+        found.append(advise(option, worth, "advice-place", space=option))
+    return found
+
+
+def arrival(reading: Reading) -> list[Advice]:
+    """CC-6.1.2.d Leaders last, when it is known where their men are."""
+    return [
+        advise(option, -float(_leads(reading, option)), "advice-arrival", piece=option)
+        for option in reading.decision.options
+        if isinstance(option, PieceOption)
+    ]
+
+
+def _leads(reading: Reading, option: PieceOption) -> bool:
+    unit = reading.state.units.get(option.piece)
+    return unit is not None and unit.type in reading.board.leaders
+
+
+def pause(reading: Reading) -> list[Advice]:
+    """CC-O21.5 Assault fire or smoke, if it is worth its card; weapons stay where they are."""
+    return [
+        hand.played(reading, option, _pause(reading, option)) if isinstance(option, CardOption) else _idle(option)
+        for option in reading.decision.options
+    ]
+
+
+def _pause(reading: Reading, option: CardOption) -> float:
+    """What a card would bring in this pause."""
+    state = reading.state
+    if hand.action_of(reading, option.card) != "assault-fire":
+        return max(_smoke_worth(reading).values(), default=0.0)
+    moving = armed(reading.board, state, sorted(state.moving), "assault")
+    made = attacks.salvo(reading, [piece for piece in moving if piece not in state.assaulted])
+    return made[0].harm if made else 0.0
+
+
+def _idle(option: Option) -> Advice:
+    """Weapons stay where they are."""
+    return advise(option, 0.0, "advice-no-card") if option == PASS else advise(option, REFUSED, "advice-keep-weapon")
+
+
+def smoked(reading: Reading) -> list[Advice]:
+    """CC-A39 Smoke where the moving units stand in most danger."""
+    values = _smoke_worth(reading)
+    return [
+        advise(option, values.get(option.space, REFUSED), "advice-smoke-here", space=option)
+        for option in reading.decision.options
+        if isinstance(option, SpaceOption)
+    ]
+
+
+def _smoke_worth(reading: Reading) -> dict[SpaceId, float]:
+    """What smoke would be worth in the hexes of the units on the move: a share of the danger there."""
+    found: dict[SpaceId, float] = {}
+    for space, there in reading.own.items():
+        if space in reading.state.smoke or not any(piece in reading.state.moving for piece in there):
+            continue
+        found[space] = sum(max(0.0, places.danger(reading, piece, space)) for piece in there) / 2
+    return found
+
+
+def giver(reading: Reading) -> list[Advice]:
+    """CC-O21.1.1 A leader hands his weapon over first."""
+    return [
+        advise(option, float(_leads(reading, option)), "advice-giver", piece=option)
+        for option in reading.decision.options
+        if isinstance(option, PieceOption)
+    ]
+
+
+def receiver(reading: Reading) -> list[Advice]:
+    """CC-11.2 A weapon is best carried by whoever has little fire of his own and is no leader."""
+    board, state = reading.board, reading.state
+    found = []
+    for option in reading.decision.options:
+        assert isinstance(option, PieceOption), "units are offered"
+        unit = state.units[option.piece]
+        face = board.units[unit.type].stats.unbroken
+        worth = face.morale / 4 - face.fp / 4 - 3.0 * unit.broken - 4.0 * (unit.type in board.leaders)
+        found.append(advise(option, worth, "advice-carrier", piece=option))
+    return found
+
+
+def _hex(reading: Reading, piece: PieceId) -> SpaceId:
+    space = reading.state.stacks.space_of(piece)
+    assert space is not None, "who advances is on the map"
+    return space

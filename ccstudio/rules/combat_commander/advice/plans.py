@@ -1,0 +1,144 @@
+"""What whole orders would bring: fire, moves, advances, of a unit or of a leader with others (CC-O14)."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.combat_commander.advice import attacks, goals, melees, places, ways
+from ccstudio.rules.combat_commander.advice.reading import Reading
+from ccstudio.rules.combat_commander.query.fire import armed
+from ccstudio.rules.combat_commander.query.moves import advances, can_step, may_advance_out
+from ccstudio.rules.combat_commander.query.orders import followers, unactivated
+
+NOWHERE = SpaceId(-1)
+"""Stands for leaving the map."""
+
+
+class Advance(NamedTuple):
+    """Where a unit should advance to, and what that is worth."""
+
+    worth: float
+    to: SpaceId | None
+    """None for staying."""
+    melee: melees.Fight | None = None
+
+
+STAY = Advance(0.0, None)
+
+
+def troop(reading: Reading, first: PieceId) -> tuple[PieceId, ...]:
+    """CC-3.3.1.1 A unit with all those it could activate."""
+    return (first, *followers(reading.board, reading.state, first))
+
+
+# Fire
+
+
+def volley(reading: Reading, units: Iterable[PieceId]) -> list[attacks.Attack]:
+    """The attacks that units and their weapons would make by a Fire order."""
+    return attacks.salvo(reading, armed(reading.board, reading.state, units, "order"))
+
+
+def fire_worth(reading: Reading, first: PieceId) -> float:
+    """What a Fire order is worth that activates a unit and whom it can take along."""
+    key = ("fire", first)
+    found: float | None = reading.kept.get(key)
+    if found is None:
+        found = reading.kept[key] = sum(made.harm for made in volley(reading, troop(reading, first)))
+    return found
+
+
+# Moves
+
+
+def move_worth(reading: Reading, piece: PieceId) -> float:
+    """What a move is worth to a unit alone; 0 if it better stays."""
+    here = reading.state.stacks.space_of(piece)
+    if here is None or not can_step(reading.board, reading.state, piece):
+        return 0.0
+    return max(0.0, ways.best_way(reading, (piece,), here).worth)
+
+
+def movers(reading: Reading, first: PieceId) -> float:
+    """What a Move order is worth that activates a unit and whom it takes along."""
+    leaders = reading.board.leaders
+    units = troop(reading, first)
+    gains = [move_worth(reading, piece) for piece in units if reading.state.units[piece].type not in leaders]
+    useful = [gain for gain in gains if gain > reading.weights.haste]
+    own = move_worth(reading, first) if reading.state.units[first].type in leaders else 0.0
+    return sum(useful) + own
+
+
+# Advances
+
+
+def advance_plan(reading: Reading, units: Iterable[PieceId]) -> dict[PieceId, Advance]:
+    """Where units should advance to: the best melee they can bring about together, the others each for itself."""
+    board, state = reading.board, reading.state
+    pool = [piece for piece in units if state.stacks.space_of(piece) is not None]
+    plan = {piece: _alone(reading, piece) for piece in pool}
+    best: tuple[float, SpaceId, tuple[PieceId, ...], melees.Fight] | None = None
+    reached: dict[SpaceId, list[PieceId]] = {}
+    for piece in pool:
+        for space in advances(board, state, piece):
+            if space in reading.foes:
+                reached.setdefault(space, []).append(piece)
+    for space, able in reached.items():
+        able.sort(key=lambda piece: (-melees.strength(reading, (piece,)), piece))
+        already = melees.assault(reading, (), space).worth if space in reading.own else 0.0
+        for count in range(1, len(able) + 1):
+            group = tuple(able[:count])
+            found = melees.assault(reading, group, space)
+            worth = found.worth - already - sum(plan[piece].worth + _held(reading, piece) for piece in group)
+            if worth > 0 and (best is None or worth > best[0]):
+                best = worth, space, group, found
+    if best is not None:
+        worth, space, group, found = best
+        for piece in group:
+            plan[piece] = Advance(plan[piece].worth + worth / len(group), space, found)
+    return plan
+
+
+def _held(reading: Reading, piece: PieceId) -> float:
+    """What is given up where a unit stands."""
+    here = reading.state.stacks.space_of(piece)
+    return 0.0 if here is None else goals.guarding(reading, piece, here)
+
+
+def _alone(reading: Reading, piece: PieceId) -> Advance:
+    """The best hex without enemies for a unit to advance to."""
+    board, state = reading.board, reading.state
+    here = state.stacks.space_of(piece)
+    assert here is not None, "who advances is on the map"
+    stay = places.place(reading, piece, here)
+    best = STAY
+    for space in advances(board, state, piece):
+        if space not in reading.foes:
+            worth = advance_worth(reading, piece, here, space) - stay
+            if worth > best.worth:
+                best = Advance(worth, space)
+    if may_advance_out(board, state, piece):
+        worth = goals.exit_worth(reading, piece) - stay
+        if worth > best.worth:
+            best = Advance(worth, NOWHERE)
+    return best
+
+
+def advance_worth(reading: Reading, piece: PieceId, here: SpaceId, space: SpaceId) -> float:
+    """What it is worth to be in a hex without enemies, come by an advance."""
+    number, value = goals.captured(reading, space)
+    without = frozenset((number,)) if number else places.NOTHING
+    return value + places.place(reading, piece, space, without) - ways.mined(reading, (piece,), here, space)
+
+
+def advancers(reading: Reading, first: PieceId) -> float:
+    """What an Advance order is worth that activates a unit and whom it takes along."""
+    plan = advance_plan(reading, troop(reading, first))
+    return sum(found.worth for found in plan.values() if found.worth > reading.weights.haste)
+
+
+def activated_best(reading: Reading, order: str) -> float:
+    """What the best activation of anybody for an order is worth."""
+    score = {"fire": fire_worth, "move": movers, "advance": advancers}[order]
+    return max((score(reading, piece) for piece in unactivated(reading.state, reading.side)), default=0.0)

@@ -1,0 +1,213 @@
+"""Whether a roll is worth the initiative (CC-9.1)."""
+
+from collections.abc import Callable
+
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Advice
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander.advice import attacks, melees
+from ccstudio.rules.combat_commander.advice.reading import Reading, advise
+from ccstudio.rules.combat_commander.artillery import Barrage
+from ccstudio.rules.combat_commander.calls import DefenceRolls, FateRoll, FireAttack, MinesAttack, TimeAdvance
+from ccstudio.rules.combat_commander.dice import REROLL
+from ccstudio.rules.combat_commander.melee import Melee
+from ccstudio.rules.combat_commander.morale_rolls import MoraleRolls
+from ccstudio.rules.combat_commander.query.fire import attack_kind
+from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, units_in
+from ccstudio.rules.combat_commander.query.values import cover, morale
+from ccstudio.rules.combat_commander.recover import RallyRolls
+
+Judge = Callable[[int, int], float]
+"""What a roll of two dice, white and coloured, is worth to the side that decides."""
+
+
+def reroll(reading: Reading) -> list[Advice]:
+    """CC-9.1 What the roll is worth against what another is worth on average, less the initiative."""
+    frame = reading.frame
+    assert isinstance(frame, FateRoll), "that is who asks"
+    gain = _gain(reading, frame) - reading.weights.reroll
+    again = "advice-roll-again" if gain > 0 else "advice-keep-initiative"
+    return [
+        advise(option, gain, again) if option == REROLL else advise(option, 0.0, "advice-accept")
+        for option in reading.decision.options
+    ]
+
+
+def _gain(reading: Reading, frame: FateRoll) -> float:
+    judge = _judge(reading, frame)
+    stats = reading.board.cards[frame.card].kind.stats
+    now = _trigger(reading, frame, stats.trigger)
+    if judge is None:
+        return -now
+    now += judge(*stats.dice)
+    pairs = reading.decks[frame.side].pairs
+    return sum(share * judge(*dice) for dice, share in pairs.items()) - now
+
+
+def _trigger(reading: Reading, frame: FateRoll, trigger: str) -> float:
+    """About what the trigger of the card means; an event may be anything."""
+    if frame.quiet:
+        return 0.0
+    weights = reading.weights
+    mine = 1.0 if frame.side == reading.side else -1.0
+    match trigger:
+        case "time":
+            gain = sum(
+                reading.board.numbers.defender_gain * (1 if side == reading.side else -1)
+                for side in (reading.side, reading.foe)
+                if reading.board.is_defender(side)
+            )
+            return gain + reading.wants_time * (weights.last_time if reading.last_moments else weights.time)
+        case "sniper":
+            return weights.sniper * mine
+        case "jammed" if frame.attack:
+            return -weights.jam * mine
+    return 0.0
+
+
+def _judge(reading: Reading, frame: FateRoll) -> Judge | None:
+    """What makes a roll good or bad, by the procedure that wants it."""
+    found: Judge | None = None
+    match reading.stack[-2]:
+        case DefenceRolls() | MinesAttack() as rolls:
+            found = _defence(reading, rolls)
+        case FireAttack() as attack:
+            found = (_targeting if frame.reason == "targeting" else _attack)(reading, attack)
+        case Barrage() as barrage:
+            found = _barrage(reading, barrage)
+        case Melee() as melee:
+            found = _melee(reading, melee, frame)
+        case MoraleRolls() as rolls:
+            found = _morale(reading, rolls)
+        case TimeAdvance() if frame.reason == "sudden-death":
+            found = _sudden_death(reading)
+    return found
+
+
+def _sudden_death(reading: Reading) -> Judge:
+    """CC-6.2.2 Who is ahead wants the end."""
+    end, time = reading.weights.defeat * reading.wants_time, reading.state.time
+    return lambda white, coloured: end if white + coloured < time else 0.0
+
+
+def _defence(reading: Reading, frame: DefenceRolls | MinesAttack) -> Judge | None:
+    board, state, piece = reading.board, reading.state, frame.piece
+    if piece not in state.units or hex_of(state, piece) is None:
+        return None
+    if isinstance(frame, DefenceRolls):
+        sheltered = cover(board, state, frame.space, frame.attack, frame.firers, piece=piece)
+    else:
+        sheltered = cover(board, state, frame.space, piece=piece) if board.rules("oq-43") != "no-cover" else 0
+    stands = morale(board, state, piece, sheltered)
+    ties = piece in state.moving or isinstance(frame, MinesAttack)
+    sign = -1.0 if state.units[piece].side == reading.side else 1.0
+    hit, held = sign * reading.blow(piece, 1.0, 0.0), sign * reading.blow(piece, 0.0, 1.0)
+    total = frame.total
+
+    def judge(white: int, coloured: int) -> float:
+        margin = stands + white + coloured - total
+        return hit if margin < 0 or (margin == 0 and ties) else held if margin == 0 else 0.0
+
+    return judge
+
+
+def _attack(reading: Reading, frame: FireAttack) -> Judge:
+    board, state = reading.board, reading.state
+    victim = enemy(frame.side)
+    kind = attack_kind(board, state, frame.firers)
+    hexes = (frame.target, frame.second)[: len(frame.totals)]
+    stands = [
+        (piece, fp - morale(board, state, piece, cover(board, state, space, kind, frame.origins, piece=piece)))
+        for space, fp in zip(hexes, frame.totals, strict=True)
+        for piece in units_in(state, space, victim)
+    ]
+    return _against(reading, victim, stands)
+
+
+def _barrage(reading: Reading, frame: Barrage) -> Judge:
+    board, state = reading.board, reading.state
+    there = [piece for piece in units_in(state, frame.space) if state.units[piece].side != frame.side]
+    stands = [
+        (piece, frame.fp - morale(board, state, piece, cover(board, state, frame.space, "artillery", piece=piece)))
+        for piece in there
+    ]
+    return _against(reading, enemy(frame.side), stands)
+
+
+def _against(reading: Reading, victim: Side, stands: list[tuple[PieceId, int]]) -> Judge:
+    """What an attack roll does to units, each with what the FP is more than its morale."""
+    deck = reading.decks[victim]
+    sign = -1.0 if victim == reading.side else 1.0
+
+    def judge(white: int, coloured: int) -> float:
+        found = 0.0
+        for piece, ahead in stands:
+            needed = ahead + white + coloured
+            found += reading.blow(piece, deck.below(needed), deck.below(needed + 1) - deck.below(needed))
+        return sign * found
+
+    return judge
+
+
+def _targeting(reading: Reading, frame: FireAttack) -> Judge | None:
+    if len(frame.origins) != 1 or frame.smoke:
+        return None
+    board, state = reading.board, reading.state
+    (here,) = frame.origins
+    needed = board.ground.ranges[here][frame.target] + max(0, board.lines.code(here, frame.target, state.overlay))
+    shooter = attacks.gun(reading, frame.firers[0])
+    if shooter is None:
+        return None
+    kind = attack_kind(board, state, frame.firers)
+    harm, _ = attacks.harm_to(reading, frame.side, shooter.fp, frame.target, kind, frame.origins)
+    worth = harm if frame.side == reading.side else -harm
+    return lambda white, coloured: worth if white * coloured > needed else 0.0
+
+
+def _melee(reading: Reading, frame: Melee, roll: FateRoll) -> Judge | None:
+    mine = tuple(reading.own.get(frame.space, ()))
+    theirs = tuple(reading.foes.get(frame.space, ()))
+    if not (mine and theirs and frame.strengths):
+        return None
+    ahead = frame.strengths[reading.side] - frame.strengths[reading.foe]
+    won, tied, lost = (
+        melees.decided(reading, mine, theirs, frame.space, outcome) for outcome in ("win", "tie", "lose")
+    )
+    last = roll.side == reading.state.active
+    other = reading.decks[enemy(roll.side)]
+    sign = 1 if roll.side == reading.side else -1
+
+    def judge(white: int, coloured: int) -> float:
+        total = white + coloured
+        if last:
+            margin = ahead + sign * (total - frame.rolled)
+            return won if margin > 0 else tied if margin == 0 else lost
+        # The other rolls later: the margin still moves by his roll.
+        margin = ahead + sign * total
+        if sign > 0:
+            better, equal = other.below(margin), other.below(margin + 1) - other.below(margin)
+        else:
+            better, equal = 1 - other.below(1 - margin), other.below(1 - margin) - other.below(-margin)
+        return better * won + equal * tied + (1 - better - equal) * lost
+
+    return judge
+
+
+def _morale(reading: Reading, frame: MoraleRolls) -> Judge | None:
+    board, state, piece = reading.board, reading.state, frame.piece
+    space = hex_of(state, piece)
+    if piece not in state.units or space is None:
+        return None
+    limit = morale(board, state, piece, cover(board, state, space, piece=piece))
+    sign = 1.0 if state.units[piece].side == reading.side else -1.0
+    if isinstance(frame, RallyRolls):
+        gain = sign * reading.weights.breaking * reading.worth(piece)
+        return lambda white, coloured: gain if white + coloured < limit else 0.0
+    edge = board.ground.distances[board.sides[state.units[piece].side].edge][space]
+    lost, hexes = sign * reading.worth(piece), sign * reading.weights.retreat
+
+    def judge(white: int, coloured: int) -> float:
+        excess = white + coloured - limit
+        return -lost if excess >= edge else -hexes * max(0, excess)
+
+    return judge

@@ -1,0 +1,142 @@
+"""`MapStage`: a map in a view: its tiles, the field of view, the thread, and overlays that follow the zoom."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.places import user_cache_folder
+from ccstudio.board.board import Board
+from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.overlay import Overlay
+from ccstudio.ui.canvas.overviews import Overviews
+from ccstudio.ui.canvas.sheets import FieldSheet, MapSheet
+from ccstudio.ui.canvas.sight import Sight
+from ccstudio.ui.canvas.sight_overlay import ThreadOverlay
+from ccstudio.ui.canvas.tile_layer import TileLayer
+from ccstudio.ui.painting.depiction import Depiction
+from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
+
+FIELD_Z: Final = 10.0
+THREAD_Z: Final = 30.0
+
+OVERVIEWS_FOLDER: Final = "overviews"
+
+SCREEN_DPI: Final = 96
+MILLIMETRES_PER_INCH: Final = 25.4
+
+
+class MapStage(QObject):
+    """A map in a view.
+
+    From below: the map in tiles, the field of view in tiles, the thread; whoever owns it puts overlays between.
+
+    Signals:
+        layers_changed(): other layers are shown.
+    """
+
+    layers_changed = Signal()
+
+    def __init__(
+        self,
+        view: MapView,
+        board: Board,
+        sight: Sight,
+        *,
+        folder: Path | None,
+        layers: frozenset[Layer] = DEFAULT_LAYERS,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.view = view
+        self._usual = self._layers = layers
+        self._sight = sight
+        self._overlays: list[Overlay] = []
+        depiction = Depiction.build(board, folder)
+        self._field_sheet = FieldSheet(board)
+        self.map_layer = TileLayer(MapSheet(depiction, layers))
+        self._overviews = Overviews(user_cache_folder() / OVERVIEWS_FOLDER)
+        if (overview := self._overviews.recall(board)) is not None:
+            self.map_layer.begin_with(overview)
+        self.field_layer = TileLayer(self._field_sheet, see_through=True, memory_bytes=96 * 2**20)
+        self.field_layer.setZValue(FIELD_Z)
+        self.field_layer.setVisible(False)
+        self._thread = ThreadOverlay(THREAD_Z, sight)
+        self._fit_view()
+        view.add_layer(self.map_layer)
+        view.add_layer(self.field_layer)
+        self.add_overlay(self._thread)
+        view.viewed.connect(self._rescale)
+        sight.thread_changed.connect(self._thread.refresh)
+        sight.field_changed.connect(self._show_field)
+
+    @property
+    def depiction(self) -> Depiction:
+        """The map as it is drawn."""
+        sheet = self.map_layer.sheet
+        assert isinstance(sheet, MapSheet), "the map's layer shows the map"
+        return sheet.depiction
+
+    @property
+    def layers(self) -> frozenset[Layer]:
+        """The layers on show."""
+        return self._layers
+
+    def show_layers(self, layers: Iterable[Layer]) -> None:
+        """Show these layers and no others."""
+        wanted = frozenset(layers)
+        if wanted != self._layers:
+            self._layers = wanted
+            self.map_layer.repaint_all(MapSheet(self.depiction, wanted))
+            self.layers_changed.emit()
+
+    def toggle_layer(self, layer: Layer) -> None:
+        """Show or hide a layer."""
+        self.show_layers(self._layers ^ {layer})
+
+    def add_overlay(self, overlay: Overlay) -> None:
+        """Put an overlay into the view; it follows the zoom from now on."""
+        self._overlays.append(overlay)
+        overlay.rescale(self.view.units_per_pixel)
+        self.view.scene().addItem(overlay)
+
+    def follow(self, before: Board, after: Board) -> None:
+        """Show another board that came from the one before by a change."""
+        depiction, dirty = self.depiction.updated(after)
+        self.map_layer.follow(MapSheet(depiction, self._layers), dirty)
+        if before.grid is not after.grid or before.space_mm != after.space_mm or depiction.bounds != self.view.ground:
+            self._fit_view()
+
+    def look_in(self, folder: Path | None) -> None:
+        """Look for the pictures of the map in another folder, or anew in this one."""
+        depiction = Depiction.build(self.depiction.board, folder)
+        self.map_layer.repaint_all(MapSheet(depiction, self._layers))
+
+    def finish(self) -> None:
+        """Paint now whatever is not painted yet; for pictures of the window."""
+        self._sight.finish()
+        self.map_layer.finish()
+        self.field_layer.finish()
+
+    def stop(self) -> None:
+        """Let go of timers, and keep what makes the map appear at once next time."""
+        if self._layers == self._usual and (overview := self.map_layer.overview()) is not None:
+            self._overviews.keep(self.depiction.board, overview)
+        self.map_layer.stop()
+        self.field_layer.stop()
+
+    def _fit_view(self) -> None:
+        board = self.depiction.board
+        millimetres_per_unit = board.space_mm / board.grid.width
+        self.view.set_ground(self.depiction.bounds, millimetres_per_unit / MILLIMETRES_PER_INCH * SCREEN_DPI)
+
+    def _rescale(self) -> None:
+        for overlay in self._overlays:
+            overlay.rescale(self.view.units_per_pixel)
+
+    def _show_field(self) -> None:
+        before, sight = self._field_sheet, self._sight
+        self._field_sheet = FieldSheet(sight.board, sight.viewer, sight.verdicts)
+        self.field_layer.setVisible(sight.viewer is not None)
+        self.field_layer.follow(self._field_sheet, self._field_sheet.dirty(before))

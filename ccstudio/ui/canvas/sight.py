@@ -1,0 +1,168 @@
+"""`Sight`: what a person looks at on a map: a thread, and the field of view of a space."""
+
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.board import Board
+from ccstudio.board.explain import Explanation, explain
+from ccstudio.board.verdict import SightPolicy, Verdict
+from ccstudio.documents.overlay import NO_OVERLAY, Overlay
+
+STEP_MS: Final = 8.0
+"""How long a step of working out a field of view may take; the window stays alive between steps."""
+
+
+class Sight(QObject):
+    """A thread and a field of view, kept true to the board, the overlay and whoever judges.
+
+    The first step of a field of view is taken at once; what it leaves is worked out while the window has nothing else
+    to do, and until then verdicts that are known to be old are not shown.
+
+    Signals:
+        thread_changed(): another thread, another verdict on it, or none.
+        field_changed(): another field of view, more of it, or none.
+    """
+
+    thread_changed = Signal()
+    field_changed = Signal()
+
+    def __init__(self, board: Board, policy: SightPolicy, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._policy = policy
+        self._overlay = NO_OVERLAY
+        self._ends: tuple[SpaceId, SpaceId] | None = None
+        self._explanation: Explanation | None = None
+        self._viewer: SpaceId | None = None
+        self._verdicts: dict[SpaceId, Verdict] = {}
+        self._left: list[SpaceId] = []
+        self._steps = QTimer(self)
+        self._steps.setSingleShot(True)
+        self._steps.timeout.connect(self._look_on)
+
+    @property
+    def board(self) -> Board:
+        """The map."""
+        return self._board
+
+    @property
+    def policy(self) -> SightPolicy:
+        """Who judges."""
+        return self._policy
+
+    @property
+    def overlay(self) -> Overlay:
+        """What lies on the map."""
+        return self._overlay
+
+    @property
+    def ends(self) -> tuple[SpaceId, SpaceId] | None:
+        """Viewer and target of the thread."""
+        return self._ends
+
+    @property
+    def explanation(self) -> Explanation | None:
+        """The thread explained."""
+        return self._explanation
+
+    @property
+    def viewer(self) -> SpaceId | None:
+        """The space whose field of view is shown."""
+        return self._viewer
+
+    @property
+    def verdicts(self) -> Mapping[SpaceId, Verdict]:
+        """The field of view, as far as it is worked out."""
+        return self._verdicts
+
+    def string(self, viewer: SpaceId, target: SpaceId) -> None:
+        """String a thread between two spaces of the map."""
+        if self._ends != (viewer, target):
+            self._ends = (viewer, target)
+            self._explain()
+
+    def swap_ends(self) -> None:
+        """Look along the thread from the other end."""
+        if self._ends is not None:
+            self.string(self._ends[1], self._ends[0])
+
+    def look_from(self, viewer: SpaceId) -> None:
+        """Show the field of view of a space of the map."""
+        if viewer != self._viewer:
+            self._viewer = viewer
+            self._look_around()
+
+    def stop_looking(self) -> None:
+        """Take the field of view away."""
+        if self._viewer is not None:
+            self._viewer = None
+            self._look_around()
+
+    def clear(self) -> None:
+        """Take thread and field of view away."""
+        self.clear_thread()
+        self.stop_looking()
+
+    def clear_thread(self) -> None:
+        """Take the thread away."""
+        if self._ends is not None:
+            self._ends = None
+            self._explain()
+
+    def lay(self, overlay: Overlay) -> None:
+        """Let other things lie on the map."""
+        if overlay != self._overlay:
+            self._overlay = overlay
+            self._explain()
+            self._look_around()
+
+    def finish(self) -> None:
+        """Work out now whatever is left of the field of view."""
+        while self._left:
+            self._look_on()
+
+    def stop(self) -> None:
+        """Let the timer rest for good."""
+        self._steps.stop()
+
+    def _explain(self) -> None:
+        before = self._explanation
+        if self._ends is None:
+            self._explanation = None
+        else:
+            self._explanation = explain(self.board, *self._ends, self._overlay, self.policy)
+        if self._explanation is not before:
+            self.thread_changed.emit()
+
+    def _look_around(self) -> None:
+        """Begin the field of view anew."""
+        had = bool(self._verdicts)
+        self._verdicts = {}
+        self._steps.stop()
+        self._left = list(self.board.spaces) if self._viewer is not None else []
+        if self._left:
+            self._look_on()
+        elif had:
+            self.field_changed.emit()
+
+    def _look_on(self) -> None:
+        """Judge spaces for a few milliseconds, those near the viewer first."""
+        viewer = self._viewer
+        if viewer is None:
+            return
+        board, overlay, policy = self.board, self._overlay, self.policy
+        if not self._verdicts:
+            self._left.sort(key=lambda space: board.grid.distance(viewer, space), reverse=True)
+        verdicts = dict(self._verdicts)
+        end = perf_counter() + STEP_MS / 1000
+        while self._left and (perf_counter() < end or not verdicts):
+            target = self._left.pop()
+            verdicts[target] = policy.judge(board, board.thread(viewer, target, overlay), overlay)
+        self._verdicts = verdicts
+        if self._left:
+            self._steps.start(0)
+        self.field_changed.emit()

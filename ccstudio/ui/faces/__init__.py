@@ -1,0 +1,1 @@
+"""Counters and cards, painted from the layouts of a module."""

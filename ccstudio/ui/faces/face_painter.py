@@ -1,0 +1,185 @@
+"""Counters and cards from the layouts of their module: one code path for screen, PNG, SVG and PDF."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import UNSET
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from ccstudio.documents.module import Face, Layout, ModuleDocument, Slot
+from ccstudio.engine.present import Badge, CardFace, CounterFace, Tone
+from ccstudio.engine.seats import Side
+from ccstudio.ui.faces.badges import paint_badges
+from ccstudio.ui.faces.default_layouts import back_layout, card_face, card_layout, counter_layout
+from ccstudio.ui.faces.plates import mixed, paint_edge, paint_ground, plate_path, standing_out
+from ccstudio.ui.faces.silhouettes import ArtShelf
+from ccstudio.ui.faces.slots import paint_slot, slot_box
+
+NEUTRAL: Final = QColor("#C9BFA5")
+"""The ground of counters that belong to nobody."""
+
+
+class FacePainter:
+    """Paints the faces of one module; `folder` is where its own art is, None if it was never saved."""
+
+    def __init__(self, module: ModuleDocument, folder: Path | None) -> None:
+        self.module = module
+        self.shelf = ArtShelf(module, folder)
+        self._layouts = {layout.id: layout for layout in module.layouts}
+        self._faces = {(piece.id, face.id): face for piece in module.pieces for face in piece.faces}
+        self._pieces = {piece.id: piece for piece in module.pieces}
+        self._cards = {card.id: card for card in module.cards}
+        self._decks = {deck.id: deck for deck in module.decks}
+        self._colours = {side.id: QColor(side.colour) for side in module.sides}
+
+    def size_mm(self, counter_face: CounterFace) -> tuple[float, float]:
+        """Width and height of a counter, in millimetres."""
+        face = self._face_of(counter_face)
+        layout = self._counter_layout(face, NEUTRAL)
+        return float(layout.width), float(layout.height)
+
+    def colour_of(self, side: Side | None) -> QColor | None:
+        """The colour of a side by its number; None for nobody's, and for sides the module does not have."""
+        if side is None or not 0 <= side < len(self.module.sides):
+            return None
+        return QColor(self.module.sides[side].colour)
+
+    def card_size_mm(self, card_type: str) -> tuple[float, float]:
+        """Width and height of a card of a type, in millimetres."""
+        layout = self._card_layout(self._front_of(card_type), NEUTRAL)
+        return float(layout.width), float(layout.height)
+
+    def back_size_mm(self, deck_id: str) -> tuple[float, float]:
+        """Width and height of the back of a deck's cards, in millimetres."""
+        _face, layout = self._back_of(deck_id)
+        return float(layout.width), float(layout.height)
+
+    def paint_counter(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        face: CounterFace,
+        badges: Sequence[Badge] = (),
+        tone: Tone = Tone.PLAIN,
+        side_colour: QColor | None = None,
+    ) -> None:
+        """A counter into a rectangle, which should have its proportions (`size_mm`).
+
+        `side_colour` is the ground where the layout names none; without it, that of the piece type's side.
+        """
+        printed = self._face_of(face)
+        piece = self._pieces.get(face.type)
+        ground = side_colour or (self._colours.get(piece.side) if piece is not None else None) or NEUTRAL
+        self._paint(painter, rect, printed, self._counter_layout(printed, ground), face.values, badges, tone, ground)
+
+    def paint_card(self, painter: QPainter, rect: QRectF, card: CardFace) -> None:
+        """The front of a card into a rectangle, which should have its proportions (`card_size_mm`)."""
+        face = self._front_of(card.type, card.title)
+        ground = self._colour_of_card(card.type)
+        self._paint(painter, rect, face, self._card_layout(face, ground), {}, (), card.tone, ground)
+
+    def paint_card_back(self, painter: QPainter, rect: QRectF, deck_id: str) -> None:
+        """The back of the cards of a deck; one of the house's where the deck has none."""
+        face, layout = self._back_of(deck_id)
+        self._paint(painter, rect, face, layout, {}, (), Tone.PLAIN, NEUTRAL)
+
+    def paint_face(self, painter: QPainter, rect: QRectF, face: Face, fallback_title: str = "") -> None:
+        """Any face; `fallback_title` is written on one that has nothing to show."""
+        shown = face if face.title or face.values else msgspec.structs.replace(face, title=fallback_title)
+        self._paint(painter, rect, shown, self._counter_layout(shown, NEUTRAL), {}, (), Tone.PLAIN, NEUTRAL)
+
+    def _face_of(self, counter: CounterFace) -> Face:
+        """A counter's face as the module has it; where it prints nothing, its type's title."""
+        face = self._faces.get((counter.type, counter.face))
+        piece = self._pieces.get(counter.type)
+        if face is None:
+            face = Face(id=counter.face, title=piece.title if piece is not None else counter.type)
+        elif not face.layout and piece is not None:
+            face = msgspec.structs.replace(face, title=piece.title)
+        return face
+
+    def _front_of(self, card_type: str, title: str = "") -> Face:
+        card = self._cards.get(card_type)
+        if card is None:
+            return Face(id="front", title=title or card_type)
+        return card_face(card) if card.face is UNSET else card.face
+
+    def _back_of(self, deck_id: str) -> tuple[Face, Layout]:
+        deck = self._decks.get(deck_id)
+        if deck is not None and deck.back is not UNSET and deck.back.layout in self._layouts:
+            return deck.back, self._layouts[deck.back.layout]
+        colour = self._colours.get(deck.side, QColor("#5B5347")) if deck is not None else QColor("#5B5347")
+        title = deck.title if deck is not None else ""
+        ground = mixed(colour, QColor("#101010"), 0.35)
+        return Face(id="back", title=title), back_layout(title, ground.name(), standing_out(ground).name())
+
+    def _counter_layout(self, face: Face, ground: QColor) -> Layout:
+        return self._layouts.get(face.layout) or counter_layout(face, ground.name())
+
+    def _card_layout(self, face: Face, ground: QColor) -> Layout:
+        return self._layouts.get(face.layout) or card_layout(face, ground.name(), standing_out(ground).name())
+
+    def _colour_of_card(self, card_type: str) -> QColor:
+        """The colour of the side whose deck it is in."""
+        for deck in self.module.decks:
+            if deck.side and any(entry.card == card_type for entry in deck.cards):
+                return self._colours.get(deck.side, NEUTRAL)
+        return mixed(NEUTRAL, QColor("#3A3226"), 0.6)
+
+    def _paint(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        face: Face,
+        layout: Layout,
+        instead: dict[str, str],
+        badges: Sequence[Badge],
+        tone: Tone,
+        ground: QColor,
+    ) -> None:
+        plate = QRectF(0, 0, layout.width, layout.height)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(rect.topLeft())
+        painter.scale(rect.width() / plate.width(), rect.height() / plate.height())
+        first, *others = layout.slots or (None,)
+        if first is not None and _is_ground(first):
+            ground, slots = QColor(first.colour), others
+        else:
+            slots = list(layout.slots)
+        paint_ground(painter, plate, ground)
+        painter.save()
+        painter.setClipPath(plate_path(plate), Qt.ClipOperation.IntersectClip)
+        taken = plate.top()
+        for slot in slots:
+            words = _words(slot, face, instead)
+            if slot.value and not words:
+                continue
+            paint_slot(painter, slot, plate, words, face.art, self.shelf)
+            if words and _in_corner(slot_box(slot, plate), plate):
+                taken = max(taken, slot_box(slot, plate).bottom())
+        painter.restore()
+        paint_edge(painter, plate, ground, tone)
+        paint_badges(painter, plate, badges, taken)
+        painter.restore()
+
+
+def _words(slot: Slot, face: Face, instead: dict[str, str]) -> str:
+    """What is written in a slot: what the game says of it, or its face, or its layout."""
+    for name in (slot.id, slot.value):
+        if name in instead:
+            return instead[name]
+    return str(face.values[slot.value]) if slot.value in face.values else "" if slot.value else slot.text
+
+
+def _is_ground(slot: Slot) -> bool:
+    return slot.shape == "box" and slot.size == (1_000, 1_000) and not (slot.value or slot.text or slot.art)
+
+
+def _in_corner(box: QRectF, plate: QRectF) -> bool:
+    """Whether something small is printed in the upper right corner; titles that only reach there do not count."""
+    corner = QPointF(plate.left() + plate.width() * 0.88, plate.top() + plate.height() * 0.12)
+    return box.contains(corner) and box.width() < plate.width() * 0.4

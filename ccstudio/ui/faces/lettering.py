@@ -1,0 +1,86 @@
+"""Condensed bold letters, fitted into the boxes of a face, as areas."""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath, QTransform
+
+from ccstudio.ui.painting.text import CAPITAL, Align, Face, text_path, text_width
+
+CONDENSED: Final = 0.84
+"""The width of our letters in parts of the font's, which has no condensed cut of its own."""
+TIGHTEST: Final = 0.66
+"""How narrow letters may get before they get smaller."""
+_FILL: Final = 0.84
+"""The height of the capitals of a single line, in parts of its box."""
+_LEADING: Final = 1.5
+"""From one line to the next, in heights of capitals."""
+_MOST_LINES: Final = 7
+_PROSE: Final = 5
+"""From so many words on, they are a sentence: set lighter, and never larger than two lines of it would be."""
+
+
+def letters(text: str, box: QRectF, *, align: Align = "centre") -> QPainterPath:
+    """Words in a box, on as many lines as make them largest: a few words in bold, sentences lighter.
+
+    Args:
+        text: the words; nothing but blanks gives an empty path.
+        box: where they stand, in any unit; they are centred from top to bottom.
+        align: where each line stands from left to right.
+    """
+    path = QPainterPath()
+    words = text.split()
+    if not words or box.isEmpty():
+        return path
+    face: Face = "regular" if len(words) >= _PROSE else "bold"
+    lines, capital = _broken(tuple(words), face, box.width(), box.height())
+    pitch = capital * _LEADING
+    top = box.center().y() - pitch * (len(lines) - 1) / 2
+    x = {"left": box.left(), "centre": box.center().x(), "right": box.right()}[align]
+    for number, line in enumerate(lines):
+        size = capital / CAPITAL
+        narrow = min(CONDENSED, box.width() / max(text_width(line, size, face), 1e-9))
+        place = QTransform()
+        place.translate(x, top + number * pitch)
+        place.scale(narrow, 1)
+        path.addPath(place.map(text_path(line, (0, 0), size, face, align=align)))
+    return path
+
+
+@lru_cache(maxsize=4_096)
+def _broken(words: tuple[str, ...], face: Face, width: float, height: float) -> tuple[tuple[str, ...], float]:
+    """The lines that fill a box best, and how high their capitals then are."""
+    best: tuple[tuple[str, ...], float] = ((" ".join(words),), 0.0)
+    fewest = 2 if len(words) >= _PROSE else 1
+    for count in range(1, min(len(words), _MOST_LINES) + 1):
+        lines = _lines(words, face, count)
+        narrow = CONDENSED if max(count, fewest) > 1 else TIGHTEST
+        widest = narrow * max(text_width(line, 1 / CAPITAL, face) for line in lines)
+        capital = min(height * _FILL / (1 + (max(len(lines), fewest) - 1) * _LEADING), width / widest)
+        if capital > best[1]:
+            best = (lines, capital)
+    return best
+
+
+def _lines(words: tuple[str, ...], face: Face, count: int) -> tuple[str, ...]:
+    """Words on so many lines, the longest as short as can be."""
+    lengths = [text_width(f"{word} ", 1.0, face) for word in words]
+    starts = [0.0]
+    for length in lengths:
+        starts.append(starts[-1] + length)
+    # The least longest line for the first words on so many lines, and where the last of these lines begins.
+    least = {(0, 0): (0.0, 0)}
+    for line in range(1, count + 1):
+        for end in range(line, len(words) + 1):
+            cases = [
+                (max(least[line - 1, begin][0], starts[end] - starts[begin]), begin)
+                for begin in range(line - 1, end)
+                if (line - 1, begin) in least
+            ]
+            least[line, end] = min(cases)
+    cuts = [len(words)]
+    for line in range(count, 0, -1):
+        cuts.append(least[line, cuts[-1]][1])
+    return tuple(" ".join(words[begin:end]) for begin, end in pairwise(reversed(cuts)))

@@ -1,0 +1,1 @@
+"""The board in play: map, counters, what can be chosen, and sight."""

@@ -1,0 +1,293 @@
+"""The counters on the board: an item for each piece, which follows it by its identity and slides where it goes."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Counter
+from ccstudio.ui.faces.pixmaps import FaceCache, bucket
+from ccstudio.ui.play.board.arrangement import Arrangement, Placed
+from ccstudio.ui.play.board.glow import (
+    HALO,
+    LIGHT,
+    PICKED,
+    Glow,
+    faded,
+    line,
+    paint_reticle,
+    paint_ring,
+    rounded,
+)
+from ccstudio.ui.play.board.pixmaps import LARGEST_PX, SHADOW, SteadyPixmaps, look_of
+
+COUNTERS_Z: Final = 20.0
+SLIDING_Z: Final = 24.0
+
+REACH: Final = 0.30
+"""How far glow, shadow and note stand out from a counter, in parts of its side."""
+
+NOTE_INK: Final = QColor("#20242A")
+
+
+class Shine:
+    """How strongly everything that glows shines now, 0 to 1; all items look at the same one."""
+
+    def __init__(self) -> None:
+        self.now = 1.0
+
+
+class CounterItem(QGraphicsItem):
+    """One counter; its place is its centre."""
+
+    def __init__(self, placed: Placed, side: float, faces: FaceCache, pixmaps: SteadyPixmaps, shine: Shine) -> None:
+        super().__init__()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._side = side
+        self._faces = faces
+        self._pixmaps = pixmaps
+        self._shine = shine
+        self.placed = placed
+        self.look = look_of(placed.counter)
+        self.glow = Glow.NONE
+        self.is_pointed = False
+        self.is_picked = False
+        self.is_faint = False
+
+    def follow(self, placed: Placed) -> None:
+        """Show a counter anew; where it lies is set apart."""
+        if placed.counter != self.placed.counter or placed.note != self.placed.note:
+            self.look = look_of(placed.counter)
+            self.update()
+        self.placed = placed
+
+    def light(self, glow: Glow, *, is_pointed: bool, is_picked: bool, is_faint: bool) -> None:
+        """Set how it glows, and whether it is pointed at, picked, or carried about by the mouse."""
+        if (glow, is_pointed, is_picked, is_faint) != (self.glow, self.is_pointed, self.is_picked, self.is_faint):
+            self.glow, self.is_pointed, self.is_picked, self.is_faint = glow, is_pointed, is_picked, is_faint
+            self.update()
+
+    @property
+    def rect(self) -> QRectF:
+        """What the counter covers about its place."""
+        return QRectF(-self._side / 2, -self._side / 2, self._side, self._side)
+
+    def boundingRect(self) -> QRectF:
+        """The counter and what stands out from it."""
+        reach = REACH * self._side
+        rect = self.rect
+        if self.placed.counter.rotation_deg % 90:
+            reach += 0.21 * self._side
+        return rect.adjusted(-reach, -reach, reach, reach)
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a place of the map (lattice units) is on the counter."""
+        return self.rect.contains(QPointF(x, y) - self.pos())
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw it, with its glow."""
+        rect, side, turned = self.rect, self._side, self.placed.counter.rotation_deg
+        if self.is_faint:
+            painter.setOpacity(0.35)
+        self._paint_behind(painter, rect, side, turned)
+        pixmap = self._pixmaps.pixmap(self.look, partial(_painted, self._faces, self.placed.counter))
+        paint_pixmap(painter, pixmap, rect, turned)
+        if self.is_picked:
+            painter.save()
+            painter.rotate(turned)
+            painter.strokePath(rounded(rect), line(HALO, 0.13 * side))
+            painter.strokePath(rounded(rect), line(PICKED, 0.08 * side))
+            painter.restore()
+        if self.glow is Glow.RETICLE:
+            paint_reticle(painter, rect, 0.055 * side, self._shine.now, is_pointed=self.is_pointed)
+        if self.placed.note:
+            self._paint_note(painter)
+
+    def _paint_behind(self, painter: QPainter, rect: QRectF, side: float, turned: int) -> None:
+        """Shadow and glow, of which the edges are seen."""
+        reach = (SHADOW - 1) / 2 * side
+        shadow = rect.adjusted(-reach, -reach, reach, reach).translated(0.025 * side, 0.035 * side)
+        paint_pixmap(painter, self._pixmaps.shadow(), shadow, turned)
+        if self.glow is not Glow.RING and not self.is_pointed:
+            return
+        painter.save()
+        painter.rotate(turned)
+        if self.glow is Glow.RING:
+            around = rect.adjusted(-0.04 * side, -0.04 * side, 0.04 * side, 0.04 * side)
+            paint_ring(painter, rounded(around), 0.055 * side, self._shine.now, is_pointed=self.is_pointed)
+        elif self.is_pointed:
+            painter.strokePath(rounded(rect), line(faded(LIGHT, 0.9), 0.09 * side))
+        painter.restore()
+
+    def _paint_note(self, painter: QPainter) -> None:
+        """How many there are, in a disc at the upper right corner."""
+        size = 0.40 * self._side
+        corner = self.rect.topRight()
+        disc = QRectF(corner.x() - 0.62 * size, corner.y() - 0.38 * size, size, size)
+        painter.setPen(line(LIGHT, 0.05 * self._side))
+        painter.setBrush(NOTE_INK)
+        painter.drawEllipse(disc)
+        font = painter.font()
+        font.setPixelSize(max(1, round((0.62 if len(self.placed.note) < 3 else 0.44) * size)))
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(LIGHT)
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, self.placed.note)
+
+
+class Counters(QObject):
+    """The items of all counters in a scene."""
+
+    def __init__(
+        self, scene: QGraphicsScene, side: float, faces: FaceCache, pixmaps: SteadyPixmaps, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._side = side
+        self._faces = faces
+        self._pixmaps = pixmaps
+        self._items: dict[PieceId, CounterItem] = {}
+        self._ways: dict[PieceId, tuple[QPointF, QPointF]] = {}
+        self._slide = QVariantAnimation(self)
+        self._slide.setStartValue(0.0)
+        self._slide.setEndValue(1.0)
+        self._slide.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        self._slide.valueChanged.connect(self._go)
+        self._slide.finished.connect(self._arrive)
+        self.shine = Shine()
+        self.arrangement = Arrangement([])
+        pixmaps.sharpened.connect(self._repaint)
+
+    @property
+    def items(self) -> Mapping[PieceId, CounterItem]:
+        """The items by their pieces."""
+        return self._items
+
+    @property
+    def is_sliding(self) -> bool:
+        """Whether something is on its way."""
+        return bool(self._ways)
+
+    def follow(self, arrangement: Arrangement, animation_ms: int = 0) -> None:
+        """Show other counters, or the same elsewhere; they slide there in that time, 0 for at once."""
+        self._arrive()
+        before, self.arrangement = self.arrangement, arrangement
+        for piece in self._items.keys() - arrangement.by_piece.keys():
+            self._scene.removeItem(self._items.pop(piece))
+        for piece, placed in arrangement.by_piece.items():
+            if before.by_piece.get(piece) != placed:
+                self._show(piece, placed, animation_ms)
+        if self._ways:
+            self._slide.setDuration(animation_ms)
+            self._slide.start()
+        self._pixmaps.forget({item.look for item in self._items.values()})
+
+    def item_at(self, x: float, y: float) -> CounterItem | None:
+        """The topmost counter at a place of the map (lattice units)."""
+        best: CounterItem | None = None
+        for item in self._items.values():
+            if item.placed.is_drawn and item.covers(x, y) and (best is None or item.zValue() > best.zValue()):
+                best = item
+        return best
+
+    def copy_of(self, piece: PieceId) -> CounterItem | None:
+        """Another item of a piece in the scene, which follows nothing; None if it does not lie on the board."""
+        item = self._items.get(piece)
+        if item is None:
+            return None
+        copy = CounterItem(item.placed, self._side, self._faces, self._pixmaps, self.shine)
+        copy.setPos(item.pos())
+        self._scene.addItem(copy)
+        return copy
+
+    def update_glowing(self) -> None:
+        """Draw anew whatever glows."""
+        for item in self._items.values():
+            if item.glow is not Glow.NONE:
+                item.update()
+
+    def stop(self) -> None:
+        """Let everything arrive, and rest."""
+        self._arrive()
+
+    def _show(self, piece: PieceId, placed: Placed, animation_ms: int) -> None:
+        item, to = self._items.get(piece), QPointF(*placed.at)
+        if item is None:
+            item = self._items[piece] = CounterItem(placed, self._side, self._faces, self._pixmaps, self.shine)
+            item.setPos(to)
+            self._scene.addItem(item)
+        else:
+            went = item.placed.place != placed.place
+            item.follow(placed)
+            if item.pos() != to:
+                if animation_ms > 0 and went:
+                    self._ways[piece] = (item.pos(), to)
+                else:
+                    item.setPos(to)
+        item.setVisible(placed.is_drawn)
+        item.setZValue(SLIDING_Z if piece in self._ways else _z_of(placed))
+
+    def _go(self, part: float) -> None:
+        for piece, (start, end) in self._ways.items():
+            self._items[piece].setPos(start + (end - start) * part)
+
+    def _arrive(self) -> None:
+        ways, self._ways = self._ways, {}
+        if self._slide.state() is not QVariantAnimation.State.Stopped:
+            self._slide.stop()
+        for piece, (_start, end) in ways.items():
+            self._items[piece].setPos(end)
+            self._items[piece].setZValue(_z_of(self._items[piece].placed))
+
+    def _repaint(self) -> None:
+        for item in self._items.values():
+            item.update()
+
+
+def crisp_side(side_px: float, ratio: float) -> float:
+    """The side nearest to a wish (logical pixels) that counters are painted in, so that none need be stretched."""
+    wanted = side_px * ratio
+    above = bucket(wanted)
+    below = bucket(max(1.0, 2 * wanted - above))
+    return (above if above - wanted < wanted - below else below) / ratio
+
+
+def _painted(faces: FaceCache, counter: Counter, side_px: float, ratio: float) -> QPixmap:
+    return faces.counter(counter, crisp_side(side_px, ratio), ratio)
+
+
+def paint_pixmap(painter: QPainter, pixmap: QPixmap, rect: QRectF, rotation_deg: int = 0) -> None:
+    """Draw a counter's pixmap into a rectangle: pixel by pixel where it is of that size, else stretched."""
+    transform = painter.worldTransform()
+    ratio = painter.device().devicePixelRatioF()
+    centre = transform.map(rect.center())
+    width = rect.width() * transform.m11()
+    natural = pixmap.deviceIndependentSize()
+    stretch = width / natural.width()
+    is_natural = 0.96 < stretch < 1.04
+    if not is_natural:
+        natural = natural * stretch
+    painter.save()
+    painter.resetTransform()
+    # While the zoom moves, speed matters more than how a counter looks that is painted anew in a moment.
+    if rotation_deg % 90 or width > LARGEST_PX or (not is_natural and 0.86 < stretch < 1.16):
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    if rotation_deg:
+        painter.translate(centre)
+        painter.rotate(rotation_deg)
+        target = QRectF(QPointF(-natural.width() / 2, -natural.height() / 2), natural)
+    else:
+        left = round((centre.x() - natural.width() / 2) * ratio) / ratio
+        top = round((centre.y() - natural.height() / 2) * ratio) / ratio
+        target = QRectF(QPointF(left, top), natural)
+    painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+    painter.restore()
+
+
+def _z_of(placed: Placed) -> float:
+    """Counters of a place lie over one another by their height, riders just under who carries them."""
+    return COUNTERS_Z + min(3.9, 0.01 * placed.height) + (0.0 if placed.is_rider else 0.005)

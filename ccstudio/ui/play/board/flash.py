@@ -1,0 +1,63 @@
+"""`Flash`: draws the eye to a place for a moment."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation
+from PySide6.QtGui import QPainter
+
+from ccstudio.ui.canvas.overlay import Overlay
+from ccstudio.ui.play.board.glow import ACCENT, HALO, LIGHT, faded, line, rounded
+
+FLASH_Z: Final = 45.0
+FLASH_MS: Final = 1_100
+BEATS: Final = 2
+
+
+class FlashOverlay(Overlay):
+    """Rings that close in on a place, twice."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(FLASH_Z)
+        self._at = QPointF()
+        self._radius = 0.0
+        self._part = 1.0
+        self._run = QVariantAnimation(parent)
+        self._run.setStartValue(0.0)
+        self._run.setEndValue(1.0)
+        self._run.setDuration(FLASH_MS)
+        self._run.valueChanged.connect(self._go)
+        self._run.finished.connect(self.stop)
+
+    @property
+    def place(self) -> QPointF | None:
+        """The place it draws the eye to; None when it rests."""
+        return None if self._radius == 0 else self._at
+
+    def show_at(self, at: QPointF, radius: float) -> None:
+        """Draw the eye to a place (lattice units), in a circle as large."""
+        self._run.stop()
+        self._at, self._radius, self._part = at, radius, 0.0
+        reach = 2 * radius
+        self.set_extent(QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach))
+        self._run.start()
+
+    def stop(self) -> None:
+        """Let it rest."""
+        self._run.stop()
+        self._radius = 0.0
+        self.set_extent(QRectF())
+
+    def draw(self, painter: QPainter, units_per_pixel: float) -> None:
+        """Draw the ring."""
+        part = (self._part * BEATS) % 1.0
+        radius = self._radius * (1.9 - 0.9 * part)
+        rect = QRectF(self._at.x() - radius, self._at.y() - radius, 2 * radius, 2 * radius)
+        path = rounded(rect, 0.5)
+        opacity = min(1.0, 2 * (1 - self._part))
+        painter.strokePath(path, line(faded(HALO, 0.8 * opacity), 0.20 * self._radius))
+        painter.strokePath(path, line(faded(ACCENT, opacity), 0.13 * self._radius))
+        painter.strokePath(path, line(faded(LIGHT, opacity), 0.05 * self._radius))
+
+    def _go(self, part: float) -> None:
+        self._part = part
+        self.update()

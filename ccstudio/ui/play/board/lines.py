@@ -1,0 +1,226 @@
+"""What runs over spaces: changed sides, arcs, arrows; and what a choice leads to: ways, threats, lines of sight."""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+
+from ccstudio.board.board import Board
+from ccstudio.board.explain import Explanation
+from ccstudio.engine.present import Arc, Arrow, SideMark, Tone
+from ccstudio.ui.canvas.overlay import Overlay
+from ccstudio.ui.canvas.sight_overlay import box_around
+from ccstudio.ui.painting.overlays import paint_thread
+from ccstudio.ui.painting.text import text_path
+from ccstudio.ui.play.board.glow import ACCENT, HALO, LIGHT, faded, line, star_path
+from ccstudio.ui.play.board.tones import TONES
+
+ARCS_Z: Final = 13.0
+ARROWS_Z: Final = 27.0
+AHEAD_Z: Final = 29.0
+
+USUAL_REACH: Final = 3
+"""How many spaces an arc without a limit is drawn over."""
+
+
+class FlatLines(Overlay):
+    """Arcs and changed sides, under the counters."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(ARCS_Z)
+        self._board = board
+        self._sides: Sequence[SideMark] = ()
+        self._arcs: Sequence[Arc] = ()
+
+    def follow(self, sides: Sequence[SideMark], arcs: Sequence[Arc]) -> None:
+        """Show others."""
+        if (sides, arcs) != (self._sides, self._arcs):
+            self._sides, self._arcs = sides, arcs
+            self.set_extent(_whole(self._board) if sides or arcs else QRectF())
+
+    def draw(self, painter: QPainter, units_per_pixel: float) -> None:
+        """Draw them."""
+        painter.save()
+        painter.setClipRect(_whole(self._board), Qt.ClipOperation.IntersectClip)
+        for arc in self._arcs:
+            if self._board.on_map(arc.space):
+                self._draw_arc(painter, arc)
+        painter.restore()
+        for side in self._sides:
+            if self._board.on_map(side.space):
+                self._draw_side(painter, side)
+
+    def _draw_arc(self, painter: QPainter, arc: Arc) -> None:
+        width = self._board.grid.width
+        centre = QPointF(*self._board.grid.centre(arc.space))
+        radius = ((arc.reach if arc.reach is not None else USUAL_REACH) + 0.5) * 0.866 * width
+        colour = TONES[arc.tone]
+        path = QPainterPath(centre)
+        path.arcTo(
+            QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius),
+            90 - arc.facing_deg + arc.spread_deg / 2,
+            -arc.spread_deg,
+        )
+        path.closeSubpath()
+        painter.fillPath(path, faded(colour, 0.13))
+        painter.strokePath(path, line(faded(LIGHT, 0.5), 0.045 * width))
+        painter.strokePath(path, line(faded(colour, 0.75), 0.022 * width))
+
+    def _draw_side(self, painter: QPainter, side: SideMark) -> None:
+        width = self._board.grid.width
+        a, b = (QPointF(*end) for end in self._board.grid.side(side.space, side.direction))
+        start, end = a + (b - a) * 0.12, b + (a - b) * 0.12
+        path = QPainterPath(start)
+        path.lineTo(end)
+        painter.strokePath(path, line(faded(HALO, 0.75), 0.105 * width))
+        painter.strokePath(path, line(TONES[side.tone], 0.062 * width))
+        painter.fillPath(star_path((a + b) / 2, 0.075 * width), LIGHT)
+
+
+class ArrowLines(Overlay):
+    """Arrows, over the counters."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(ARROWS_Z)
+        self._board = board
+        self._arrows: Sequence[Arrow] = ()
+
+    def follow(self, arrows: Sequence[Arrow]) -> None:
+        """Show others."""
+        if arrows != self._arrows:
+            self._arrows = arrows
+            self.set_extent(_whole(self._board) if arrows else QRectF())
+
+    def draw(self, painter: QPainter, units_per_pixel: float) -> None:
+        """Draw them."""
+        width = float(self._board.grid.width)
+        for arrow in self._arrows:
+            points = [QPointF(*self._board.grid.centre(space)) for space in arrow.spaces if self._board.on_map(space)]
+            if len(points) > 1:
+                paint_way(painter, points, TONES[arrow.tone], 0.075 * width, head=0.26 * width)
+
+
+class Step:
+    """A space of a way: where it is, what entering it costs, and whether somebody may fire there."""
+
+    def __init__(self, at: QPointF, cost: str, *, is_threatened: bool) -> None:
+        self.at = at
+        self.cost = cost
+        self.is_threatened = is_threatened
+
+
+class AheadLines(Overlay):
+    """What the option that is pointed at would lead to."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(AHEAD_Z)
+        self._board = board
+        self.start: QPointF | None = None
+        self.steps: Sequence[Step] = ()
+        self.threats: Sequence[tuple[QPointF, QPointF]] = ()
+        self.sights: Sequence[Explanation] = ()
+
+    def set_ahead(
+        self,
+        start: QPointF | None,
+        steps: Sequence[Step],
+        threats: Sequence[tuple[QPointF, QPointF]],
+        sights: Sequence[Explanation],
+    ) -> None:
+        """Show a way from a place, with who threatens it, and lines of sight."""
+        if not (steps or threats or sights or self.steps or self.threats or self.sights):
+            return
+        self.start, self.steps, self.threats, self.sights = start, steps, threats, sights
+        points = [] if start is None else [start]
+        points += [step.at for step in steps]
+        points += [end for threat in threats for end in threat]
+        points += [QPointF(*end) for sight in sights for end in (sight.facts.start, sight.facts.end)]
+        if not points:
+            self.set_extent(QRectF())
+            return
+        margin = 0.6 * self._board.grid.width
+        self.set_extent(box_around(points).adjusted(-margin, -margin, margin, margin))
+
+    def draw(self, painter: QPainter, units_per_pixel: float) -> None:
+        """Draw it."""
+        width = float(self._board.grid.width)
+        for sight in self.sights:
+            paint_thread(painter, sight.board, sight, units_per_pixel)
+        for start, end in self.threats:
+            _paint_threat(painter, start, end, width)
+        points = [step.at for step in self.steps]
+        if self.start is not None and points:
+            points.insert(0, _beside(self.start, points[0], 0.34 * width))
+        if len(points) > 1:
+            paint_way(painter, points, ACCENT, 0.07 * width, head=0.24 * width)
+        for step in self.steps:
+            _paint_step(painter, step, width)
+
+
+def paint_way(painter: QPainter, points: Sequence[QPointF], colour: QColor, width: float, *, head: float) -> None:
+    """A line through points with an arrowhead at the last."""
+    last, before = points[-1], points[-2]
+    away = last - before
+    length = math.hypot(away.x(), away.y())
+    if not length:
+        return
+    ahead = away / length
+    path = QPainterPath(points[0])
+    for point in points[1:-1]:
+        path.lineTo(point)
+    neck = last - ahead * min(head, length)
+    path.lineTo(neck)
+    aside = QPointF(-ahead.y(), ahead.x()) * 0.5 * head
+    tip = QPainterPath()
+    tip.addPolygon(QPolygonF([last, neck + aside, neck + ahead * 0.25 * head, neck - aside]))
+    tip.closeSubpath()
+    painter.strokePath(path, line(faded(HALO, 0.6), 1.9 * width))
+    painter.strokePath(tip, line(faded(HALO, 0.6), 0.9 * width))
+    painter.strokePath(path, line(colour, width))
+    painter.fillPath(tip, colour)
+
+
+def _beside(start: QPointF, towards: QPointF, distance: float) -> QPointF:
+    """A little further on the way, so that the line leaves free what begins there."""
+    away = towards - start
+    length = math.hypot(away.x(), away.y())
+    return start + away * min(0.5, distance / length) if length else start
+
+
+def _paint_threat(painter: QPainter, start: QPointF, end: QPointF, width: float) -> None:
+    pen = line(TONES[Tone.BAD], 0.022 * width)
+    path = QPainterPath(start)
+    path.lineTo(end)
+    painter.strokePath(path, line(faded(LIGHT, 0.55), 0.05 * width))
+    pen.setDashPattern([4, 3])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.strokePath(path, pen)
+
+
+def _paint_step(painter: QPainter, step: Step, width: float) -> None:
+    """The cost in a disc; and, where somebody may fire, a small sight beside it."""
+    radius = 0.115 * width
+    at = step.at + QPointF(-0.27, -0.24) * width
+    if step.cost:
+        disc = QPainterPath()
+        disc.addEllipse(at, radius, radius)
+        painter.fillPath(disc, HALO)
+        painter.strokePath(disc, line(ACCENT, 0.16 * radius))
+        size = radius * (1.35 if len(step.cost) < 2 else 0.85)
+        painter.fillPath(text_path(step.cost, at.toTuple(), size, "bold"), LIGHT)
+    if step.is_threatened:
+        place = step.at + QPointF(0.30, -0.24) * width
+        ring = QPainterPath()
+        ring.addEllipse(place, 0.62 * radius, 0.62 * radius)
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            ring.moveTo(place + QPointF(dx, dy) * radius * 0.35)
+            ring.lineTo(place + QPointF(dx, dy) * radius * 1.05)
+        painter.strokePath(ring, line(faded(LIGHT, 0.9), 0.52 * radius))
+        painter.strokePath(ring, line(TONES[Tone.BAD], 0.24 * radius))
+
+
+def _whole(board: Board) -> QRectF:
+    x0, y0, x1, y1 = board.grid.bounds
+    return QRectF(x0, y0, x1 - x0, y1 - y0)

@@ -1,0 +1,290 @@
+"""What lies in spaces beside counters: smoke, fires, works, control; an item for each."""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.board import Board
+from ccstudio.documents.terrain import Drawing, Style
+from ccstudio.engine.pieces import InSpace
+from ccstudio.engine.present import CounterFace, SpaceMark, Stack, Text, Tone
+from ccstudio.ui.faces.face_painter import FacePainter
+from ccstudio.ui.faces.plates import mixed, standing_out
+from ccstudio.ui.painting.ink import Mark, fill, put, stroke
+from ccstudio.ui.painting.markers import blaze, smoke
+from ccstudio.ui.painting.outline import Outline
+from ccstudio.ui.painting.palette import HALO, OBJECTIVE_RED, colours_of
+from ccstudio.ui.painting.text import text_path
+from ccstudio.ui.play.board.arrangement import counter_side
+from ccstudio.ui.play.board.counters import paint_pixmap
+from ccstudio.ui.play.board.glow import line, rounded
+from ccstudio.ui.play.board.pixmaps import Look, SteadyPixmaps
+from ccstudio.ui.play.board.tones import NOBODY, TONES
+
+MARKS_Z: Final = 12.0
+FLAGS_Z: Final = 26.0
+
+BILLOWS: Final = 0.80
+"""How much of a space smoke and fire fill, by length."""
+
+PLATE: Final = 0.36
+"""The side of a work's marker, in widths of a space."""
+PLATES_AWAY: Final = ((-0.27, 0.20), (0.27, 0.20), (-0.27, -0.20), (0.27, -0.20))
+"""Where the first, second and further works of a space lie from its centre, in widths of one."""
+FLAG_AWAY: Final = (0.27, -0.27)
+"""Where a flag's pole stands from the centre of a space, in widths of one."""
+
+NUMBER_INK: Final = QColor("#2A2112")
+
+OBJECTIVE: Final = "objective"
+UNSAID: Final = Text("")
+"""The meaning of what needs no words."""
+
+EVERYWHERE: Final = QRectF(-(2.0**20), -(2.0**20), 2.0**21, 2.0**21)
+DRIFTING: Final = ("smoke", "blaze")
+"""What fills a whole space."""
+Key = tuple[SpaceId, str, int]
+Paint = Callable[[QPainter, float, SpaceMark, int], None]
+
+
+class MarkItem(QGraphicsItem):
+    """One mark; its place is the centre of its space."""
+
+    def __init__(
+        self, mark: SpaceMark, centre: tuple[int, int], size: tuple[float, float], paint: Paint, pixmaps: SteadyPixmaps
+    ) -> None:
+        """Make the item; `size` is the width of a space and the side of a counter, lattice units."""
+        super().__init__()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setPos(QPointF(*centre))
+        self.mark = mark
+        self.corner = 0
+        self._width, self._side = size
+        self._paint = paint
+        self._pixmaps = pixmaps
+
+    def follow(self, mark: SpaceMark, corner: int) -> None:
+        """Show the mark as it is now, at one of the corners of its space where there are others like it."""
+        if (mark, corner) != (self.mark, self.corner):
+            self.mark, self.corner = mark, corner
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The space, about its centre."""
+        half = 0.6 * self._width
+        return QRectF(-half, -half, 2 * half, 2 * half)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the mark."""
+        paint_pixmap(painter, self._pixmaps.pixmap(self.look, self._make), self.boundingRect())
+
+    @property
+    def look(self) -> Look:
+        """What makes two marks look the same."""
+        mark = self.mark
+        return mark.space, mark.style, mark.text, mark.side, mark.tone, self.corner
+
+    def _make(self, side_px: float, ratio: float) -> QPixmap:
+        """The mark as large as it is beside counters of a side."""
+        scale, rect = side_px / self._side, self.boundingRect()
+        pixmap = QPixmap(max(1, round(rect.width() * scale * ratio)), max(1, round(rect.height() * scale * ratio)))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        painter.translate(-rect.topLeft())
+        self._paint(painter, self._width, self.mark, self.corner)
+        painter.end()
+        return pixmap
+
+
+class Marks(QObject):
+    """The items of all marks in a scene."""
+
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        board: Board,
+        painter: FacePainter,
+        pixmaps: SteadyPixmaps,
+        sides: Sequence[str],
+    ) -> None:
+        """Draw into a scene; `sides` are what people call the sides, whose first letters flags bear."""
+        super().__init__(pixmaps)
+        self._scene = scene
+        self._board = board
+        self._painter = painter
+        self._pixmaps = pixmaps
+        self._size = (float(board.grid.width), counter_side(board.grid))
+        self._letters = _letters_of(sides)
+        self._kinds = {piece.id: piece for piece in painter.module.pieces}
+        self._printed = {
+            board.grid.space(name) for objective in board.document.objectives for name in objective.spaces
+        }  # fmt: skip
+        self._items: dict[Key, MarkItem] = {}
+        pixmaps.sharpened.connect(self._repaint)
+        self._billows: dict[tuple[SpaceId, str], list[Mark]] = {}
+
+    @property
+    def items(self) -> Mapping[Key, MarkItem]:
+        """The items by space, style, and number among marks of one style in a space."""
+        return self._items
+
+    def follow(self, marks: Iterable[SpaceMark]) -> None:
+        """Show other marks."""
+        wanted: dict[Key, SpaceMark] = {}
+        for mark in marks:
+            if self._board.on_map(mark.space):
+                number = sum(key[:2] == (mark.space, mark.style) for key in wanted)
+                wanted[mark.space, mark.style, number] = mark
+        for key in self._items.keys() - wanted.keys():
+            self._scene.removeItem(self._items.pop(key))
+        corners: dict[SpaceId, int] = {}
+        for key, mark in wanted.items():
+            if key not in self._items:
+                self._items[key] = self._make(mark)
+            self._items[key].follow(mark, corners.get(mark.space, 0) % len(PLATES_AWAY))
+            if mark.style not in DRIFTING and mark.style != OBJECTIVE:
+                corners[mark.space] = corners.get(mark.space, 0) + 1
+        self._pixmaps.forget({item.look for item in self._items.values()})
+
+    def _repaint(self) -> None:
+        for item in self._items.values():
+            item.update()
+
+    def at(self, space: SpaceId) -> list[SpaceMark]:
+        """The marks of a space."""
+        return [item.mark for key, item in self._items.items() if key[0] == space]
+
+    def _make(self, mark: SpaceMark) -> MarkItem:
+        paint, z = self._manner(mark)
+        item = MarkItem(mark, self._board.grid.centre(mark.space), self._size, paint, self._pixmaps)
+        item.setZValue(z)
+        self._scene.addItem(item)
+        return item
+
+    def _manner(self, mark: SpaceMark) -> tuple[Paint, float]:
+        if mark.style == "smoke":
+            return self._paint_smoke, MARKS_Z + 0.2
+        if mark.style == "blaze":
+            return self._paint_blaze, MARKS_Z + 0.1
+        if mark.style == OBJECTIVE:
+            return self._paint_objective, FLAGS_Z
+        if mark.style in self._kinds:
+            return self._paint_work, MARKS_Z + 0.3
+        return self._paint_badge, FLAGS_Z
+
+    def _paint_smoke(self, painter: QPainter, width: float, mark: SpaceMark, _corner: int) -> None:
+        painter.save()
+        painter.setOpacity(0.86)
+        self._put_billows(painter, mark.space, "smoke")
+        painter.restore()
+        if mark.text:
+            number = text_path(mark.text, (-0.26 * width, -0.24 * width), width * 0.24, "bold")
+            rims = [stroke(number, HALO, width * 0.045), stroke(number, QColor("#FFFFFF"), width * 0.03)]
+            put(painter, [*rims, fill(number, NUMBER_INK)], EVERYWHERE, 1.0)
+
+    def _paint_blaze(self, painter: QPainter, _width: float, mark: SpaceMark, _corner: int) -> None:
+        self._put_billows(painter, mark.space, "blaze")
+
+    def _put_billows(self, painter: QPainter, space: SpaceId, style: Style) -> None:
+        marks = self._billows.get((space, style))
+        if marks is None:
+            drawings = [it.drawing for it in self._board.terrain.terrains if it.drawing.style == style]
+            colours = colours_of(drawings[0] if drawings else Drawing(style=style))
+            x, y = self._board.grid.centre(space)
+            ring = [(BILLOWS * (cx - x), BILLOWS * (cy - y)) for cx, cy in self._board.grid.corners(space)]
+            make = smoke if style == "smoke" else blaze
+            marks = self._billows[space, style] = list(make(Outline([ring], seed=space), colours))
+        put(painter, marks, EVERYWHERE, 1 / max(1e-9, painter.worldTransform().m11()))
+
+    def _paint_objective(self, painter: QPainter, width: float, mark: SpaceMark, _corner: int) -> None:
+        """The number in a ring where the map prints none, and the flag of whoever holds it."""
+        if mark.space not in self._printed:
+            radius = 0.105 * width
+            place = QPointF(0.24, -0.22) * width
+            disc = QPainterPath()
+            disc.addEllipse(place, radius, radius)
+            number = text_path(mark.text, place.toTuple(), radius * 1.5, "bold")
+            ring: list[Mark] = [
+                stroke(disc, QColor(255, 250, 238, 235), radius * 0.62),
+                fill(disc, QColor("#5C1510")),
+                stroke(disc, OBJECTIVE_RED, radius * 0.36),
+                fill(number, QColor("#FFFFFF")),
+            ]
+            put(painter, ring, EVERYWHERE, 1.0)
+        if mark.side is not None:
+            self._paint_flag(painter, QPointF(*FLAG_AWAY) * width, width, mark)
+
+    def _paint_flag(self, painter: QPainter, foot: QPointF, width: float, mark: SpaceMark) -> None:
+        side = mark.side
+        colour = self._painter.colour_of(side) or NOBODY
+        high, across, down = 0.24 * width, 0.22 * width, 0.145 * width
+        pole = QPainterPath(foot)
+        pole.lineTo(foot - QPointF(0, high))
+        top = foot - QPointF(0, high)
+        cloth = QPainterPath(top)
+        cloth.cubicTo(top + QPointF(across * 0.35, -down * 0.22), top + QPointF(across * 0.65, down * 0.22),
+                      top + QPointF(across, 0))  # fmt: skip
+        cloth.lineTo(top + QPointF(across, down))
+        cloth.cubicTo(top + QPointF(across * 0.65, down * 1.22), top + QPointF(across * 0.35, down * 0.78),
+                      top + QPointF(0, down))  # fmt: skip
+        cloth.closeSubpath()
+        edge = QColor("#1B1712")
+        painter.strokePath(pole, line(QColor(255, 250, 238, 220), 0.040 * width))
+        painter.strokePath(cloth, line(QColor(255, 250, 238, 220), 0.040 * width))
+        painter.strokePath(pole, line(edge, 0.020 * width))
+        painter.fillPath(cloth, mixed(colour, QColor("#FFFFFF"), 0.10))
+        painter.strokePath(cloth, line(edge, 0.012 * width))
+        letters = self._letters[side] if side is not None and side < len(self._letters) else ""
+        if letters:
+            middle = top + QPointF(across / 2, down / 2)
+            painter.fillPath(text_path(letters, middle.toTuple(), down * 0.92, "bold"), standing_out(colour))
+
+    def _paint_work(self, painter: QPainter, width: float, mark: SpaceMark, corner: int) -> None:
+        """A marker that the module has a counter for."""
+        side = PLATE * width
+        rect = QRectF(0, 0, side, side)
+        rect.moveCenter(QPointF(*PLATES_AWAY[corner]) * width)
+        painter.fillPath(rounded(rect.translated(0.03 * side, 0.045 * side)), QColor(0, 0, 0, 80))
+        face = CounterFace(type=mark.style, face=self._kinds[mark.style].faces[0].id)
+        self._painter.paint_counter(painter, rect, face, (), mark.tone)
+
+    def _paint_badge(self, painter: QPainter, width: float, mark: SpaceMark, corner: int) -> None:
+        """Any other: a disc with the silhouette of that name, or letters."""
+        radius = 0.13 * width
+        place = QPointF(-0.29, -0.22) * width + QPointF(0.24, 0) * width * corner
+        disc = QPainterPath()
+        disc.addEllipse(place, radius, radius)
+        colour = TONES[mark.tone] if mark.tone is not Tone.PLAIN else QColor("#3C4A57")
+        ink = standing_out(colour)
+        painter.fillPath(disc, colour)
+        painter.strokePath(disc, line(QColor(255, 250, 238, 235), 0.18 * radius))
+        picture = None if mark.text else self._painter.shelf.picture(mark.style, ink)
+        half = radius / math.sqrt(2)
+        if picture is not None:
+            picture.paint(painter, QRectF(place.x() - half, place.y() - half, 2 * half, 2 * half))
+            return
+        words = mark.text or "".join(part[:1] for part in mark.style.replace("_", "-").split("-")[:2]).upper()
+        size = radius * (1.25 if len(words) < 2 else 1.0 if len(words) == 2 else 0.75)
+        painter.fillPath(text_path(words, place.toTuple(), size, "bold"), ink)
+
+
+def _letters_of(sides: Sequence[str]) -> list[str]:
+    """The first letter of each title, two where others begin with the same."""
+    firsts = [side[:1] for side in sides]
+    return [side[: 1 if firsts.count(side[:1]) == 1 else 2] for side in sides]
+
+
+def hidden_stacks(stacks: Iterable[Stack]) -> Iterator[SpaceMark]:
+    """Marks for stacks of which the viewer sees no counter: how many lie there, `?` if nobody may know."""
+    for stack in stacks:
+        if isinstance(stack.place, InSpace) and not stack.counters and stack.unseen != 0:
+            count = "?" if stack.unseen is None else str(stack.unseen)
+            yield SpaceMark(space=stack.place.space, style="hidden", meaning=UNSAID, text=count)

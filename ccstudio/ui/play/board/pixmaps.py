@@ -1,0 +1,149 @@
+"""`SteadyPixmaps`: counters and marks as pixmaps at the size the board shows them in, never at the cost of a frame."""
+
+from collections.abc import Callable, Hashable
+from time import perf_counter
+from typing import Final
+
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+
+from ccstudio.engine.present import Counter
+
+SETTLE_MS: Final = 70
+"""How long the zoom rests before counters are painted for it."""
+
+STEP_MS: Final = 4.0
+"""Time an idle step may take; a single counter may take longer."""
+
+LARGEST_PX: Final = 320.0
+"""Counters are painted no larger, and marks in proportion; beyond that pixmaps are stretched."""
+
+SHADOW: Final = 1.16
+"""The side of a counter's shadow, in sides of the counter."""
+
+Look = Hashable
+Make = Callable[[float, float], QPixmap]
+"""Paints something for counters of a side (logical pixels), with a ratio of device pixels to logical ones."""
+
+
+def look_of(counter: Counter) -> Look:
+    """What makes two counters look the same, rotation and riders aside."""
+    return (
+        counter.face.type,
+        counter.face.face,
+        tuple(sorted(counter.face.values.items())),
+        counter.side,
+        tuple((badge.symbol, badge.text, badge.tone) for badge in counter.badges),
+        counter.tone,
+    )
+
+
+class SteadyPixmaps(QObject):
+    """Pixmaps by the look of things, all for one size of counters.
+
+    After the zoom has changed, those at hand are stretched until the ones of the right size are painted, in steps while
+    nothing else is to do. A look that was never painted is painted at once.
+
+    Signals:
+        sharpened(): some pixmaps are of another size now.
+    """
+
+    sharpened = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._size = (48.0, 1.0)
+        self._wanted = self._size
+        self._ready: dict[Look, tuple[QPixmap, Make]] = {}
+        self._stale: list[Look] = []
+        self._shadow: tuple[tuple[float, float], QPixmap] | None = None
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLE_MS)
+        self._settling.timeout.connect(self._settle)
+        self._steps = QTimer(self)
+        self._steps.setSingleShot(True)
+        self._steps.timeout.connect(self._step)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The size things are painted for: the side of a counter (logical pixels), and device pixels to one of them."""
+        return self._size
+
+    def look(self, side_px: float, ratio: float) -> None:
+        """Note the side of a counter on the screen (logical pixels), and the device pixels to one of them."""
+        self._wanted = (min(side_px, LARGEST_PX), ratio)
+        if not self._ready:
+            self._size = self._wanted
+        elif self._wanted != self._size:
+            self._settling.start()
+
+    def pixmap(self, look: Look, make: Make) -> QPixmap:
+        """The pixmap of a look, as near as there is to the size that is wanted; `make` paints it."""
+        found = self._ready.get(look)
+        if found is None:
+            return self._paint(look, make)
+        return found[0]
+
+    def shadow(self) -> QPixmap:
+        """The soft shadow of a counter, `SHADOW` times its side across."""
+        if self._shadow is None or self._shadow[0] != self._size:
+            self._shadow = (self._size, _shadow(*self._size))
+        return self._shadow[1]
+
+    def forget(self, looks: set[Look]) -> None:
+        """Keep no other looks than these."""
+        for look in [look for look in self._ready if look not in looks]:
+            del self._ready[look]
+
+    def finish(self) -> None:
+        """Paint now whatever is not of the right size; for pictures of the window."""
+        self._settle()
+        while self._stale:
+            self._step()
+
+    def stop(self) -> None:
+        """Let the timers rest for good."""
+        self._settling.stop()
+        self._steps.stop()
+
+    def _settle(self) -> None:
+        self._settling.stop()
+        if self._size != self._wanted:
+            self._size = self._wanted
+            self._stale = list(self._ready)
+            self._steps.start(0)
+
+    def _paint(self, look: Look, make: Make) -> QPixmap:
+        pixmap = make(*self._size)
+        self._ready[look] = (pixmap, make)
+        return pixmap
+
+    def _step(self) -> None:
+        """Paint for a few milliseconds; come back when there is more."""
+        end = perf_counter() + STEP_MS / 1000
+        while self._stale and perf_counter() < end:
+            look = self._stale.pop()
+            if look in self._ready:
+                self._paint(look, self._ready[look][1])
+        self.sharpened.emit()
+        if self._stale:
+            self._steps.start(0)
+
+
+def _shadow(side_px: float, ratio: float) -> QPixmap:
+    """A square that fades out to its edge."""
+    size = max(4, round(SHADOW * side_px * ratio))
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    reach = size * (1 - 1 / SHADOW) / 2
+    for step in range(1, 5):
+        inset = reach * step / 4
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(inset, inset, size - 2 * inset, size - 2 * inset), reach, reach)
+        painter.fillPath(path, QColor(0, 0, 0, 24))
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap

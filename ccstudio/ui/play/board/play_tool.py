@@ -1,0 +1,330 @@
+"""`PlayTool`: what mouse and keys mean on the board: point, choose, drag pieces, pick several, pan."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from ccstudio.engine.options import Option, PieceOption
+from ccstudio.engine.pieces import PieceId, Place
+from ccstudio.ui.canvas.map_view import ARROWS
+from ccstudio.ui.canvas.overlay import BandOverlay
+from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.play.board.cards import HoverCard
+from ccstudio.ui.play.board.cursor import Cursor
+from ccstudio.ui.play.board.ghost import Ghost
+from ccstudio.ui.play.board.placement import Placement
+from ccstudio.ui.play.board.pointing import Pointing
+from ccstudio.ui.play.board.scene import BoardScene, Hit
+from ccstudio.ui.play.board.targets import option_of
+
+DRAG_PIXELS: Final = 5.0
+"""How far the mouse goes before a press becomes a drag."""
+
+BAND_Z: Final = 55.0
+
+ON_TOP: Final = -1
+"""The height of whatever is put on top."""
+
+
+class _Doing(Enum):
+    NOTHING = "nothing"
+    PRESSED = "pressed"
+    PANNING = "panning"
+    CARRYING = "carrying"
+    BANDING = "banding"
+
+
+class PlayTool(Tool):
+    """Points, chooses and drags.
+
+    A click chooses what is offered there; where that may mean several things the stack fans out, and where nothing is
+    offered the click is a wish. Pieces that are offered can be dragged to where they are to go; with Shift they are
+    picked, one by one or by a band, and dragged together. Open ground dragged moves the map.
+
+    Signals:
+        moved_by_hand(piece, place, height): with a free hand, a counter was dragged to a place (`Place`), to lie there
+            at a height from below, or on top for -1.
+    """
+
+    moved_by_hand = Signal(object, object, int)
+
+    id: ClassVar[str] = "play"
+
+    def __init__(self, scene: BoardScene, card: HoverCard, parent: QObject) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._table = scene.table
+        self.pointing = Pointing(scene, card, self)
+        self.placement = Placement(scene.table)
+        self._asks_why = False
+        self._has_free_hand = False
+        self._doing = _Doing.NOTHING
+        self._start: Pointer | None = None
+        self._held: Hit = Hit()
+        self._last: Pointer | None = None
+        self._by_hand: PieceId | None = None
+        self._cursor = Cursor(scene)
+        self._ghost = Ghost(scene)
+        self._band = BandOverlay(BAND_Z)
+        scene.stage.add_overlay(self._band)
+
+    @property
+    def asks_why(self) -> bool:
+        """Whether every click asks why not."""
+        return self._asks_why
+
+    def set_asks_why(self, on: bool) -> None:
+        """Let every click ask why not, or no more."""
+        self._asks_why = on
+        self.pointing.is_idle = self._asks_why or self._has_free_hand
+
+    @property
+    def has_free_hand(self) -> bool:
+        """Whether any counter can be dragged anywhere."""
+        return self._has_free_hand
+
+    def set_free_hand(self, on: bool) -> None:
+        """Let any counter be dragged anywhere, or no more."""
+        self._has_free_hand = on
+        self.pointing.is_idle = self._asks_why or self._has_free_hand
+
+    # The mouse.
+
+    def press(self, pointer: Pointer) -> None:
+        """Note where it went down."""
+        self.pointing.pause()
+        self._start, self._held = pointer, self._scene.hit(pointer)
+        self._doing = _Doing.PRESSED
+
+    def move(self, pointer: Pointer) -> None:
+        """Point at what is under the mouse, or go on dragging."""
+        before, self._last = self._last, pointer
+        if self._doing is _Doing.PRESSED and self._start is not None:
+            if not pointer.is_far_from(self._start, DRAG_PIXELS):
+                return
+            self._begin_drag(self._start)
+            before = self._start
+        match self._doing:
+            case _Doing.NOTHING:
+                self.pointing.hover(pointer)
+            case _Doing.PANNING if before is not None:
+                away = before.view - pointer.view
+                self._scene.view.scroll_by(away.x(), away.y())
+            case _Doing.CARRYING:
+                self.carry(pointer)
+            case _Doing.BANDING:
+                self._band.set_extent(self._band_rect(pointer))
+
+    def release(self, pointer: Pointer) -> None:
+        """Choose, drop, or end whatever was dragged."""
+        doing, self._doing = self._doing, _Doing.NOTHING
+        match doing:
+            case _Doing.PRESSED:
+                self._click(self._held, pointer)
+            case _Doing.CARRYING:
+                self._drop(pointer)
+            case _Doing.BANDING:
+                self._pick_in(self._band_rect(pointer))
+                self._band.set_extent(QRectF())
+            case _Doing.PANNING:
+                self._scene.view.viewport().setCursor(self.cursor)
+        self._start = None
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Spread a stack, and keep it spread."""
+        hit = self._scene.hit(pointer)
+        if hit.in_fan or hit.counter is None or hit.place is None:
+            self.press(pointer)
+            return
+        self._doing = _Doing.NOTHING
+        self._scene.open_fan(hit.place, pinned=True)
+
+    def leave(self) -> None:
+        """Point at nothing any more."""
+        self.pointing.leave()
+
+    # Clicking.
+
+    def _click(self, hit: Hit, pointer: Pointer) -> None:
+        scene = self._scene
+        if pointer.has_shift and isinstance(hit.thing, PieceOption) and hit.thing.piece in scene.targets.pieces:
+            scene.picked ^= {hit.thing.piece}
+            scene.light()
+            return
+        choices = [] if self.asks_why or self.has_free_hand else scene.choices_at(hit)
+        if len(choices) == 1:
+            self._table.choose(choices[0])
+        elif choices and hit.place is not None:
+            alone = len(scene.arrangement.at(hit.place)) == 1
+            if hit.thing in choices and (alone or hit.counter is None):
+                self._table.choose(hit.thing)
+            else:
+                scene.open_fan(hit.place, pinned=True, is_question=True)
+        else:
+            if not hit.in_fan:
+                scene.fan.close()
+            if hit.thing is not None and not self.has_free_hand:
+                self._table.wish(hit.thing)
+
+    # Dragging.
+
+    def _begin_drag(self, start: Pointer) -> None:
+        scene, hit = self._scene, self._held
+        piece = hit.thing.piece if isinstance(hit.thing, PieceOption) else None
+        if piece is not None and self.has_free_hand:
+            self._by_hand = piece
+            self._lift((piece,))
+        elif start.has_shift:
+            self._doing = _Doing.BANDING
+        elif (wanted := self._wanted(hit)) and self.placement.begin(wanted):
+            self._lift(self.placement.pieces)
+        else:
+            self._doing = _Doing.PANNING
+            scene.fan.close()
+            scene.view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def _wanted(self, hit: Hit) -> list[PieceId]:
+        """The pieces a drag takes up: the one under the mouse, with all that are picked if it is one of them.
+
+        Pieces of others are fired at, not dragged.
+        """
+        offered = self._scene.own_pieces
+        if not isinstance(hit.thing, PieceOption) or self.asks_why:
+            return []
+        piece = hit.thing.piece
+        if piece not in offered:
+            here = (it.piece for it in self._scene.targets.at(hit.place) if isinstance(it, PieceOption))
+            piece = next((it for it in here if it in offered), piece)
+        if piece not in offered:
+            return []
+        return [piece, *sorted(self._scene.picked - {piece})] if piece in self._scene.picked else [piece]
+
+    def _lift(self, pieces: tuple[PieceId, ...]) -> None:
+        self._doing = _Doing.CARRYING
+        self._scene.fan.close()
+        self._scene.carried = frozenset(pieces)
+        self._scene.light()
+        self._ghost.lift(pieces)
+
+    def carry(self, pointer: Pointer) -> None:
+        """Let what is dragged follow the mouse, and point at where it would go."""
+        self._last = pointer
+        self._ghost.move(pointer.x, pointer.y)
+        if self._by_hand is None:
+            self.pointing.point_by_mouse(self._goal(pointer))
+
+    def _goal(self, pointer: Pointer) -> Option | None:
+        """What is offered at the place under the mouse: the space itself rather than what is in it."""
+        hit = self._scene.hit(pointer)
+        choices = self._scene.choices_at(hit)
+        if hit.thing in choices:
+            return hit.thing
+        return choices[0] if choices else None
+
+    def _drop(self, pointer: Pointer) -> None:
+        self.put_down()
+        piece, self._by_hand = self._by_hand, None
+        if piece is None:
+            self.drop(pointer, self._held.place)
+            return
+        self.put_by_hand([piece], pointer)
+
+    def put_by_hand(self, pieces: Sequence[PieceId], pointer: Pointer) -> bool:
+        """Say that pieces were put to the place under the mouse; whether there is one."""
+        place = self._scene.place_at(pointer.x, pointer.y)
+        if place is None:
+            return False
+        for piece in pieces:
+            self.moved_by_hand.emit(piece, place, ON_TOP)
+        return True
+
+    def drop(self, pointer: Pointer, start: Place | None = None) -> bool:
+        """Put what the placement holds to the place under the mouse; whether it was put there.
+
+        A place where it cannot go is a wish, but not the one it comes from.
+        """
+        goal = self._goal(pointer)
+        place = self._scene.place_at(pointer.x, pointer.y)
+        if goal is None and place is not None and place != start:
+            goal = option_of(place)
+        self._scene.picked = frozenset()
+        put = self.placement.drop(goal)
+        self._scene.light()
+        return put
+
+    def give_up_drop(self) -> None:
+        """What was dragged here from elsewhere went away again."""
+        self.placement.give_up()
+        self.pointing.point_by_mouse(None)
+
+    def put_down(self) -> None:
+        """Let nothing follow the mouse any more."""
+        self._ghost.put_down()
+        self._scene.carried = frozenset()
+        self._scene.light()
+        self._scene.view.viewport().setCursor(self.cursor)
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether the view may scroll when the mouse comes near its edge."""
+        return self._doing in (_Doing.CARRYING, _Doing.BANDING)
+
+    # Picking.
+
+    def _band_rect(self, pointer: Pointer) -> QRectF:
+        start = self._start or pointer
+        left, right = sorted((start.x, pointer.x))
+        top, bottom = sorted((start.y, pointer.y))
+        return QRectF(left, top, max(1.0, right - left), max(1.0, bottom - top))
+
+    def _pick_in(self, rect: QRectF) -> None:
+        """Pick every piece in a rectangle that is offered, beside those that were."""
+        spots = {piece: self._scene.targets.spot(option) for piece, option in self._scene.targets.pieces.items()}
+        self._scene.picked |= {piece for piece, spot in spots.items() if spot is not None and rect.contains(spot)}
+        self._scene.light()
+
+    # Keys.
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Arrow keys go to the next place in that direction where something can be chosen."""
+        way = ARROWS.get(Qt.Key(event.key()))
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if way is None or not plain or not self._scene.targets:
+            return False
+        option = self._cursor.beside(way)
+        rect = None if option is None else self._scene.rect_of(option)
+        if option is not None and rect is not None:
+            self.pointing.point_by_key(option)
+            self._scene.view.reveal_rect(rect)
+        return True
+
+    def next_place(self) -> None:
+        """Point at the next place where something can be chosen, and bring it to the middle."""
+        found = self._cursor.next_place()
+        if found is not None:
+            self.pointing.point_by_key(found[0])
+            self._scene.view.show_at(found[1], self._scene.view.zoom)
+
+    def cancel(self) -> bool:
+        """Give up a drag, let go of what was picked, put a fan together."""
+        scene = self._scene
+        had = self._doing is not _Doing.NOTHING or bool(scene.picked) or scene.fan.is_open
+        if self._doing is _Doing.CARRYING:
+            self._by_hand = None
+            self._doing = _Doing.NOTHING
+            self.put_down()
+            self.placement.give_up()
+        self._doing = _Doing.NOTHING
+        self._band.set_extent(QRectF())
+        self.pointing.pause()
+        scene.picked = frozenset()
+        scene.fan.close()
+        scene.light()
+        return had
+
+    def stop(self) -> None:
+        """Let the timers rest for good."""
+        self.pointing.pause()

@@ -1,0 +1,119 @@
+"""`Pointing`: what the mouse rests on: pointed at, told of on a card, and fanned out where it is a stack."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccstudio.engine.options import Option
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.play.board.cards import HoverCard
+from ccstudio.ui.play.board.scene import BoardScene, Hit
+from ccstudio.ui.play.board.words import card_text
+
+HOVER_MS: Final = 250
+"""How long the mouse rests on a stack before it fans out."""
+
+
+class Pointing(QObject):
+    """Follows the mouse while nothing is dragged.
+
+    `is_idle` tells whether clicks choose nothing: because they ask why not, or because the hand is free.
+
+    Signals:
+        thing_hovered(object): the option that names what is under the mouse; None for nothing.
+    """
+
+    thing_hovered = Signal(object)
+
+    def __init__(self, scene: BoardScene, card: HoverCard, parent: QObject) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._table = scene.table
+        self._card = card
+        self._last: Pointer | None = None
+        self._hovered: Option | None = None
+        self._was_pointed_by_mouse = False
+        self._told: tuple[Option | None, Option | None, str] = (None, None, "")
+        self.is_idle = False
+        self._rests = QTimer(self)
+        self._rests.setSingleShot(True)
+        self._rests.setInterval(HOVER_MS)
+        self._rests.timeout.connect(self._fan_out)
+        scene.followed.connect(self._look_again)
+
+    def hover(self, pointer: Pointer) -> None:
+        """The mouse is somewhere."""
+        self._last = pointer
+        scene, hit = self._scene, self._scene.hit(pointer)
+        fan = scene.fan
+        if fan.is_open and not fan.is_pinned and hit.place != fan.place:
+            fan.close()
+        count = 0 if hit.place is None or hit.counter is None else len(scene.arrangement.at(hit.place))
+        if count > 1 and not hit.in_fan and hit.place != fan.place:
+            self._rests.start()
+        else:
+            self._rests.stop()
+        if hit.thing != self._hovered:
+            self._hovered = hit.thing
+            self.thing_hovered.emit(hit.thing)
+        choice = self._choice(hit)
+        self.point_by_mouse(choice)
+        self._tell(pointer, hit, choice)
+
+    def pause(self) -> None:
+        """Something else is done with the mouse."""
+        self._last = None
+        self._card.stop()
+        self._rests.stop()
+
+    def leave(self) -> None:
+        """Point at nothing any more."""
+        self.pause()
+        if not self._scene.fan.is_pinned:
+            self._scene.fan.close()
+        if self._hovered is not None:
+            self._hovered = None
+            self.thing_hovered.emit(None)
+        self.point_by_mouse(None)
+
+    def point_by_mouse(self, option: Option | None) -> None:
+        """Point at an option; at none only if it was the mouse that pointed."""
+        if option is not None or self._was_pointed_by_mouse:
+            self._table.point_at(option)
+        self._was_pointed_by_mouse = option is not None
+
+    def point_by_key(self, option: Option) -> None:
+        """Point at an option until the mouse points at another."""
+        self._was_pointed_by_mouse = False
+        self._table.point_at(option)
+
+    def _choice(self, hit: Hit) -> Option | None:
+        """The option a click would choose."""
+        if self.is_idle:
+            return None
+        choices = self._scene.choices_at(hit)
+        if len(choices) == 1:
+            return choices[0]
+        return hit.thing if hit.thing in choices else None
+
+    def _tell(self, pointer: Pointer, hit: Hit, choice: Option | None) -> None:
+        thing = hit.thing if hit.thing is not None else choice
+        marks = self._scene.marks_of(thing)
+        if thing is None or (choice is None and hit.counter is None and not marks):
+            self._card.stop()
+        else:
+            if self._told[:2] != (thing, choice):
+                self._told = (thing, choice, card_text(self._table, thing, hit.counter, marks, choice))
+            self._card.tell(self._told[2], pointer.view.toPoint())
+
+    def _fan_out(self) -> None:
+        hit = self._scene.hit(self._last) if self._last is not None else Hit()
+        if hit.counter is not None and hit.place is not None and not hit.in_fan:
+            self._scene.open_fan(hit.place, pinned=False)
+
+    def _look_again(self) -> None:
+        """Things have changed under a mouse that rests."""
+        self._card.stop()
+        self._told = (None, None, "")
+        if self._last is not None and self._was_pointed_by_mouse:
+            self.hover(self._last)

@@ -1,0 +1,305 @@
+"""`BoardScene`: everything that lies on the board, kept true to the table, and what is where."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+
+from ccstudio.board.board import Board
+from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
+from ccstudio.engine.present import Counter, SpaceMark
+from ccstudio.engine.seats import Side
+from ccstudio.ui.canvas.map_stage import MapStage
+from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.sight import Sight
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.board.ahead import show_ahead
+from ccstudio.ui.play.board.arrangement import Arrangement, arrange, box_rect, counter_side
+from ccstudio.ui.play.board.counters import Counters
+from ccstudio.ui.play.board.fan import Fan
+from ccstudio.ui.play.board.flash import FlashOverlay
+from ccstudio.ui.play.board.glow import Glow
+from ccstudio.ui.play.board.glowing import GlowingMarks, GlowingSpaces, Pulse
+from ccstudio.ui.play.board.ground import Ground
+from ccstudio.ui.play.board.lines import AheadLines, ArrowLines, FlatLines
+from ccstudio.ui.play.board.marks import Marks, hidden_stacks
+from ccstudio.ui.play.board.pixmaps import SteadyPixmaps
+from ccstudio.ui.play.board.subject import SubjectMark
+from ccstudio.ui.play.board.targets import Targets, option_of
+from ccstudio.ui.play.table import PlayTable
+
+USUAL_ANIMATION_MS: Final = 220
+
+MOST_STEPS: Final = 12
+"""So many entries at once are followed by moves; further jumps show how things are, and no more."""
+
+
+class Hit(msgspec.Struct, frozen=True, kw_only=True):
+    """What is under the mouse: the thing that is exactly there, its place, and the counter if it is one.
+
+    `in_fan` says that it was found in the fan; `mark` is a side or direction whose mark is there.
+    """
+
+    thing: Option | None = None
+    place: Place | None = None
+    counter: Counter | None = None
+    in_fan: bool = False
+    mark: Option | None = None
+
+
+class BoardScene(QObject):
+    """Map, marks, counters, glow and fan in a view.
+
+    Signals:
+        followed(): the table has changed, and everything lies where it lies now.
+    """
+
+    followed = Signal()
+
+    def __init__(self, view: MapView, table: PlayTable, faces: FaceCache, folder: Path | None) -> None:
+        super().__init__(view)
+        self.view = view
+        self.table = table
+        self.board: Board = table.board
+        self.animation_ms = USUAL_ANIMATION_MS
+        self._number = table.number
+        self._ground = Ground(self.board)
+        self.sight = Sight(self.board, table.policy, self)
+        self.stage = MapStage(view, self.board, self.sight, folder=folder, parent=self)
+        self._side = counter_side(self.board.grid)
+        self._pixmaps, self._mark_pixmaps = SteadyPixmaps(self), SteadyPixmaps(self)
+        self.counters = Counters(view.scene(), self._side, faces, self._pixmaps, self)
+        self.marks = Marks(view.scene(), self.board, faces.painter, self._mark_pixmaps, table.narrator.sides)
+        shine = self.counters.shine
+        self.flat, self.arrows, self.ahead = FlatLines(self.board), ArrowLines(self.board), AheadLines(self.board)
+        self.glowing = GlowingSpaces(self.board, shine, self._pixmaps)
+        self.stars = GlowingMarks(self.board, shine)
+        self.subject = SubjectMark(self.board)
+        self.flash = FlashOverlay(self)
+        for overlay in (self.flat, self.subject, self.glowing, self.arrows, self.stars, self.ahead, self.flash):
+            self.stage.add_overlay(overlay)
+        self.fan = Fan(faces, shine)
+        view.scene().addItem(self.fan)
+        self.pulse = Pulse(shine, self)
+        self.pulse.beat.connect(self._beat)
+        self._pixmaps.sharpened.connect(self.glowing.beat)
+        self.targets = Targets(self.board)
+        self.picked: frozenset[PieceId] = frozenset()
+        self.carried: frozenset[PieceId] = frozenset()
+        self._box_places = {box.id: box_rect(box) for box in self.board.document.boxes}
+        view.viewed.connect(self._view_moved)
+        table.changed.connect(self.follow)
+        table.pointed_changed.connect(self._follow_pointed)
+        self._view_moved()
+        self.follow()
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """Where the counters lie."""
+        return self.counters.arrangement
+
+    # What changes.
+
+    def follow(self) -> None:
+        """Show the position that is on the table now."""
+        table = self.table
+        shown, number = table.table, table.number
+        forward = 0 < number - self._number <= MOST_STEPS
+        self._number = number
+        arrangement = arrange(self.board, shown.stacks)
+        self.counters.follow(arrangement, self.animation_ms if forward and self.view.isVisible() else 0)
+        self.marks.follow((*shown.spaces, *hidden_stacks(shown.stacks)))
+        self.flat.follow(shown.sides, shown.arcs)
+        self.arrows.follow(shown.arrows)
+        overlay = table.view.state.overlay
+        before = self._ground.follow(overlay)
+        if before is not None:
+            self.stage.follow(before, self._ground.board)
+        self.sight.lay(overlay)
+        self.targets = Targets(self.board, table.options, arrangement, table.decision)
+        self.picked &= self.targets.pieces.keys()
+        self.subject.follow(self.targets)
+        self.glowing.follow(self.targets)
+        self.stars.follow(self.targets)
+        self.pulse.set_glows(bool(self.targets))
+        self._follow_fan()
+        self._follow_pointed()
+        self.followed.emit()
+
+    def _follow_pointed(self) -> None:
+        pointed = self.table.pointed
+        self.glowing.point_at(pointed)
+        self.stars.point_at(pointed)
+        show_ahead(self.table, self.targets, pointed, self.ahead)
+        self.light()
+
+    def light(self) -> None:
+        """Let every counter glow as it should."""
+        pointed = self.table.pointed
+        lit = self._lit()
+        piece = pointed.piece if isinstance(pointed, PieceOption) else None
+        for number, item in self.counters.items.items():
+            item.light(
+                lit.get(number, Glow.NONE),
+                is_pointed=number == piece,
+                is_picked=number in self.picked,
+                is_faint=number in self.carried,
+            )
+        is_chip = pointed is not None and pointed == self.fan.space_option
+        self.fan.light(lit, piece, is_chip_pointed=is_chip, picked=self.picked)
+
+    def _lit(self) -> Mapping[PieceId, Glow]:
+        """The pieces that can be chosen, with the shape they glow in."""
+        decision = self.table.decision
+        if decision is None:
+            return {}
+        own = self.table.view.state.seating.side_of(decision.seat)
+        return {
+            piece: Glow.RETICLE if self._is_of_other(piece, own) else Glow.RING for piece in self.targets.pieces
+        }  # fmt: skip
+
+    @property
+    def own_pieces(self) -> frozenset[PieceId]:
+        """The pieces that can be chosen and are not of another side than whoever is asked."""
+        return frozenset(piece for piece, glow in self._lit().items() if glow is Glow.RING)
+
+    def _is_of_other(self, piece: PieceId, own: Side) -> bool:
+        side = self.arrangement.by_piece[piece].counter.side
+        return side is not None and side != own
+
+    # What is where.
+
+    def hit(self, pointer: Pointer) -> Hit:
+        """What is under the mouse."""
+        if self.fan.is_open:
+            away = pointer.view - self.view.mapFromScene(self.fan.pos()).toPointF()
+            if self.fan.covers(away):
+                entry = self.fan.entry_at(away)
+                if entry is None:
+                    return Hit(place=self.fan.place, in_fan=True)
+                thing = self.fan.space_option if entry.counter is None else PieceOption(entry.counter.piece)
+                return Hit(thing=thing, place=self.fan.place, counter=entry.counter, in_fan=True)
+        mark = self.targets.mark_at(pointer.x, pointer.y)
+        item = self.counters.item_at(pointer.x, pointer.y)
+        if item is not None:
+            counter = item.placed.counter
+            return Hit(thing=PieceOption(counter.piece), place=item.placed.place, counter=counter, mark=mark)
+        place = self.place_at(pointer.x, pointer.y)
+        return Hit(thing=None if place is None else option_of(place), place=place, mark=mark)
+
+    def place_at(self, x: float, y: float) -> Place | None:
+        """The space or box at a place of the map (lattice units)."""
+        space = self.board.space_at(x, y)
+        if space is not None:
+            return InSpace(space)
+        for box, rect in self._box_places.items():
+            if rect.contains(QPointF(x, y)):
+                return InBox(box)
+        return None
+
+    def choices_at(self, hit: Hit) -> list[Option]:
+        """What a click there may mean, of what is offered: one for certain, several for a question, none for a wish."""
+        if hit.mark is not None and not hit.in_fan:
+            return [hit.mark]
+        if hit.in_fan:
+            return [hit.thing] if hit.thing is not None and hit.thing in self.targets.at(hit.place) else []
+        return list(self.targets.at(hit.place))
+
+    def marks_of(self, thing: Option | None) -> list[SpaceMark]:
+        """What lies in a space."""
+        return self.marks.at(thing.space) if isinstance(thing, SpaceOption) else []
+
+    def rect_of(self, option: Option) -> QRectF | None:
+        """What of the map a thing covers (lattice units), with some of what is around; None if it is nowhere."""
+        spot = self.targets.spot(option)
+        if spot is None:
+            return None
+        reach = float(self.board.grid.width)
+        if isinstance(option, BoxOption):
+            return self._box_places[option.box].adjusted(-200, -200, 200, 200)
+        return QRectF(spot.x() - reach, spot.y() - reach, 2 * reach, 2 * reach)
+
+    # The fan.
+
+    def open_fan(self, place: Place, *, pinned: bool, is_question: bool = False) -> None:
+        """Spread the stack of a place; as a question, until nothing of it is offered any more."""
+        placed = self.arrangement.at(place)
+        if not placed:
+            self.fan.close()
+            return
+        space = option_of(place)
+        offered = space if space is not None and space in self.targets.at(place) else None
+        self.fan.spread(
+            place,
+            placed,
+            side_px=self._side / self.view.units_per_pixel * 1.15,
+            ratio=self.view.viewport().devicePixelRatioF(),
+            chip=self.table.narrator.option(offered) if offered is not None else "",
+            space_option=offered,
+        )
+        self.fan.is_pinned, self.fan.is_question = pinned, is_question
+        self._put_fan()
+        self.light()
+
+    def _follow_fan(self) -> None:
+        place, fan = self.fan.place, self.fan
+        if place is None:
+            return
+        if len(self.arrangement.at(place)) > 1 and (self.targets.at(place) or not fan.is_question):
+            self.open_fan(place, pinned=fan.is_pinned, is_question=fan.is_question)
+        else:
+            fan.close()
+
+    def _put_fan(self) -> None:
+        place = self.fan.place
+        if place is None:
+            return
+        half = self._side / 2
+        stack = QRectF()
+        for one in self.arrangement.at(place):
+            x, y = one.at
+            stack = stack.united(QRectF(x - half, y - half, 2 * half, 2 * half))
+        on_screen = self.view.viewportTransform().mapRect(stack)
+        corner = self.fan.corner_for(on_screen, QRectF(self.view.viewport().rect()))
+        self.fan.setPos(self.view.to_scene(corner))
+
+    def _view_moved(self) -> None:
+        ratio = self.view.viewport().devicePixelRatioF()
+        for pixmaps in (self._pixmaps, self._mark_pixmaps):
+            pixmaps.look(self._side / self.view.units_per_pixel, ratio)
+        self._put_fan()
+
+    def _beat(self) -> None:
+        self.glowing.beat()
+        self.stars.beat()
+        self.counters.update_glowing()
+        if self.fan.is_open:
+            self.fan.update()
+
+    # The end.
+
+    def set_animation_ms(self, milliseconds: int) -> None:
+        """Set how long moves take; 0 for none, and no pulse either."""
+        self.animation_ms = milliseconds
+        self.pulse.set_on(milliseconds > 0)
+
+    def finish(self) -> None:
+        """Paint now whatever is not painted yet, everything where it goes; for pictures of the window."""
+        self.counters.stop()
+        self._pixmaps.finish()
+        self._mark_pixmaps.finish()
+        self.stage.finish()
+
+    def stop(self) -> None:
+        """Let go of timers."""
+        self.pulse.stop()
+        self.flash.stop()
+        self.counters.stop()
+        self._pixmaps.stop()
+        self._mark_pixmaps.stop()
+        self.sight.stop()
+        self.stage.stop()

@@ -1,0 +1,19 @@
+"""The colours of tones on the board."""
+
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+from ccstudio.engine.present import Tone
+
+TONES: Final = {
+    Tone.PLAIN: QColor("#2F5D8C"),
+    Tone.GOOD: QColor("#1B9E77"),
+    Tone.BAD: QColor("#D6402B"),
+    Tone.WARNING: QColor("#E6AB02"),
+    Tone.SPENT: QColor("#7B7B78"),
+}
+"""What is drawn on the map in a tone."""
+
+NOBODY: Final = QColor("#D9D2BF")
+"""The colour of what is nobody's."""

@@ -1,0 +1,293 @@
+"""`BoardView`: the board of a game on the screen."""
+
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+from typing import Any, ClassVar, Final
+
+import msgspec
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QHideEvent,
+    QKeyEvent,
+    QShowEvent,
+)
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import Option, SpaceOption
+from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
+from ccstudio.ui.canvas.tool import Tool
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.painting.edge import outline_path
+from ccstudio.ui.play.board.arrangement import box_rect
+from ccstudio.ui.play.board.cards import Card, HoverCard
+from ccstudio.ui.play.board.placement import pieces_in
+from ccstudio.ui.play.board.play_tool import PlayTool
+from ccstudio.ui.play.board.scene import BoardScene
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.tray import PIECES_MIME
+
+THREAD: Final = "play.thread"
+FIELD: Final = "play.field"
+WHY: Final = "play.why"
+
+CARD_CORNER: Final = QPoint(12, 12)
+MOST_LINES: Final = 7
+"""How much of an explanation the card tells; the map tells the rest."""
+
+
+class ViewState(msgspec.Struct, frozen=True, kw_only=True):
+    """How the board was looked at: what is in the middle (lattice units), and the zoom; 0 to fit the window."""
+
+    x: float = 0.0
+    y: float = 0.0
+    zoom: float = 0.0
+
+
+class BoardView(MapView):
+    """The board: what lies on it is what the table says, what is done on it is done to the table.
+
+    Signals:
+        thing_hovered(object): the option that names what is under the mouse; None for nothing.
+        moved_by_hand(piece, place, height): with a free hand, a counter was dragged to a place.
+        tool_changed(): a tool, or whether clicks ask why not, was switched.
+    """
+
+    space_pans: ClassVar[bool] = False
+
+    thing_hovered = Signal(object)
+    moved_by_hand = Signal(object, object, int)
+    tool_changed = Signal()
+
+    def __init__(self, table: PlayTable, faces: FaceCache) -> None:
+        super().__init__()
+        # The map is dragged, and every pixel of its height counts.
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAcceptDrops(True)
+        self.viewport().setAcceptDrops(True)
+        self._playground = _playground(table)
+        map_file = table.session.opened.files.get("map")
+        self.board_scene = BoardScene(self, table, faces, None if map_file is None else map_file.parent)
+        scene = self.board_scene
+        self.card = HoverCard(self.viewport())
+        self.sight_card = Card(self.viewport())
+        self.play_tool = PlayTool(scene, self.card, self)
+        self._tools: Mapping[str, Tool] = {
+            THREAD: ThreadTool(scene.sight, self),
+            FIELD: FieldTool(scene.sight, self, self),
+        }
+        self._in_hand = ""
+        self.handlers: Mapping[str, Callable[[], None]] = {
+            THREAD: self._toggle_thread,
+            FIELD: self._toggle_field,
+            WHY: self._toggle_why,
+            "play.next-stack": self.play_tool.next_place,
+            "play.zoom-in": self.zoom_in,
+            "play.zoom-out": self.zoom_out,
+            "play.zoom-fit": self.fit,
+        }
+        self.play_tool.pointing.thing_hovered.connect(self.thing_hovered)
+        self.play_tool.moved_by_hand.connect(self.moved_by_hand)
+        scene.sight.thread_changed.connect(self._tell_sight)
+        scene.sight.field_changed.connect(self._tell_sight)
+        self.viewed.connect(self.card.stop)
+        self.set_tool(self.play_tool)
+        self.play_tool.activate()
+
+    def fit(self, rect: QRectF | None = None) -> None:
+        """Show a rectangle (lattice units), or the board without the sheet around it, as large as the window allows."""
+        super().fit(self._playground if rect is None else rect)
+        self._fits = rect is None
+
+    # What the tab asks for.
+
+    def is_checked(self, action_id: str) -> bool:
+        """Whether a checkable action is on."""
+        return self.play_tool.asks_why if action_id == WHY else action_id == self._in_hand
+
+    def set_free_hand(self, on: bool) -> None:
+        """Let any counter be dragged anywhere, outside the rules, or no more."""
+        self._use("")
+        self.play_tool.cancel()
+        self.play_tool.set_free_hand(on)
+
+    def set_animation_ms(self, milliseconds: int) -> None:
+        """Set how long moves take; 0 for none, and no pulse either."""
+        self.board_scene.set_animation_ms(milliseconds)
+
+    def show_place(self, option: Option) -> None:
+        """Bring a space or piece into sight, and draw the eye to it."""
+        rect = self.board_scene.rect_of(option)
+        if rect is not None:
+            self.reveal_rect(rect)
+            if self.board_scene.animation_ms:
+                self.board_scene.flash.show_at(rect.center(), 0.42 * self.board_scene.board.grid.width)
+
+    def reveal(self, spaces: Iterable[SpaceId]) -> None:
+        """Bring spaces into sight."""
+        around = QRectF()
+        for space in spaces:
+            rect = self.board_scene.rect_of(SpaceOption(space))
+            if rect is not None:
+                around = around.united(rect)
+        if not around.isNull():
+            self.reveal_rect(around)
+
+    def save_state(self) -> dict[str, Any]:
+        """How the board is looked at."""
+        zoom = 0.0 if self.shows_everything else self.zoom
+        state: dict[str, Any] = msgspec.to_builtins(ViewState(x=self.centre.x(), y=self.centre.y(), zoom=zoom))
+        return state
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Look at the board as `save_state` says; what makes no sense is passed over."""
+        try:
+            known = msgspec.convert(dict(state), ViewState)
+        except msgspec.ValidationError:
+            return
+        if known.zoom > 0:
+            self.show_at(QPointF(known.x, known.y), known.zoom)
+
+    def finish(self) -> None:
+        """Paint now whatever is not painted yet; for pictures of the window."""
+        self.board_scene.finish()
+
+    def stop(self) -> None:
+        """Let go of timers."""
+        self.play_tool.stop()
+        self.board_scene.stop()
+
+    # Tools.
+
+    def _toggle_thread(self) -> None:
+        self._use("" if self._in_hand == THREAD else THREAD)
+
+    def _toggle_field(self) -> None:
+        self._use("" if self._in_hand == FIELD else FIELD)
+
+    def _toggle_why(self) -> None:
+        self._use("")
+        self.play_tool.set_asks_why(not self.play_tool.asks_why)
+        self.tool_changed.emit()
+
+    def _use(self, tool_id: str) -> None:
+        """Take a tool of sight, or put it back for an empty id; what it showed goes with it."""
+        if tool_id == self._in_hand:
+            return
+        before = self._tools.get(self._in_hand, self.play_tool)
+        before.deactivate()
+        self._in_hand = tool_id
+        scene = self.board_scene
+        if tool_id != THREAD:
+            scene.sight.clear_thread()
+        if tool_id != FIELD:
+            scene.sight.stop_looking()
+        tool = self._tools.get(tool_id, self.play_tool)
+        self.set_tool(tool)
+        self.setFocus()
+        tool.activate()
+        self._tell_sight()
+        self.tool_changed.emit()
+
+    def _tell_sight(self) -> None:
+        """Say how the thread on show is judged, or what is seen."""
+        explanation = self.board_scene.sight.explanation
+        if self._in_hand == THREAD and explanation is not None:
+            counted = 1 + len(explanation.verdict.items)
+            text = "<br>".join(map(escape, explanation.lines()[: min(MOST_LINES, counted)]))
+        elif self._in_hand:
+            text = self._tools[self._in_hand].status_text()
+        else:
+            text = ""
+        if not text:
+            self.sight_card.hide()
+            return
+        self.sight_card.say(text)
+        self.sight_card.move(self._free_corner())
+        self.sight_card.show()
+        self.sight_card.raise_()
+
+    def _free_corner(self) -> QPoint:
+        """A corner of the window away from the thread."""
+        explanation = self.board_scene.sight.explanation
+        if explanation is None:
+            return CARD_CORNER
+        middle = (QPointF(*explanation.facts.start) + QPointF(*explanation.facts.end)) / 2
+        if self.viewportTransform().map(middle).x() > self.viewport().width() / 2:
+            return CARD_CORNER
+        return QPoint(self.viewport().width() - self.sight_card.width() - CARD_CORNER.x(), CARD_CORNER.y())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape puts a tool of sight back once it shows nothing any more."""
+        if event.key() == Qt.Key.Key_Escape and self._in_hand:
+            self._use("")
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    # What is dragged here from other panels.
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take up pieces that come from another panel."""
+        pieces = pieces_in(event.mimeData().data(PIECES_MIME).toStdString())
+        tool = self.play_tool
+        if self._in_hand or not (pieces if tool.has_free_hand else tool.placement.begin(pieces)):
+            event.ignore()
+            return
+        event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Point at where they would go."""
+        if not self.play_tool.has_free_hand:
+            self.play_tool.carry(self.pointer_at(event.position()))
+        event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Put them back."""
+        self.play_tool.give_up_drop()
+        event.accept()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Put them where they were dropped."""
+        pointer = self.pointer_at(event.position())
+        if self.play_tool.has_free_hand:
+            pieces = pieces_in(event.mimeData().data(PIECES_MIME).toStdString())
+            put = self.play_tool.put_by_hand(pieces, pointer)
+        else:
+            put = self.play_tool.drop(pointer)
+        if put:
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    # Seen and unseen.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let things pulse while they can be seen."""
+        super().showEvent(event)
+        self.board_scene.pulse.set_seen(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let nothing pulse that cannot be seen."""
+        self.board_scene.pulse.set_seen(False)
+        self.card.stop()
+        super().hideEvent(event)
+
+
+def _playground(table: PlayTable) -> QRectF:
+    """What is played on, and a little around it: the board, and the boxes beside it that the game uses."""
+    board = table.board
+    used = {box.id for track in table.contents.module.tracks for box in track.boxes}
+    edge = outline_path(board)
+    x0, y0, x1, y1 = board.grid.bounds
+    rect = QRectF(x0, y0, x1 - x0, y1 - y0) if edge is None else edge.boundingRect()
+    for box in board.document.boxes:
+        if box.id in used:
+            rect = rect.united(box_rect(box))
+    margin = 0.2 * board.grid.width
+    return rect.adjusted(-margin, -margin, margin, margin)

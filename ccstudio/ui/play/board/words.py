@@ -1,0 +1,101 @@
+"""What is said of a thing under the mouse, as rich text: what it is, what lies there, what a click would do."""
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import Final
+
+from ccstudio.base.language import _
+from ccstudio.engine.odds import OddsError
+from ccstudio.engine.options import Option, PieceOption
+from ccstudio.engine.present import Counter, Preview, SpaceMark
+from ccstudio.play.narration import Narrator, in_words, joined
+from ccstudio.ui.play.table import PlayTable
+
+MOST_PROVOKED: Final = 3
+"""How many consequences are told; the panel of the preview tells all."""
+
+
+MOST_ODDS: Final = 4
+"""Of how many things it is told how they can come out."""
+
+
+def card_text(
+    table: PlayTable, thing: Option, counter: Counter | None, marks: Iterable[SpaceMark], choice: Option | None
+) -> str:
+    """What is said of a thing.
+
+    Args:
+        table: the game.
+        thing: what is under the mouse.
+        counter: the counter, if it is one.
+        marks: what lies in its space.
+        choice: what a click would choose; None where it would choose nothing.
+    """
+    narrator = table.narrator
+    lines = [f"<b>{escape(narrator.option(thing))}</b>"]
+    if counter is not None:
+        lines += _of_counter(narrator, counter)
+    lines += dict.fromkeys(escape(narrator.sentence(mark.meaning)) for mark in marks if mark.meaning.code)
+    if choice is not None:
+        lines += _of_choice(table, thing, choice)
+    return "<br>".join(lines)
+
+
+def _of_counter(narrator: Narrator, counter: Counter) -> Iterator[str]:
+    for badge in counter.badges:
+        yield escape(narrator.sentence(badge.meaning))
+    for rider in counter.carried:
+        yield escape(_("with {title}").format(title=rider.title))
+
+
+def _of_choice(table: PlayTable, thing: Option, choice: Option) -> Iterator[str]:
+    """What a click does: the question it answers, and what comes of it."""
+    decision, narrator = table.decision, table.narrator
+    if decision is None:
+        return
+    asked = escape(narrator.question(decision))
+    if choice != thing:
+        asked = escape(_("{question} {choice}").format(question=narrator.question(decision),
+                                                      choice=narrator.option(choice)))  # fmt: skip
+    yield f"<i>{asked}</i>"
+    preview = table.preview((choice,))
+    if preview is not None:
+        yield from of_preview(narrator, preview)
+    yield from _of_odds(table, choice)
+
+
+def _of_odds(table: PlayTable, choice: Option) -> Iterator[str]:
+    """How a choice can come out; nothing at a drawn curtain, where odds would tell of a hand."""
+    if table.is_curtain_drawn:
+        return
+    try:
+        odds = table.odds(choice)
+    except OddsError:
+        return
+    sentence = table.narrator.sentence
+    for one in odds[:MOST_ODDS]:
+        cases = [
+            _("{outcome} {percent} %").format(outcome=sentence(text), percent=round(100 * probability))
+            for text, probability in one.cases
+        ]
+        yield escape(_("{title}: {cases}").format(title=sentence(one.title), cases=_(", ").join(cases)))
+
+
+def of_preview(narrator: Narrator, preview: Preview) -> Iterator[str]:
+    """What a choice costs, and the first things it leads to; pieces that may do the same are told of together."""
+    for cost in preview.costs:
+        yield escape(narrator.cost(cost))
+    for counted in preview.sums[:MOST_PROVOKED]:
+        title, amount = narrator.sentence(counted.title), in_words(counted.amount)
+        yield escape(_("{title}: {amount}").format(title=title, amount=amount))
+    pieces: dict[str, list[str]] = {}
+    for provoked in preview.provoked:
+        titles = pieces.setdefault(narrator.reason(provoked.reason), [])
+        if provoked.piece is not None:
+            titles.append(narrator.option(PieceOption(provoked.piece)))
+    for told, titles in list(pieces.items())[:MOST_PROVOKED]:
+        who = joined(dict.fromkeys(titles)) if titles else ""
+        yield escape(_("{piece}: {reason}").format(piece=who, reason=told) if who else told)
+    more = len(pieces) - MOST_PROVOKED
+    if more > 0:
+        yield escape(_("and {count} more").format(count=more))

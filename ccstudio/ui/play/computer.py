@@ -1,0 +1,274 @@
+"""`ComputerPlayers`: lets computer players answer for their seats, from a process beside the window."""
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from enum import Enum, auto
+from typing import Any, Final, Protocol
+
+import msgspec
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+
+from ccstudio.ai.worker import ADVISER, Thought, Worker, seed_for
+from ccstudio.base.language import _
+from ccstudio.documents.contents import Contents
+from ccstudio.engine.seats import Seat
+from ccstudio.engine.secrets import View
+from ccstudio.play.choices import option_of
+from ccstudio.play.undo import Record
+from ccstudio.rules.system import AnySystem
+from ccstudio.ui.play.table import PlayTable
+
+TRIES: Final = 2
+"""How often a player is asked the same before the person hears of it."""
+
+
+class Thinker(Protocol):
+    """Who thinks for the computer players of a game; a `Worker`."""
+
+    def start(self) -> None:
+        """Get ready for the first question."""
+
+    def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> Thought:
+        """Decide what the view shows as open."""
+
+    def close(self) -> None:
+        """End at once; whoever waits for an answer gets an error."""
+
+
+class Doing(Enum):
+    """What the computer players are at."""
+
+    NOTHING = auto()
+    THINKING = auto()
+    STOPPED = auto()
+    FAILED = auto()
+
+
+class _Question(msgspec.Struct, eq=False):
+    """What was asked of a player, and at which entry of the game."""
+
+    record: Record
+    seat: Seat
+    player: str
+
+
+class ComputerPlayers(QObject):
+    """Answers whatever computer players are asked.
+
+    Where they play, their process is started in the background before the first question. An answer to a position that
+    is no longer the latest is thrown away. A process that goes down is started again, once by itself and then when the
+    person says so. While the past is on show nobody plays: the reader would be torn away.
+
+    Signals:
+        changed(): somebody begins or ceases to think, or could not.
+        advised(advice): what was asked for by `advise`, the best option first; empty where there is no opinion.
+    """
+
+    changed = Signal()
+    advised = Signal(object)
+    _answered = Signal(object, object)
+
+    def __init__(
+        self,
+        table: PlayTable,
+        pause_ms: int = 0,
+        make: Callable[[Contents], Thinker] = Worker,
+        parent: QObject | None = None,
+    ) -> None:
+        """Wait for the first question; `pause_ms` is how long people are given to follow each answer."""
+        super().__init__(parent)
+        self.pause_ms = pause_ms
+        self._table = table
+        self._make = make
+        self._thinker: Thinker | None = None
+        self._pool: ThreadPoolExecutor | None = None
+        self._question: _Question | None = None
+        self._tries = 0
+        self._is_stopped = False
+        self._steps = 0
+        self._reason = ""
+        self._thought: Thought | None = None
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._play)
+        self._answered.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        table.changed.connect(self._follow)
+
+    @property
+    def doing(self) -> Doing:
+        """What they are at."""
+        if self._reason:
+            return Doing.FAILED
+        if self._question is not None:
+            return Doing.THINKING
+        return Doing.STOPPED if self._is_stopped and self._asked() is not None else Doing.NOTHING
+
+    @property
+    def reason(self) -> str:
+        """Why a player could not answer; empty if nothing failed."""
+        return self._reason
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether they wait for the person to let them go on."""
+        return self._is_stopped
+
+    def start(self) -> None:
+        """Answer what is asked now, and all that follows; whoever plays later gets ready meanwhile."""
+        if len(self._table.persons) < len(self._table.session.players):
+            self._workshop().submit(self._mind().start)
+        self._follow()
+
+    def stop(self) -> None:
+        """Answer nothing until they are told to go on; what is thought of is thrown away."""
+        self._is_stopped = True
+        self._forget()
+        self.changed.emit()
+
+    def go_on(self) -> None:
+        """Answer again."""
+        self._is_stopped = False
+        self._follow()
+        self.changed.emit()
+
+    def step(self) -> None:
+        """Answer one question and stop again."""
+        self._is_stopped = True
+        self._steps = 1
+        self._follow()
+        self.changed.emit()
+
+    def retry(self) -> None:
+        """Ask again what could not be answered."""
+        self._reason = ""
+        self._tries = 0
+        self._follow()
+        self.changed.emit()
+
+    def advise(self) -> bool:
+        """Ask what a computer player thinks of the person's options; whether that can be asked now."""
+        if self._table.decision is None or self._table.asked is None:
+            return False
+        seat = self._table.asked
+        self._submit(_Question(self._table.session.in_force[-1], seat, ADVISER))
+        return True
+
+    def close(self) -> None:
+        """End the process and the thread, whatever they are at."""
+        self._table.changed.disconnect(self._follow)
+        self._is_stopped = True
+        self._forget()
+        self._end_thinker()
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None
+
+    def _asked(self) -> Seat | None:
+        """The computer player that is asked in the latest position."""
+        seat = self._table.asked
+        return None if seat is None or seat in self._table.persons else seat
+
+    def _follow(self) -> None:
+        latest = self._table.session.in_force[-1]
+        if self._question is not None and self._question.record is not latest:
+            self._forget()
+        seat = self._asked()
+        may_play = self._table.is_live and (not self._is_stopped or self._steps > 0)
+        if self._question is None and not self._reason and seat is not None and may_play:
+            self._steps = max(0, self._steps - 1)
+            self._question = _Question(latest, seat, self._table.session.players[seat])
+            self._clock.start()
+            self._submit(self._question)
+            self.changed.emit()
+        elif self._reason and seat is None:
+            self._reason = ""
+            self.changed.emit()
+
+    def _forget(self) -> None:
+        self._question = None
+        self._thought = None
+        self._timer.stop()
+        self._tries = 0
+
+    def _submit(self, question: _Question) -> None:
+        session = self._table.session
+        view = session.view(question.seat)
+        seed = seed_for(session.seed, session.number)
+        future = self._workshop().submit(self._mind().ask, session.system, view, question.player, seed)
+        future.add_done_callback(_Teller(self, question))
+
+    def _workshop(self) -> ThreadPoolExecutor:
+        """Where somebody waits for the process."""
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ccstudio-computer")
+        return self._pool
+
+    def _mind(self) -> Thinker:
+        if self._thinker is None:
+            self._thinker = self._make(self._table.session.contents)
+        return self._thinker
+
+    def tell(self, question: object, future: "Future[Thought]") -> None:
+        """Send an answer to the thread of the window; called in the thread that waited for it."""
+        self._answered.emit(question, future)
+
+    def _take(self, question: _Question, future: "Future[Thought]") -> None:
+        error = None if future.cancelled() else future.exception()
+        if question.player == ADVISER:
+            self._take_advice(question, future, error)
+        elif question is self._question:
+            if error is not None or future.cancelled():
+                self._fail(question, error)
+            else:
+                self._thought = future.result()
+                self._timer.start(max(0, self.pause_ms - self._clock.elapsed()))
+
+    def _take_advice(self, question: _Question, future: "Future[Thought]", error: BaseException | None) -> None:
+        if error is not None:
+            self._end_thinker()
+        if question.record is self._table.session.in_force[-1] and not future.cancelled():
+            self.advised.emit(future.result().advice if error is None else ())
+
+    def _fail(self, question: _Question, error: BaseException | None) -> None:
+        """Ask again in a new process, or give up."""
+        self._end_thinker()
+        self._tries += 1
+        if self._tries < TRIES:
+            self._submit(question)
+            return
+        self._forget()
+        self._reason = _in_words(error)
+        self.changed.emit()
+
+    def _play(self) -> None:
+        question, thought = self._question, self._thought
+        if question is None or thought is None:
+            return
+        self._forget()
+        if not self._table.choose_for(question.seat, option_of(thought.choice), thought.advice):
+            self._reason = thought.choice
+        self.changed.emit()
+
+    def _end_thinker(self) -> None:
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+
+
+def _in_words(error: BaseException | None) -> str:
+    """Why there is no answer; what rules raise is for those who mend them."""
+    if error is None or isinstance(error, BrokenProcessPool):
+        return _("its process went down")
+    return f"{type(error).__name__}: {error}"
+
+
+class _Teller:
+    """Remembers what an answer belongs to."""
+
+    def __init__(self, players: ComputerPlayers, question: _Question) -> None:
+        self._players = players
+        self._question = question
+
+    def __call__(self, future: "Future[Thought]") -> None:
+        self._players.tell(self._question, future)

@@ -1,0 +1,66 @@
+"""`ComputerBar`: what the computer players are at, and how to hold them up or to let them try again."""
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.ui.play.computer import ComputerPlayers, Doing
+from ccstudio.ui.play.table import PlayTable
+
+
+class ComputerBar(QWidget):
+    """A strip that is there while nobody but computer players plays, and when one of them has failed."""
+
+    def __init__(self, computers: ComputerPlayers, table: PlayTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._computers = computers
+        self._table = table
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.pause = _button(_("Pause"))
+        self.pause.clicked.connect(self._turn)
+        self.step = _button(_("One step"))
+        self.step.clicked.connect(computers.step)
+        self.retry = _button(_("Try again"))
+        self.retry.clicked.connect(computers.retry)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 3, 10, 3)
+        row.addWidget(self.words, 1)
+        for button in (self.retry, self.step, self.pause):
+            row.addWidget(button)
+        computers.changed.connect(self.refresh)
+        table.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say what they are at now."""
+        doing, among_themselves = self._computers.doing, not self._table.persons
+        goes_on = not self._table.session.game.over
+        self.setVisible(goes_on and (among_themselves or doing is Doing.FAILED))
+        self.retry.setVisible(doing is Doing.FAILED)
+        self.step.setVisible(among_themselves)
+        self.pause.setVisible(among_themselves)
+        self.pause.setText(_("Go on") if self._computers.is_stopped else _("Pause"))
+        self.words.setText(self._words(doing))
+
+    def _words(self, doing: Doing) -> str:
+        seat = self._table.asked
+        match doing:
+            case Doing.FAILED:
+                return _("The computer player cannot answer: {reason}.").format(reason=self._computers.reason)
+            case Doing.THINKING if seat is not None:
+                return _("{seat} is thinking.").format(seat=self._table.narrator.seat(seat))
+            case Doing.STOPPED:
+                return _("The computer players wait for you.")
+        return _("The computer players play against each other.")
+
+    def _turn(self) -> None:
+        if self._computers.is_stopped:
+            self._computers.go_on()
+        else:
+            self._computers.stop()
+
+
+def _button(text: str) -> QToolButton:
+    button = QToolButton()
+    button.setText(text)
+    return button

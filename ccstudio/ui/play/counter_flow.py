@@ -1,0 +1,132 @@
+"""Counters beside the map, in as many rows as they need: those of a box, those that wait to be placed."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from ccstudio.engine.options import PieceOption
+from ccstudio.engine.present import Counter
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.table import PlayTable
+
+SIDE: Final = 48
+GAP: Final = 6
+CARRIED_PART: Final = 0.6
+"""The width of what a counter carries, in parts of its own."""
+GLOW: Final = QColor("#E6AB02")
+POINTED: Final = QColor("#3A6EA5")
+
+
+class Place(NamedTuple):
+    """Where a counter is drawn."""
+
+    rect: QRectF
+    counter: Counter
+
+
+class CounterFlow(QWidget):
+    """Counters in rows; those that can be chosen are ringed, a click chooses one or asks why not."""
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._faces = faces
+        self._counters: tuple[Counter, ...] = ()
+        self.places: list[Place] = []
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        table.pointed_changed.connect(self.update)
+
+    @property
+    def counters(self) -> tuple[Counter, ...]:
+        """The counters on show."""
+        return self._counters
+
+    def show_counters(self, counters: Sequence[Counter]) -> None:
+        """Show counters in this order."""
+        if tuple(counters) != self._counters:
+            self._counters = tuple(counters)
+            self._lay_out()
+        self.update()
+
+    def counter_at(self, at: QPointF) -> Counter | None:
+        """The counter at a place of the widget."""
+        return next((place.counter for place in self.places if place.rect.contains(at)), None)
+
+    def sizeHint(self) -> QSize:
+        """As many rows as are needed at the present width."""
+        return QSize(5 * (SIDE + GAP), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the rows anew."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at the counter under the mouse."""
+        counter = self.counter_at(event.position())
+        self._table.point_at(None if counter is None else PieceOption(counter.piece))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self._table.point_at(None)
+        super().leaveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose a counter, or ask why it cannot be chosen."""
+        counter = self.counter_at(event.position())
+        if counter is not None and event.button() is Qt.MouseButton.LeftButton:
+            self._table.wish(PieceOption(counter.piece))
+
+    def event(self, event: QEvent) -> bool:
+        """Say in a tip what the counter under the mouse is."""
+        if isinstance(event, QHelpEvent):
+            counter = self.counter_at(QPointF(event.pos()))
+            if counter is not None:
+                QToolTip.showText(event.globalPos(), self._words(counter), self)
+                return True
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the counters, what they carry over their lower right corners."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        options = frozenset(self._table.options)
+        ratio = self.devicePixelRatioF()
+        for place in self.places:
+            self._draw(painter, place.counter, place.rect, ratio)
+            side = SIDE * CARRIED_PART
+            for number, carried in enumerate(place.counter.carried[-2:]):
+                corner = QPointF(place.rect.right() - side + 3 * number, place.rect.bottom() - side + 3 * number)
+                self._draw(painter, carried, QRectF(corner, QSizeF(side, side)), ratio)
+            option = PieceOption(place.counter.piece)
+            if option == self._table.pointed:
+                painter.setPen(QPen(POINTED, 3.5))
+                painter.drawRoundedRect(place.rect.adjusted(-1, -1, 1, 1), 5, 5)
+            elif option in options:
+                painter.setPen(QPen(GLOW, 2.5))
+                painter.drawRoundedRect(place.rect, 5, 5)
+
+    def _draw(self, painter: QPainter, counter: Counter, rect: QRectF, ratio: float) -> None:
+        pixmap = self._faces.counter(counter, rect.width(), ratio)
+        painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+
+    def _lay_out(self) -> None:
+        columns = max(1, (self.width() + GAP) // (SIDE + GAP))
+        self.places = [
+            Place(QRectF(2 + number % columns * (SIDE + GAP), 2 + number // columns * (SIDE + GAP), SIDE, SIDE), it)
+            for number, it in enumerate(self._counters)
+        ]
+        rows = -(-len(self._counters) // columns)
+        self.setFixedHeight(max(1, rows * (SIDE + GAP) + 2))
+        self.update()
+
+    def _words(self, counter: Counter) -> str:
+        narrator = self._table.narrator
+        lines = [counter.title, *(narrator.sentence(badge.meaning) for badge in counter.badges)]
+        lines += [carried.title for carried in counter.carried]
+        return "\n".join(lines)

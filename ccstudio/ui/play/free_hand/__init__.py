@@ -1,0 +1,1 @@
+"""Free hand: a position set by hand, outside the rules."""

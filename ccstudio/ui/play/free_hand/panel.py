@@ -1,0 +1,223 @@
+"""The panel of the free hand: what was moved and set, where play goes on, and whether the rules can live with it."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _
+from ccstudio.documents.journal import HandEdit, MoveByHand, SetByHand
+from ccstudio.engine.options import PieceOption
+from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
+from ccstudio.play.errors import ArrangeError
+from ccstudio.ui.play.free_hand.state_tree import StateFilter, StateTree
+from ccstudio.ui.play.table import PlayTable
+
+MOST_PROBLEMS: Final = 8
+"""Problems that are told at once; the others come when these are mended."""
+
+
+class FreeHandPanel(QWidget):
+    """Gathers what is set by hand, and plays it as one step.
+
+    Signals:
+        mode_changed(on): the free hand was taken up or laid down; the map lets pieces be dragged anywhere while it is.
+    """
+
+    mode_changed = Signal(bool)
+
+    def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._on = False
+        self._edits: list[HandEdit] = []
+        self.tree = StateTree()
+        self._filter = StateFilter(self.tree)
+        self._build()
+        self.tree.edited.connect(self.add)
+        self.tree.refused.connect(self._tell)
+        table.changed.connect(self._follow)
+        table.failed.connect(self._tell_failure)
+
+    def _build(self) -> None:
+        words = QLabel(
+            _("Drag counters anywhere, or set values below. Nothing counts until you press “Set the position”.")
+        )
+        words.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName(_("What was set by hand"))
+        self.list.setMaximumHeight(110)
+        self.moment = QComboBox()
+        self.moment.setAccessibleName(_("Where play goes on"))
+        self.apply_button = QPushButton(_("Set the &position"))
+        self.apply_button.clicked.connect(self.apply)
+        self.drop_button = QPushButton(_("&Drop the last"))
+        self.drop_button.clicked.connect(self.drop_last)
+        self.leave_button = QPushButton(_("&Leave it"))
+        self.leave_button.clicked.connect(partial(self.set_on, on=False))
+        buttons = QHBoxLayout()
+        for button in (self.apply_button, self.drop_button, self.leave_button):
+            buttons.addWidget(button)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(_("Search the position"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter.setFilterFixedString)
+        self.view = QTreeView()
+        self.view.setModel(self._filter)
+        self.view.setUniformRowHeights(True)
+        self.view.setAccessibleName(_("The position"))
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        layout = QVBoxLayout(self)
+        for widget in (words, self.list, self.moment):
+            layout.addWidget(widget)
+        layout.addLayout(buttons)
+        layout.addWidget(self.told)
+        layout.addWidget(self.search)
+        layout.addWidget(self.view, 1)
+        self._show_edits()
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for the actions of this panel."""
+        return {"play.free-hand": self.toggle}
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the free hand is taken up."""
+        return self._on
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether a position is on show that can be set: the latest one of a game."""
+        return self._table.is_live
+
+    @property
+    def edits(self) -> tuple[HandEdit, ...]:
+        """What was set so far, things named as they are."""
+        return tuple(self._edits)
+
+    def toggle(self) -> None:
+        """Take up the free hand, or lay it down."""
+        self.set_on(on=not self._on)
+
+    def set_on(self, *, on: bool) -> None:
+        """Take up the free hand; laying it down forgets what was not played."""
+        if on == self._on or (on and not self.is_possible):
+            return
+        self._on = on
+        self._edits.clear()
+        self._tell("")
+        self._show_edits()
+        if on:
+            self._offer_moments()
+            self.tree.show_state(self._table.narrator)
+            self.view.resizeColumnToContents(0)
+        self.mode_changed.emit(on)
+
+    def put(self, piece: PieceId, place: Place | None, height: int = -1) -> None:
+        """Note that a piece was put somewhere, or taken off the table; names are those of the view on show."""
+        edit = MoveByHand(piece=self._known(piece), height=height)
+        match place:
+            case InSpace(space):
+                edit = replace(edit, space=space)
+            case InBox(box):
+                edit = replace(edit, box=box)
+            case OnPiece(carrier):
+                edit = replace(edit, on=self._known(carrier))
+        self.add(edit)
+
+    def add(self, edit: HandEdit) -> None:
+        """Note something that was set; of what was set before at the same place nothing stays."""
+        self._edits = [one for one in self._edits if not _same_place(one, edit)]
+        self._edits.append(edit)
+        self._tell("")
+        self._show_edits()
+
+    def drop_last(self) -> None:
+        """Forget what was set last."""
+        if self._edits:
+            self._edits.pop()
+            self.tree.show_state(self._table.narrator)
+            self._show_edits()
+
+    def apply(self) -> None:
+        """Play what was set as one step; where the rules cannot live with it, the problems are told."""
+        moment = self.moment.currentData() or ""
+        if (self._edits or moment) and self._table.arrange(tuple(self._edits), moment):
+            self.set_on(on=False)
+
+    def _known(self, piece: PieceId) -> PieceId:
+        """The piece behind a name of the view."""
+        viewer = self._table.shown.viewer
+        if viewer is None:
+            return piece
+        names = self._table.session.game.state.aliases_of(viewer).names
+        return next((own for own, alias in names.items() if alias == piece), piece)
+
+    def _offer_moments(self) -> None:
+        self.moment.clear()
+        self.moment.addItem(_("Go on at the same question"), "")
+        for moment in self._table.system.moments(self._table.view):
+            self.moment.addItem(self._table.narrator.sentence(moment.title), moment.id)
+
+    def _show_edits(self) -> None:
+        self.list.clear()
+        self.list.addItems([self._words(edit) for edit in self._edits])
+        self.apply_button.setEnabled(self._on)
+        self.drop_button.setEnabled(bool(self._edits))
+
+    def _words(self, edit: HandEdit) -> str:
+        narrator = self._table.narrator
+        if isinstance(edit, SetByHand):
+            return _("{path}: {value}").format(path=" › ".join(map(str, edit.path)), value=edit.value)
+        title = narrator.option(PieceOption(PieceId(edit.piece)))
+        place = _place(edit)
+        if place is None:
+            return _("{piece} leaves the table").format(piece=title)
+        return _("{piece} to {place}").format(piece=title, place=narrator.place(place))
+
+    def _follow(self) -> None:
+        if self._on and not self._table.is_live:
+            self.set_on(on=False)
+        elif self._on:
+            self.tree.show_state(self._table.narrator)
+
+    def _tell_failure(self, error: StudioError) -> None:
+        if self._on and isinstance(error, ArrangeError):
+            self._tell("\n".join(problem.sentence for problem in error.problems[:MOST_PROBLEMS]) or str(error))
+
+    def _tell(self, text: str) -> None:
+        self.told.setText(text)
+        self.told.setVisible(bool(text))
+
+
+def _place(edit: MoveByHand) -> Place | None:
+    if edit.space >= 0:
+        return InSpace(SpaceId(edit.space))
+    if edit.box:
+        return InBox(edit.box)
+    return OnPiece(PieceId(edit.on)) if edit.on >= 0 else None
+
+
+def _same_place(one: HandEdit, other: HandEdit) -> bool:
+    """Whether two edits set the same thing, so that only the later counts."""
+    if isinstance(one, MoveByHand) and isinstance(other, MoveByHand):
+        return one.piece == other.piece
+    return isinstance(one, SetByHand) and isinstance(other, SetByHand) and one.path == other.path

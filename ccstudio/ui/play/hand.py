@@ -1,0 +1,239 @@
+"""The hand of whoever looks: cards side by side, those that can be played now lifted out of the row."""
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _, plural
+from ccstudio.engine.options import CardOption
+from ccstudio.engine.present import CardFace, Hand
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.table import PlayTable
+
+HEIGHT: Final = 148
+"""Height of the row, logical pixels."""
+LIFT: Final = 14
+"""How far a card that can be played stands above the others."""
+GAP: Final = 6
+CARD_RATIO: Final = 63 / 88
+LARGE_WIDTH: Final = 252
+"""Width of the card that is shown large beside the mouse."""
+GLOW: Final = QColor("#E6AB02")
+POINTED: Final = QColor("#3A6EA5")
+
+
+class Place(NamedTuple):
+    """Where a card lies in the row; `card` is None for one of which only the back is seen."""
+
+    rect: QRectF
+    card: CardFace | None
+    playable: bool
+
+
+class CardRow(QWidget):
+    """Cards side by side; they overlap where the window is narrow.
+
+    Signals:
+        pointed(object): the mouse is on a card (`CardFace`), or on none.
+        chosen(object): a card was clicked.
+    """
+
+    pointed = Signal(object)
+    chosen = Signal(object)
+
+    def __init__(self, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self._hand: Hand | None = None
+        self._playable: frozenset[CardOption] = frozenset()
+        self._marked: CardFace | None = None
+        self.places: list[Place] = []
+        self.setMouseTracking(True)
+        self.setFixedHeight(HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Room for seven cards."""
+        return QSize(7 * (round((HEIGHT - LIFT) * CARD_RATIO) + GAP), HEIGHT)
+
+    def show_hand(self, hand: Hand | None, playable: frozenset[CardOption]) -> None:
+        """Show the cards of a hand; those that can be played are lifted."""
+        if (hand, playable) != (self._hand, self._playable):
+            self._hand, self._playable = hand, playable
+            self._lay_out()
+
+    def mark(self, card: CardFace | None) -> None:
+        """Ring a card that is pointed at elsewhere."""
+        if card != self._marked:
+            self._marked = card
+            self.update()
+
+    def card_at(self, at: QPointF) -> CardFace | None:
+        """The card at a place of the row; the one that lies on top."""
+        return next((place.card for place in reversed(self.places) if place.rect.contains(at)), None)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the cards from left to right."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        deck = self._hand.deck if self._hand is not None else ""
+        ratio = self.devicePixelRatioF()
+        for place in self.places:
+            shown = deck if place.card is None else place.card
+            pixmap = self._faces.card(shown, place.rect.width(), ratio)
+            painter.drawPixmap(place.rect, pixmap, QRectF(pixmap.rect()))
+            if place.card is not None and place.card == self._marked:
+                self._ring(painter, place.rect, POINTED, 3.5)
+            elif place.playable:
+                self._ring(painter, place.rect, GLOW, 2.5)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the cards out anew."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell which card the mouse is on."""
+        self.pointed.emit(self.card_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that the mouse is on none."""
+        self.pointed.emit(None)
+        super().leaveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell that a card was clicked."""
+        card = self.card_at(event.position())
+        if card is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.chosen.emit(card)
+
+    def _lay_out(self) -> None:
+        self.places = []
+        hand = self._hand
+        cards: list[CardFace | None] = [] if hand is None else [*hand.cards, *[None] * (hand.unseen or 0)]
+        if cards:
+            height = self.height() - LIFT - 2
+            width = height * CARD_RATIO
+            step = min(width + GAP, (self.width() - width - 4) / max(1, len(cards) - 1))
+            for number, card in enumerate(cards):
+                playable = card is not None and CardOption(card.card) in self._playable
+                top = 1.0 if playable else LIFT
+                self.places.append(Place(QRectF(2 + number * step, top, width, height), card, playable))
+        self.update()
+
+    @staticmethod
+    def _ring(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
+        painter.setPen(QPen(colour, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 5, 5)
+
+
+class LargeCard(QFrame):
+    """A card so large that it can be read, beside the mouse."""
+
+    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.ToolTip)
+        self._faces = faces
+        self._picture = QLabel()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 4, 4, 4)
+        layout.addWidget(self._picture)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+
+    def show_card(self, card: CardFace | None, above: QPoint) -> None:
+        """Show a card with its lower edge at a place of the screen, or none."""
+        if card is None:
+            self.hide()
+            return
+        self._picture.setPixmap(self._faces.card(card, LARGE_WIDTH, self.devicePixelRatioF()))
+        self._picture.setAccessibleName(card.title)
+        self.adjustSize()
+        self.move(above.x() - self.width() // 2, above.y() - self.height() - 8)
+        self.show()
+
+
+class HandStrip(QWidget):
+    """The hand, below the map: a title, the cards, and those of others as a number."""
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self.row = CardRow(faces)
+        self._title = QLabel()
+        self._title.setWordWrap(True)
+        self.others = QLabel()
+        self.others.setWordWrap(True)
+        self.look = QToolButton()
+        self.look.setText(_("Look at my hand [H]"))
+        self.look.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.look.clicked.connect(table.open_curtain)
+        self._large = LargeCard(faces, self)
+        beside = QVBoxLayout()
+        for widget in (self._title, self.look, self.others):
+            beside.addWidget(widget)
+        beside.addStretch()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 2, 8, 4)
+        layout.addLayout(beside, 1)
+        layout.addWidget(self.row, 7)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.row.pointed.connect(self._point)
+        self.row.chosen.connect(self._choose)
+        table.changed.connect(self.refresh)
+        table.pointed_changed.connect(self._mark)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the hand as it is now; the strip goes while nobody holds a card."""
+        hands = self._table.table.hands
+        own = self._own(hands)
+        playable = frozenset(option for option in self._table.options if isinstance(option, CardOption))
+        self.row.show_hand(own, playable)
+        self._title.setText("" if own is None else own.title)
+        self.look.setVisible(self._table.is_curtain_drawn)
+        others = [_line(hand) for hand in hands if hand is not own]
+        self.others.setText("\n".join(others))
+        self.setVisible(any(hand.cards or hand.unseen != 0 for hand in hands))
+        self._mark()
+
+    def _own(self, hands: tuple[Hand, ...]) -> Hand | None:
+        """The hand of whoever is asked, else of whoever looks, else the first that is known."""
+        seats = (self._table.asked, self._table.view.seat) if self._table.is_live else (self._table.view.seat,)
+        if self._table.shown.viewer is not None:
+            seats = (self._table.shown.viewer,)
+        for seat in seats:
+            for hand in hands:
+                if hand.seat == seat:
+                    return hand
+        return hands[0] if hands else None
+
+    def _point(self, card: CardFace | None) -> None:
+        if card is None:
+            self._large.hide()
+            if isinstance(self._table.pointed, CardOption):
+                self._table.point_at(None)
+            return
+        place = next(place for place in self.row.places if place.card == card)
+        self._large.show_card(card, self.row.mapToGlobal(place.rect.center().toPoint() - QPoint(0, HEIGHT // 2)))
+        self._table.point_at(CardOption(card.card))
+
+    def _choose(self, card: CardFace) -> None:
+        self._large.hide()
+        self._table.wish(CardOption(card.card))
+
+    def _mark(self) -> None:
+        pointed = self._table.pointed
+        known = [place.card for place in self.row.places if place.card is not None]
+        self.row.mark(next((card for card in known if CardOption(card.card) == pointed), None))
+
+
+def _line(hand: Hand) -> str:
+    """A hand that is not shown, in words."""
+    if hand.unseen is None:
+        return hand.title
+    count = len(hand.cards) + hand.unseen
+    # Translators: a pile of cards, and how many cards it has.
+    return _("{title}: {cards}").format(title=hand.title, cards=plural("{count} card", "{count} cards", count))

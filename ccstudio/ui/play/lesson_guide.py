@@ -1,0 +1,80 @@
+"""`LessonGuide`: a lesson in the tab of a game: its bar, the part it speaks of, and the computer players who wait."""
+
+from PySide6.QtCore import QObject, QRectF, QTimer
+from PySide6.QtWidgets import QWidget
+
+from ccstudio.documents.lesson import LessonDocument
+from ccstudio.engine.options import SpaceOption
+from ccstudio.engine.pieces import InSpace
+from ccstudio.play.lesson import Course
+from ccstudio.ui.play.lesson_bar import LessonBar
+from ccstudio.ui.play.parts import GameParts
+from ccstudio.ui.play.spotlight import Spotlight
+from ccstudio.ui.settings import Settings
+
+
+class LessonGuide(QObject):
+    """Leads through a lesson at a table that was just laid for it; afterwards the game is one like any other.
+
+    Meanwhile computer players wait, the way through the game is out of sight, and the board is looked at where the
+    counters are.
+    """
+
+    def __init__(
+        self, lesson: LessonDocument, parts: GameParts, settings: Settings, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._parts = parts
+        self._settings = settings
+        self._light: Spotlight | None = None
+        self._looking = QTimer(self, singleShot=True, interval=0)
+        self._looking.timeout.connect(self._look_at_counters)
+        self.bar = LessonBar(parts.table, Course(lesson, parts.table.session))
+        parts.put_above_board(self.bar)
+        parts.replay.hide()
+        parts.computers.stop()
+        self.bar.panel_wanted.connect(self._show_panel)
+        self.bar.rule_wanted.connect(parts.show_rule)
+        self.bar.ended.connect(self._end)
+        self.bar.follow()
+
+    @property
+    def lit(self) -> QWidget | None:
+        """The part that is spoken of."""
+        return self._light.target if self._light is not None else None
+
+    def stop(self) -> None:
+        """Let go of timers."""
+        self._looking.stop()
+        self.bar.stop()
+
+    def _show_panel(self, name: str) -> None:
+        # Once the words are there: they make the board larger or smaller.
+        self._looking.start()
+        part = self._parts.part_called(name)
+        if part is self.lit:
+            return
+        if self._light is not None:
+            self._light.remove()
+            self._light = None
+        if part is not None:
+            self._parts.bring_forward(part)
+            self._light = Spotlight(part)
+
+    def _look_at_counters(self) -> None:
+        board, around = self._parts.board, QRectF()
+        for stack in self._parts.table.table.stacks:
+            if isinstance(stack.place, InSpace):
+                rect = board.board_scene.rect_of(SpaceOption(stack.place.space))
+                around = around.united(rect) if rect is not None else around
+        if around.isNull():
+            return
+        if board.shows_everything:
+            board.fit(around)
+        else:
+            board.reveal_rect(around)
+
+    def _end(self) -> None:
+        self._parts.replay.show()
+        self._parts.table.set_manners(self._settings.manners)
+        self._parts.computers.go_on()

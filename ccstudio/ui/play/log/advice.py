@@ -1,0 +1,119 @@
+"""`AdviceBox`: what a computer player thought when it chose, below the log."""
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QToolButton, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _, plural
+from ccstudio.documents.journal import Chosen
+from ccstudio.engine.present import Advice
+from ccstudio.engine.seats import Seat
+from ccstudio.play.narration import Narrator
+from ccstudio.ui.play.table import PlayTable
+
+HIGHEST: Final = 190
+"""Pixels that the text takes at most."""
+
+SHOWN: Final = 5
+"""So many options are shown, the best first."""
+
+
+class AdviceBox(QFrame):
+    """The options that a computer player had, what each was worth to it, and why.
+
+    What it thought may tell what it alone knows: to whom it has secrets from, that is shown only after a warning.
+    Things go by the names that it has for them, so that none is a link.
+    """
+
+    def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._number = 0
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.warning = QLabel(_("This may tell what the computer player keeps secret from you."))
+        self.warning.setWordWrap(True)
+        self.show_all = QPushButton(_("&Show it all the same"))
+        self.show_all.clicked.connect(self._show_all)
+        self.text = QTextBrowser()
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        close = QToolButton()
+        close.setText("×")
+        close.setAutoRaise(True)
+        close.setToolTip(_("Close"))
+        close.setAccessibleName(_("Close"))
+        close.clicked.connect(self.hide)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 4, 4, 4)
+        column.addLayout(head)
+        column.addWidget(self.warning)
+        column.addWidget(self.show_all, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.text)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.hide()
+
+    def explain(self, number: int) -> None:
+        """Show why the entry of a number was chosen, if that is known."""
+        self._number = number
+        session = self._table.session
+        if not 1 < number <= session.number or not self._table.advice_on(session.in_force[number - 1]):
+            self.hide()
+            return
+        entry = session.in_force[number - 1].entry
+        assert isinstance(entry, Chosen), "only choices are thought about"
+        self.title.setText(_("{seat} thought:").format(seat=session.seating.seats[entry.seat].title))
+        secret = self._table.has_secrets and self._table.shown.viewer != entry.seat
+        self.warning.setVisible(secret)
+        self.show_all.setVisible(secret)
+        self.text.setVisible(not secret)
+        if not secret:
+            self._fill(Seat(entry.seat))
+        self.show()
+
+    def _show_all(self) -> None:
+        entry = self._table.session.in_force[self._number - 1].entry
+        assert isinstance(entry, Chosen), "only choices are thought about"
+        self.warning.hide()
+        self.show_all.hide()
+        self._fill(Seat(entry.seat))
+        self.text.show()
+
+    def _fill(self, seat: Seat) -> None:
+        session = self._table.session
+        advice = self._table.advice_on(session.in_force[self._number - 1])
+        view = session.system.view(session.in_force[self._number - 2].game, seat)
+        narrator = Narrator(session.system, view, [side.title for side in session.contents.module.sides])
+        best = sorted(advice, key=_worth, reverse=True)
+        left = len(best) - SHOWN
+        items = [_item(one, narrator) for one in best[:SHOWN]]
+        if left > 0:
+            items.append(escape(plural("And {count} other option.", "And {count} other options.", left)))
+        self.text.setHtml("".join(f"<p style='margin:2px 0'>{item}</p>" for item in items))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines break otherwise in another width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take no more room than the text needs, and scroll what is longer."""
+        self.text.document().setTextWidth(self.text.viewport().width())
+        self.text.setFixedHeight(min(HIGHEST, round(self.text.document().size().height()) + 4))
+
+
+def _worth(advice: Advice) -> float:
+    return advice.worth
+
+
+def _item(advice: Advice, narrator: Narrator) -> str:
+    """An option, what it is worth, and why, as rich text."""
+    title = escape(narrator.option(advice.option))
+    reasons = "<br>".join(escape(narrator.sentence(reason)) for reason in advice.reasons)
+    return f"<b>{advice.worth:+.2f}</b>&nbsp; {title}" + (f"<br><small>{reasons}</small>" if reasons else "")

@@ -1,0 +1,119 @@
+"""Where in the rulebook the entries of a game stand, found out bit by bit while nothing else is to be done."""
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccstudio.engine.seats import WATCHER
+from ccstudio.play.narration import Narrator
+from ccstudio.play.undo import Record
+from ccstudio.ui.play.table import PlayTable, Shown
+
+Moment = tuple[str, ...]
+"""Where a game is, in words, from the whole to the detail."""
+
+AT_ONCE: Final = 2
+"""So many new entries are not worth waiting for."""
+
+STRETCH_S: Final = 0.008
+"""How long the window is held up at a time."""
+
+
+class Chapters(QObject):
+    """The moments of all entries in force, as everybody at the table may know them.
+
+    Signals:
+        grew(): the moments of all entries are known again.
+    """
+
+    grew = Signal()
+
+    def __init__(self, table: PlayTable) -> None:
+        super().__init__(table)
+        self._table = table
+        self._records: list[Record] = []
+        self._moments: list[Moment] = []
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(0)
+        self._wait.timeout.connect(self._go_on)
+        table.recorded.connect(self._follow)
+        self._follow()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the moments of all entries are known."""
+        return len(self._moments) == self._table.session.number
+
+    def heading(self, number: int) -> Moment:
+        """Under which heading an entry stands; none while it is not known.
+
+        What leads deeper into a procedure belongs to it already; what ends one still does.
+        """
+        if not 1 <= number <= len(self._moments):
+            return ()
+        after = self._moments[number - 1]
+        before = self._moments[number - 2] if number > 1 else after
+        return after if after[: len(before)] == before else before
+
+    def turns(self) -> list[tuple[int, str]]:
+        """The first entry of each turn, or of whatever else is the whole, and what it is called."""
+        found: list[tuple[int, str]] = []
+        for number, moment in enumerate(self._moments, 1):
+            if moment and (not found or found[-1][1] != moment[0]):
+                found.append((number, moment[0]))
+        return found
+
+    def finish(self) -> None:
+        """Find out everything now."""
+        self._wait.stop()
+        while not self.is_complete:
+            self._take_next()
+        self.grew.emit()
+
+    def stop(self) -> None:
+        """Find out nothing more until something else is played."""
+        self._wait.stop()
+
+    def _follow(self) -> None:
+        in_force = self._table.session.in_force
+        same = _common(self._records, in_force)
+        del self._records[same:], self._moments[same:]
+        if len(in_force) - same <= AT_ONCE:
+            self.finish()
+        else:
+            self._wait.start()
+
+    def _go_on(self) -> None:
+        until = perf_counter() + STRETCH_S
+        while not self.is_complete and perf_counter() < until:
+            self._take_next()
+        if self.is_complete:
+            self.grew.emit()
+        else:
+            self._wait.start()
+
+    def _take_next(self) -> None:
+        session = self._table.session
+        record = session.in_force[len(self._moments)]
+        shown = Shown(session, record.game, WATCHER)
+        narrator: Narrator = shown.narrator
+        self._records.append(record)
+        self._moments.append(tuple(map(narrator.sentence, shown.table.moment)))
+
+
+def chapters_of(table: PlayTable) -> Chapters:
+    """The chapters of the game on a table, the same for all who ask."""
+    known = table.findChild(Chapters)
+    return known if isinstance(known, Chapters) else Chapters(table)
+
+
+def _common(before: Sequence[Record], after: Sequence[Record]) -> int:
+    """How many records at the head are the same."""
+    # Games grow and are cut short at their end: the last that both have tells about all before it.
+    most = min(len(before), len(after))
+    while most and before[most - 1] is not after[most - 1]:
+        most -= 1
+    return most

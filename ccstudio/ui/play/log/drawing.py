@@ -1,0 +1,222 @@
+"""How rows of the log are laid out and drawn: dice as dice, links in their colour, a bar for the side."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPalette,
+    QPen,
+    QPolygonF,
+    QTextCharFormat,
+    QTextLayout,
+    QTextLine,
+    QTextOption,
+)
+
+from ccstudio.play.log import LineKind
+from ccstudio.play.marks import ShownDie
+from ccstudio.ui.play.log.rows import Row, RuleLink, Special, Zone
+from ccstudio.ui.play.prompt.dice import PIPS, paint_die
+
+MARGIN: Final = 3.0
+"""Pixels above and below the text of a row."""
+TEXT_LEFT: Final = 26.0
+"""Where the text of a line begins."""
+RIGHT: Final = 12.0
+"""Room at the right of the text, for the flag of a mark."""
+SIDE_WIDTH: Final = 3.0
+FLAG_WIDTH: Final = 6.0
+GLYPH_LEFT: Final = 9.0
+GLYPH_SIZE: Final = 11.0
+
+SPACE: Final = "\u00a0"
+UNBROKEN_HYPHEN: Final = "\u2011"
+
+
+class Laid:
+    """A row laid out for a width: what is drawn where, and what is under the mouse."""
+
+    def __init__(self, row: Row, font: QFont, palette: QPalette, width: float, *, faint: bool = False) -> None:
+        self.row = row
+        self._font = _font_of(row, font)
+        self._left = MARGIN * 3 if row.level else TEXT_LEFT
+        self._metrics = QFontMetricsF(self._font)
+        text, self._zones = _with_room(row, self._metrics)
+        self._layout = QTextLayout(text, self._font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._layout.setTextOption(option)
+        self._layout.setFormats(_formats(self._zones, self._font, palette, faint=faint))
+        self._layout.beginLayout()
+        top = 0.0
+        while (line := self._layout.createLine()).isValid():
+            line.setLineWidth(max(40.0, width - self._left - RIGHT))
+            line.setPosition(QPointF(0, top))
+            top += line.height()
+        self._layout.endLayout()
+        self.height = round(top + 2 * MARGIN)
+
+    def draw(self, painter: QPainter, place: QRectF, dice: Mapping[str, int]) -> None:
+        """Draw the text in the painter's pen, with dice instead of their names; `dice` numbers the designs."""
+        origin = QPointF(place.left() + self._left, place.top() + MARGIN)
+        self._layout.draw(painter, origin)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for zone in self._zones:
+            if isinstance(zone.target, ShownDie):
+                line = self._layout.lineForTextPosition(zone.start)
+                left, right = _x_at(line, zone.start), _x_at(line, zone.end)
+                size = min(right - left, self._metrics.height())
+                box = QRectF(origin.x() + left, origin.y() + line.y() + (line.height() - size) / 2, right - left, size)
+                paint_die(painter, box, zone.target.face, dice.get(zone.target.design, 0))
+        painter.restore()
+
+    def zone_at(self, point: QPointF) -> Zone | None:
+        """What can be clicked at a point, from the top left corner of the row."""
+        x, y = point.x() - self._left, point.y() - MARGIN
+        for number in range(self._layout.lineCount()):
+            line = self._layout.lineAt(number)
+            if line.y() <= y < line.y() + line.height() and 0 <= x <= line.naturalTextWidth():
+                at = line.xToCursor(x, QTextLine.CursorPosition.CursorOnCharacter)
+                return next((zone for zone in self._zones if zone.start <= at < zone.end and _leads(zone)), None)
+        return None
+
+    def zone_rect(self, zone: Zone) -> QRectF:
+        """Where a zone begins, from the top left corner of the row, up to its end or that of the line."""
+        line = self._layout.lineForTextPosition(zone.start)
+        end = min(zone.end, line.textStart() + line.textLength())
+        left = _x_at(line, zone.start)
+        return QRectF(self._left + left, MARGIN + line.y(), _x_at(line, end) - left, line.height())
+
+
+def draw_flag(painter: QPainter, place: QRectF, colour: QColor, *, filled: bool) -> None:
+    """Draw the flag of a mark into a box; filled where something was written down."""
+    notch = place.bottom() - place.width() / 2
+    corners = (place.topLeft(), place.topRight(), place.bottomRight(), QPointF(place.center().x(), notch))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(colour, 1))
+    painter.setBrush(colour if filled else Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(QPolygonF([*corners, place.bottomLeft()]))
+    painter.restore()
+
+
+def draw_glyph(painter: QPainter, kind: LineKind, place: QRectF, colour: QColor) -> None:
+    """Draw the sign of a kind of line in a small square."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    x, y, size = place.left(), place.top(), place.width()
+    pen = QPen(colour, 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    path = QPainterPath()
+    match kind:
+        case LineKind.CHOICE:
+            path.moveTo(x + size * 0.25, y + size * 0.12)
+            path.lineTo(x + size * 0.85, y + size * 0.5)
+            path.lineTo(x + size * 0.25, y + size * 0.88)
+            path.closeSubpath()
+            painter.setBrush(colour)
+        case LineKind.CHANCE:
+            path.addRoundedRect(place.adjusted(1, 1, -1, -1), 2, 2)
+            path.addEllipse(place.center(), 1.0, 1.0)
+        case LineKind.EVENT:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            path.addEllipse(place.center(), size * 0.2, size * 0.2)
+        case LineKind.BY_HAND:
+            path.moveTo(x + size * 0.15, y + size * 0.85)
+            path.lineTo(x + size * 0.25, y + size * 0.6)
+            path.lineTo(x + size * 0.75, y + size * 0.1)
+            path.lineTo(x + size * 0.9, y + size * 0.25)
+            path.lineTo(x + size * 0.4, y + size * 0.75)
+            path.closeSubpath()
+        case LineKind.TAKEN_BACK:
+            path.moveTo(x + size * 0.9, y + size * 0.75)
+            path.cubicTo(
+                x + size * 0.9, y + size * 0.2, x + size * 0.4, y + size * 0.2, x + size * 0.12, y + size * 0.45
+            )
+            path.moveTo(x + size * 0.4, y + size * 0.15)
+            path.lineTo(x + size * 0.1, y + size * 0.45)
+            path.lineTo(x + size * 0.42, y + size * 0.7)
+        case LineKind.RESULT:
+            path.moveTo(x + size * 0.2, y + size * 0.95)
+            path.lineTo(x + size * 0.2, y + size * 0.08)
+            path.lineTo(x + size * 0.9, y + size * 0.3)
+            path.lineTo(x + size * 0.2, y + size * 0.52)
+            painter.setBrush(colour)
+    painter.drawPath(path)
+    painter.restore()
+
+
+def _with_room(row: Row, metrics: QFontMetricsF) -> tuple[str, tuple[Zone, ...]]:
+    """The text with blanks where dice are drawn and rules kept in one piece, and the zones where they then are."""
+    text, zones, shift = row.text, [], 0
+    for zone in row.zones:
+        start, end = zone.start + shift, zone.end + shift
+        if isinstance(zone.target, RuleLink):
+            text = text[:start] + text[start:end].replace("-", UNBROKEN_HYPHEN) + text[end:]
+        if isinstance(zone.target, ShownDie):
+            room = _room(zone.target, metrics)
+            text = text[:start] + room + text[end:]
+            shift += len(room) - (end - start)
+            end = start + len(room)
+        zones.append(Zone(start, end, zone.target))
+    return text, tuple(zones)
+
+
+def _room(die: ShownDie, metrics: QFontMetricsF) -> str:
+    """Blanks as wide as a die."""
+    width = metrics.height()
+    if not (isinstance(die.face, int) and die.face in PIPS):
+        width = max(width, metrics.horizontalAdvance(str(die.face)) + 4)
+    return SPACE * max(1, round(width / metrics.horizontalAdvance(SPACE)))
+
+
+def _formats(zones: Sequence[Zone], font: QFont, palette: QPalette, *, faint: bool) -> list[QTextLayout.FormatRange]:
+    """Links in their colour, rules smaller."""
+    formats, small = [], _smaller(font)
+    for zone in zones:
+        if isinstance(zone.target, ShownDie):
+            continue
+        written = QTextCharFormat()
+        if not faint:
+            written.setForeground(palette.color(QPalette.ColorRole.Link))
+        if isinstance(zone.target, RuleLink | Special):
+            written.setFont(small)
+        formats.append(_range(zone, written))
+    return formats
+
+
+def _range(zone: Zone, written: QTextCharFormat) -> QTextLayout.FormatRange:
+    found = QTextLayout.FormatRange()
+    found.start, found.length, found.format = zone.start, zone.end - zone.start, written
+    return found
+
+
+def _font_of(row: Row, font: QFont) -> QFont:
+    wanted = QFont(font)
+    wanted.setWeight(QFont.Weight.DemiBold if row.level else QFont.Weight.Normal)
+    return wanted
+
+
+def _smaller(font: QFont) -> QFont:
+    small = QFont(font)
+    small.setPointSizeF(font.pointSizeF() * 0.85)
+    return small
+
+
+def _leads(zone: Zone) -> bool:
+    return not isinstance(zone.target, ShownDie)
+
+
+def _x_at(line: QTextLine, at: int) -> float:
+    """Where a character begins in its line."""
+    found = line.cursorToX(at)
+    assert isinstance(found, tuple), "the binding gives the place and the cursor"
+    return float(found[0])

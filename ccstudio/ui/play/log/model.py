@@ -1,0 +1,170 @@
+"""`LogModel`: the log of a game as a list that grows by what is new."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from ccstudio.base.language import _
+from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.play.log import Log
+from ccstudio.play.undo import Record
+from ccstudio.ui.play.log.chapters import Chapters, chapters_of
+from ccstudio.ui.play.log.rows import EVERYTHING, HEADINGS, KIND_NAMES, Filter, Row, actor, line_row, with_headings
+from ccstudio.ui.play.table import PlayTable
+
+Index = QModelIndex | QPersistentModelIndex
+
+ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+"""The `Row` itself."""
+
+
+class LogModel(QAbstractListModel):
+    """The lines that pass the filter, under their headings, as whoever looks at the table may know them.
+
+    Headings are put in as soon as they are known.
+    """
+
+    def __init__(self, table: PlayTable, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._logs: dict[Seat | None, Log] = {}
+        self._filter = EVERYTHING
+        self._reader = self._wanted_reader()
+        self._lines: list[Row] = []
+        self._rows: list[Row] = []
+        self._numbers: dict[int, int] = {}
+        self._latest: Record | None = None
+        self._has_headings = False
+        self._chapters: Chapters = chapters_of(table)
+        self._make_anew()
+        table.changed.connect(self._follow_reader)
+        table.recorded.connect(self._follow)
+        self._chapters.grew.connect(self._put_headings)
+
+    @property
+    def rows(self) -> list[Row]:
+        """What is shown, from the top."""
+        return self._rows
+
+    @property
+    def line_count(self) -> int:
+        """How many lines there are, shown or not."""
+        return len(self._lines)
+
+    @property
+    def filter(self) -> Filter:
+        """Which lines are shown."""
+        return self._filter
+
+    def set_filter(self, wanted: Filter) -> None:
+        """Show other lines."""
+        if wanted != self._filter:
+            self._filter = wanted
+            self._arrange()
+
+    def record_of(self, number: int) -> Record:
+        """The entry of a number, among those in force."""
+        return self._table.session.in_force[number - 1]
+
+    def last_row_of(self, number: int) -> int:
+        """The row of the last line up to an entry; -1 where there is none."""
+        for place in range(len(self._rows) - 1, -1, -1):
+            row = self._rows[place]
+            if not row.level and 0 < row.number <= number:
+                return place
+        return -1
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - an invalid index is a value
+        """One row for each line and heading."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - a role decides the type
+        """The row, its text, and for screen readers its kind in words."""
+        if not index.isValid() or not 0 <= index.row() < len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        if role == ROW_ROLE:
+            return row
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.written
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            kind = _(KIND_NAMES[row.line.kind]) if row.line else _("Heading")
+            return _("{kind}: {text}").format(kind=kind, text=row.written)
+        return None
+
+    # How it follows the game.
+
+    def _wanted_reader(self) -> Seat | None:
+        return WATCHER if self._table.is_curtain_drawn else self._table.shown.viewer
+
+    def _log(self) -> Log:
+        return self._logs.setdefault(self._reader, Log(self._table.session, self._reader))
+
+    def _follow_reader(self) -> None:
+        if self._wanted_reader() != self._reader:
+            self._reader = self._wanted_reader()
+            self._make_anew()
+
+    def _follow(self) -> None:
+        in_force = self._table.session.in_force
+        known = len(self._numbers)
+        goes_on = len(in_force) >= known > 0 and in_force[known - 1] is self._latest
+        log = self._log()
+        kept = log.update()
+        if not goes_on or kept != len(self._lines):
+            self._make_anew()
+            return
+        added = self._read(kept)
+        shown = [row for row in added if self._filter.takes(row)]
+        if self._has_headings and self._chapters.is_complete:
+            above = self._rows_heading()
+            shown = list(with_headings(shown, self._chapters.heading, above))
+        elif self._has_headings:
+            self._has_headings = False
+        if shown:
+            first = len(self._rows)
+            self.beginInsertRows(QModelIndex(), first, first + len(shown) - 1)
+            self._rows += shown
+            self.endInsertRows()
+
+    def _make_anew(self) -> None:
+        self._lines.clear()
+        self._numbers.clear()
+        self._log().update()
+        self._read(0)
+        self._arrange()
+
+    def _read(self, kept: int) -> list[Row]:
+        """Take in the lines of the log from number `kept` on."""
+        session, log = self._table.session, self._log()
+        for number in range(len(self._numbers), session.number):
+            self._numbers[id(session.in_force[number])] = number + 1
+        self._latest = session.in_force[-1]
+        added: list[Row] = []
+        before = log.sources[kept - 1] if kept else None
+        for line, record in zip(log.told[kept:], log.sources[kept:], strict=True):
+            has_advice = record is not before and bool(self._table.advice_on(record))
+            side = session.seating.side_of(line.seat) if line.seat is not None else actor(session, record, self._reader)
+            added.append(line_row(line, self._numbers.get(id(record), 0), side, has_advice=has_advice))
+            before = record
+        self._lines += added
+        return added
+
+    def _put_headings(self) -> None:
+        if not self._has_headings:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Show what passes the filter, from the beginning."""
+        shown = [row for row in self._lines if self._filter.takes(row)]
+        self.beginResetModel()
+        self._has_headings = self._chapters.is_complete
+        self._rows = list(with_headings(shown, self._chapters.heading)) if self._has_headings else shown
+        self.endResetModel()
+
+    def _rows_heading(self) -> tuple[str, ...]:
+        """The heading under which the last row stands."""
+        for row in reversed(self._rows):
+            if row.number:
+                return self._chapters.heading(row.number)[:HEADINGS]
+        return ()

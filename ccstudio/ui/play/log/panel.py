@@ -1,0 +1,186 @@
+"""`LogPanel`: the log of a game with its filters."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from ccstudio.base import files
+from ccstudio.base.language import _
+from ccstudio.engine.seats import Side
+from ccstudio.play.log import LineKind
+from ccstudio.ui.play.log.advice import AdviceBox
+from ccstudio.ui.play.log.chapters import chapters_of
+from ccstudio.ui.play.log.model import LogModel
+from ccstudio.ui.play.log.own_keys import OwnKeys
+from ccstudio.ui.play.log.rows import KIND_NAMES, Filter, Row, RuleLink, Special, Target, as_markdown, as_text
+from ccstudio.ui.play.log.view import LogView
+from ccstudio.ui.play.table import PlayTable
+
+MARKDOWN: Final = ".md"
+TEXT: Final = ".txt"
+
+
+class LogPanel(QWidget):
+    """What happened, as whoever looks may know it.
+
+    Signals:
+        rule_wanted(id): the sentence of a rule is wanted.
+        place_wanted(option): a thing, or its place, is to be shown on the table.
+        save_wanted(): the log is to be written to a file (`save`).
+    """
+
+    rule_wanted = Signal(str)
+    place_wanted = Signal(object)
+    save_wanted = Signal()
+
+    def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self.model = LogModel(table, self)
+        self.view = LogView(table, self.model)
+        self.advice = AdviceBox(table)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(_("Search the log"))
+        self.search.setAccessibleName(_("Search the log"))
+        self.search.setClearButtonEnabled(True)
+        self._own_keys = OwnKeys(self.search, parent=self)
+        self.filter = QToolButton()
+        self.filter.setText(_("Filter"))
+        self.filter.setToolTip(_("Choose what is shown: kinds of lines, and whose"))
+        self.filter.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._kinds: dict[LineKind, QAction] = {}
+        self._sides: dict[Side | None, QAction] = {}
+        self.filter.setMenu(self._filter_menu())
+        self.count = QLabel()
+        self.count.setEnabled(False)
+        self.count.hide()
+        head = QHBoxLayout()
+        head.setContentsMargins(6, 6, 6, 4)
+        head.addWidget(self.search, 1)
+        head.addWidget(self.count)
+        head.addWidget(self.filter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.advice)
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self._go_into_list)
+        self.view.chosen.connect(self._look_at)
+        self.view.followed.connect(self._follow)
+        self.model.rowsInserted.connect(self._tell_count)
+        self.model.modelReset.connect(self._tell_count)
+        table.recorded.connect(self.advice.hide)
+        copy = QShortcut(QKeySequence.StandardKey.Copy, self.view, self.copy)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        self.setMinimumWidth(220)
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for the actions of the log."""
+        return {
+            "play.find-in-log": self._begin_search,
+            "play.copy-log": self.copy,
+            "play.save-log": self.save_wanted.emit,
+        }
+
+    def is_enabled(self, _action_id: str) -> bool:
+        """Whether there is anything in the log."""
+        return self.model.line_count > 0
+
+    def is_checked(self, _action_id: str) -> bool:
+        """None of the actions is checkable."""
+        return False
+
+    def copy(self) -> None:
+        """Copy what is selected, or else all that is shown, as text."""
+        QGuiApplication.clipboard().setText(as_text(self._selected() or self.model.rows))
+
+    def save(self, path: Path) -> None:
+        """Write what is shown to a file: Markdown where its name ends so, plain text otherwise.
+
+        Raises:
+            SaveError: it cannot be written there.
+        """
+        is_markdown = path.suffix.casefold() == MARKDOWN
+        title = self._table.contents.scenario.title
+        written = as_markdown(self.model.rows, title) if is_markdown else as_text(self.model.rows)
+        files.save_atomically(path, written.encode(), backup=False)
+
+    def stop(self) -> None:
+        """Let go of timers."""
+        self.view.stop()
+        chapters_of(self._table).stop()
+
+    def _filter_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for kind, name in KIND_NAMES.items():
+            self._kinds[kind] = self._choice(menu, _(name))
+        menu.addSeparator()
+        for number, side in enumerate(self._table.contents.module.sides):
+            self._sides[Side(number)] = self._choice(menu, _("Chosen by {side}").format(side=side.title))
+        self._sides[None] = self._choice(menu, _("Chosen by nobody, or by whom is not known"))
+        menu.addSeparator()
+        everything = menu.addAction(_("Show everything"))
+        everything.triggered.connect(self.show_everything)
+        return menu
+
+    def _choice(self, menu: QMenu, text: str) -> QAction:
+        action = menu.addAction(text.replace("&", "&&"))
+        action.setCheckable(True)
+        action.setChecked(True)
+        action.toggled.connect(self._filter)
+        return action
+
+    def show_everything(self) -> None:
+        """Take all filters away."""
+        for action in (*self._kinds.values(), *self._sides.values()):
+            action.setChecked(True)
+        self.search.clear()
+
+    def _filter(self) -> None:
+        wanted = Filter(
+            kinds=frozenset(kind for kind, action in self._kinds.items() if action.isChecked()),
+            without=frozenset(side for side, action in self._sides.items() if not action.isChecked()),
+            words=self.search.text(),
+        )
+        self.model.set_filter(wanted)
+
+    def _tell_count(self) -> None:
+        shown = sum(1 for row in self.model.rows if not row.level) if self._is_filtered() else self.model.line_count
+        self.count.setText(_("{shown} of {lines}").format(shown=shown, lines=self.model.line_count))
+        self.count.setVisible(self._is_filtered())
+
+    def _is_filtered(self) -> bool:
+        return self.model.filter != Filter()
+
+    def _begin_search(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def _go_into_list(self) -> None:
+        self.view.take_keys()
+
+    def _selected(self) -> list[Row]:
+        places = sorted(index.row() for index in self.view.selectionModel().selectedRows())
+        return [self.model.rows[place] for place in places] if len(places) > 1 or self.view.hasFocus() else []
+
+    def _look_at(self, row: Row) -> None:
+        if row.number:
+            self._table.look_at(row.number)
+
+    def _follow(self, row: Row, target: Target) -> None:
+        match target:
+            case Special.WHY:
+                self.advice.explain(row.number)
+            case RuleLink(rule):
+                self.rule_wanted.emit(rule)
+            case _:
+                # Things go by the names they had then.
+                self._look_at(row)
+                self.place_wanted.emit(target)

@@ -1,0 +1,414 @@
+"""`ReplayBar`: the way through a game: back and forth, by itself, from mark to mark, and on from anywhere."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
+
+from ccstudio.base.language import N_, _
+from ccstudio.ui.play.log.chapters import chapters_of
+from ccstudio.ui.play.log.own_keys import OwnKeys
+from ccstudio.ui.play.log.signs import SIZE, sign
+from ccstudio.ui.play.log.timeline import Timeline
+from ccstudio.ui.play.table import LIVE, PlayTable
+
+PACES_MS: Final[Mapping[int, str]] = {
+    1600: N_("Slow"),
+    800: N_("Medium"),
+    400: N_("Fast"),
+    150: N_("Very fast"),
+}
+"""How long a position is shown while the game plays by itself, and what that is called."""
+
+ONE_ROW_FROM: Final = 980
+"""Width from which everything stands in one row, logical pixels."""
+
+LONGEST_NOTE: Final = 4_000
+"""Letters that a journal takes."""
+
+BUTTONS: Final[Mapping[str, str]] = {
+    "first": N_("To the beginning (Home)"),
+    "back": N_("Step back (Page up)"),
+    "run": N_("Play by itself (P)"),
+    "forward": N_("Step forward (Page down)"),
+    "latest": N_("To the latest position (End)"),
+    "previous-mark": N_("Previous mark (Ctrl+Up)"),
+    "bookmark": N_("Bookmark (Ctrl+B)"),
+    "next-mark": N_("Next mark (Ctrl+Down)"),
+    "branch": N_("Go on from here as a new game (Ctrl+Shift+G)"),
+    "go-back": N_("Take back to here (Ctrl+Backspace)"),
+}
+"""What the buttons do, by the sign they bear; their actions are called alike."""
+
+CHECKABLE: Final = {"run", "bookmark"}
+
+
+class ReplayBar(QWidget):
+    """The way through a game.
+
+    Signals:
+        branch_wanted(session): a game that goes on from the position on show is to be opened beside this one.
+        pace_changed(ms): a position is to be shown for another time when the game plays by itself.
+        state_changed(): something that `is_enabled` or `is_checked` tells may be otherwise.
+    """
+
+    branch_wanted = Signal(object)
+    pace_changed = Signal(int)
+    state_changed = Signal()
+
+    def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._chapters = chapters_of(table)
+        self._turns: list[tuple[int, str]] = []
+        self._noted = table.number
+        self._marks: Mapping[int, str] = table.session.marks
+        self._signs: Mapping[str, str] = {}
+        self._clock = QTimer(self)
+        self._clock.setInterval(800)
+        self._clock.timeout.connect(self._step_on)
+        self.timeline = Timeline()
+        self.number = QSpinBox()
+        self.number.setMinimum(1)
+        self.number.setKeyboardTracking(False)
+        self.number.setAccessibleName(_("Entry on show"))
+        self.turn = QComboBox()
+        self.turn.setAccessibleName(_("Turn"))
+        self.turn.setToolTip(_("Go to the beginning of a turn"))
+        self.turn.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.turn.setMinimumContentsLength(18)
+        self.pace = QComboBox()
+        self.pace.setAccessibleName(_("Pace"))
+        self.pace.setToolTip(_("How fast the game plays by itself"))
+        for pace, name in PACES_MS.items():
+            self.pace.addItem(_(name), pace)
+        self.pace.setCurrentIndex(self.pace.findData(self.pace_ms))
+        self.note = NoteField()
+        self._own_keys = OwnKeys(self.note, self.number, parent=self)
+        self.buttons = {name: self._button(name) for name in BUTTONS}
+        for name, handler in self.handlers.items():
+            button = self.buttons.get(name.removeprefix("play."))
+            if button is not None:
+                button.clicked.connect(handler)
+        self._lay_out()
+        self.timeline.valueChanged.connect(self._jump)
+        self.number.valueChanged.connect(self._jump)
+        self.turn.activated.connect(self._jump_to_turn)
+        self.pace.activated.connect(self._choose_pace)
+        self.note.given.connect(self._write_down)
+        table.changed.connect(self._follow)
+        table.recorded.connect(self._follow_marks)
+        table.marked.connect(self._follow_marks)
+        self._chapters.grew.connect(self._show_turns)
+        self._show_turns()
+        self._follow()
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for the actions of the replay."""
+        return {
+            "play.first": self._go_first,
+            "play.back": self._go_back_one,
+            "play.forward": self._go_on_one,
+            "play.latest": self._go_latest,
+            "play.run": self._toggle_run,
+            "play.bookmark": self._toggle_mark,
+            "play.note": self._begin_note,
+            "play.next-mark": self._go_next_mark,
+            "play.previous-mark": self._go_previous_mark,
+            "play.branch": self._branch,
+            "play.go-back": self._take_back,
+        }
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether an action makes sense at the position on show."""
+        table, marks = self._table, self._marks
+        has_mark = {
+            "play.next-mark": any(number > table.number for number in marks),
+            "play.previous-mark": any(number < table.number for number in marks),
+        }
+        match action_id:
+            case "play.first" | "play.back":
+                return table.number > 1
+            case "play.forward" | "play.latest":
+                return not table.is_live
+            case "play.run" if table.session.number == 1:
+                return False
+            case "play.go-back":
+                return not table.is_live and not table.session.undo_refusal(None, table.number)
+        return has_mark.get(action_id, True)
+
+    def is_checked(self, action_id: str) -> bool:
+        """Whether the game plays by itself; whether the position on show is marked."""
+        if action_id == "play.run":
+            return self.is_running
+        return action_id == "play.bookmark" and self._table.number in self._marks
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the game plays by itself."""
+        return self._clock.isActive()
+
+    @property
+    def pace_ms(self) -> int:
+        """How long a position is shown while the game plays by itself."""
+        return self._clock.interval()
+
+    def set_pace(self, pace_ms: int) -> None:
+        """Show positions for another time; the nearest that can be chosen."""
+        nearest = min(PACES_MS, key=lambda pace: abs(pace - pace_ms))
+        self._clock.setInterval(nearest)
+        self.pace.setCurrentIndex(self.pace.findData(nearest))
+
+    def stop(self) -> None:
+        """Stand still, and let go of timers."""
+        if self._clock.isActive():
+            self._clock.stop()
+            self._show_state()
+        self._chapters.stop()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody watches."""
+        super().hideEvent(event)
+        if self._clock.isActive():
+            self._toggle_run()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the signs in the colours of another palette."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            for name, button in self.buttons.items():
+                button.setIcon(sign(name, self.palette()))
+            self._signs = {}
+            self._show_state()
+
+    # How it is put together.
+
+    def _button(self, name: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setIcon(sign(name, self.palette()))
+        button.setIconSize(QSize(SIZE, SIZE))
+        button.setToolTip(_(BUTTONS[name]))
+        button.setAccessibleName(_(BUTTONS[name]))
+        button.setAutoRaise(True)
+        button.setCheckable(name in CHECKABLE)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _lay_out(self) -> None:
+        upper, lower = QHBoxLayout(), QHBoxLayout()
+        self._rows = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        for name in ("first", "back", "run", "forward", "latest"):
+            upper.addWidget(self.buttons[name])
+        upper.addWidget(self.timeline, 1)
+        upper.addWidget(self.number)
+        lower.addWidget(self.pace)
+        lower.addWidget(self.turn, 1)
+        lower.addSpacing(6)
+        for name in ("previous-mark", "bookmark", "next-mark"):
+            lower.addWidget(self.buttons[name])
+        lower.addWidget(self.note, 2)
+        lower.addSpacing(6)
+        for name in ("branch", "go-back"):
+            lower.addWidget(self.buttons[name])
+        for row in (upper, lower):
+            row.setSpacing(2)
+            self._rows.addLayout(row, 1)
+        self._rows.setContentsMargins(6, 2, 6, 4)
+        self._rows.setSpacing(2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand in one row where there is room, and leave the other to the board."""
+        super().resizeEvent(event)
+        is_wide = event.size().width() >= ONE_ROW_FROM
+        direction = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        if direction != self._rows.direction():
+            self._rows.setDirection(direction)
+            self._rows.setSpacing(14 if is_wide else 2)
+
+    # What is shown.
+
+    def _follow_marks(self) -> None:
+        self._marks = self._table.session.marks
+        self._follow()
+
+    def _follow(self) -> None:
+        table = self._table
+        with QSignalBlocker(self.timeline), QSignalBlocker(self.number):
+            self.timeline.setMaximum(max(1, table.session.number))
+            self.timeline.setValue(table.number)
+            self.number.setMaximum(table.session.number)
+            before, after = (
+                _("Entry {number} of {entries}").replace("{entries}", str(table.session.number)).split("{number}")
+            )
+            self.number.setPrefix(before)
+            self.number.setSuffix(after)
+            self.number.setValue(table.number)
+        self.timeline.setEnabled(table.session.number > 1)
+        self.timeline.set_marks(self._marks)
+        self._show_note()
+        self._show_turn()
+        if table.is_live and self._clock.isActive():
+            self._clock.stop()
+        self._show_state()
+
+    def _show_note(self) -> None:
+        # What was typed before another position came on show was meant for the former one.
+        if self._noted != self._table.number:
+            self.note.give()
+        self._noted = self._table.number
+        self.note.show_note(self._marks.get(self._noted, ""))
+
+    def _show_state(self) -> None:
+        for name, button in self.buttons.items():
+            button.setEnabled(self.is_enabled(f"play.{name}"))
+            if name in CHECKABLE:
+                button.setChecked(self.is_checked(f"play.{name}"))
+        signs = {
+            "run": "pause" if self.is_running else "run",
+            "bookmark": "bookmarked" if self.is_checked("play.bookmark") else "bookmark",
+        }
+        for name, shown in signs.items():
+            if self._signs.get(name) != shown:
+                self.buttons[name].setIcon(sign(shown, self.palette()))
+        self._signs = signs
+        self.state_changed.emit()
+
+    def _show_turns(self) -> None:
+        turns = self._chapters.turns() if self._chapters.is_complete else []
+        if turns == self._turns:
+            return
+        same = turns[: len(self._turns)] == self._turns
+        for number, (_first, title) in enumerate(
+            turns[len(self._turns) if same else 0 :], len(self._turns) if same else 0
+        ):
+            if not same and number == 0:
+                self.turn.clear()
+            self.turn.addItem(_("{number}. {turn}").format(number=number + 1, turn=title))
+        self._turns = turns
+        self.timeline.set_turns(turns)
+        self._show_turn()
+
+    def _show_turn(self) -> None:
+        place = bisect_right([first for first, _title in self._turns], self._table.number) - 1
+        self.turn.setCurrentIndex(place)
+        self.turn.setEnabled(bool(self._turns))
+
+    # What a person does.
+
+    def _jump(self, number: int) -> None:
+        self._table.look_at(number)
+
+    def _jump_to_turn(self, place: int) -> None:
+        self._table.look_at(self._turns[place][0])
+
+    def _go_first(self) -> None:
+        self._table.look_at(1)
+
+    def _go_back_one(self) -> None:
+        self._table.look_at(self._table.number - 1)
+
+    def _go_on_one(self) -> None:
+        self._table.look_at(self._table.number + 1)
+
+    def _go_latest(self) -> None:
+        self._table.look_at(LIVE)
+
+    def _toggle_run(self) -> None:
+        if self._clock.isActive():
+            self._clock.stop()
+        elif self._table.session.number > 1:
+            if self._table.is_live:
+                self._table.look_at(1)
+            self._clock.start()
+        self._show_state()
+
+    def _step_on(self) -> None:
+        self._table.look_at(self._table.number + 1)
+
+    def _choose_pace(self, place: int) -> None:
+        self._clock.setInterval(self.pace.itemData(place))
+        self.pace_changed.emit(self.pace_ms)
+
+    def _toggle_mark(self) -> None:
+        if self._table.number in self._marks:
+            self._table.unmark(self._table.number)
+        else:
+            self._table.mark(self._table.number)
+
+    def _begin_note(self) -> None:
+        self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.note.selectAll()
+
+    def _write_down(self, text: str) -> None:
+        if self._noted <= self._table.session.number and text != self._marks.get(self._noted, ""):
+            self._table.mark(self._noted, text)
+
+    def _go_next_mark(self) -> None:
+        marks = sorted(self._marks)
+        place = bisect_right(marks, self._table.number)
+        if place < len(marks):
+            self._table.look_at(marks[place])
+
+    def _go_previous_mark(self) -> None:
+        marks = sorted(self._marks)
+        place = bisect_left(marks, self._table.number)
+        if place:
+            self._table.look_at(marks[place - 1])
+
+    def _branch(self) -> None:
+        self.branch_wanted.emit(self._table.session.branched(self._table.number))
+
+    def _take_back(self) -> None:
+        if not self._table.is_live:
+            self._table.undo_to(self._table.number)
+
+
+class NoteField(QLineEdit):
+    """Where a note about the position on show is written.
+
+    Signals:
+        given(text): Enter was pressed, or another field taken up.
+    """
+
+    given = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kept = ""
+        self.setPlaceholderText(_("A note about this position"))
+        self.setAccessibleName(_("Note"))
+        self.setMaxLength(LONGEST_NOTE)
+        self.setMinimumWidth(90)
+
+    def show_note(self, text: str) -> None:
+        """Show what is written down."""
+        if text != self._kept:
+            self._kept = text
+            self.setText(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter writes it down, Escape leaves it as it was."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.give()
+            self.clearFocus()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.setText(self._kept)
+            self.clearFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Write down what was typed."""
+        super().focusOutEvent(event)
+        self.give()
+
+    def give(self) -> None:
+        """Let what was typed be written down, if it is something else than before."""
+        text = self.text().strip()
+        if text != self._kept:
+            self._kept = text
+            self.given.emit(text)

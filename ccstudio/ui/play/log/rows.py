@@ -1,0 +1,173 @@
+"""The rows of the log as it is shown: lines under the headings of their turns and orders, some of them left out."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Final
+
+import msgspec
+
+from ccstudio.base.language import N_, _
+from ccstudio.documents.journal import Chosen
+from ccstudio.engine.options import Option
+from ccstudio.engine.seats import WATCHER, Seat, Side
+from ccstudio.play.log import LineKind, LogLine
+from ccstudio.play.marks import ShownDie
+from ccstudio.play.session import Session
+from ccstudio.play.undo import Record
+from ccstudio.ui.play.log.chapters import Moment
+
+HEADINGS: Final = 2
+"""How deep into the rulebook headings go: turns, and the orders in them."""
+
+KIND_NAMES: Final[Mapping[LineKind, str]] = {
+    LineKind.CHOICE: N_("Choices"),
+    LineKind.CHANCE: N_("Dice"),
+    LineKind.EVENT: N_("Events"),
+    LineKind.BY_HAND: N_("Set by hand"),
+    LineKind.TAKEN_BACK: N_("Taken back"),
+    LineKind.RESULT: N_("Results"),
+}
+"""What the kinds of lines are called."""
+
+
+class Special(Enum):
+    """What stands behind a line besides its rule."""
+
+    WHY = N_("Why?")
+
+
+class RuleLink(msgspec.Struct, frozen=True):
+    """The id of a rule that can be looked up."""
+
+    rule: str
+
+
+Target = Option | ShownDie | RuleLink | Special
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """The characters of a row, from `start` up to `end`, that stand for something."""
+
+    start: int
+    end: int
+    target: Target
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """A row: a line of the log, or a heading of a `level`, 1 for turns and 2 for orders.
+
+    `number` is that of the entry among those in force, 0 for one that was taken back; `side` whose choice it was, as
+    far as the reader may know it.
+    """
+
+    text: str
+    level: int = 0
+    number: int = 0
+    side: Side | None = None
+    line: LogLine | None = None
+    zones: tuple[Zone, ...] = ()
+
+    @property
+    def written(self) -> str:
+        """The row as it is copied: without what can only be clicked."""
+        ends = [zone.start for zone in self.zones if isinstance(zone.target, Special)]
+        return self.text[: ends[0]].rstrip() if ends else self.text
+
+
+class Filter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which lines are shown: those of these kinds and sides (None: of nobody) that have the words in them."""
+
+    kinds: frozenset[LineKind] = frozenset(LineKind)
+    without: frozenset[Side | None] = frozenset()
+    words: str = ""
+
+    def takes(self, row: Row) -> bool:
+        """Whether a line is shown."""
+        assert row.line is not None, "headings come and go with their lines"
+        if row.line.kind not in self.kinds or row.side in self.without:
+            return False
+        text = row.text.casefold()
+        return all(word in text for word in self.words.casefold().split())
+
+
+EVERYTHING: Final = Filter()
+
+
+def line_row(line: LogLine, number: int, side: Side | None, *, has_advice: bool = False) -> Row:
+    """A line of the log as a row: behind its text its rule, and a way to ask why where that is known."""
+    text = line.text
+    zones = [Zone(span.start, span.end, span.names) for span in line.spans]
+    if line.rule:
+        zones.append(Zone(len(text) + 1, len(text) + 1 + len(line.rule), RuleLink(line.rule)))
+        text = f"{text} {line.rule}"
+    if has_advice:
+        why = _(Special.WHY.value)
+        zones.append(Zone(len(text) + 1, len(text) + 1 + len(why), Special.WHY))
+        text = f"{text} {why}"
+    return Row(text=text, number=number, side=side, line=line, zones=tuple(zones))
+
+
+def with_headings(rows: Iterable[Row], heading_of: Callable[[int], Moment], above: Moment = ()) -> Iterator[Row]:
+    """Rows with a heading before each that stands under another than the one before it.
+
+    Args:
+        rows: the rows of lines.
+        heading_of: tells where an entry stands, by its number.
+        above: the heading that the first of them would go on under.
+    """
+    for row in rows:
+        heading = heading_of(row.number)[:HEADINGS] if row.number else above
+        if heading and heading != above:
+            for level, text in enumerate(heading, 1):
+                if above[:level] != heading[:level]:
+                    yield Row(text=text, level=level, number=row.number)
+            above = heading
+        yield row
+
+
+def actor(session: Session, record: Record, reader: Seat | None) -> Side | None:
+    """The side that chose an entry, if the reader may know that: his own, or the only other there is."""
+    if not isinstance(record.entry, Chosen):
+        return None
+    seat, seating = Seat(record.entry.seat), session.seating
+    if reader in (None, seat) or (len(seating.seats) == 2 and reader != WATCHER):
+        return seating.side_of(seat)
+    return None
+
+
+def as_text(rows: Sequence[Row]) -> str:
+    """Rows as plain text: headings stand out to the left, the number of each entry before its first line."""
+    return "".join(f"{line}\n" for line in _text_lines(rows))
+
+
+def as_markdown(rows: Sequence[Row], title: str) -> str:
+    """Rows as Markdown under a title."""
+    return "".join(f"{line}\n" for line in (f"# {_escaped(title)}", *_markdown_lines(rows)))
+
+
+def _text_lines(rows: Sequence[Row]) -> Iterator[str]:
+    before = 0
+    for row in rows:
+        if row.level:
+            yield "  " * (row.level - 1) + row.text
+            continue
+        number = str(row.number) if row.number and row.number != before else ""
+        before = row.number
+        yield f"{number.rjust(6)}  {row.written}"
+
+
+def _markdown_lines(rows: Sequence[Row]) -> Iterator[str]:
+    was_heading = True
+    for row in rows:
+        if row.level:
+            yield ""
+            yield f"{'#' * (row.level + 1)} {_escaped(row.text)}"
+        else:
+            if was_heading:
+                yield ""
+            yield f"- {_escaped(row.written)}"
+        was_heading = bool(row.level)
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{letter}" if letter in r"\`*_[]<>#" else letter for letter in text)

@@ -1,0 +1,385 @@
+"""`LogView`: the log as a person sees it: a list whose words can be clicked."""
+
+from collections import deque
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QToolTip,
+    QWidget,
+)
+
+from ccstudio.base.language import _
+from ccstudio.engine.seats import Side
+from ccstudio.ui.play.log.drawing import (
+    FLAG_WIDTH,
+    GLYPH_LEFT,
+    GLYPH_SIZE,
+    MARGIN,
+    SIDE_WIDTH,
+    Laid,
+    draw_flag,
+    draw_glyph,
+)
+from ccstudio.ui.play.log.model import ROW_ROLE, Index, LogModel
+from ccstudio.ui.play.log.rows import KIND_NAMES, Row, Target, Zone
+from ccstudio.ui.play.table import PlayTable
+
+MEASURED_AT_ONCE: Final = 60
+"""So many rows from the end are measured before they are first shown; the others while nothing else is to be done."""
+
+STRETCH: Final = 80
+"""Rows that are measured at a time."""
+
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+LAID_OUT: Final = 400
+"""So many laid-out rows are kept."""
+
+
+class LogView(QTableView):
+    """The list.
+
+    Signals:
+        chosen(row): a line was clicked, or chosen by Enter.
+        followed(row, target): a word in it was clicked.
+    """
+
+    chosen = Signal(object)
+    followed = Signal(object, object)
+
+    def __init__(self, table: PlayTable, model: LogModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._log = model
+        self._laid: dict[tuple[int, bool], Laid] = {}
+        self._heights: dict[tuple[str, int, int], int] = {}
+        self._measured_width = 0
+        self._unmeasured: deque[int] = deque()
+        self._sticks = True
+        self._was_live = True
+        self._marked = 0
+        self._has_keys = False
+        self._marks = table.session.marks
+        self._pressed: tuple[Row, Target] | None = None
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._measure_some)
+        self.setModel(model)
+        self._delegate = LogDelegate(self)
+        self.setItemDelegate(self._delegate)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setAccessibleName(_("Log"))
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalScrollBar().valueChanged.connect(self._note_place)
+        model.modelReset.connect(self._start_again)
+        model.rowsInserted.connect(self._grow)
+        table.changed.connect(self._show_place)
+        table.marked.connect(self._follow_marks)
+        table.recorded.connect(self._follow_marks)
+
+    @property
+    def dice(self) -> dict[str, int]:
+        """The dice of the module by their ids, numbered."""
+        return {die.id: number for number, die in enumerate(self._table.contents.module.dice)}
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether every row has its height."""
+        return not self._unmeasured
+
+    def laid(self, row: Row) -> Laid:
+        """A row laid out for the width of the list."""
+        # The model keeps the rows that it shows, so that no other has the id of one of them.
+        faint = not self.is_past(row)
+        key = (id(row), faint)
+        known = self._laid.get(key)
+        if known is None:
+            if len(self._laid) > LAID_OUT:
+                self._laid.clear()
+            known = self._laid[key] = Laid(row, self.font(), self.palette(), self._text_width(), faint=faint)
+        return known
+
+    def is_past(self, row: Row) -> bool:
+        """Whether what a row tells led to the position on show."""
+        return row.number <= self._table.number if row.number else bool(row.level)
+
+    def is_shown(self, row: Row) -> bool:
+        """Whether a line tells of the entry on show, while that is not the latest."""
+        return not self._table.is_live and not row.level and row.number == self._marked
+
+    def mark_before(self, place: int) -> str | None:
+        """What was written down about the entry whose first line stands at a place; None where there is no mark."""
+        rows = self._log.rows
+        row = rows[place]
+        is_first = place == 0 or rows[place - 1].number != row.number or bool(rows[place - 1].level)
+        return self._marks.get(row.number) if is_first and not row.level else None
+
+    def side_colour(self, side: Side | None) -> QColor | None:
+        """The colour of a side."""
+        sides = self._table.contents.module.sides
+        return QColor(sides[side].colour) if side is not None and 0 <= side < len(sides) else None
+
+    def stop(self) -> None:
+        """Measure nothing more."""
+        self._later.stop()
+
+    # What a person does.
+
+    def take_keys(self) -> None:
+        """Go through the lines by keys, from the last on."""
+        self._has_keys = True
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.setCurrentIndex(self._log.index(self._log.rowCount() - 1))
+
+    def event(self, event: QEvent) -> bool:
+        """Have Enter while somebody goes through the lines by keys; after a click it is still the game's."""
+        override = event.type() is QEvent.Type.ShortcutOverride
+        if override and self._has_keys and isinstance(event, QKeyEvent) and event.key() in ENTER:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter shows the entry; the rest is a list's."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._has_keys = True
+        if event.key() in ENTER:
+            row = self.currentIndex().data(ROW_ROLE)
+            if isinstance(row, Row):
+                self.chosen.emit(row)
+            return
+        super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Note what is pressed: a link counts when it is let go of where it was pressed."""
+        self._has_keys = False
+        found = self._found(event.position())
+        self._pressed = (found[0], found[1].target) if found is not None and found[1] is not None else None
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Follow a link, or show the entry of the line."""
+        super().mouseReleaseEvent(event)
+        found = self._found(event.position())
+        if found is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        row, zone = found
+        if zone is not None and self._pressed == (row, zone.target):
+            self.followed.emit(row, zone.target)
+        elif event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.chosen.emit(row)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show by the mouse what can be clicked."""
+        found = self._found(event.position())
+        over_link = found is not None and found[1] is not None
+        shape = Qt.CursorShape.PointingHandCursor if over_link else Qt.CursorShape.ArrowCursor
+        if self.viewport().cursor().shape() is not shape:
+            self.viewport().setCursor(shape)
+        super().mouseMoveEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Say of a line which entry it tells of, and what kind it is."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            found = self._found(QPointF(event.pos()))
+            if found is not None and found[0].line is not None:
+                QToolTip.showText(event.globalPos(), self._tip(found[0]), self.viewport())
+            return True
+        return super().viewportEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines break otherwise in another width."""
+        super().resizeEvent(event)
+        if self._text_width() != self._measured_width:
+            self._start_again()
+        elif self._sticks:
+            self.scrollToBottom()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lay everything out anew in another font or palette."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
+            self._start_again()
+
+    # Rows and their heights.
+
+    def _text_width(self) -> int:
+        return self.viewport().width()
+
+    def _start_again(self) -> None:
+        if self._text_width() != self._measured_width:
+            self._heights.clear()
+        self._laid.clear()
+        self._measured_width = self._text_width()
+        count = self._log.rowCount()
+        self._unmeasured = deque(range(count - 1, -1, -1))
+        self._measure(MEASURED_AT_ONCE)
+        self._go_on_later()
+        self._show_place()
+
+    def _grow(self, _parent: QModelIndex, first: int, last: int) -> None:
+        for place in range(first, last + 1):
+            self._set_height(place)
+        if self._sticks:
+            self.scrollToBottom()
+
+    def _measure_some(self) -> None:
+        self._measure(STRETCH)
+        self._go_on_later()
+
+    def _go_on_later(self) -> None:
+        if self._unmeasured:
+            self._later.start()
+        else:
+            self._later.stop()
+
+    def _measure(self, count: int) -> None:
+        """Give the next rows from the end their heights, and keep in place what is seen."""
+        bar = self.verticalScrollBar()
+        below = bar.maximum() - bar.value()
+        for _number in range(min(count, len(self._unmeasured))):
+            self._set_height(self._unmeasured.popleft())
+        self.updateGeometries()
+        if self._sticks:
+            bar.setValue(bar.maximum())
+        else:
+            bar.setValue(bar.maximum() - below)
+
+    def _set_height(self, place: int) -> None:
+        row = self._log.rows[place]
+        key = (row.text, row.level, len(row.zones))
+        height = self._heights.get(key)
+        if height is None:
+            height = Laid(row, self.font(), self.palette(), self._text_width()).height
+            self._heights[key] = height
+        self.verticalHeader().resizeSection(place, height)
+
+    # The entry on show.
+
+    def _show_place(self) -> None:
+        """Bring the last line up to the position on show into view: entries may tell the reader nothing."""
+        if not self._table.is_live:
+            self._sticks = False
+            place = self._log.last_row_of(self._table.number)
+            self._marked = self._log.rows[place].number if place >= 0 else 0
+            index = self._log.index(max(0, place))
+            if not self.viewport().rect().contains(self.visualRect(index)):
+                self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+        elif not self._was_live:
+            self._sticks = True
+            self.scrollToBottom()
+        self._was_live = self._table.is_live
+        self.viewport().update()
+
+    def _note_place(self) -> None:
+        """Follow the end while it is in view."""
+        if not self._unmeasured and self._table.is_live:
+            self._sticks = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum() - 2
+
+    def _follow_marks(self) -> None:
+        self._marks = self._table.session.marks
+        self.viewport().update()
+
+    def _found(self, point: QPointF) -> tuple[Row, Zone | None] | None:
+        index = self.indexAt(point.toPoint())
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, Row):
+            return None
+        corner = QPointF(self.visualRect(index).topLeft())
+        return row, self.laid(row).zone_at(point - corner)
+
+    def _tip(self, row: Row) -> str:
+        assert row.line is not None, "only lines are told about"
+        kind = _(KIND_NAMES[row.line.kind])
+        if not row.number:
+            return _("{kind}; taken back since").format(kind=kind)
+        tip = _("{kind}; entry {number}").format(kind=kind, number=row.number)
+        note = self._marks.get(row.number)
+        return f"{tip}\n{note}" if note else tip
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Draws a row of the log."""
+
+    def __init__(self, view: LogView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._dice = view.dice
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw ground, side, kind and text."""
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, Row):
+            return
+        palette, place = self._view.palette(), QRectF(option.rect)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setClipRect(option.rect)
+        self._draw_ground(painter, place, row, palette, selected=selected)
+        past = self._view.is_past(row)
+        text = palette.color(QPalette.ColorRole.Text if past else QPalette.ColorRole.PlaceholderText)
+        if row.line is not None:
+            self._draw_left(painter, place, row, text)
+        note = self._view.mark_before(index.row())
+        if note is not None:
+            flag = QRectF(place.right() - FLAG_WIDTH - SIDE_WIDTH, place.top(), FLAG_WIDTH, FLAG_WIDTH * 1.5)
+            draw_flag(painter, flag, text, filled=bool(note))
+        painter.setPen(text)
+        self._view.laid(row).draw(painter, place, self._dice)
+        if row.line is not None and not row.number:
+            middle = place.top() + place.height() / 2
+            painter.drawLine(
+                QPointF(place.left() + GLYPH_LEFT, middle), QPointF(place.left() + place.width() / 2, middle)
+            )
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """The list knows the heights of its rows itself."""
+        row = index.data(ROW_ROLE)
+        return QSize(option.rect.width(), self._view.laid(row).height if isinstance(row, Row) else 0)
+
+    def _draw_ground(self, painter: QPainter, place: QRectF, row: Row, palette: QPalette, *, selected: bool) -> None:
+        accent = QColor(palette.color(QPalette.ColorRole.Accent))
+        if row.level:
+            ground = QPalette.ColorRole.Button if row.level == 1 else QPalette.ColorRole.AlternateBase
+            painter.fillRect(place, palette.color(ground))
+        if selected:
+            accent.setAlphaF(0.16)
+            painter.fillRect(place, accent)
+        if self._view.is_shown(row):
+            accent.setAlphaF(0.28)
+            painter.fillRect(place, accent)
+            accent.setAlphaF(1.0)
+            painter.fillRect(QRectF(place.right() - SIDE_WIDTH + 1, place.top(), SIDE_WIDTH, place.height()), accent)
+
+    def _draw_left(self, painter: QPainter, place: QRectF, row: Row, text: QColor) -> None:
+        assert row.line is not None, "headings have nothing on their left"
+        colour = self._view.side_colour(row.side)
+        if colour is not None:
+            painter.fillRect(QRectF(place.left() + 1, place.top(), SIDE_WIDTH, place.height()), colour)
+        top = place.top() + MARGIN + 3
+        glyph = QColor(text)
+        glyph.setAlphaF(0.75)
+        draw_glyph(painter, row.line.kind, QRectF(place.left() + GLYPH_LEFT, top, GLYPH_SIZE, GLYPH_SIZE), glyph)

@@ -1,0 +1,216 @@
+"""The parts of the tab of a game, made for one table and joined to each other."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ccstudio.base.errors import ContentError
+from ccstudio.base.language import _
+from ccstudio.base.places import user_data_folder
+from ccstudio.documents.library import Library
+from ccstudio.engine.present import Advice
+from ccstudio.play.opening import Opened
+from ccstudio.ui.editor import Dock
+from ccstudio.ui.faces.face_painter import FacePainter
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.board.view import BoardView
+from ccstudio.ui.play.computer import ComputerPlayers
+from ccstudio.ui.play.computer_bar import ComputerBar
+from ccstudio.ui.play.free_hand.panel import FreeHandPanel
+from ccstudio.ui.play.hand import HEIGHT, HandStrip
+from ccstudio.ui.play.log.panel import LogPanel
+from ccstudio.ui.play.log.replay_bar import ReplayBar
+from ccstudio.ui.play.piles import PilesPanel
+from ccstudio.ui.play.prompt.bar import PromptBar
+from ccstudio.ui.play.prompt.preview_panel import PreviewPanel
+from ccstudio.ui.play.real_chance import RealChanceBar
+from ccstudio.ui.play.reference.panel import ReferencePanel
+from ccstudio.ui.play.set_ups import SetUps
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.tracks import TracksPanel
+from ccstudio.ui.play.tray import TrayPanel
+from ccstudio.ui.settings import Preferences
+
+SET_UPS: Final = "set-ups"
+"""The folder, in the person's own, that keeps the latest set-ups."""
+
+SHARE_OF_HAND: Final = 0.19
+LEAST_HAND: Final = 92
+MOST_HAND: Final = HEIGHT
+"""How high the row of cards is: as a part of the tab's height, and in pixels."""
+
+
+class Part(Protocol):
+    """A part of the tab that answers to actions."""
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for each action it answers to."""
+
+    def is_checked(self, action_id: str) -> bool:
+        """Whether one of them is on."""
+
+
+class Surface(QWidget):
+    """The middle of the tab; on a low screen cards are smaller, so that the board is not."""
+
+    def __init__(self, hand: HandStrip) -> None:
+        super().__init__()
+        self._hand = hand
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the hand its share."""
+        super().resizeEvent(event)
+        self._hand.row.setFixedHeight(max(LEAST_HAND, min(MOST_HAND, round(self.height() * SHARE_OF_HAND))))
+
+
+class GameParts(QObject):
+    """Everything a person sees of a game, and the computer players."""
+
+    def __init__(self, table: PlayTable, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        faces = FaceCache(FacePainter(table.contents.module, art_folder(table.session.opened)))
+        self.board = BoardView(table, faces)
+        self.prompt = PromptBar(table)
+        self.real_chance = RealChanceBar(table)
+        self.hand = HandStrip(table, faces)
+        self.replay = ReplayBar(table)
+        self.tracks = TracksPanel(table, faces)
+        self.log = LogPanel(table)
+        self.preview = PreviewPanel(table)
+        self.reference = ReferencePanel(table, faces)
+        self.piles = PilesPanel(table, faces)
+        self.tray = TrayPanel(table, faces)
+        self.free_hand = FreeHandPanel(table)
+        self.set_ups = SetUps(table, user_data_folder() / SET_UPS, self)
+        self.computers = ComputerPlayers(table, parent=self)
+        self.computer_bar = ComputerBar(self.computers, table)
+        self.answering: tuple[Part, ...] = (self.board, self.prompt, self.replay, self.log)
+        self.docks = tuple(self._make_docks())
+        self.widget = self._make_widget()
+        self._join()
+
+    def follow(self, preferences: Preferences) -> None:
+        """Move as fast as the person likes."""
+        self.board.set_animation_ms(preferences.animation_ms)
+        self.replay.set_pace(preferences.replay_ms)
+        self.computers.pause_ms = preferences.computer_pause_ms
+
+    def stop(self) -> None:
+        """Let go of timers, threads and the process of the computer players."""
+        self.computers.close()
+        self.set_ups.stop()
+        self.replay.stop()
+        self.log.stop()
+        self.board.stop()
+        self.reference.close()
+
+    def put_above_board(self, widget: QWidget) -> None:
+        """Show something between what is asked and the board."""
+        self._column.insertWidget(self._column.indexOf(self.board), widget)
+
+    def part_called(self, name: str) -> QWidget | None:
+        """The part that lessons call so (`documents.lesson.Panel`); None for none."""
+        named: dict[str, QWidget] = {
+            "board": self.board,
+            "hand": self.hand,
+            "prompt": self.prompt,
+            "preview": self.preview,
+            "tracks": self.tracks,
+            "log": self.log,
+            "piles": self.piles,
+            "reference": self.reference,
+        }
+        return named.get(name)
+
+    def bring_forward(self, part: QWidget) -> None:
+        """Make sure that a part can be seen: it may stand behind others as a tab, or be closed."""
+        dock: QWidget | None = part
+        while dock is not None and not dock.inherits("QDockWidget"):
+            dock = dock.parentWidget()
+        if dock is not None:
+            dock.show()
+            dock.raise_()
+
+    def show_rule(self, rule: str) -> None:
+        """Open the reference at a rule."""
+        self.reference.show_rule(rule)
+        self.bring_forward(self.reference)
+
+    def _make_docks(self) -> Iterator[Dock]:
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        yield Dock(id="play.tracks", title=_("Tracks"), widget=self.tracks, area=right)
+        for dock_id, title, widget in (
+            ("play.preview", _("Preview"), self.preview),
+            ("play.reference", _("Reference"), self.reference),
+            ("play.piles", _("Piles"), self.piles),
+        ):
+            yield Dock(id=dock_id, title=title, widget=widget, area=right, behind="play.tracks")
+        yield Dock(id="play.log", title=_("Log"), widget=self.log, area=right)
+        yield Dock(id="play.tray", title=_("To be set up"), widget=self.tray, area=left, wanted=self._is_setting_up)
+        yield Dock(id="play.hand", title=_("Free hand"), widget=self.free_hand, area=left, wanted=self._has_free_hand)
+
+    def _make_widget(self) -> QWidget:
+        widget = Surface(self.hand)
+        self._column = column = QVBoxLayout(widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.prompt)
+        column.addWidget(self.computer_bar)
+        column.addWidget(self.real_chance)
+        column.addWidget(self.board, 1)
+        column.addWidget(self.hand)
+        column.addWidget(self.replay)
+        widget.setFocusProxy(self.board)
+        return widget
+
+    def _join(self) -> None:
+        for rule_wanted in (self.prompt.rule_wanted, self.preview.rule_wanted, self.log.rule_wanted):
+            rule_wanted.connect(self.show_rule)
+        for place_wanted in (
+            self.prompt.place_wanted,
+            self.preview.place_wanted,
+            self.log.place_wanted,
+            self.reference.place_wanted,
+        ):
+            place_wanted.connect(self.board.show_place)
+        self.board.thing_hovered.connect(self.reference.show_thing)
+        self.board.thing_hovered.connect(self.preview.look_ahead)
+        self.board.moved_by_hand.connect(self.free_hand.put)
+        self.free_hand.mode_changed.connect(self.board.set_free_hand)
+        self.computers.advised.connect(self._show_advice)
+
+    def _show_advice(self, advice: Sequence[Advice]) -> None:
+        if advice:
+            self.prompt.show_advice(advice)
+
+    def _is_setting_up(self) -> bool:
+        # In a scenario that places everything nothing waits.
+        return self.table.decision is not None and self.table.table.setting_up and self.tray.is_wanted
+
+    def _has_free_hand(self) -> bool:
+        return self.free_hand.is_on
+
+
+def art_folder(opened: Opened) -> Path | None:
+    """Where the art of a module is; None if it has none, or is nowhere to be found.
+
+    A game that was opened from its journal knows its documents, but not where their files are.
+    """
+    module = opened.contents.module
+    there = opened.files.get("module")
+    if there is not None:
+        return there.parent
+    if not module.art:
+        return None
+    content = opened.system.content
+    try:
+        found = Library(more=[content] if content is not None else []).modules_called(module.id)
+    except ContentError:
+        return None
+    return found[0].parent if found else None

@@ -1,0 +1,203 @@
+"""Piles and cups beside the map: how many cards they hold, and those that may be looked through."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _, plural
+from ccstudio.engine.options import CardOption
+from ccstudio.engine.present import CardFace, PileFace
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.table import PlayTable
+
+CARD_WIDTH: Final = 34
+CARD_HEIGHT: Final = round(CARD_WIDTH * 88 / 63)
+MOST_SHOWN: Final = 4
+"""Cards of a pile that are drawn beside each other, the top one first."""
+SPREAD_WIDTH: Final = 150
+GAP: Final = 8
+
+
+class PileRow(QWidget):
+    """A pile: its top cards, its title, and how many cards it holds.
+
+    Signals:
+        opened(pile): its cards are to be looked through (`PileFace`).
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self._pile: PileFace | None = None
+        self.setFixedHeight(CARD_HEIGHT + 6)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def pile(self) -> PileFace | None:
+        """The pile on show."""
+        return self._pile
+
+    def show_pile(self, pile: PileFace) -> None:
+        """Show a pile."""
+        if pile != self._pile:
+            self._pile = pile
+            self.setAccessibleName(words_of(pile))
+            self.setToolTip("\n".join([pile.title, *(card.title for card in pile.cards[:12])]))
+            looks = bool(pile.cards)
+            self.setCursor(Qt.CursorShape.PointingHandCursor if looks else Qt.CursorShape.ArrowCursor)
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for the cards and a short title."""
+        return QSize(MOST_SHOWN * CARD_WIDTH + 140, CARD_HEIGHT + 6)
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        """Ask for the cards to be shown, where there are any to see."""
+        if self._pile is not None and self._pile.cards:
+            self.opened.emit(self._pile)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the top cards and the words."""
+        pile = self._pile
+        if pile is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        shown: list[CardFace | str] = [*pile.cards[:MOST_SHOWN]]
+        if pile.unseen or pile.unseen is None:
+            shown = [*shown[: MOST_SHOWN - 1], pile.deck]
+        step = CARD_WIDTH * 0.6
+        for number, card in reversed(list(enumerate(shown))):
+            pixmap = self._faces.card(card, CARD_WIDTH, self.devicePixelRatioF())
+            height = CARD_WIDTH * pixmap.height() / pixmap.width()
+            rect = QRectF(2 + number * step, 3 + (CARD_HEIGHT - height) / 2, CARD_WIDTH, height)
+            painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+        left = round(2 + (MOST_SHOWN - 1) * step + CARD_WIDTH + GAP)
+        painter.setPen(self.palette().windowText().color())
+        painter.drawText(
+            QRectF(left, 0, self.width() - left, self.height()),
+            Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
+            words_of(pile),
+        )
+
+
+class PilesPanel(QWidget):
+    """All piles of the table; a click on one shows the cards that may be seen."""
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._faces = faces
+        self.rows: list[PileRow] = []
+        self._column = QVBoxLayout()
+        self._column.setSpacing(2)
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._column)
+        layout.addStretch()
+        self.browser: PileBrowser | None = None
+        table.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how many cards the piles hold; those without any are left out."""
+        piles = [pile for pile in self._table.table.piles if pile.cards or pile.unseen or pile.unseen is None]
+        while len(self.rows) > len(piles):
+            self.rows.pop().deleteLater()
+        while len(self.rows) < len(piles):
+            row = PileRow(self._faces)
+            row.opened.connect(self.open_pile)
+            self._column.addWidget(row)
+            self.rows.append(row)
+        for row, pile in zip(self.rows, piles, strict=True):
+            row.show_pile(pile)
+
+    def open_pile(self, pile: PileFace) -> None:
+        """Show the cards of a pile in a window of their own; the one before goes."""
+        if self.browser is not None:
+            self.browser.close()
+        self.browser = PileBrowser(self._table, self._faces, pile, self)
+        self.browser.destroyed.connect(self._forget)
+        self.browser.show()
+
+    def _forget(self) -> None:
+        self.browser = None
+
+
+class PileBrowser(QDialog):
+    """The cards of a pile side by side, large enough to be read."""
+
+    def __init__(self, table: PlayTable, faces: FaceCache, pile: PileFace, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(pile.title)
+        self.spread = CardSpread(table, faces, pile.cards)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(self.spread)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.close)
+        layout = QVBoxLayout(self)
+        layout.addWidget(QLabel(words_of(pile)))
+        layout.addWidget(area, 1)
+        layout.addWidget(buttons)
+        self.resize(4 * (SPREAD_WIDTH + GAP) + 48, 560)
+
+
+class CardSpread(QWidget):
+    """Cards in rows; a click on one chooses it where it is offered, or asks why it is not."""
+
+    def __init__(self, table: PlayTable, faces: FaceCache, cards: tuple[CardFace, ...]) -> None:
+        super().__init__()
+        self._table = table
+        self._faces = faces
+        self.cards = cards
+        self.setAccessibleName(", ".join(card.title for card in cards))
+
+    @property
+    def _columns(self) -> int:
+        return max(1, (self.width() - GAP) // (SPREAD_WIDTH + GAP))
+
+    @property
+    def _row_height(self) -> int:
+        return round(SPREAD_WIDTH * 88 / 63) + GAP
+
+    def rect_of(self, number: int) -> QRectF:
+        """Where a card lies."""
+        row, column = divmod(number, self._columns)
+        left, top = GAP + column * (SPREAD_WIDTH + GAP), GAP + row * self._row_height
+        return QRectF(left, top, SPREAD_WIDTH, self._row_height - GAP)
+
+    def resizeEvent(self, _event: object) -> None:
+        """Make room for the rows there are at this width."""
+        rows = -(-len(self.cards) // self._columns)
+        self.setMinimumHeight(rows * self._row_height + GAP)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cards that are in sight."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        for number, card in enumerate(self.cards):
+            rect = self.rect_of(number)
+            if rect.intersects(QRectF(event.rect())):
+                pixmap = self._faces.card(card, SPREAD_WIDTH, self.devicePixelRatioF())
+                rect.setHeight(SPREAD_WIDTH * pixmap.height() / pixmap.width())
+                painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose a card."""
+        for number, card in enumerate(self.cards):
+            if self.rect_of(number).contains(event.position()):
+                self._table.wish(CardOption(card.card))
+
+
+def words_of(pile: PileFace) -> str:
+    """A pile and how many cards it holds, where that may be known."""
+    if pile.unseen is None:
+        return pile.title
+    count = len(pile.cards) + pile.unseen
+    # Translators: a pile of cards, and how many cards it has.
+    return _("{title}: {cards}").format(title=pile.title, cards=plural("{count} card", "{count} cards", count))

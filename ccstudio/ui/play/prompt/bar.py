@@ -1,0 +1,340 @@
+"""`PromptBar`: what is asked, of whom and by which rule, and everything that can be answered."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.engine.options import Option
+from ccstudio.engine.present import Advice
+from ccstudio.engine.result import Result
+from ccstudio.play.choices import option_of
+from ccstudio.ui.manners import PASS
+from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
+from ccstudio.ui.play.prompt.colours import Swatch, colour_of
+from ccstudio.ui.play.prompt.dice import DiceRow
+from ccstudio.ui.play.prompt.entries import entries_of
+from ccstudio.ui.play.prompt.links import RULE, THING, link, narration_line, rule_link
+from ccstudio.ui.play.prompt.numbers import Choice, grouped, in_line
+from ccstudio.ui.play.prompt.option_list import OptionList
+from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
+from ccstudio.ui.play.table import LIVE, PlayTable
+
+FILTER_FROM: Final = 13
+"""So many options can be narrowed by typing."""
+SUCCESSION_MS: Final = 900
+"""Digits that follow each other within this are one number."""
+
+HEAD_HEIGHT: Final = 34
+"""Of the line with the question, logical pixels: room for dice, buttons and two lines of words."""
+
+_PASS, _HAND, _BACK = "do:pass", "do:hand", "do:back"
+
+
+class PromptBar(QWidget):
+    """The line above a board that says what is asked.
+
+    Signals:
+        rule_wanted(str): the person wants to read a rule.
+        place_wanted(object): the person wants to see where a thing is (an option).
+        enabled_changed(): some of its actions became possible or impossible, or is on or off.
+    """
+
+    rule_wanted = Signal(str)
+    place_wanted = Signal(object)
+    enabled_changed = Signal()
+
+    def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._choices: tuple[Choice, ...] = ()
+        self._typed = ""
+        self._since_digit = QElapsedTimer()
+        self._quiet = QuietTurn(table, self)
+        self._build()
+        self._bind_keys()
+        table.changed.connect(self._renew)
+        table.pointed_changed.connect(self._show_pointed)
+        table.wished.connect(self._explain)
+        self._renew()
+
+    def _build(self) -> None:
+        self.moment = QLabel()
+        self.moment.setObjectName("moment")
+        self.moment.setForegroundRole(self.palette().ColorRole.PlaceholderText)
+        self.moment.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.swatch = Swatch()
+        self.seat = QLabel()
+        self.question = QLabel()
+        for label in (self.seat, self.question):
+            label.setTextFormat(Qt.TextFormat.RichText)
+            label.linkActivated.connect(self._follow_link)
+        self.question.setWordWrap(True)
+        self.dice = DiceRow()
+        self.undo = QToolButton()
+        self.undo.setText(_("Undo"))
+        self.undo.setToolTip(_("Take back what was chosen last (Backspace)"))
+        self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.undo.clicked.connect(self._table.undo)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(_("Narrow by typing  /"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setFixedWidth(190)
+        self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.filter.textChanged.connect(self._narrow)
+        self.options = OptionList()
+        self.options.pointed.connect(self._table.point_at)
+        self.options.chosen.connect(self._table.choose)
+        self.why = SideCard()
+        self.advice = SideCard()
+        for card in (self.why, self.advice):
+            card.link.connect(self._follow_link)
+            card.put_away.connect(self._cards_changed)
+        # The board below does not jump when little is said.
+        for widget in (self.moment, self.options):
+            policy = widget.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            widget.setSizePolicy(policy)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addStrut(HEAD_HEIGHT)
+        head.addWidget(self.swatch)
+        head.addWidget(self.seat)
+        head.addWidget(self.question, 1)
+        head.addWidget(self.dice)
+        head.addWidget(self.filter)
+        head.addWidget(self.undo)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 5, 10, 5)
+        column.setSpacing(3)
+        column.addWidget(self.moment)
+        column.addLayout(head)
+        column.addWidget(self.options)
+        column.addWidget(self.why)
+        column.addWidget(self.advice)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def _bind_keys(self) -> None:
+        for digit in range(10):
+            QShortcut(QKeySequence(str(digit)), self, partial(self._digit, str(digit)))
+        QShortcut(QKeySequence(Qt.Key.Key_Backspace), self, self._table.undo)
+        self._find_key = QShortcut(QKeySequence("/"), self, self._find)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._put_away)
+        self._leave_filter = QShortcut(QKeySequence(Qt.Key.Key_Escape), self.filter, self._put_away)
+        self._leave_filter.setContext(Qt.ShortcutContext.WidgetShortcut)
+        for key in (self._escape, self._leave_filter):
+            key.activatedAmbiguously.connect(self._put_away)
+        self._cards_changed()
+
+    # Actions
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for the actions that choose."""
+        return {
+            "play.confirm": self._confirm,
+            "play.next-option": partial(self._step, 1),
+            "play.previous-option": partial(self._step, -1),
+            "play.pass": self._pass,
+            "play.hand": self._turn_curtain,
+            "play.quiet": self._quiet.toggle,
+        }
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether an action makes sense now; that of others is not its business."""
+        table = self._table
+        match action_id:
+            case "play.confirm":
+                return table.pointed is not None
+            case "play.next-option" | "play.previous-option":
+                return bool(self._choices)
+            case "play.pass":
+                return PASS in table.options
+            case "play.hand":
+                return table.manners.screen == "curtain" and table.decision is not None
+        return True
+
+    def is_checked(self, action_id: str) -> bool:
+        """Whether the hand is open, or reactions are passed for this turn."""
+        if action_id == "play.hand":
+            return self.is_enabled(action_id) and not self._table.is_curtain_drawn
+        return action_id == "play.quiet" and self._quiet.is_on
+
+    def show_advice(self, advice: Sequence[Advice]) -> None:
+        """Show the best of what a computer player thinks, with its reasons; nothing of what the curtain hides."""
+        offered = [one for one in advice if one.option in self._table.options]
+        self.advice.say(*advice_lines(offered, self._table.narrator))
+        self._cards_changed()
+
+    def _confirm(self) -> None:
+        pointed = self._table.pointed
+        if pointed is not None:
+            self._table.choose(pointed)
+
+    def _step(self, by: int) -> None:
+        """Point at the next option, or at the one before, round and round, in those that are listed."""
+        options = self.options.options
+        if not options:
+            return
+        pointed = self._table.pointed
+        here = options.index(pointed) if pointed in options else -1 if by > 0 else 0
+        self._table.point_at(options[(here + by) % len(options)])
+
+    def _pass(self) -> None:
+        if PASS in self._table.options:
+            self._table.choose(PASS)
+
+    def _turn_curtain(self) -> None:
+        if self._table.is_curtain_drawn:
+            self._table.open_curtain()
+        else:
+            self._table.draw_curtain()
+
+    def _digit(self, digit: str) -> None:
+        """Point at the option of a number; digits in quick succession make one."""
+        goes_on = self._since_digit.isValid() and self._since_digit.elapsed() < SUCCESSION_MS
+        keys = {choice.key: choice.option for choice in self._choices}
+        for typed in (self._typed + digit, digit) if goes_on else (digit,):
+            if any(key.startswith(typed) for key in keys):
+                self._typed = typed
+                break
+        else:
+            self._typed = ""
+        self._since_digit.start()
+        if self._typed in keys:
+            self._table.point_at(keys[self._typed])
+
+    def _find(self) -> None:
+        self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _narrow(self, text: str) -> None:
+        self.options.narrow(text)
+        listed = self.options.options
+        if text and listed and self._table.pointed not in listed:
+            self._table.point_at(listed[0])
+        self._show_pointed()
+
+    def _put_away(self) -> None:
+        for card in (self.why, self.advice):
+            card.dismiss()
+        if self.filter.hasFocus():
+            self.filter.clear()
+            self.options.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _cards_changed(self) -> None:
+        # Otherwise the key is the board's: it puts stacks together and gives up what is dragged.
+        self._escape.setEnabled(not (self.why.isHidden() and self.advice.isHidden()))
+
+    def _follow_link(self, link: str) -> None:
+        if link.startswith(RULE):
+            self.rule_wanted.emit(link.removeprefix(RULE))
+        elif link.startswith(THING):
+            self.place_wanted.emit(option_of(link.removeprefix(THING)))
+        else:
+            {_PASS: self._pass, _HAND: self._turn_curtain, _BACK: self._back}[link]()
+
+    def _back(self) -> None:
+        self._table.look_at(LIVE)
+
+    # What is seen
+
+    def _renew(self) -> None:
+        table, narrator = self._table, self._table.narrator
+        self._typed = ""
+        for card in (self.why, self.advice):
+            card.hide()
+        if table.is_quiet_window:
+            self._show_quiet()
+        else:
+            told = [narrator.sentence(text) for text in table.table.moment]
+            self.moment.setText(" › ".join(told))
+            self.moment.setToolTip("\n".join(told))
+            self.moment.setVisible(bool(told))
+            self._show_asked()
+            self.dice.show_dice(table.table.dice, narrator)
+            self.undo.show()
+        self.undo.setEnabled(bool(table.undo_number))
+        self._list_options()
+        self._cards_changed()
+        self.enabled_changed.emit()
+
+    def _show_quiet(self) -> None:
+        """One line that is the same whatever the hand holds."""
+        table = self._table
+        self.moment.hide()
+        self.dice.hide()
+        self.undo.hide()
+        self._name_seat()
+        line = _("Any reaction? {none}, {look}").format(
+            none=link(_PASS, _("none [Space]")),
+            look=_hand_link(),
+        )
+        self.question.setText(line)
+        assert table.is_curtain_drawn, "what is quiet shows no hand"
+
+    def _name_seat(self) -> None:
+        table = self._table
+        asked = table.asked if table.is_live else None
+        self.swatch.show_colour(colour_of(table, asked))
+        self.swatch.setVisible(asked is not None)
+        self.seat.setText("" if asked is None else f"<b>{escape(table.narrator.seat(asked))}</b>")
+        self.seat.setVisible(asked is not None)
+
+    def _show_asked(self) -> None:
+        table, narrator = self._table, self._table.narrator
+        self._name_seat()
+        if not table.is_live:
+            told = _("You are looking at the past: position {number} of {all}.").format(
+                number=table.number, all=table.session.number
+            )
+            line = " ".join((escape(told), link(_BACK, _("Back to the game"))))
+        elif isinstance(table.view.result, Result):
+            won, *points = map(narration_line, narrator.result(table.view.result))
+            line = " ".join([f"<big><b>{won}</b></big>", *points])
+        elif table.decision is not None:
+            rule = rule_link(narrator.rule_of_question())
+            line = f"{escape(narrator.question(table.decision))} {rule}".rstrip()
+            if table.is_curtain_drawn:
+                line += f" &nbsp; {_hand_link()}"
+        elif table.asked is not None:
+            line = escape(_("The computer thinks…"))
+        elif table.awaited is not None:
+            line = escape(_("Dice or cards are awaited: enter how they fell."))
+        else:
+            line = ""
+        self.question.setText(line)
+
+    def _list_options(self) -> None:
+        table = self._table
+        # A quiet window has one answer, which its line offers.
+        options = () if table.is_quiet_window else table.options
+        groups = grouped(options)
+        self._choices = in_line(groups)
+        self.filter.blockSignals(True)
+        self.filter.clear()
+        self.filter.blockSignals(False)
+        has_many = len(options) >= FILTER_FROM
+        self.filter.setVisible(has_many)
+        self._find_key.setEnabled(has_many)
+        self.options.setVisible(bool(options))
+        self.options.set_entries(entries_of(groups, table.narrator))
+        self._show_pointed()
+
+    def _show_pointed(self) -> None:
+        self.options.show_pointed(self._table.pointed)
+        self.enabled_changed.emit()
+
+    def _explain(self, wish: Option) -> None:
+        table = self._table
+        reasons = table.explain(wish)
+        self.why.say(*why_not_lines(wish, reasons, table.narrator, table.options))
+        self._cards_changed()
+
+
+def _hand_link() -> str:
+    return link(_HAND, _("look at my hand [H]"))

@@ -1,0 +1,107 @@
+"""Cards below the prompt that can be put away: why something is not offered, and advice."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.engine.options import Option
+from ccstudio.engine.present import Advice, Reason
+from ccstudio.play.narration import Narrator
+from ccstudio.ui.play.prompt.links import reason_line
+
+BEST: Final = 3
+"""How many options are advised."""
+
+
+class SideCard(QFrame):
+    """A title, some lines with links, and a button that puts it away.
+
+    Signals:
+        link(str): a link was clicked.
+        put_away(): the person has read it.
+    """
+
+    link = Signal(str)
+    put_away = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.RichText)
+        self.lines = QLabel()
+        self.lines.setTextFormat(Qt.TextFormat.RichText)
+        self.lines.setWordWrap(True)
+        self.lines.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.lines.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.lines.linkActivated.connect(self.link)
+        self.close_button = QToolButton()
+        self.close_button.setText("✕")
+        self.close_button.setAutoRaise(True)
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.close_button.setToolTip(_("Put this away (Esc)"))
+        self.close_button.setAccessibleName(_("Put this away"))
+        self.close_button.clicked.connect(self.dismiss)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 4, 6, 6)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addWidget(self.lines)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """All it says."""
+        return f"{self.title.text()}\n{self.lines.text()}"
+
+    def say(self, title: str, lines: Sequence[str]) -> None:
+        """Show a title and lines, which are rich text."""
+        self.title.setText(f"<b>{escape(title)}</b>")
+        self.lines.setText("<br>".join(lines))
+        self.show()
+
+    def dismiss(self) -> None:
+        """Put it away."""
+        if not self.isHidden():
+            self.hide()
+            self.put_away.emit()
+
+
+def why_not_lines(
+    wish: Option, reasons: Sequence[Reason], narrator: Narrator, options: Sequence[Option]
+) -> tuple[str, list[str]]:
+    """Title and lines about a wish that was not offered when it was made."""
+    title = _("Why not {thing}?").format(thing=narrator.option(wish))
+    if wish in options:
+        return title, [escape(_("It can be chosen now."))]
+    if not reasons:
+        return title, [escape(_("The rules say nothing about it: it is no matter of the open question."))]
+    return title, [reason_line(narrator, reason) for reason in reasons]
+
+
+def advice_lines(advice: Sequence[Advice], narrator: Narrator) -> tuple[str, list[str]]:
+    """Title and lines of the best of what a computer player thinks."""
+    title = _("What the computer would do")
+    best = sorted(advice, key=lambda one: -one.worth)[:BEST]
+    if not best:
+        return title, [escape(_("It has no opinion on this question."))]
+    lines = []
+    for place, one in enumerate(best, 1):
+        line = _("{place}. <b>{option}</b>, worth {worth}").format(
+            place=place, option=escape(narrator.option(one.option)), worth=f"{one.worth:+.2f}"
+        )
+        told = " ".join(escape(narrator.sentence(reason)) for reason in one.reasons)
+        lines.append(f"{line}: {told}" if told else line)
+    return title, lines

@@ -1,0 +1,174 @@
+"""`OddsBars`: how something can come out, as bars whose parts differ in colour and pattern."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.engine.present import Odds
+from ccstudio.play.narration import Narrator
+
+STYLES: Final[tuple[tuple[str, Qt.BrushStyle], ...]] = (
+    ("#7B8794", Qt.BrushStyle.SolidPattern),
+    ("#E6AB02", Qt.BrushStyle.BDiagPattern),
+    ("#D95F02", Qt.BrushStyle.DiagCrossPattern),
+    ("#5E3C99", Qt.BrushStyle.Dense4Pattern),
+    ("#1B9E77", Qt.BrushStyle.HorPattern),
+    ("#2166AC", Qt.BrushStyle.VerPattern),
+)
+"""Colours that colour-blind eyes tell apart, and the pattern that tells them apart without colour."""
+BAR: Final = 14
+"""Height of a bar, logical pixels."""
+GAP: Final = 4
+SWATCH: Final = 12
+
+
+class Case(msgspec.Struct, frozen=True, kw_only=True):
+    """One outcome in words: `style` counts the colours."""
+
+    title: str
+    share: float
+    percent: str
+    fraction: str
+    style: int
+
+
+class Bar(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that can come out in several ways."""
+
+    title: str
+    cases: tuple[Case, ...]
+
+    @property
+    def words(self) -> str:
+        """All it says, for screen readers."""
+        told = [
+            _("{title} {percent} ({fraction})").format(title=case.title, percent=case.percent, fraction=case.fraction)
+            for case in self.cases
+        ]
+        return _("{title}: {cases}").format(title=self.title, cases=_(", ").join(told))
+
+
+class Styles:
+    """Which colour and pattern each outcome has, as long as the panel stands.
+
+    Outcomes whose sentences stand together in the catalogue are met together, in its order, so that it does not matter
+    which of them can come out first.
+    """
+
+    def __init__(self, sentences: Iterable[str]) -> None:
+        self._codes = tuple(sentences)
+        self._places = {code: place for place, code in enumerate(self._codes)}
+        self._known: dict[str, int] = {}
+
+    def learn(self, codes: Sequence[str]) -> None:
+        """Give colours to outcomes of one thing that have none yet, and to those between them."""
+        places = [self._places[code] for code in codes if code in self._places]
+        between = self._codes[min(places, default=0) : max(places, default=-1) + 1]
+        for code in (*(between if len(between) <= len(STYLES) else ()), *codes):
+            self._known.setdefault(code, len(self._known))
+
+    def style_of(self, code: str) -> int:
+        """The style of an outcome that was learnt."""
+        return self._known[code]
+
+
+def bars_of(odds: Sequence[Odds], narrator: Narrator, styles: Styles) -> tuple[Bar, ...]:
+    """Odds in words."""
+    for one in odds:
+        styles.learn([text.code for text, _probability in one.cases])
+    return tuple(
+        Bar(
+            title=narrator.sentence(one.title),
+            cases=tuple(
+                Case(
+                    title=narrator.sentence(text),
+                    share=float(probability),
+                    percent=_("{number} %").format(number=f"{float(100 * probability):.1f}"),
+                    fraction=str(probability),
+                    style=styles.style_of(text.code),
+                )
+                for text, probability in one.cases
+            ),
+        )
+        for one in odds
+    )
+
+
+class OddsBars(QWidget):
+    """Bars one below the other, each with its outcomes in words."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bars: tuple[Bar, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_bars(self, bars: Sequence[Bar]) -> None:
+        """Show other bars."""
+        self.bars = tuple(bars)
+        self.setVisible(bool(self.bars))
+        self.setAccessibleName("\n".join(bar.words for bar in self.bars))
+        self.setToolTip(self.accessibleName())
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for all bars and their outcomes."""
+        line = self.fontMetrics().height()
+        return QSize(240, sum(line + BAR + 3 * GAP + len(bar.cases) * (line + 1) + GAP for bar in self.bars))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint titles, bars and outcomes."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        line, top = self.fontMetrics().height(), 0
+        for bar in self.bars:
+            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+            title = self.fontMetrics().elidedText(bar.title, Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(QRectF(0, top, self.width(), line), Qt.AlignmentFlag.AlignLeft, title)
+            top += line + GAP
+            self._paint_bar(painter, bar, top)
+            top += BAR + GAP
+            for case in bar.cases:
+                self._paint_case(painter, case, top, line)
+                top += line + 1
+            top += 2 * GAP
+        painter.end()
+
+    def _paint_bar(self, painter: QPainter, bar: Bar, top: int) -> None:
+        left, width = 0.0, self.width() - 1
+        for case in bar.cases:
+            rect = QRectF(left, top, case.share * width, BAR)
+            _fill(painter, rect, case.style)
+            left = rect.right()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Dark))
+        painter.drawRect(QRectF(0, top, width, BAR))
+
+    def _paint_case(self, painter: QPainter, case: Case, top: int, line: int) -> None:
+        swatch = QRectF(0, top + (line - SWATCH) / 2, SWATCH, SWATCH)
+        _fill(painter, swatch, case.style)
+        metrics, ink = self.fontMetrics(), self.palette().color(QPalette.ColorRole.WindowText)
+        painter.setPen(ink)
+        words = QRectF(SWATCH + 2 * GAP, top, self.width() - SWATCH - 2 * GAP, line)
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft, case.title)
+        room = metrics.horizontalAdvance(_("{number} %").format(number="100.0")) + 2 * GAP
+        broad = max(metrics.horizontalAdvance(other.fraction) for bar in self.bars for other in bar.cases) + GAP
+        right = self.width() - 1
+        painter.drawText(QRectF(right - broad - room, top, room, line), Qt.AlignmentFlag.AlignRight, case.percent)
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        painter.drawText(QRectF(right - broad, top, broad, line), Qt.AlignmentFlag.AlignRight, case.fraction)
+
+
+def _fill(painter: QPainter, rect: QRectF, style: int) -> None:
+    """Fill with a colour, and its pattern over it in a darker shade."""
+    name, pattern = STYLES[style % len(STYLES)]
+    colour = QColor(name)
+    painter.fillRect(rect, colour)
+    if pattern is not Qt.BrushStyle.SolidPattern:
+        painter.fillRect(rect, QBrush(colour.darker(175), pattern))

@@ -1,0 +1,255 @@
+"""`OptionList`: what can be chosen, as numbered chips that flow and scroll."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QMouseEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.engine.options import Option
+
+Index = QModelIndex | QPersistentModelIndex
+
+GAP: Final = 3
+"""Around each chip, logical pixels."""
+PADDING: Final = 9
+"""Left and right of the words of a chip."""
+MOST_ROWS: Final = 3
+"""Rows that are seen at once; the others are scrolled to."""
+WIDEST: Final = 360
+"""A chip wider than this loses the end of its words."""
+
+ENTRY_ROLE: Final = Qt.ItemDataRole.UserRole
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """A chip, or the heading of a group where there is no option; `detail` says more in fainter ink."""
+
+    text: str
+    key: str = ""
+    detail: str = ""
+    option: Option | None = None
+
+    @property
+    def words(self) -> str:
+        """All it says, as a screen reader reads it."""
+        return " ".join(filter(None, (self.key, self.text, self.detail)))
+
+
+class OptionModel(QAbstractListModel):
+    """The chips that are listed now."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._all: tuple[Entry, ...] = ()
+        self._entries: tuple[Entry, ...] = ()
+        self._wanted = ""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What is listed, in order."""
+        return self._entries
+
+    def set_entries(self, entries: Sequence[Entry]) -> None:
+        """List other chips; all of them."""
+        self._all, self._wanted = tuple(entries), ""
+        self._renew()
+
+    def narrow(self, text: str) -> None:
+        """List only what has a text in it, and no headings; an empty text lists everything."""
+        self._wanted = text.strip().casefold()
+        self._renew()
+
+    def row_of(self, option: Option | None) -> int:
+        """The row of an option, -1 for none."""
+        if option is None:
+            return -1
+        return next((row for row, entry in enumerate(self._entries) if entry.option == option), -1)
+
+    def _renew(self) -> None:
+        wanted = self._wanted
+        kept = self._all
+        if wanted:
+            kept = tuple(entry for entry in kept if entry.option is not None and wanted in entry.words.casefold())
+        self.beginResetModel()
+        self._entries = kept
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - an invalid index is a value
+        """One row for each chip and heading."""
+        return 0 if parent.isValid() else len(self._entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - a role decides the type
+        """The words, and the entry itself."""
+        if not index.isValid():
+            return None
+        entry = self._entries[index.row()]
+        if role == ENTRY_ROLE:
+            return entry
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return entry.words
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings cannot be pointed at."""
+        if index.isValid() and self._entries[index.row()].option is None:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+class ChipPainter(QStyledItemDelegate):
+    """Paints chips: the number small and faint before the words, all filled where it is pointed at."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Room for number, words and detail."""
+        return chip_size(index.data(ENTRY_ROLE), option.fontMetrics)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A rounded frame, or bare words for a heading."""
+        entry: Entry = index.data(ENTRY_ROLE)
+        palette: QPalette = option.palette
+        rect: QRect = option.rect.adjusted(GAP, GAP, -GAP, -GAP)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if entry.option is None:
+            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+            painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, entry.text)
+            painter.restore()
+            return
+        is_pointed = index == self._list().currentIndex()
+        ground = palette.color(QPalette.ColorRole.Accent if is_pointed else QPalette.ColorRole.Button)
+        ink = palette.color(QPalette.ColorRole.HighlightedText if is_pointed else QPalette.ColorRole.ButtonText)
+        painter.setBrush(ground)
+        painter.setPen(ground.darker(140) if is_pointed else palette.color(QPalette.ColorRole.Mid))
+        painter.drawRoundedRect(rect.adjusted(0, 0, -1, -1), 5, 5)
+        faint = QColor(ink)
+        faint.setAlphaF(0.62)
+        metrics, place = option.fontMetrics, rect.adjusted(PADDING, 0, -PADDING, 0)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        for words, colour in ((entry.key, faint), (entry.text, ink), (entry.detail, faint)):
+            if words:
+                painter.setPen(colour)
+                shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, place.width())
+                painter.drawText(place, middle, shown)
+                place.setLeft(place.left() + metrics.horizontalAdvance(words) + PADDING - 2)
+        painter.restore()
+
+    def _list(self) -> QListView:
+        shown = self.parent()
+        assert isinstance(shown, QListView), "chips are painted for a list"
+        return shown
+
+
+def chip_size(entry: Entry, metrics: QFontMetrics) -> QSize:
+    """How much room a chip or heading takes, with the gap around it."""
+    words = [words for words in (entry.key, entry.text, entry.detail) if words]
+    width = sum(metrics.horizontalAdvance(word) for word in words) + (PADDING - 2) * (len(words) - 1)
+    margin = GAP if entry.option is None else GAP + PADDING
+    return QSize(min(width + 1, WIDEST) + 2 * margin, metrics.height() + 10 + 2 * GAP)
+
+
+class OptionList(QListView):
+    """The chips as a person sees them, as high as its rows need, up to some.
+
+    Signals:
+        pointed(object): mouse or arrow keys point at an option.
+        chosen(object): an option was clicked.
+    """
+
+    pointed = Signal(object)
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = OptionModel(self)
+        self.setModel(self._model)
+        self.setItemDelegate(ChipPainter(self))
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMovement(QListView.Movement.Static)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAccessibleName(_("Options"))
+        self.viewport().setAutoFillBackground(False)
+        self.clicked.connect(self._choose)
+        self.entered.connect(self.setCurrentIndex)
+        self._is_told = False
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What is listed, headings among it."""
+        return self._model.entries
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that are listed, in order."""
+        return tuple(entry.option for entry in self._model.entries if entry.option is not None)
+
+    def set_entries(self, entries: Sequence[Entry]) -> None:
+        """List other chips."""
+        self._model.set_entries(entries)
+        self._fit()
+
+    def narrow(self, text: str) -> None:
+        """List only what has a text in it."""
+        self._model.narrow(text)
+        self._fit()
+
+    def show_pointed(self, option: Option | None) -> None:
+        """Fill the chip of an option, and scroll to it; None fills none."""
+        index = self._model.index(self._model.row_of(option))
+        if index != self.currentIndex():
+            self._is_told = True
+            self.setCurrentIndex(index)
+            self._is_told = False
+        if index.isValid():
+            self.scrollTo(index)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Tell where mouse or arrow keys point."""
+        super().currentChanged(current, previous)
+        entry = current.data(ENTRY_ROLE) if current.isValid() else None
+        if entry is not None and not self._is_told:
+            self.pointed.emit(entry.option)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Point at nothing for having the focus, as lists do."""
+        QAbstractScrollArea.focusInEvent(self, event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point without scrolling, so that chips do not slip away from the mouse."""
+        self.setAutoScroll(False)
+        super().mouseMoveEvent(event)
+        self.setAutoScroll(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height the rows need at the new width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _choose(self, index: Index) -> None:
+        entry = index.data(ENTRY_ROLE)
+        if entry is not None and entry.option is not None:
+            self.chosen.emit(entry.option)
+
+    def _fit(self) -> None:
+        """Be as high as the rows need, one at least, up to the most that are seen at once."""
+        metrics, room = self.fontMetrics(), max(1, self.viewport().width())
+        rows, left, height = 0, 0, chip_size(Entry(text=""), metrics).height()
+        for entry in self._model.entries:
+            width = chip_size(entry, metrics).width()
+            if not rows or left + width > room:
+                rows, left = rows + 1, 0
+            left += width
+        wanted = height * max(1, min(rows, MOST_ROWS)) + 2
+        if wanted != self.height() or self.minimumHeight() != wanted:
+            self.setFixedHeight(wanted)

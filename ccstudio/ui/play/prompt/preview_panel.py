@@ -1,0 +1,162 @@
+"""`PreviewPanel`: what the option that is pointed at would cost, provoke and come to, before it is chosen."""
+
+from html import escape
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.engine.odds import OddsError
+from ccstudio.engine.options import Option
+from ccstudio.engine.present import Odds, Preview
+from ccstudio.play.choices import option_of
+from ccstudio.ui.play.prompt.links import RULE, THING, paragraph
+from ccstudio.ui.play.prompt.odds_bars import OddsBars, Styles, bars_of
+from ccstudio.ui.play.prompt.preview_text import preview_html
+from ccstudio.ui.play.table import PlayTable
+
+POINTED_FOR_MS: Final = 60
+"""So long an option is pointed at before it is worked out: the mouse passes over many."""
+
+
+class Forecast(NamedTuple):
+    """What is known of an option before it is chosen."""
+
+    preview: Preview | None
+    odds: tuple[Odds, ...]
+
+
+class PreviewPanel(QWidget):
+    """A panel beside the board that looks ahead.
+
+    Signals:
+        rule_wanted(str): the person wants to read a rule.
+        place_wanted(object): the person wants to see where a thing is (an option).
+    """
+
+    rule_wanted = Signal(str)
+    place_wanted = Signal(object)
+
+    def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._known: dict[tuple[Option, ...], Forecast] = {}
+        self._goal: Option | None = None
+        self._styles = Styles(table.system.sentences)
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.RichText)
+        self.body = QLabel()
+        self.body.setTextFormat(Qt.TextFormat.RichText)
+        for label in (self.title, self.body):
+            label.setWordWrap(True)
+            label.linkActivated.connect(self._follow_link)
+        self.bars = OddsBars()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.setSpacing(4)
+        column.addWidget(self.title)
+        column.addWidget(self.body)
+        column.addWidget(self.bars)
+        column.addStretch(1)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.timeout.connect(self.work_out)
+        table.changed.connect(self._forget)
+        table.pointed_changed.connect(self._turn_to_another)
+        self._show_nothing()
+
+    def forecast(self, *choices: Option) -> Forecast:
+        """What is known of a choice in the position on show, or of several in a row, worked out once."""
+        if choices not in self._known:
+            odds = self._odds(choices[0]) if len(choices) == 1 else ()
+            self._known[choices] = Forecast(self._table.preview(choices), odds)
+        return self._known[choices]
+
+    def look_ahead(self, goal: Option | None) -> None:
+        """Show what the way to a goal would cost and provoke that is several choices away; None for no goal.
+
+        An option that is pointed at comes first.
+        """
+        if goal != self._goal:
+            self._goal = goal
+            if self._table.pointed is None:
+                self._turn_to_another()
+
+    def work_out(self) -> None:
+        """Show what is known of the option that is pointed at, or of the way to the goal, now."""
+        self._wait.stop()
+        option = self._table.pointed
+        choices = (option,) if option is not None else () if self._goal is None else self._table.way(self._goal)
+        if not choices:
+            self._show_nothing()
+            return
+        if self._is_to_go_on(choices):
+            self._wait.start(0)
+            return
+        found, narrator = self.forecast(*choices), self._table.narrator
+        self.title.setText(f"<b>{escape(narrator.option(choices[-1]))}</b>")
+        told = "" if found.preview is None else preview_html(found.preview, narrator)
+        if self._table.is_curtain_drawn:
+            # Odds count on what is in the hand: whoever reads them could tell something of it.
+            told += paragraph(_("Look at your hand [H] to see the odds."))
+        if not told and not found.odds:
+            told = escape(_("It costs nothing, provokes nobody, and no chance is in it."))
+        self.body.setText(told)
+        self.body.setVisible(bool(told))
+        self.bars.show_bars(bars_of(found.odds, narrator, self._styles))
+
+    def _is_to_go_on(self, choices: tuple[Option, ...]) -> bool:
+        """Work out one more step of a way; whether others are left, for which the window need not wait."""
+        unknown = [count for count in range(1, len(choices)) if choices[:count] not in self._known]
+        if unknown and choices not in self._known:
+            self.forecast(*choices[: unknown[0]])
+            return True
+        return False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what was pointed at while nobody looked."""
+        super().showEvent(event)
+        self.work_out()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Work nothing out while nobody looks."""
+        super().hideEvent(event)
+        self._wait.stop()
+
+    def _odds(self, option: Option) -> tuple[Odds, ...]:
+        """Odds, where they can be worked out and tell nobody of a hand."""
+        if self._table.is_curtain_drawn:
+            return ()
+        try:
+            return self._table.odds(option)
+        except OddsError:
+            return ()
+
+    def _turn_to_another(self) -> None:
+        """Show what is known already at once, anything else when it was pointed at for a while."""
+        if not self.isVisible():
+            return
+        pointed = self._table.pointed
+        if (pointed,) in self._known or (pointed is None and self._goal is None):
+            self.work_out()
+        else:
+            self._wait.start(POINTED_FOR_MS)
+
+    def _forget(self) -> None:
+        self._known.clear()
+        if self.isVisible():
+            self.work_out()
+
+    def _show_nothing(self) -> None:
+        self.title.setText("")
+        self.body.setText(escape(_("Point at an option to see what it would cost, provoke and come to.")))
+        self.body.show()
+        self.bars.show_bars(())
+
+    def _follow_link(self, link: str) -> None:
+        if link.startswith(RULE):
+            self.rule_wanted.emit(link.removeprefix(RULE))
+        elif link.startswith(THING):
+            self.place_wanted.emit(option_of(link.removeprefix(THING)))

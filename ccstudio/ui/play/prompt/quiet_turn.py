@@ -1,0 +1,58 @@
+"""`QuietTurn`: no questions about reactions until the turn is over."""
+
+import msgspec
+from PySide6.QtCore import QObject
+
+from ccstudio.engine.present import Text
+from ccstudio.engine.seats import Seat
+from ccstudio.ui.manners import Asking
+from ccstudio.ui.play.table import PlayTable
+
+
+class QuietTurn(QObject):
+    """Passes all reactions for the rest of a turn, and then lets them be asked as before.
+
+    The turn is the first of the moments of the table; where there is none, it lasts until another seat is asked.
+    """
+
+    def __init__(self, table: PlayTable, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._before: Asking | None = None
+        self._turn: Text | Seat | None = None
+        table.changed.connect(self._follow)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether reactions are passed for now."""
+        return self._before is not None
+
+    def toggle(self) -> None:
+        """Pass reactions until the turn is over, or ask for them again at once."""
+        if self.is_on:
+            self._end()
+            return
+        manners = self._table.manners
+        if manners.asking is Asking.NEVER:
+            return
+        self._before, self._turn = manners.asking, self._now()
+        self._table.set_manners(msgspec.structs.replace(manners, asking=Asking.NEVER))
+
+    def _follow(self) -> None:
+        if not self.is_on or not self._table.is_live:
+            return
+        if self._table.manners.asking is not Asking.NEVER:
+            # Somebody has said otherwise meanwhile.
+            self._before = None
+        elif self._now() != self._turn:
+            self._end()
+
+    def _end(self) -> None:
+        before, self._before = self._before, None
+        manners = self._table.manners
+        if before is not None and manners.asking is Asking.NEVER:
+            self._table.set_manners(msgspec.structs.replace(manners, asking=before))
+
+    def _now(self) -> Text | Seat | None:
+        moment = self._table.table.moment
+        return moment[0] if moment else self._table.asked

@@ -1,0 +1,116 @@
+"""Tables of a module and the terrain chart, as rich text that can be read and printed."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Final
+
+from ccstudio.base.language import N_, _
+from ccstudio.documents.module import Cell, ModuleDocument, Table
+from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, Terrain, TerrainDocument
+from ccstudio.ui.play.prompt.links import rule_link
+from ccstudio.ui.play.reference.look import Look
+
+KINDS: Final[Mapping[str, str]] = {
+    "space": N_("Whole spaces"),
+    "side": N_("Sides of spaces"),
+    "line": N_("Along roads and streams"),
+    "marker": N_("Comes and goes in play"),
+}
+IMPASSABLE: Final = "impassable"
+_WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+def table_html(table: Table, module: ModuleDocument, look: Look) -> str:
+    """A table under its title, with its rule; pieces that cells name are called by their titles.
+
+    Rows that have a title go without their id.
+    """
+    titles = {piece.id: piece.title for piece in module.pieces}
+    shown = [place for place, name in enumerate(table.columns) if name != "id" or "title" not in table.columns]
+    rows = [[_cell(row[place], titles) for place in shown] for row in table.rows]
+    rule = f"<p>{rule_link(table.rule)}</p>" if table.rule else ""
+    heads = [_readable(table.columns[place]) for place in shown]
+    return heading(2, table.title) + rule + grid_html(heads, rows, look)
+
+
+def heading(level: int, words: str) -> str:
+    """A heading, 1 for the greatest."""
+    return f"<h{level}>{escape(words)}</h{level}>"
+
+
+def terrain_html(terrain: TerrainDocument, look: Look) -> str:
+    """The terrain chart, one table for each kind of terrain, and what its columns mean."""
+    parts = [heading(2, _("Terrain"))]
+    for kind, title in KINDS.items():
+        rows = [_terrain_row(one) for one in terrain.terrains if one.kind == kind]
+        if rows:
+            heads = [_("Terrain"), _("Cost"), _("Cover"), _("Sight"), _("Blind"), _("Rule")]
+            parts += [heading(3, _(title)), grid_html(heads, rows, look)]
+    key = _(
+        "Cost: what entering takes, of a side what crossing adds. Cover: what it adds to those in it. "
+        "Blind: spaces hidden behind it from above."
+    )
+    return "".join((*parts, f"<p style='color:{look.faint}'>{escape(key)}</p>"))
+
+
+def grid_html(heads: Sequence[str], rows: Sequence[Sequence[str]], look: Look) -> str:
+    """A table with lines; heads are text, cells are rich text."""
+    head = "".join(f"<th align=left bgcolor='{look.head}'>{escape(name)}</th>" for name in heads)
+    body = "".join(_row(cells, look.band if number % 2 else "") for number, cells in enumerate(rows))
+    return (
+        f"<table border=1 cellspacing=0 cellpadding=3 style='border-collapse:collapse; border-color:{look.edge}'>"
+        f"<thead><tr>{head}</tr></thead>{body}</table>"
+    )
+
+
+def sight_words(terrain: Terrain) -> str:
+    """What a terrain does to sight."""
+    match terrain.sight:
+        case Obstacle():
+            return _("obstacle")
+        case Hindrance(value=value):
+            return _("hindrance {value}").format(value=value)
+        case Clear():
+            return "-"
+
+
+def _terrain_row(terrain: Terrain) -> list[str]:
+    cost = _("nobody") if terrain.cost == IMPASSABLE else terrain.cost
+    cells = [terrain.name, cost, str(terrain.cover or "-"), sight_words(terrain), str(terrain.blind or "-")]
+    return [*map(escape, cells), rule_link(terrain.rule)]
+
+
+def _row(cells: Sequence[str], band: str) -> str:
+    ground = f" bgcolor='{band}'" if band else ""
+    return f"<tr{ground}>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+
+
+def _readable(name: str) -> str:
+    """An id as people write it: `year_from` is `Year from`."""
+    words = name.replace("_", " ").replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def _cell(cell: Cell, titles: Mapping[str, str]) -> str:
+    if isinstance(cell, int):
+        return str(cell)
+    if cell not in titles and _WORD.fullmatch(cell):
+        return escape(_readable(cell))
+    return escape("".join(_named(cell, titles)))
+
+
+def _named(text: str, titles: Mapping[str, str]) -> Iterator[str]:
+    """A text with the titles of the pieces that it names."""
+    end = 0
+    for found in _WORD.finditer(text):
+        if found[0] in titles:
+            yield _spaced(text[end : found.start()])
+            yield titles[found[0]]
+            end = found.end()
+    yield _spaced(text[end:])
+
+
+def _spaced(text: str) -> str:
+    """What stands between the names of a list, with room around it."""
+    return text.replace("+", " + ").replace(";", "; ").replace("*", " × ")

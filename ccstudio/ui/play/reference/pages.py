@@ -1,0 +1,145 @@
+"""The pages of the reference by their addresses: `rule:ID`, `table:ID`, `terrain:`, `search:WORDS`, `contents:`."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Final, NamedTuple
+
+from ccstudio.base.language import _, plural
+from ccstudio.documents.contents import Contents
+from ccstudio.ui.play.prompt.links import RULE, rule_link
+from ccstudio.ui.play.reference.book import Book, chapter_of
+from ccstudio.ui.play.reference.charts import heading, table_html, terrain_html
+from ccstudio.ui.play.reference.look import Look
+
+TABLE: Final = "table:"
+TERRAIN: Final = "terrain:"
+SEARCH: Final = "search:"
+CONTENTS: Final = "contents:"
+MOST_FOUND: Final = 100
+"""Rules that a search lists."""
+
+
+class Page(NamedTuple):
+    """What is shown under an address."""
+
+    title: str
+    html: str
+
+
+class Pages:
+    """Makes pages of a system's catalogue and of the documents of a game."""
+
+    def __init__(self, book: Book, contents: Contents) -> None:
+        self.book = book
+        self._contents = contents
+
+    def page(self, address: str, look: Look) -> Page:
+        """The page of an address; one that says so where there is no such thing."""
+        kind, _colon, name = address.partition(":")
+        match f"{kind}:":
+            case "rule:":
+                return self._rule(name, look)
+            case "table:":
+                return self._table(name, look)
+            case "terrain:":
+                return Page(_("Terrain"), terrain_html(self._contents.terrain, look))
+            case "search:":
+                return self._search(name, look)
+        return self._overview(look)
+
+    def charts(self, look: Look) -> Page:
+        """The terrain chart and all tables, one after the other."""
+        pages = [self.page(TERRAIN, look), *(self._table(table.id, look) for table in self._contents.module.tables)]
+        parting = "<p style='page-break-after:always'></p>"
+        return Page(_("Charts of {game}").format(game=self.book.title), parting.join(page.html for page in pages))
+
+    def rulebook(self, look: Look) -> Page:
+        """All rules, chapter by chapter."""
+        title = _("Rules of {game}").format(game=self.book.title)
+        parts = [f"<h1>{escape(title)}</h1>"]
+        for chapter in self.book.chapters:
+            parts += [f"<h2>{escape(chapter)}</h2>", self._listed(self._all_of(chapter), look)]
+        return Page(title, "".join(parts))
+
+    def _all_of(self, chapter: str) -> list[str]:
+        below = (f"{chapter}.", f"{chapter}/")
+        return [rule for rule in self.book.rules if rule == chapter or rule.startswith(below)]
+
+    def _rule(self, rule_id: str, look: Look) -> Page:
+        book = self.book
+        if not book.knows(rule_id):
+            return self._nothing(rule_id)
+        parts = [f"<h2>{escape(rule_id)}</h2>"]
+        if sentence := book.sentence(rule_id):
+            parts.append(f"<p style='font-size:large'>{escape(sentence)}</p>")
+        if reason := book.reason(rule_id):
+            told = _("Nothing is enforced here: {reason}").format(reason=reason)
+            parts.append(f"<p style='color:{look.faint}'>{escape(told)}</p>")
+        if inner := book.parts(rule_id):
+            parts += [heading(4, _("In detail")), self._listed(inner, look)]
+        beside = book.beside(rule_id)
+        if len(beside) > 1:
+            title = _("In chapter {chapter}").format(chapter=chapter_of(rule_id))
+            parts += [f"<h4>{escape(title)}</h4>", self._listed(beside, look, here=rule_id)]
+        parts.append(self._ways(rule_id))
+        return Page(rule_id, "".join(parts))
+
+    def _ways(self, rule_id: str) -> str:
+        """Links to the rule before, the chapter, and the rule after."""
+        ways = [
+            (self.book.before(rule_id), "← {rule}"),
+            (chapter_of(rule_id), "↑ {rule}"),
+            (self.book.after(rule_id), "{rule} →"),
+        ]
+        shown = [form.format(rule=rule_link(rule)) for rule, form in ways if rule]
+        return f"<p>{' &nbsp; '.join(shown)}</p>" if shown else ""
+
+    def _listed(self, rules: Iterable[str], look: Look, here: str = "") -> str:
+        """Rules with their sentences, one to a row."""
+        rows = []
+        for rule in rules:
+            name = f"<b>{escape(rule)}</b>" if rule == here else rule_link(rule)
+            told = escape(self.book.sentence(rule)) or self._of_chapter(rule, look)
+            rows.append(f"<tr><td style='white-space:nowrap'>{name}</td><td style='padding-left:8px'>{told}</td></tr>")
+        return f"<table cellspacing=0 cellpadding=3>{''.join(rows)}</table>"
+
+    def _of_chapter(self, chapter: str, look: Look) -> str:
+        """How many rules a chapter has that says nothing itself."""
+        count = len(self._all_of(chapter))
+        told = plural("{count} rule", "{count} rules", count)
+        return f"<span style='color:{look.faint}'>{escape(told)}</span>"
+
+    def _table(self, table_id: str, look: Look) -> Page:
+        module = self._contents.module
+        found = next((table for table in module.tables if table.id == table_id), None)
+        return self._nothing(table_id) if found is None else Page(found.title, table_html(found, module, look))
+
+    def _search(self, words: str, look: Look) -> Page:
+        found = self.book.found(words)
+        count = plural("{count} rule", "{count} rules", len(found))
+        title = _("{words}: {count}").format(words=words, count=count)
+        return Page(title, f"<h3>{escape(title)}</h3>{self._listed(found[:MOST_FOUND], look)}")
+
+    def _overview(self, look: Look) -> Page:
+        parts = [f"<h2>{escape(self.book.title)}</h2>"]
+        links = [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._contents.module.tables)]
+        listed = "".join(f"<li><a href='{escape(address)}'>{escape(title)}</a></li>" for address, title in links)
+        parts += [heading(4, _("Charts")), f"<ul>{listed}</ul>"]
+        if self.book.rules:
+            parts += [heading(4, _("Chapters")), self._listed(self.book.chapters, look)]
+        else:
+            told = self.book.trouble or _("This game has no catalogue of rules.")
+            parts.append(f"<p>{escape(told)}</p>")
+        return Page(self.book.title, "".join(parts))
+
+    def _nothing(self, name: str) -> Page:
+        if not self.book.rules:
+            told = self.book.trouble or _("This game has no catalogue of rules.")
+        else:
+            told = _("There is nothing under this name.")
+        return Page(name, f"<h2>{escape(name)}</h2><p>{escape(told)}</p>")
+
+
+def rule_address(rule_id: str) -> str:
+    """The address of a rule."""
+    return f"{RULE}{rule_id}"

@@ -1,0 +1,306 @@
+"""`ReferencePanel`: rules, charts and tables to read beside the game, and what the charts say of what is looked at."""
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtGui import QKeySequence, QPixmap, QShortcut, QTextOption
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QSplitter,
+    QTextBrowser,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import _
+from ccstudio.engine.options import Option
+from ccstudio.engine.seats import Seat
+from ccstudio.play.choices import option_of
+from ccstudio.ui.dialogs import Dialogs, FileKind
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.flow import Conversations
+from ccstudio.ui.play.log.own_keys import OwnKeys
+from ccstudio.ui.play.prompt.links import RULE, THING
+from ccstudio.ui.play.reference.book import Book
+from ccstudio.ui.play.reference.look import PAPER, look_of
+from ccstudio.ui.play.reference.pages import CONTENTS, SEARCH, TABLE, TERRAIN, Page, Pages, rule_address
+from ccstudio.ui.play.reference.paper import save_pdf
+from ccstudio.ui.play.reference.things import Thing, thing_of
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.qt_dialogs import QtDialogs
+
+KEY: Final = "Ctrl+P"
+LOOKED_AT_HEIGHT: Final = 190
+"""Least height of the part that tells of a thing, logical pixels: room for a card."""
+
+
+class ReferencePanel(QWidget):
+    """A panel of two parts: what is known of the thing that is looked at, and a page to read.
+
+    Signals:
+        place_wanted(object): the person wants to see where a thing is (an option).
+        failed(object): a page could not be written (a StudioError).
+    """
+
+    place_wanted = Signal(object)
+    failed = Signal(object)
+
+    def __init__(
+        self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None, *, dialogs: Dialogs | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._faces = faces
+        self._dialogs = dialogs
+        self._talks = Conversations()
+        self._pages = Pages(Book(table.system), table.contents)
+        self._visited: list[str] = []
+        self._place = -1
+        self._searched = -1
+        self._thing: Option | None = None
+        self._thing_of: Seat | None = None
+        self._build()
+        QShortcut(QKeySequence(KEY), self, partial(self.print_to_file, "page"))
+        table.changed.connect(self._renew_thing)
+        self._show_told(None)
+        self._visit(CONTENTS)
+
+    # What can be asked for
+
+    def show_rule(self, rule_id: str) -> None:
+        """Open a rule or chapter."""
+        self._visit(rule_address(rule_id))
+
+    def show_table(self, table_id: str) -> None:
+        """Open a table of the module."""
+        self._visit(f"{TABLE}{table_id}")
+
+    def show_terrain(self) -> None:
+        """Open the terrain chart."""
+        self._visit(TERRAIN)
+
+    def show_contents(self) -> None:
+        """Open the list of charts and chapters."""
+        self._visit(CONTENTS)
+
+    def show_thing(self, thing: Option | None) -> None:
+        """Tell of the thing that is looked at; what was told before stays where there is nothing to tell, or none."""
+        if thing is None or (thing == self._thing and self._thing_of == self._table.shown.viewer):
+            return
+        told = thing_of(self._table, self._faces, thing, self.devicePixelRatioF())
+        if told is not None:
+            self._thing, self._thing_of = thing, self._table.shown.viewer
+            self._show_told(told)
+
+    def search(self, words: str) -> None:
+        """Open a rule by its id, or list the rules that have some words."""
+        if not words.strip():
+            return
+        named = self._pages.book.named(words)
+        address = rule_address(named) if named else f"{SEARCH}{words.strip()}"
+        if self._place == self._searched:
+            # One search is one place to go back from, however many letters it took.
+            self._visited[self._place :] = [address]
+            self._show_page()
+        else:
+            self._visit(address)
+            self._searched = self._place
+
+    def back(self) -> None:
+        """Open the page before."""
+        self._go(-1)
+
+    def forward(self) -> None:
+        """Open the page that was left by going back."""
+        self._go(1)
+
+    @property
+    def address(self) -> str:
+        """The address of the page that is shown."""
+        return self._visited[self._place] if self._visited else ""
+
+    def print_to_file(self, what: str = "page") -> None:
+        """Ask for a file, and write to it as PDF: the `page` that is shown, all `charts`, or all `rules`."""
+        self._talks.start(self._save(what))
+
+    def paper(self, what: str) -> Page:
+        """The `page` that is shown, all `charts` or all `rules`, in the colours of paper."""
+        if what == "charts":
+            return self._pages.charts(PAPER)
+        return self._pages.rulebook(PAPER) if what == "rules" else self._pages.page(self.address, PAPER)
+
+    # How it is built
+
+    def _build(self) -> None:
+        self.picture = QLabel()
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.told = QLabel()
+        self.told.setTextFormat(Qt.TextFormat.RichText)
+        self.told.setWordWrap(True)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.told.linkActivated.connect(self._follow_link)
+        body = QWidget()
+        row = QHBoxLayout(body)
+        row.setContentsMargins(8, 6, 8, 6)
+        row.addWidget(self.picture)
+        row.addWidget(self.told, 1)
+        looked_at = QScrollArea()
+        looked_at.setWidget(body)
+        looked_at.setWidgetResizable(True)
+        looked_at.setFrameShape(QFrame.Shape.NoFrame)
+        looked_at.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        looked_at.setMinimumHeight(LOOKED_AT_HEIGHT)
+        self.browser = QTextBrowser()
+        self.browser.setOpenLinks(False)
+        self.browser.setWordWrapMode(QTextOption.WrapMode.WordWrap)
+        self.browser.setFrameShape(QFrame.Shape.NoFrame)
+        self.browser.setAccessibleName(_("Rules and charts"))
+        self.browser.anchorClicked.connect(self._follow_url)
+        reading = QWidget()
+        column = QVBoxLayout(reading)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(self._bar())
+        column.addWidget(self.browser, 1)
+        self.halves = QSplitter(Qt.Orientation.Vertical)
+        self.halves.addWidget(looked_at)
+        self.halves.addWidget(reading)
+        self.halves.setStretchFactor(0, 2)
+        self.halves.setStretchFactor(1, 3)
+        self.halves.setChildrenCollapsible(False)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.halves)
+
+    def _bar(self) -> QHBoxLayout:
+        self.back_button = self._button("←", _("The page before"), self.back)
+        self.forward_button = self._button("→", _("The page after"), self.forward)
+        overview = self._button("☰", _("Charts and chapters"), self.show_contents)
+        self.words = QLineEdit()
+        self.words.setPlaceholderText(_("A rule, or words"))
+        self.words.setClearButtonEnabled(True)
+        self.words.textEdited.connect(self.search)
+        self.words.returnPressed.connect(self._search_now)
+        OwnKeys(self.words, parent=self)
+        key = QKeySequence(KEY).toString(QKeySequence.SequenceFormat.NativeText)
+        self.print_button = self._button(_("PDF"), _("Save as PDF, to print ({key})").format(key=key))
+        menu = QMenu(self.print_button)
+        menu.addAction(_("This page…"), partial(self.print_to_file, "page"))
+        menu.addAction(_("All charts…"), partial(self.print_to_file, "charts"))
+        menu.addAction(_("All rules…"), partial(self.print_to_file, "rules"))
+        self.print_button.setMenu(menu)
+        self.print_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        row = QHBoxLayout()
+        row.setContentsMargins(6, 4, 6, 2)
+        row.setSpacing(2)
+        for widget in (self.back_button, self.forward_button, overview):
+            row.addWidget(widget)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.print_button)
+        return row
+
+    def _button(self, text: str, tip: str, do: Callable[[], None] | None = None) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setAutoRaise(True)
+        if do is not None:
+            button.clicked.connect(do)
+        return button
+
+    # How it works
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show the page in the colours of another palette."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._visited:
+            self._show_page()
+
+    def close(self) -> bool:
+        """Break off what was being asked."""
+        self._talks.close()
+        return super().close()
+
+    def _visit(self, address: str) -> None:
+        self._searched = -1
+        if address != self.address:
+            self._visited[self._place + 1 :] = [address]
+            self._place = len(self._visited) - 1
+        self._show_page()
+
+    def _go(self, by: int) -> None:
+        place, self._searched = self._place + by, -1
+        if 0 <= place < len(self._visited):
+            self._place = place
+            self._show_page()
+
+    def _show_page(self) -> None:
+        page = self._pages.page(self.address, look_of(self.palette()))
+        self.browser.setHtml(page.html)
+        self.back_button.setEnabled(self._place > 0)
+        self.forward_button.setEnabled(self._place + 1 < len(self._visited))
+
+    def _search_now(self) -> None:
+        self.search(self.words.text())
+
+    def _renew_thing(self) -> None:
+        """Tell anew of what is looked at; nothing where other eyes look, or where it cannot be seen any more."""
+        if self._thing is None:
+            return
+        told = None
+        if self._thing_of == self._table.shown.viewer:
+            told = thing_of(self._table, self._faces, self._thing, self.devicePixelRatioF())
+        if told is None:
+            self._thing = None
+        self._show_told(told)
+
+    def _show_told(self, told: Thing | None) -> None:
+        if told is None:
+            self.told.setText(escape(_("Point at a space, piece or card to read what the charts say of it.")))
+            self.picture.setPixmap(QPixmap())
+            self.picture.hide()
+            return
+        self.told.setText(f"<b>{escape(told.title)}</b><br>" + "<br>".join(told.lines))
+        self.picture.setVisible(told.picture is not None)
+        self.picture.setPixmap(told.picture or QPixmap())
+
+    def _follow_url(self, url: QUrl) -> None:
+        self._follow_link(url.toString())
+
+    def _follow_link(self, link: str) -> None:
+        if link.startswith(RULE):
+            self.show_rule(link.removeprefix(RULE))
+        elif link.startswith(THING):
+            self.place_wanted.emit(option_of(link.removeprefix(THING)))
+        else:
+            self._visit(link)
+
+    async def _save(self, what: str) -> None:
+        page = self.paper(what)
+        dialogs = self._dialogs or QtDialogs(self.window())
+        path = await dialogs.save_file(
+            Path.home() / f"{_file_name(page.title)}.pdf", [FileKind(_("PDF page"), (".pdf",))]
+        )
+        if path is None:
+            return
+        try:
+            save_pdf(path, page)
+        except StudioError as error:
+            self.failed.emit(error)
+
+
+def _file_name(title: str) -> str:
+    """A title as the name of a file."""
+    return "".join(letter if letter.isalnum() or letter in "-." else "-" for letter in title.casefold()).strip("-.")

@@ -1,0 +1,102 @@
+"""What is known of a thing on the table: its chart lines, or else what is printed on it, and its picture."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Final, NamedTuple
+
+from PySide6.QtGui import QPixmap
+
+from ccstudio.base.language import _
+from ccstudio.documents.module import Cell, Face
+from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.present import CardFace, Counter
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.prompt.links import reason_line, rule_link
+from ccstudio.ui.play.reference.charts import sight_words
+from ccstudio.ui.play.table import PlayTable
+
+COUNTER_PX: Final = 64
+CARD_PX: Final = 120
+"""Widths of the pictures, logical pixels."""
+
+
+class Thing(NamedTuple):
+    """A thing in words, as rich text, and its picture if it has one."""
+
+    title: str
+    lines: tuple[str, ...]
+    picture: QPixmap | None = None
+
+
+def thing_of(table: PlayTable, faces: FaceCache, thing: Option, ratio: float) -> Thing | None:
+    """What there is to say of a thing; None where it is nothing that can be seen now."""
+    if isinstance(thing, CardOption):
+        card = _card(table, thing)
+        if card is None:
+            return None
+        return Thing(card.title, _lines(table, thing) or _printed_card(table, card), faces.card(card, CARD_PX, ratio))
+    if isinstance(thing, PieceOption):
+        counter = _counter(table, thing)
+        if counter is None:
+            return None
+        lines = _lines(table, thing) or _printed_counter(table, counter)
+        return Thing(counter.title, lines, faces.counter(counter, COUNTER_PX, ratio))
+    lines = _lines(table, thing)
+    if not lines and isinstance(thing, SpaceOption):
+        lines = _terrain(table, thing)
+    return Thing(table.narrator.option(thing), lines) if lines else None
+
+
+def _lines(table: PlayTable, thing: Option) -> tuple[str, ...]:
+    """The lines of the charts of the rules."""
+    return tuple(reason_line(table.narrator, line) for line in table.system.chart(table.view, thing))
+
+
+def _terrain(table: PlayTable, thing: SpaceOption) -> tuple[str, ...]:
+    """What the terrain document says of a space."""
+    terrain = table.board.terrain_of(thing.space, table.view.state.overlay)
+    if terrain is None:
+        return ()
+    told = _("{terrain}: cost {cost}, cover {cover}, sight {sight}.").format(
+        terrain=terrain.name, cost=terrain.cost, cover=terrain.cover, sight=sight_words(terrain)
+    )
+    return (f"{escape(told)} {rule_link(terrain.rule)}".rstrip(),)
+
+
+def _card(table: PlayTable, thing: CardOption) -> CardFace | None:
+    """The card, if its face lies open on the table that is shown."""
+    shown = table.table
+    rows = (*(hand.cards for hand in shown.hands), *(pile.cards for pile in shown.piles))
+    return next((card for row in rows for card in row if card.card == thing.card), None)
+
+
+def _counter(table: PlayTable, thing: PieceOption) -> Counter | None:
+    stacks = table.table.stacks
+    return next(
+        (one for stack in stacks for top in stack.counters for one in _all(top) if one.piece == thing.piece), None
+    )
+
+
+def _all(counter: Counter) -> Iterator[Counter]:
+    yield counter
+    for carried in counter.carried:
+        yield from _all(carried)
+
+
+def _printed_counter(table: PlayTable, counter: Counter) -> tuple[str, ...]:
+    kind = next((one for one in table.contents.module.pieces if one.id == counter.face.type), None)
+    face = next((one for one in kind.faces if one.id == counter.face.face), None) if kind is not None else None
+    return _printed(face, counter.face.values)
+
+
+def _printed_card(table: PlayTable, card: CardFace) -> tuple[str, ...]:
+    kind = next((one for one in table.contents.module.cards if one.id == card.type), None)
+    return _printed(kind.face if kind is not None and isinstance(kind.face, Face) else None, {})
+
+
+def _printed(face: Face | None, shown: dict[str, str]) -> tuple[str, ...]:
+    """The values of a face, as the module prints them or the game changes them."""
+    values: dict[str, Cell] = {**(face.values if face is not None else {}), **shown}
+    return tuple(
+        f"{escape(name.replace('-', ' ').capitalize())}: <b>{escape(str(value))}</b>" for name, value in values.items()
+    )

@@ -1,0 +1,166 @@
+"""Setting up with help: a suggestion, the set-up of last time, one from a file; and keeping one's own."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccstudio.ai.registry import player_named
+from ccstudio.base.errors import DocumentError, SaveError, StudioError
+from ccstudio.base.language import _, plural
+from ccstudio.documents.files import load, save
+from ccstudio.documents.set_up import SetUpDocument
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.seats import Seat
+from ccstudio.play.player import Player
+from ccstudio.play.set_up import play_set_up, set_up_of
+from ccstudio.ui.play.table import PlayTable
+
+ADVISER: Final = "rules"
+"""The computer player who suggests set-ups."""
+
+
+class SetUps(QObject):
+    """Set-ups of the game on a table; `folder` keeps the latest of each scenario and seat.
+
+    Signals:
+        told(text): what came of it, a line for the status bar.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, table: PlayTable, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._folder = folder
+        self._adviser: Player | None = None
+        self._for: Seat | None = None
+        self._last: Seat | None = self._setting_up()
+        self._steps = QTimer(self)
+        self._steps.setSingleShot(True)
+        self._steps.setInterval(0)
+        self._steps.timeout.connect(self._place_one)
+        table.changed.connect(self._follow)
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether a person sets up now."""
+        return self._setting_up() is not None
+
+    @property
+    def has_last_time(self) -> bool:
+        """Whether a set-up of this seat is kept from an earlier game."""
+        seat = self._setting_up()
+        return seat is not None and self._file(seat).is_file()
+
+    @property
+    def is_suggesting(self) -> bool:
+        """Whether a computer player is placing the pieces."""
+        return self._for is not None
+
+    def suggest(self) -> None:
+        """Let a computer player place what waits, one piece after the other; asked again, it stops."""
+        if self._for is not None:
+            self._for = None
+            return
+        self._for = self._setting_up()
+        self._adviser = player_named(ADVISER, self._table.session.seed)
+        self._steps.start()
+
+    def as_last_time(self) -> None:
+        """Place the pieces as in the latest game of this scenario."""
+        seat = self._setting_up()
+        if seat is not None:
+            self.open(self._file(seat))
+
+    def open(self, path: Path) -> None:
+        """Place the pieces as a file says, as far as it goes."""
+        try:
+            document = load(path)
+        except DocumentError as error:
+            self._table.failed.emit(error)
+            return
+        if not isinstance(document, SetUpDocument):
+            self._table.failed.emit(StudioError("set-up-other-kind", file=path.name))
+        elif document.scenario.id != self._table.contents.scenario.id:
+            wanted = self._table.contents.scenario.id
+            self._table.failed.emit(
+                StudioError("set-up-other-scenario", file=path.name, scenario=document.scenario.id, wanted=wanted)
+            )
+        elif document.seat != self._setting_up():
+            self._table.failed.emit(StudioError("set-up-other-seat", file=path.name))
+        else:
+            self._play(document)
+
+    def current(self) -> SetUpDocument | None:
+        """The set-up of whoever sets up, or has just done so, as it stands."""
+        seat = self._setting_up() if self._setting_up() is not None else self._last
+        return None if seat is None else set_up_of(self._table.session, seat)
+
+    def keep(self, path: Path) -> None:
+        """Write the set-up to a file."""
+        document = self.current()
+        if document is None:
+            return
+        try:
+            save(document, path)
+        except SaveError as error:
+            self._table.failed.emit(error)
+        else:
+            self.told.emit(_("Saved {file}").format(file=path.name))
+
+    def stop(self) -> None:
+        """Let go of the timer."""
+        self._for = None
+        self._steps.stop()
+
+    def _play(self, document: SetUpDocument) -> None:
+        placed = play_set_up(self._table.session, document)
+        self._table.catch_up()
+        left = plural("{count} choice did not fit.", "{count} choices did not fit.", placed.left_out)
+        self.told.emit(_("The set-up was placed. {left}").format(left=left) if placed.left_out else _("Placed."))
+
+    def _place_one(self) -> None:
+        """One choice of the adviser; the window lives between two of them."""
+        seat = self._setting_up()
+        asked = self._table.session.decision
+        if seat is None or seat != self._for or not isinstance(asked, Ask) or self._adviser is None:
+            self._for = None
+            return
+        session = self._table.session
+        view = session.view(seat)
+        assert isinstance(view.pending, Ask), "a seat sees its own question"
+        if len(view.pending.options) == 1 and view.pending.subject is None:
+            # All is placed, and only the word that it is done is left, which is the person's to say.
+            self._for = None
+            return
+        if self._table.choose_for(seat, self._adviser.choose(session.system, view, view.pending)):
+            self._steps.start()
+        else:
+            self._for = None
+
+    def _setting_up(self) -> Seat | None:
+        table = self._table
+        return table.asked if table.decision is not None and table.table.setting_up else None
+
+    def _follow(self) -> None:
+        """Keep the set-up of a seat that is done with it, for the next time."""
+        seat = self._setting_up()
+        if self._last is not None and seat != self._last and self._table.is_live:
+            document = set_up_of(self._table.session, self._last)
+            if document is not None:
+                self._remember(document)
+        if self._table.is_live:
+            self._last = seat
+
+    def _remember(self, document: SetUpDocument) -> None:
+        path = self._file(Seat(document.seat))
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            save(document, path)
+        except (SaveError, OSError):
+            # Nobody asked for it, and nothing is lost but a convenience.
+            return
+
+    def _file(self, seat: Seat) -> Path:
+        return self._folder / f"{self._table.contents.scenario.id}-{seat}.json"

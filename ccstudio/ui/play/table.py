@@ -1,0 +1,482 @@
+"""`PlayTable`: a game on the screen: which position is shown to whom, what is asked, and what a person does."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Final
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.errors import StudioError
+from ccstudio.board.board import Board
+from ccstudio.board.verdict import SightPolicy
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.journal import Chosen, HandEdit
+from ccstudio.engine.chance import Answer
+from ccstudio.engine.game import Game
+from ccstudio.engine.options import CardOption, Option
+from ccstudio.engine.outcomes import Ask, Decision, PendingChance
+from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table
+from ccstudio.engine.renaming import renamed
+from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.engine.secrets import View
+from ccstudio.play.log import open_view, sides_of
+from ccstudio.play.narration import Narrator
+from ccstudio.play.session import PERSON, Session
+from ccstudio.play.undo import Record
+from ccstudio.rules.system import AnySystem
+from ccstudio.ui.manners import PASS, Manners, Screen, is_reaction
+
+LIVE: Final = None
+"""The place of a reader who follows the game."""
+
+
+class Shown:
+    """A position as it is shown: the view, and what is made of it when somebody wants it.
+
+    `viewer` is the seat whose eyes it is seen with, or the watcher; None for those who may see everything.
+    """
+
+    def __init__(self, session: Session, game: Game[Any, Any], viewer: Seat | None) -> None:
+        self.viewer = viewer
+        self.system: AnySystem = session.system
+        self.view: View[Any, Any] = open_view(game) if viewer is None else session.system.view(game, viewer)
+        self._game = game
+        self._sides = sides_of(session)
+
+    @cached_property
+    def table(self) -> Table:
+        """What there is to see."""
+        return self.system.table(self.view)
+
+    @cached_property
+    def covered(self) -> Table:
+        """What there is to see beside a drawn curtain."""
+        public = self.system.table(self.system.view(self._game, WATCHER))
+        return msgspec.structs.replace(self.table, hands=public.hands, piles=public.piles, figures=public.figures)
+
+    @cached_property
+    def narrator(self) -> Narrator:
+        """Puts into words what the position holds."""
+        return Narrator(self.system, self.view, self._sides)
+
+
+class PlayTable(QObject):
+    """A game on the screen.
+
+    Everything that draws or asks stands on this and on nothing else of the game; nothing here knows rules. Options and
+    pieces go by the names they have in the view that is shown.
+
+    Signals:
+        changed(): another position is shown, to other eyes, or something else is asked; everything is drawn anew.
+        pointed_changed(): another option is pointed at (mouse or keys), or none.
+        wished(option): a person asked for something that is not offered; `explain` says why not.
+        strayed(option): a person asked for something that is offered, but not what a lesson wants now.
+        failed(error): what a person wanted cannot be done (a StudioError); the game is as it was.
+        recorded(): something was played, taken back or brought back; the game wants to be saved.
+        marked(): a position got a mark, or lost one; the game wants to be saved.
+    """
+
+    changed = Signal()
+    pointed_changed = Signal()
+    wished = Signal(object)
+    strayed = Signal(object)
+    failed = Signal(object)
+    recorded = Signal()
+    marked = Signal()
+
+    def __init__(self, session: Session, manners: Manners | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._manners = manners or Manners()
+        self._at: int | None = LIVE
+        self._is_drawn = True
+        self._pointed: Option | None = None
+        self._only: Option | None = None
+        self._by_itself: set[int] = set()
+        self._advice: dict[int, tuple[Record, tuple[Advice, ...]]] = {}
+        self._settle()
+        self._shown = self._look()
+
+    # What the game is.
+
+    @property
+    def session(self) -> Session:
+        """The game itself; only this object plays on it."""
+        return self._session
+
+    @property
+    def system(self) -> AnySystem:
+        """The rules."""
+        return self._session.system
+
+    @property
+    def contents(self) -> Contents:
+        """The documents."""
+        return self._session.contents
+
+    @cached_property
+    def board(self) -> Board:
+        """The compiled map."""
+        return self.system.map_of(self._session.board)
+
+    @cached_property
+    def policy(self) -> SightPolicy:
+        """Who judges sight."""
+        return self.system.policy_for(self.contents)
+
+    # Who looks at which position.
+
+    @property
+    def shown(self) -> Shown:
+        """The position on show."""
+        return self._shown
+
+    @property
+    def view(self) -> View[Any, Any]:
+        """The view on show."""
+        return self._shown.view
+
+    @property
+    def table(self) -> Table:
+        """What there is to see; while the curtain is drawn, of hands, piles and figures no more than anybody may."""
+        return self._shown.covered if self.is_curtain_drawn else self._shown.table
+
+    @property
+    def narrator(self) -> Narrator:
+        """Puts into words what the position on show holds."""
+        return self._shown.narrator
+
+    @property
+    def number(self) -> int:
+        """How many entries of the game led to the position on show, 1 at the beginning."""
+        return self._session.number if self._at is None else self._at
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the latest position is on show, in which a person may choose."""
+        return self._at is None
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        return tuple(Seat(number) for number, name in enumerate(self._session.players) if name == PERSON)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a computer player, or a person at the same screen, has secrets from whoever looks."""
+        return self._shown.viewer is not None
+
+    @property
+    def manners(self) -> Manners:
+        """The habits of the people at the screen."""
+        return self._manners
+
+    def set_manners(self, manners: Manners) -> None:
+        """Sit at the table otherwise."""
+        if manners != self._manners:
+            self._manners = manners
+            self._is_drawn = True
+            self._settle()
+            self._show()
+
+    @property
+    def is_curtain_drawn(self) -> bool:
+        """Whether a curtain keeps the hand of whoever is asked from other eyes."""
+        return self._has_curtain and self._is_drawn
+
+    def open_curtain(self) -> None:
+        """Let whoever is asked look at his own hand, until somebody else is asked."""
+        if self.is_curtain_drawn:
+            self._is_drawn = False
+            self._show()
+
+    def draw_curtain(self) -> None:
+        """Hide the hand again."""
+        if self._has_curtain and not self._is_drawn:
+            self._is_drawn = True
+            self._show()
+
+    # What is asked.
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat the game waits for in the latest position; None when it waits for chance, or is over."""
+        pending = self._session.decision
+        return pending.seat if isinstance(pending, Ask) else None
+
+    @property
+    def awaited(self) -> PendingChance | None:
+        """Chance that a person has to enter, while the latest position is on show."""
+        pending = self._session.decision
+        return pending if self.is_live and pending is not None and not isinstance(pending, Ask) else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """What a person is asked now, all of it, in the names of the view on show.
+
+        None while a computer player thinks, chance is awaited, the game is over or the past is on show.
+        """
+        pending = self._shown.view.pending
+        return pending if self.is_live and self.asked in self.persons and isinstance(pending, Ask) else None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a person can choose now, in the order of its numbers; no cards while the curtain is drawn."""
+        decision = self.decision
+        if decision is None:
+            return ()
+        if self.is_quiet_window:
+            # Even what is no card may be offered only because a card in the hand allows it.
+            return (PASS,)
+        if self.is_curtain_drawn:
+            return tuple(option for option in decision.options if not isinstance(option, CardOption))
+        if self._only in decision.options:
+            return tuple(option for option in decision.options if option == self._only)
+        return decision.options
+
+    def allow_only(self, option: Option | None) -> None:
+        """Let a person choose nothing but one of the options, as a lesson does; None for all of them again."""
+        if option != self._only:
+            self._only = option
+            self._show()
+
+    @property
+    def is_quiet_window(self) -> bool:
+        """Whether a curtain is drawn, and all that is asked is whether somebody reacts, or not."""
+        decision = self.decision
+        return self.is_curtain_drawn and decision is not None and self.is_reaction(decision)
+
+    def is_reaction(self, decision: Decision) -> bool:
+        """Whether a question is a window in which a seat may react to what happens, or pass."""
+        return is_reaction(decision, self.system.reactions)
+
+    @property
+    def pointed(self) -> Option | None:
+        """The option that is pointed at."""
+        return self._pointed
+
+    def point_at(self, option: Option | None) -> None:
+        """Point at an option, so that all panels show what it would do; None for none."""
+        if option is not None and option not in self.options:
+            option = None
+        if option != self._pointed:
+            self._pointed = option
+            self.pointed_changed.emit()
+
+    # What it would do, and why it cannot be done.
+
+    def preview(self, choices: tuple[Option, ...]) -> Preview | None:
+        """What options, one after the other, would cost and provoke; nothing of the past."""
+        return self.system.preview(self.view, choices) if self.decision is not None else None
+
+    def way(self, goal: Option) -> tuple[Option, ...]:
+        """The choices, one after the other, by which a goal that is several of them away is reached; else empty."""
+        return self.system.way(self.view, goal) if self.decision is not None else ()
+
+    def odds(self, choice: Option) -> tuple[Odds, ...]:
+        """How what an option leads to can come out."""
+        return self.system.odds(self.view, choice) if self.decision is not None else ()
+
+    def explain(self, wish: Option) -> tuple[Reason, ...]:
+        """Why something is not offered."""
+        return self.system.explain(self.view, wish)
+
+    def wish(self, option: Option) -> None:
+        """Ask for something that may not be offered: chosen if it is, explained if not."""
+        decision = self.decision
+        if option in self.options:
+            self.choose(option)
+        elif decision is not None and self._only is not None and option in decision.options:
+            self.strayed.emit(option)
+        else:
+            self.wished.emit(option)
+
+    # What a person does.
+
+    def choose(self, option: Option) -> bool:
+        """Play an option for the person who is asked; whether it was played."""
+        seat = self.asked
+        if seat is None or option not in self.options:
+            return False
+        return self._play(seat, option)
+
+    def choose_for(
+        self, seat: Seat, option: Option, advice: tuple[Advice, ...] = (), *, by_itself: bool = False
+    ) -> bool:
+        """Play what a computer player or a lesson chose, under the names of the seat's view; whether it was played.
+
+        What was played `by_itself` for a person is taken back with what he chose before.
+        """
+        try:
+            record = self._session.choose(seat, option)
+        except StudioError as error:
+            self.failed.emit(error)
+            return False
+        if by_itself:
+            self._by_itself.add(id(record))
+        if advice:
+            self._advice[id(record)] = (record, advice)
+        self._after_record()
+        return True
+
+    def enter(self, answer: Answer) -> bool:
+        """Enter how dice or cards fell on a real table; whether they can fall like that."""
+        try:
+            self._session.enter(answer)
+        except StudioError as error:
+            self.failed.emit(error)
+            return False
+        self._after_record()
+        return True
+
+    def arrange(self, edits: Sequence[HandEdit], moment: str = "") -> bool:
+        """Set the position by hand, things named as they are; whether that makes a position of the game."""
+        try:
+            self._session.arrange(edits, moment)
+        except StudioError as error:
+            self.failed.emit(error)
+            return False
+        self._after_record()
+        return True
+
+    def catch_up(self) -> None:
+        """Show a game on which somebody else has played through its session, as a set-up does."""
+        self._after_record()
+
+    @property
+    def undo_number(self) -> int:
+        """How many entries stay when a person takes back what he chose last, and all that came of it; 0 for nothing.
+
+        What was passed on his behalf, and what computer players answered, goes with it. Nothing while the past is on
+        show: what would go cannot be seen there.
+        """
+        if not self.is_live:
+            return 0
+        persons = self.persons
+        for number in range(self._session.number - 1, 0, -1):
+            record = self._session.in_force[number]
+            entry = record.entry
+            if id(record) in self._by_itself or (isinstance(entry, Chosen) and Seat(entry.seat) not in persons):
+                continue
+            return number if not self._session.undo_refusal(None, number) else 0
+        return 0
+
+    def undo(self) -> None:
+        """Take back what a person chose last."""
+        if self.undo_number:
+            self.undo_to(self.undo_number)
+
+    def undo_to(self, number: int) -> None:
+        """Leave the first entries in force."""
+        try:
+            self._session.undo_to(number)
+        except StudioError as error:
+            self.failed.emit(error)
+            return
+        self._after_record(settles=False)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back, and nothing played since; not while the past is on show."""
+        return self.is_live and self._session.can_redo
+
+    def redo(self) -> None:
+        """Bring back what was taken back last."""
+        if self.can_redo:
+            self._session.redo()
+            self._after_record(settles=False)
+
+    def look_at(self, number: int | None) -> None:
+        """Show the position after an entry (1 is the beginning), or follow the game (`LIVE`)."""
+        if number is not None:
+            number = LIVE if number >= self._session.number else max(1, number)
+        if number != self._at:
+            self._at = number
+            self._show()
+
+    def mark(self, number: int, text: str = "") -> None:
+        """Mark the position after an entry, and write something down about it; without a text it is a bookmark."""
+        self._session.mark(number, text)
+        self.marked.emit()
+
+    def unmark(self, number: int) -> None:
+        """Take the mark away from the position after an entry."""
+        self._session.unmark(number)
+        self.marked.emit()
+
+    def advice_on(self, record: Record) -> tuple[Advice, ...]:
+        """What a computer player thought when it chose; empty where none did, or nothing is known of it."""
+        kept = self._advice.get(id(record))
+        return kept[1] if kept else ()
+
+    # How it works.
+
+    @property
+    def _has_curtain(self) -> bool:
+        return self._manners.screen is Screen.CURTAIN and len(self.persons) > 1 and self._session.game.over is False
+
+    def _viewer(self) -> Seat | None:
+        """Whose eyes look: one person's, everybody's, or, at a curtain, those of whoever is asked."""
+        persons = self.persons
+        if self._session.game.over or not persons:
+            return None
+        if len(persons) == 1:
+            return persons[0]
+        if self._has_curtain:
+            return WATCHER if self.asked is None else self._last_asked()
+        return None if len(persons) == len(self._session.players) else self._last_asked()
+
+    def _last_asked(self) -> Seat:
+        persons = self.persons
+        if self.asked in persons and self.asked is not None:
+            return self.asked
+        for record in reversed(self._session.in_force):
+            if isinstance(record.entry, Chosen) and Seat(record.entry.seat) in persons:
+                return Seat(record.entry.seat)
+        return persons[0]
+
+    def _look(self) -> Shown:
+        game = self._session.game if self._at is None else self._session.in_force[self._at - 1].game
+        return Shown(self._session, game, self._viewer())
+
+    def _show(self) -> None:
+        self._shown = self._look()
+        if self._pointed is not None and self._pointed not in self.options:
+            self._pointed = None
+            self.pointed_changed.emit()
+        self.changed.emit()
+
+    def _play(self, seat: Seat, option: Option) -> bool:
+        choice = option
+        if self._shown.viewer is None:
+            choice = renamed(option, self._session.game.state.aliases_of(seat).names)
+        try:
+            self._session.choose(seat, choice)
+        except StudioError as error:
+            self.failed.emit(error)
+            return False
+        self._after_record()
+        return True
+
+    def _after_record(self, *, settles: bool = True) -> None:
+        self._at = LIVE
+        if settles:
+            self._settle()
+        if self.asked != self._shown.viewer:
+            self._is_drawn = True
+        self._show()
+        self.recorded.emit()
+
+    def _settle(self) -> None:
+        """Pass what people do not want to be asked."""
+        while isinstance(self._session.decision, Ask) and self._session.decision.seat in self.persons:
+            asked = self._session.decision
+            if not self._manners.passes(asked, self.system.reactions):
+                return
+            try:
+                record = self._session.choose(asked.seat, PASS)
+            except StudioError as error:
+                self.failed.emit(error)
+                return
+            self._by_itself.add(id(record))

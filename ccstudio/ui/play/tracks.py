@@ -1,0 +1,269 @@
+"""Tracks, points and what lies in boxes off the map: time, losses, what is still to come."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.engine.options import BoxOption, PieceOption
+from ccstudio.engine.pieces import InBox
+from ccstudio.engine.present import Counter, Figure, Table, Tone, Track, TrackMarker
+from ccstudio.ui.faces.badges import Mark, paint_mark
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.counter_flow import CounterFlow
+from ccstudio.ui.play.table import PlayTable
+
+BOX: Final = 38
+"""Side of a box of a track, logical pixels; narrower windows make it no smaller, but the track longer."""
+COUNTER: Final = 30
+GAP: Final = 3
+MARKER_PART: Final = 0.58
+MOST_IN_BOX: Final = 3
+"""Counters that are drawn in a box; the others are counted."""
+
+TONES: Final = {
+    Tone.PLAIN: QColor("#3C4A57"),
+    Tone.GOOD: QColor("#1B9E77"),
+    Tone.BAD: QColor("#B3261E"),
+    Tone.WARNING: QColor("#C98A00"),
+    Tone.SPENT: QColor("#77736A"),
+}
+GLOW: Final = QColor("#E6AB02")
+
+
+class Box(NamedTuple):
+    """A box of a track as it is drawn."""
+
+    id: str
+    title: str
+    rect: QRectF
+    markers: tuple[TrackMarker, ...]
+    counters: tuple[Counter, ...]
+
+
+class TrackView(QWidget):
+    """The boxes of a track in rows, with their markers and counters."""
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._faces = faces
+        self._track: Track | None = None
+        self._stacks: Mapping[str, tuple[Counter, ...]] = {}
+        self.boxes: list[Box] = []
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_track(self, track: Track, stacks: Mapping[str, tuple[Counter, ...]]) -> None:
+        """Show a track with the counters in its boxes."""
+        own = {space.box: stacks[space.box] for space in track.spaces if space.box in stacks}
+        if (track, own) != (self._track, self._stacks):
+            self._track, self._stacks = track, own
+            self.setAccessibleName(track.title)
+            self._lay_out()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As many rows as the boxes need at the present width."""
+        return QSize(8 * (BOX + GAP), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the rows anew."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def box_at(self, at: QPointF) -> Box | None:
+        """The box at a place of the widget."""
+        return next((box for box in self.boxes if box.rect.contains(at)), None)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose a box, or the counter on top in it."""
+        box = self.box_at(event.position())
+        if box is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        pieces = [PieceOption(counter.piece) for counter in box.counters]
+        offered = next((piece for piece in pieces if piece in self._table.options), None)
+        self._table.wish(offered or BoxOption(box.id))
+
+    def event(self, event: QEvent) -> bool:
+        """Say in a tip what lies in the box under the mouse."""
+        if isinstance(event, QHelpEvent):
+            box = self.box_at(QPointF(event.pos()))
+            if box is not None:
+                QToolTip.showText(event.globalPos(), self._words(box), self)
+                return True
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the boxes."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        options = frozenset(self._table.options)
+        for box in self.boxes:
+            glows = BoxOption(box.id) in options or any(PieceOption(it.piece) in options for it in box.counters)
+            painter.setPen(QPen(GLOW, 2.5) if glows else QPen(self.palette().mid(), 1))
+            painter.setBrush(self.palette().base())
+            painter.drawRoundedRect(box.rect.adjusted(1, 1, -1, -1), 3, 3)
+            painter.setPen(self.palette().placeholderText().color())
+            painter.drawText(box.rect.adjusted(4, 1, -3, -2), Qt.AlignmentFlag.AlignTop, box.title)
+            self._draw_counters(painter, box)
+            self._draw_markers(painter, box)
+
+    def _draw_counters(self, painter: QPainter, box: Box) -> None:
+        ratio = self.devicePixelRatioF()
+        for number, counter in enumerate(box.counters[-MOST_IN_BOX:]):
+            rect = QRectF(box.rect.left() + 5 + 3 * number, box.rect.bottom() - COUNTER - 2 - 3 * number, 0, 0)
+            rect.setSize(QSizeF(COUNTER, COUNTER))
+            pixmap = self._faces.counter(counter, COUNTER, ratio)
+            painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+        if len(box.counters) > 1:
+            side = 15
+            where = QRectF(box.rect.right() - side - 1, box.rect.top() + 1, side, side)
+            paint_mark(painter, where, Mark(str(len(box.counters)), TONES[Tone.PLAIN]))
+
+    @staticmethod
+    def _draw_markers(painter: QPainter, box: Box) -> None:
+        side = BOX * MARKER_PART
+        for number, marker in enumerate(box.markers):
+            where = QRectF(box.rect.right() - side - 1, box.rect.bottom() - side - 1 - number * side * 0.7, side, side)
+            paint_mark(painter, where, Mark(marker.symbol[:1].upper(), TONES[marker.tone]))
+
+    def _lay_out(self) -> None:
+        self.boxes = []
+        track = self._track
+        if track is None:
+            return
+        columns = max(1, (self.width() + GAP) // (BOX + GAP))
+        marked: dict[str, list[TrackMarker]] = {}
+        for marker in track.markers:
+            marked.setdefault(marker.box, []).append(marker)
+        for number, space in enumerate(track.spaces):
+            row, column = divmod(number, columns)
+            rect = QRectF(column * (BOX + GAP), row * (BOX + GAP), BOX, BOX)
+            markers = tuple(marked.get(space.box, ()))
+            self.boxes.append(Box(space.box, space.title, rect, markers, self._stacks.get(space.box, ())))
+        rows = -(-len(track.spaces) // columns)
+        self.setFixedHeight(max(1, rows) * (BOX + GAP))
+        self.update()
+
+    def _words(self, box: Box) -> str:
+        narrator = self._table.narrator
+        lines = [narrator.option(BoxOption(box.id))]
+        lines += [narrator.sentence(marker.meaning) for marker in box.markers]
+        lines += [counter.title for counter in box.counters]
+        return "\n".join(dict.fromkeys(lines))
+
+
+class TracksPanel(QWidget):
+    """Points and other figures of the game, then its tracks, then what lies in boxes of no track."""
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._faces = faces
+        self._figures = QFormLayout()
+        self._figures.setVerticalSpacing(2)
+        self._rows: list[tuple[QLabel, QLabel]] = []
+        self._tracks: _Titled[TrackView] = _Titled(partial(TrackView, table, faces))
+        self._boxes: _Titled[CounterFlow] = _Titled(partial(CounterFlow, table, faces))
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._figures)
+        layout.addLayout(self._tracks.column)
+        layout.addLayout(self._boxes.column)
+        layout.addStretch()
+        table.changed.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def tracks(self) -> Sequence["TrackView"]:
+        """The tracks on show."""
+        return self._tracks.widgets
+
+    @property
+    def boxes(self) -> Sequence[CounterFlow]:
+        """The boxes on show that belong to no track."""
+        return self._boxes.widgets
+
+    def refresh(self) -> None:
+        """Show how things stand."""
+        shown = self._table.table
+        self._show_figures(shown.figures)
+        stacks = boxed(shown)
+        self._tracks.fit([track.title for track in shown.tracks])
+        for track, view in zip(shown.tracks, self._tracks.widgets, strict=True):
+            view.show_track(track, stacks)
+        loose = loose_boxes(self._table)
+        self._boxes.fit([self._table.narrator.option(BoxOption(box)) for box in loose])
+        for counters, flow in zip(loose.values(), self._boxes.widgets, strict=True):
+            flow.show_counters(counters)
+
+    def _show_figures(self, figures: Sequence[Figure]) -> None:
+        rows = [(self._meaning(figure), figure.text) for figure in figures]
+        while len(self._rows) > len(rows):
+            self._rows.pop()
+            self._figures.removeRow(len(self._rows))
+        while len(self._rows) < len(rows):
+            name, value = QLabel(), QLabel()
+            name.setWordWrap(True)
+            value.setWordWrap(True)
+            font = value.font()
+            font.setBold(True)
+            value.setFont(font)
+            self._figures.addRow(name, value)
+            self._rows.append((name, value))
+        for (name, value), (meaning, text) in zip(self._rows, rows, strict=True):
+            name.setText(meaning)
+            value.setText(text)
+
+    def _meaning(self, figure: Figure) -> str:
+        narrator = self._table.narrator
+        words = narrator.sentence(figure.meaning)
+        if figure.side is None:
+            return words
+        # Translators: what a number counts, and whose number it is.
+        return _("{what} ({side})").format(what=words, side=narrator.side(figure.side))
+
+
+W = TypeVar("W", bound=QWidget)
+
+
+class _Titled(Generic[W]):
+    """Widgets of one kind below each other, each under its title, as many as there are titles."""
+
+    def __init__(self, make: Callable[[], W]) -> None:
+        self.column = QVBoxLayout()
+        self.column.setSpacing(3)
+        self.widgets: list[W] = []
+        self._titles: list[QLabel] = []
+        self._make = make
+
+    def fit(self, titles: Sequence[str]) -> None:
+        """Have a widget for each title."""
+        while len(self.widgets) > len(titles):
+            self.widgets.pop().deleteLater()
+            self._titles.pop().deleteLater()
+        while len(self.widgets) < len(titles):
+            title, widget = QLabel(), self._make()
+            self._titles.append(title)
+            self.widgets.append(widget)
+            self.column.addWidget(title)
+            self.column.addWidget(widget)
+        for label, words in zip(self._titles, titles, strict=True):
+            label.setText(words)
+
+
+def boxed(table: Table) -> dict[str, tuple[Counter, ...]]:
+    """The counters in each box off the map, bottom first."""
+    return {stack.place.box: stack.counters for stack in table.stacks if isinstance(stack.place, InBox)}
+
+
+def loose_boxes(table: PlayTable) -> dict[str, tuple[Counter, ...]]:
+    """The counters in boxes that belong to no track and lie nowhere on the map, by the box."""
+    on_tracks = {space.box for track in table.table.tracks for space in track.spaces}
+    on_map = {box.id for box in table.board.document.boxes}
+    return {box: held for box, held in boxed(table.table).items() if box not in on_tracks | on_map}

@@ -1,0 +1,159 @@
+"""The tray: what waits to be placed, to be dragged onto the map, several at once."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QDrag, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _, plural
+from ccstudio.engine.options import PieceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Counter
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.counter_flow import POINTED, SIDE, CounterFlow
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.tracks import loose_boxes
+
+PIECES_MIME: Final = "application/x-ccstudio-piece"
+"""What is dragged from the tray: the numbers of pieces, divided by blanks, in the order they are to be placed."""
+
+
+class Tray(CounterFlow):
+    """Counters that can be picked up: a click takes one in hand, Ctrl and Shift select several, a drag takes all.
+
+    Signals:
+        selection_changed(): others are selected.
+    """
+
+    selection_changed = Signal()
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(table, faces, parent)
+        self._table = table
+        self._faces = faces
+        self._selected: list[PieceId] = []
+        self._pressed: QPointF | None = None
+
+    @property
+    def selected(self) -> tuple[PieceId, ...]:
+        """The pieces that are selected, in the order they lie in the tray."""
+        return tuple(counter.piece for counter in self.counters if counter.piece in self._selected)
+
+    def show_counters(self, counters: Sequence[Counter]) -> None:
+        """Show what waits; what waits no longer is selected no longer."""
+        super().show_counters(counters)
+        self._select([piece for piece in self._selected if piece in {counter.piece for counter in counters}])
+
+    def select_all(self) -> None:
+        """Select everything that waits."""
+        self._select([counter.piece for counter in self.counters])
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Select the counter under the mouse, with Ctrl one more, with Shift all up to it."""
+        counter = self.counter_at(event.position())
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        self._pressed = event.position() if counter is not None else None
+        if counter is None:
+            self._select([])
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._select(sorted({*self._selected} ^ {counter.piece}))
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selected:
+            line = [it.piece for it in self.counters]
+            first, last = sorted((line.index(self._selected[0]), line.index(counter.piece)))
+            self._select(line[first : last + 1])
+        elif counter.piece not in self._selected:
+            self._select([counter.piece])
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at a counter, or drag what is selected."""
+        if self._pressed is None:
+            super().mouseMoveEvent(event)
+        elif (event.position() - self._pressed).manhattanLength() >= QApplication.startDragDistance():
+            self._pressed = None
+            self._drag()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Take the counter in hand: the next click on the map places it."""
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if self._pressed is not None and plain and len(self._selected) == 1:
+            super().mouseReleaseEvent(event)
+        self._pressed = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the counters, those that are selected in a frame."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(POINTED, 3))
+        for place in self.places:
+            if place.counter.piece in self._selected:
+                painter.drawRoundedRect(place.rect.adjusted(-2, -2, 2, 2), 5, 5)
+
+    def dragged(self) -> QMimeData:
+        """What a drag carries now."""
+        data = QMimeData()
+        data.setData(PIECES_MIME, " ".join(map(str, self.selected)).encode())
+        return data
+
+    def _drag(self) -> None:
+        drag = QDrag(self)
+        drag.setMimeData(self.dragged())
+        first = next((counter for counter in self.counters if counter.piece in self._selected), None)
+        if first is not None:
+            drag.setPixmap(self._faces.counter(first, SIDE, self.devicePixelRatioF()))
+            drag.setHotSpot(QPoint(SIDE // 2, SIDE // 2))
+        drag.exec(Qt.DropAction.MoveAction)
+
+    def _select(self, pieces: list[PieceId]) -> None:
+        if pieces != self._selected:
+            self._selected = pieces
+            self.selection_changed.emit()
+            self.update()
+
+
+class TrayPanel(QWidget):
+    """Everything that waits for whoever sets up, box by box."""
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._words = QLabel()
+        self._words.setWordWrap(True)
+        self.tray = Tray(table, faces)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._words)
+        layout.addWidget(self.tray)
+        layout.addStretch()
+        table.changed.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether something waits to be placed."""
+        return bool(self._waiting())
+
+    def refresh(self) -> None:
+        """Show what waits now."""
+        waiting = self._waiting()
+        self.tray.show_counters(waiting)
+        left = plural("{count} counter to place.", "{count} counters to place.", len(waiting))
+        manner = _("Drag them onto the areas that glow, or click one and then the map; Ctrl and Shift select several.")
+        self._words.setText(f"{left} {manner}" if waiting else _("Nothing waits to be placed."))
+
+    def _waiting(self) -> tuple[Counter, ...]:
+        """The counters in boxes from which something is placed now."""
+        decision = self._table.decision
+        if decision is None or not self._table.table.setting_up:
+            return ()
+        wanted = {*self._table.options, decision.subject}
+        boxes = loose_boxes(self._table).values()
+        return tuple(it for held in boxes if any(PieceOption(one.piece) in wanted for one in held) for it in held)
+
+
+def pieces_in(data: QMimeData) -> tuple[PieceId, ...]:
+    """The pieces that a drag carries; none where it carries something else."""
+    words = bytes(data.data(PIECES_MIME).data()).split() if data.hasFormat(PIECES_MIME) else []
+    return tuple(PieceId(int(word)) for word in words if word.lstrip(b"-").isdigit())

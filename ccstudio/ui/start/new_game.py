@@ -1,0 +1,311 @@
+"""A new game: which scenario, who plays it, and where chance comes from."""
+
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import N_, _
+from ccstudio.engine.seats import Seating
+from ccstudio.engine.sources import SEEDED, ChanceSource, EnteredChance
+from ccstudio.play.opening import Opened
+from ccstudio.play.session import PERSON, Session
+from ccstudio.rules.system import AnySystem, GameSystem
+from ccstudio.ui.background import Background, Outcome, Progress, Task
+from ccstudio.ui.manners import Screen
+from ccstudio.ui.start.cards import ScenarioCard
+from ccstudio.ui.start.players import OPPONENT, player_names, player_title
+from ccstudio.ui.start.scenario_view import ScenarioDetails
+from ccstudio.ui.start.seeds import seed_field, seed_of, with_dice
+from ccstudio.ui.start.shelf import Shelf, random_card
+from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
+
+CHANCE: Final[dict[str, tuple[str, ChanceSource]]] = {
+    "seeded": (N_("Dice and cards by the computer"), SEEDED),
+    "rolls": (N_("Real dice, entered by hand"), EnteredChance(rolls_only=True)),
+    "entered": (N_("Real dice and real cards, entered by hand"), EnteredChance()),
+}
+SCREENS: Final[dict[Screen, str]] = {
+    Screen.OPEN: N_("Open table: everybody sees every hand"),
+    Screen.CURTAIN: N_("Curtain: hands are shown to their owners only"),
+}
+RANDOM: Final = "random:"
+SIZE: Final = QSize(1_060, 720)
+ICON: Final = QSize(84, 60)
+
+
+class NewGame(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person chose for a new game."""
+
+    opened: Opened
+    seating: Seating
+    players: tuple[str, ...]
+    seed: int
+    source: ChanceSource
+    screen: Screen
+
+    def begin(self) -> Session:
+        """The game at its first question.
+
+        Raises:
+            StudioError: the rules cannot set it up.
+        """
+        return Session.begin(
+            self.opened, seating=self.seating, seed=self.seed, players=self.players, source=self.source
+        )
+
+
+class NewGameDialog(QDialog):
+    """Asks for everything a game begins with. Scenarios are listed as they are found, and stay in their order."""
+
+    def __init__(
+        self, shelf: Shelf, background: Background, screen: Screen, first: ScenarioCard | None = None,
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.setWindowTitle(_("New game"))
+        self._background = background
+        self._cards: list[ScenarioCard] = []
+        self._makers: dict[str, str] = {}
+        self._made: dict[str, ScenarioCard] = {}
+        self._making: Task | None = None
+        self._wanted = first
+        self._card: ScenarioCard | None = None
+        self._seatings: tuple[Seating, ...] = ()
+        self.scenarios = QListWidget()
+        self.scenarios.setIconSize(ICON)
+        self.scenarios.setWordWrap(True)
+        self.scenarios.setFixedWidth(270)
+        self.scenarios.setAccessibleName(_("Scenarios"))
+        self.details = ScenarioDetails()
+        self.message = QLabel(_("Looking for scenarios…"))
+        self.message.setWordWrap(True)
+        self.scenario_seed = seed_field()
+        self.make = QPushButton(_("Make this scenario"))
+        self.make.clicked.connect(self._make)
+        self.seating = QComboBox()
+        self.seats: tuple[QComboBox, ...] = ()
+        self.seed = seed_field()
+        self.chance = QComboBox()
+        for key, (name, _source) in CHANCE.items():
+            self.chance.addItem(_(name), key)
+        self.screen_choice = QComboBox()
+        for choice, name in SCREENS.items():
+            self.screen_choice.addItem(_(name), choice)
+        self.screen_choice.setCurrentIndex(self.screen_choice.findData(screen))
+        self._form = QFormLayout()
+        self._build()
+        self.scenarios.currentItemChanged.connect(self._choose_item)
+        self.seating.currentIndexChanged.connect(self._list_seats)
+        shelf.found.connect(self._add)
+        shelf.filled.connect(self._end_of_search)
+        for card in shelf.cards:
+            self._add(card)
+        if first is not None and all(card.name != first.name for card in shelf.cards):
+            self._add(first)
+        self._show_card(self._card)
+
+    @property
+    def card(self) -> ScenarioCard | None:
+        """The scenario that is chosen."""
+        return self._card
+
+    def value(self) -> NewGame:
+        """What is chosen now."""
+        assert self._card is not None, "Without a scenario the dialog cannot be accepted."
+        return NewGame(
+            opened=self._card.opened,
+            seating=self._seatings[max(0, self.seating.currentIndex())],
+            players=self._players(),
+            seed=seed_of(self.seed),
+            source=CHANCE[self.chance.currentData()][1],
+            screen=Screen(self.screen_choice.currentData()),
+        )
+
+    def choose(self, name: str) -> None:
+        """Choose a scenario by its name, if it is listed."""
+        for row in range(self.scenarios.count()):
+            if _name_of(self.scenarios.item(row)) == name:
+                self.scenarios.setCurrentRow(row)
+
+    def done(self, result: int) -> None:
+        """End, and give up what is still being made."""
+        if self._making is not None:
+            self._making.cancel()
+        super().done(result)
+
+    def _build(self) -> None:
+        self._random_row = QWidget()
+        row = QHBoxLayout(self._random_row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(QLabel(_("Number of the scenario")))
+        row.addLayout(with_dice(self.scenario_seed))
+        row.addWidget(self.make)
+        row.addStretch()
+        self._seat_rows = QVBoxLayout()
+        self._form.addRow(_("Sea&ting"), self.seating)
+        self._form.addRow(_("Who plays"), self._seat_rows)
+        self._form.addRow(_("&Chance"), self.chance)
+        self._form.addRow(_("Seed"), with_dice(self.seed))
+        self._form.addRow(_("At the &table"), self.screen_choice)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.begin_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.begin_button.setText(_("Begin the game"))
+        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+        area = scrolling(self.details)
+        assert isinstance(area, QScrollArea), "details do not scroll by themselves"
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        right.addWidget(self._random_row)
+        right.addWidget(self.message)
+        right.addWidget(area, 1)
+        right.addLayout(self._form)
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        columns.addWidget(self.scenarios)
+        columns.addLayout(right, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 12)
+        column.addLayout(columns, 1)
+        column.addWidget(self._buttons)
+        resize_within_screen(self, SIZE)
+
+    def _add(self, card: ScenarioCard) -> None:
+        """List a scenario, and, where its rules make scenarios, one at random before the first of its game."""
+        module = card.opened.contents.module
+        if makes_scenarios(card.opened.system) and module.id not in self._makers:
+            self._makers[module.id] = module.title
+            item = QListWidgetItem(_("Random scenario") + f"\n{module.title}")
+            item.setData(Qt.ItemDataRole.UserRole, f"{RANDOM}{module.id}")
+            self.scenarios.addItem(item)
+        self._cards.append(card)
+        item = QListWidgetItem(_icon(card), f"{card.title}\n{card.game}")
+        item.setData(Qt.ItemDataRole.UserRole, card.name)
+        self.scenarios.addItem(item)
+        if self._wanted is None or self._wanted.name == card.name:
+            self._wanted = card
+            self.scenarios.setCurrentItem(item)
+
+    def _end_of_search(self, _outcome: object = None) -> None:
+        if not self._cards:
+            self.message.setText(_("No scenario was found. Install the program again, or open one with File > Open."))
+
+    def _choose_item(self, item: QListWidgetItem | None) -> None:
+        name = _name_of(item)
+        if name.startswith(RANDOM):
+            self._show_card(self._made.get(name), is_random=True)
+        else:
+            self._show_card(next((card for card in self._cards if card.name == name), None))
+
+    def _show_card(self, card: ScenarioCard | None, *, is_random: bool = False) -> None:
+        self._card = card
+        self._random_row.setVisible(is_random)
+        waits = card is None and is_random
+        self.message.setText(_("Choose a number, or take this one, and make the scenario.") if waits else "")
+        if card is None and not is_random:
+            self.message.setText(_("Looking for scenarios…"))
+        self.message.setVisible(card is None)
+        self.details.show_card(card)
+        self.begin_button.setEnabled(card is not None)
+        self._seatings = () if card is None else card.opened.system.seatings(card.opened.board)
+        self.seating.clear()
+        for number, seating in enumerate(self._seatings, 1):
+            titles = _(", ").join(seat.title for seat in seating.seats)
+            self.seating.addItem(_("{number}: {seats}").format(number=number, seats=titles))
+        self._form.setRowVisible(self.seating, len(self._seatings) > 1)
+        self._list_seats()
+
+    def _list_seats(self) -> None:
+        while (item := self._seat_rows.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        seats: list[QComboBox] = []
+        chosen = self._seatings[max(0, self.seating.currentIndex())].seats if self._seatings else ()
+        for number, seat in enumerate(chosen):
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            label = QLabel(seat.title)
+            label.setMinimumWidth(120)
+            combo = QComboBox()
+            for name in player_names():
+                combo.addItem(player_title(name), name)
+            combo.setCurrentIndex(combo.findData(OPPONENT if number else PERSON))
+            combo.setAccessibleName(seat.title)
+            combo.currentIndexChanged.connect(self._follow_players)
+            line.addWidget(label)
+            line.addWidget(combo, 1)
+            self._seat_rows.addWidget(row)
+            seats.append(combo)
+        self.seats = tuple(seats)
+        self._follow_players()
+
+    def _players(self) -> tuple[str, ...]:
+        return tuple(str(combo.currentData()) for combo in self.seats)
+
+    def _follow_players(self) -> None:
+        # A curtain is for people who share a screen.
+        self.screen_choice.setEnabled(self._players().count(PERSON) > 1)
+
+    def _make(self) -> None:
+        if self._making is not None:
+            return
+        module, seed = _name_of(self.scenarios.currentItem()).removeprefix(RANDOM), seed_of(self.scenario_seed)
+
+        def make(_progress: Progress) -> ScenarioCard:
+            return random_card(module, seed)
+
+        self.make.setEnabled(False)
+        self._making = self._background.start(_("Making a scenario"), make)
+        self._making.ended.connect(self._take_made)
+
+    def _take_made(self, outcome: Outcome[ScenarioCard]) -> None:
+        self._making = None
+        self.make.setEnabled(True)
+        name = _name_of(self.scenarios.currentItem())
+        if outcome.error is not None:
+            self.message.setText(str(outcome.error))
+            self.message.setVisible(True)
+        elif outcome.result is not None:
+            made = f"{RANDOM}{outcome.result.opened.contents.module.id}"
+            self._made[made] = outcome.result
+            if name == made:
+                self._show_card(outcome.result, is_random=True)
+
+
+def _name_of(item: QListWidgetItem | None) -> str:
+    """What an entry of the list stands for."""
+    return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+
+
+def makes_scenarios(system: AnySystem) -> bool:
+    """Whether a rule system makes scenarios at random."""
+    return type(system).generate is not GameSystem.generate
+
+
+def _icon(card: ScenarioCard) -> QIcon:
+    pixmap = QPixmap(str(card.picture)) if card.picture is not None else QPixmap()
+    if pixmap.isNull():
+        return QIcon()
+    wide = pixmap.scaled(
+        ICON * 2, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
+    )
+    return QIcon(wide.copy(0, 0, ICON.width() * 2, ICON.height() * 2))

@@ -1,0 +1,207 @@
+"""`StartPage`: what the window shows while nothing is open: how to begin, the scenarios, the files opened lately."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.ui.action_table import escaped
+from ccstudio.ui.actions import ActionSet
+from ccstudio.ui.recent_menu import shown_path
+from ccstudio.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from ccstudio.ui.start.cards import ScenarioCard
+    from ccstudio.ui.start.scenario_view import ScenarioTile
+    from ccstudio.ui.start.shelf import LessonCard, Shelf
+
+BEGINNINGS: Final = ("file.new-game", "file.open", "file.new", "file.open-sample")
+COLUMN: Final = 290
+WIDTH: Final = 1_120
+LESSON_ICON: Final = "mdi6.school-outline"
+NARROW: Final = 860
+"""Below this width the scenarios stand under the rest."""
+
+
+class StartPage(QWidget):
+    """How to begin.
+
+    Signals:
+        file_wanted(path): a recent file was chosen.
+        scenario_wanted(card): a scenario was chosen.
+        lesson_wanted(path): a lesson was chosen.
+        shown(): the page has come into sight, and wants to know the latest.
+    """
+
+    file_wanted = Signal(object)
+    scenario_wanted = Signal(object)
+    lesson_wanted = Signal(object)
+    shown = Signal()
+
+    def __init__(self, actions: ActionSet, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.listed: tuple[Path, ...] = ()
+        self.tiles: tuple[ScenarioTile, ...] = ()
+        self._shelf: Shelf | None = None
+        self._actions = actions
+        self._continue = _beginning(actions, "file.continue")
+        self._continue.setVisible(False)
+        self.lesson_buttons: tuple[QToolButton, ...] = ()
+        self._lessons = QVBoxLayout()
+        self._lessons.setSpacing(8)
+        self._recent = QVBoxLayout()
+        self._recent.setSpacing(1)
+        self._recent_heading = _heading(_("Recent files"), 1.15)
+        self._scenario_heading = _heading(_("Scenarios"), 1.15)
+        self._scenario_heading.setVisible(False)
+        self._tiles = QVBoxLayout()
+        self._tiles.setSpacing(10)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns.setSpacing(36)
+        self._columns.addWidget(self._beginnings(), 0, Qt.AlignmentFlag.AlignTop)
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        right.addWidget(self._scenario_heading)
+        right.addLayout(self._tiles)
+        right.addStretch(1)
+        self._columns.addLayout(right, 1)
+        page = QWidget()
+        page.setMaximumWidth(WIDTH)
+        page.setLayout(self._columns)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(24, 20, 24, 20)
+        outer.addStretch(1)
+        outer.addWidget(page, 100)
+        outer.addStretch(1)
+        settings.recent_changed.connect(self.show_recent)
+        self.show_recent()
+
+    def show_recent(self) -> None:
+        """List the recent files that are still there."""
+        while (item := self._recent.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        self.listed = tuple(path for path in self._settings.recent if path.is_file())
+        self._recent_heading.setVisible(bool(self.listed))
+        for path in self.listed:
+            button = QToolButton()
+            metrics = QFontMetrics(button.font())
+            name = f"{path.parent.name}/{path.name}"
+            button.setText(metrics.elidedText(name, Qt.TextElideMode.ElideLeft, COLUMN - 16))
+            button.setToolTip(shown_path(path))
+            button.setAutoRaise(True)
+            button.setProperty("path", str(path))
+            button.clicked.connect(self._choose)
+            self._recent.addWidget(button)
+
+    def offer_to_continue(self, *, is_offered: bool) -> None:
+        """Show the button that goes on with the latest game, or hide it."""
+        self._continue.setVisible(is_offered)
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether it shows the scenarios, or will as they are found."""
+        return self._shelf is not None
+
+    def show_shelf(self, shelf: "Shelf") -> None:
+        """Show the scenarios there are, as they are found."""
+        self._shelf = shelf
+        for card in shelf.cards:
+            self._add(card)
+        for lesson in shelf.lessons:
+            self._add_lesson(lesson)
+        shelf.lesson_found.connect(self._add_lesson)
+        shelf.found.connect(self._add)
+        shelf.fill()
+
+    def _add(self, card: "ScenarioCard") -> None:
+        from ccstudio.ui.start.scenario_view import ScenarioTile  # noqa: PLC0415 - the first paint needs no rules
+
+        tile = ScenarioTile(card)
+        tile.chosen.connect(self.scenario_wanted)
+        self.tiles = (*self.tiles, tile)
+        self._tiles.addWidget(tile)
+        self._scenario_heading.setVisible(True)
+
+    def _add_lesson(self, card: "LessonCard") -> None:
+        button = _large(QToolButton())
+        button.setText(_("Learn: {lesson}").format(lesson=escaped(card.title)))
+        button.setIcon(self._actions.icon(LESSON_ICON))
+        button.setToolTip(card.notes)
+        button.setProperty("path", str(card.path))
+        button.clicked.connect(self._choose_lesson)
+        self.lesson_buttons = (*self.lesson_buttons, button)
+        self._lessons.addWidget(button)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask for the latest."""
+        super().showEvent(event)
+        self.shown.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the scenarios beside the rest where there is room."""
+        super().resizeEvent(event)
+        is_narrow = self.width() < NARROW
+        direction = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
+        if self._columns.direction() != direction:
+            self._columns.setDirection(direction)
+
+    def _beginnings(self) -> QWidget:
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(_heading("ccstudio", 2.2))
+        intro = QLabel(_("Play a scenario, draw or trace a map, string a thread and see what is seen."))
+        intro.setWordWrap(True)
+        column.addWidget(intro)
+        column.addSpacing(6)
+        column.addWidget(self._continue)
+        column.addLayout(self._lessons)
+        for action_id in BEGINNINGS:
+            column.addWidget(_beginning(self._actions, action_id))
+        column.addSpacing(10)
+        column.addWidget(self._recent_heading)
+        column.addLayout(self._recent)
+        widget = QWidget()
+        widget.setLayout(column)
+        widget.setFixedWidth(COLUMN)
+        return widget
+
+    def _choose(self) -> None:
+        button = self.sender()
+        if button is not None:
+            self.file_wanted.emit(Path(button.property("path")))
+
+    def _choose_lesson(self) -> None:
+        button = self.sender()
+        if button is not None:
+            self.lesson_wanted.emit(Path(button.property("path")))
+
+
+def _beginning(actions: ActionSet, action_id: str) -> QToolButton:
+    button = _large(QToolButton())
+    button.setDefaultAction(actions.action(action_id))
+    return button
+
+
+def _large(button: QToolButton) -> QToolButton:
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    button.setIconSize(QSize(26, 26))
+    button.setMinimumHeight(44)
+    button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    button.setProperty("beginning", True)
+    return button
+
+
+def _heading(text: str, factor: float) -> QLabel:
+    label = QLabel(text)
+    font = label.font()
+    font.setPointSizeF(font.pointSizeF() * factor)
+    font.setBold(True)
+    label.setFont(font)
+    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+    return label

@@ -1,0 +1,58 @@
+"""Small pictures of maps, drawn once and kept in the person's cache."""
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import Qt
+
+from ccstudio import __version__
+from ccstudio.base.errors import StudioError
+from ccstudio.base.files import save_atomically
+from ccstudio.base.places import user_cache_folder
+from ccstudio.play.opening import Opened
+from ccstudio.ui.rendering import Report, Sheet, png_bytes
+
+WIDTH: Final = 640
+HEIGHT: Final = 460
+"""The most a picture has, in pixels: twice of what a card shows, for screens with fine dots."""
+
+DRAWN_SCALE: Final = 48.0
+"""Pixels for a space while it is drawn; it is made smaller afterwards."""
+
+LOOK: Final = 1
+"""Counts up when maps look otherwise than before."""
+
+
+def picture_of(opened: Opened, folder: Path | None = None, report: Report | None = None) -> Path | None:
+    """The file of a small picture of the map of a scenario, drawn if it is not there yet; None if it cannot be.
+
+    Takes some tenths of a second where it has to be drawn; may be called in any thread. `report` is told how much of it
+    is drawn; an error it raises ends the drawing.
+    """
+    shelf = folder if folder is not None else user_cache_folder() / "pictures"
+    path = shelf / f"{_key(opened)}.png"
+    if path.is_file():
+        return path
+    file = opened.files.get("map")
+    try:
+        board = opened.system.map_of(opened.board)
+        image = Sheet(board, file.parent if file is not None else None).image(DRAWN_SCALE, report)
+        small = image.scaled(
+            WIDTH, HEIGHT, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        shelf.mkdir(parents=True, exist_ok=True)
+        save_atomically(path, png_bytes(small), backup=False)
+    except (StudioError, OSError):
+        # A card without a picture is a card all the same.
+        return None
+    return path
+
+
+def _key(opened: Opened) -> str:
+    """Differs for different maps and terrain, and when the program draws otherwise."""
+    made = hashlib.blake2b(f"{__version__} {LOOK}".encode(), digest_size=12)
+    for document in (opened.contents.map, opened.contents.terrain):
+        made.update(msgspec.json.encode(document))
+    return made.hexdigest()

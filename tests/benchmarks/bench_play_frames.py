@@ -1,0 +1,162 @@
+"""Frames of the board in play: pan, zoom and pulse with all counters of a scenario on it, and what a choice costs."""
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter
+
+from ccstudio.base.places import modules_folder
+from ccstudio.engine.outcomes import Ask
+from ccstudio.play.opening import open_scenario
+from ccstudio.play.session import Session
+from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.faces.face_painter import FacePainter
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.board.scene import BoardScene
+from ccstudio.ui.play.board.view import BoardView
+from ccstudio.ui.play.table import PlayTable
+from tests.benchmarks.conftest import Measure
+from tests.helpers.leaks import delete_what_is_due
+
+WIDTH, HEIGHT = 1920, 1080
+FRAME_MS = 16
+GROUP = "frame of the board with a full scenario, 1920x1080"
+CHOICE = "the board after a choice"
+
+SCENARIO = modules_folder() / "combat_commander" / "scenarios" / "mill-road.json"
+MOST_TARGETS = "choose-fortification-hex"
+"""A question with some ninety spaces that glow, once all units are on the map."""
+
+
+def _table() -> PlayTable:
+    table, source = PlayTable(Session.begin(open_scenario(SCENARIO), seed=3)), random.Random(3)
+    while (asked := table.session.decision) is not None:
+        assert isinstance(asked, Ask), "only people are asked"
+        if asked.prompt == MOST_TARGETS:
+            return table
+        table.choose_for(asked.seat, source.choice(asked.options))
+    raise AssertionError("works are placed in the set-up")
+
+
+@pytest.fixture
+def board(qapp: object) -> Iterator[BoardView]:
+    """A board with everything placed and glowing, its tiles and counters painted at three zooms."""
+    table = _table()
+    view = BoardView(table, FaceCache(FacePainter(table.contents.module, None)))
+    view.resize(WIDTH, HEIGHT)
+    view.show()
+    view.finish()
+    for steps in (1, 1, -1, -1):
+        view.zoom_by_steps(steps, QPointF(WIDTH / 2, HEIGHT / 2))
+        view.finish()
+    yield view
+    view.stop()
+    view.close()
+    view.deleteLater()
+    delete_what_is_due()
+
+
+def _pan(view: BoardView) -> Callable[[], None]:
+    steps = count()
+
+    def frame() -> None:
+        side = 1 if next(steps) % 16 < 8 else -1
+        view.scroll_by(side * 9, side * 5)
+        view.viewport().repaint()
+
+    return frame
+
+
+def _zoom(view: BoardView) -> Callable[[], None]:
+    steps = count()
+
+    def frame() -> None:
+        view.zoom_by_steps(1 if next(steps) % 4 < 2 else -1, QPointF(WIDTH / 2, HEIGHT / 2))
+        view.viewport().repaint()
+
+    return frame
+
+
+def _pulse(view: BoardView) -> Callable[[], None]:
+    def frame() -> None:
+        view.board_scene.pulse.beat.emit()
+        view.viewport().repaint()
+
+    return frame
+
+
+def _choose(view: BoardView) -> Callable[[], None]:
+    """A choice taken back and brought back: the table has it, so that what is measured is the board."""
+    table = view.board_scene.table
+    steps = count()
+    table.choose(table.options[0])
+
+    def frame() -> None:
+        if next(steps) % 2:
+            table.redo()
+        else:
+            table.undo()
+
+    return frame
+
+
+def _without_caches(view: BoardView) -> Callable[[], None]:
+    """The same view, map and counters painted from what they are made of."""
+    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+    visible, units = view.visible, view.units_per_pixel
+    scene, faces = view.board_scene, FacePainter(view.board_scene.table.contents.module, None)
+
+    def frame() -> None:
+        painter = QPainter(image)
+        painter.scale(1 / units, 1 / units)
+        painter.translate(-visible.topLeft())
+        scene.stage.depiction.paint(painter, visible, scene.stage.layers, units)
+        for item in scene.counters.items.values():
+            counter = item.placed.counter
+            rect = item.rect.translated(item.pos())
+            faces.paint_counter(painter, rect, counter.face, counter.badges, counter.tone)
+        painter.end()
+
+    return frame
+
+
+def bench_pan_board(measure: Measure, board: BoardView) -> None:
+    """One step of panning."""
+    measure(_pan(board), group=GROUP, budget_ms=FRAME_MS, rounds=60)
+
+
+def bench_zoom_board(measure: Measure, board: BoardView) -> None:
+    """One notch of the wheel."""
+    measure(_zoom(board), group=GROUP, budget_ms=FRAME_MS, rounds=60)
+
+
+def bench_pulse_board(measure: Measure, board: BoardView) -> None:
+    """One beat of everything that glows."""
+    measure(_pulse(board), group=GROUP, budget_ms=FRAME_MS, rounds=60)
+
+
+def bench_without_caches_board(measure: Measure, board: BoardView) -> None:
+    """The same view painted from geometry and layouts."""
+    measure(_without_caches(board), group=GROUP, rounds=5)
+
+
+def bench_choice_board(measure: Measure, board: BoardView) -> None:
+    """The position followed, before it is drawn."""
+    measure(_choose(board), group=CHOICE, budget_ms=FRAME_MS, rounds=60)
+
+
+def bench_board_afresh(measure: Measure, board: BoardView) -> None:
+    """Everything of the same position put on a board anew."""
+    made: list[BoardScene] = []
+    faces = FaceCache(FacePainter(board.board_scene.table.contents.module, None))
+
+    def afresh() -> None:
+        made.append(BoardScene(MapView(), board.board_scene.table, faces, None))
+
+    measure(afresh, group=CHOICE, rounds=3)
+    for scene in made:
+        scene.stop()
+        scene.view.deleteLater()

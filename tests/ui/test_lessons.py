@@ -1,0 +1,226 @@
+"""The first lesson in the window: opened, played to its end, left in the middle, damaged, and gone on with."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ccstudio.base.places import modules_folder
+from ccstudio.documents.reading import read_file
+from ccstudio.play.replay import open_journal
+from ccstudio.ui.editors import EDITORS
+from ccstudio.ui.game_flows import OpenGame
+from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.play.computer import Doing
+from ccstudio.ui.play.lesson_guide import LessonGuide
+from ccstudio.ui.play.log.replay_bar import ReplayBar
+from ccstudio.ui.play.prompt.bar import PromptBar
+from ccstudio.ui.problems_dialog import ProblemsDialog
+from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.settings import Settings
+from tests.helpers.fake_dialogs import FakeDialogs
+from tests.ui.conftest import close_unasked
+
+LESSON = modules_folder() / "combat_commander" / "lessons" / "first-orders.json"
+PATIENCE_MS = 20_000
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, qapp: QApplication) -> Iterator[MainWindow]:
+    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
+    window.resize(1366, 768)
+    window.show()
+    yield window
+    close_unasked(window)
+
+
+def open_file(studio: MainWindow, path: Path, qtbot) -> None:
+    """Open a file and wait until the conversation about it is over."""
+    studio.start([path])
+    qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=PATIENCE_MS)
+
+
+@pytest.fixture
+def guide(studio: MainWindow, qtbot) -> LessonGuide:
+    """The lesson at its first step, in a tab; nobody waits between its steps."""
+    open_file(studio, LESSON, qtbot)
+    found = guide_of(studio)
+    found.bar._pause_ms = 0
+    return found
+
+
+def guide_of(studio: MainWindow) -> LessonGuide:
+    assert isinstance(studio.front, OpenGame)
+    guide = studio.front.editor.guide
+    assert guide is not None, "the game was begun for a lesson"
+    return guide
+
+
+def table_of(studio: MainWindow):
+    assert isinstance(studio.front, OpenGame)
+    return studio.front.game.table
+
+
+def wait_for_step(guide: LessonGuide, qtbot) -> None:
+    """Let everything be played that is not for the learner."""
+    qtbot.waitUntil(lambda: guide.bar.is_over or guide.bar._course.is_for_learner, timeout=PATIENCE_MS)
+
+
+def play_steps(studio: MainWindow, guide: LessonGuide, qtbot, count: int) -> int:
+    """Choose what the lesson says, so many times or to its end; how often that was."""
+    for done in range(count):
+        wait_for_step(guide, qtbot)
+        if guide.bar.is_over:
+            return done
+        (only,) = table_of(studio).options
+        assert table_of(studio).choose(only)
+    wait_for_step(guide, qtbot)
+    return count
+
+
+@pytest.mark.slow
+def test_the_lesson_is_played_to_its_end_by_the_choices_it_asks_for(studio, guide, qtbot):
+    # What the computer player does with the game afterwards is not asked here.
+    guide.bar.ended.disconnect(guide._end)
+    course = guide.bar._course
+    assert play_steps(studio, guide, qtbot, 100) == course.count
+    assert guide.bar.words.text() == course.lesson.farewell
+
+
+@pytest.mark.slow
+def test_no_computer_player_thinks_during_the_lesson(studio, guide, qtbot):
+    play_steps(studio, guide, qtbot, 19)
+    assert table_of(studio).asked is not None
+    assert guide._parts.computers.doing in (Doing.NOTHING, Doing.STOPPED)
+
+
+def test_the_computer_plays_when_the_lesson_is_left(guide):
+    guide.bar.leave()
+    assert not guide._parts.computers.is_stopped
+
+
+def test_the_part_that_is_spoken_of_is_lit(guide):
+    assert isinstance(guide.lit, PromptBar)
+
+
+@pytest.mark.slow
+def test_the_light_follows_the_lesson(studio, guide, qtbot):
+    steps = [step for step in guide.bar._course.lesson.steps if step.text][:13]
+    lit = []
+    for _step in steps:
+        lit.append(guide.lit)
+        play_steps(studio, guide, qtbot, 1)
+    assert lit == [guide._parts.part_called(step.panel) for step in steps]
+
+
+@pytest.mark.slow
+def test_what_the_preview_says_is_on_show_where_it_is_spoken_of(studio, guide, qtbot):
+    play_steps(studio, guide, qtbot, 8)
+    assert table_of(studio).pointed == guide.bar._course.choice()
+
+
+def test_the_light_goes_out_with_the_lesson(guide):
+    guide.bar.leave()
+    assert guide.lit is None
+
+
+def test_the_rule_of_a_step_is_opened(guide, qtbot):
+    reference = guide._parts.reference
+    QTest.mouseClick(guide.bar.rule_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(reference.isVisible, timeout=PATIENCE_MS)
+
+
+def test_the_way_through_the_game_is_out_of_sight_until_the_end(studio, guide):
+    replay = studio.findChild(ReplayBar)
+    before = replay.isVisible()
+    guide.bar.leave()
+    assert (before, replay.isVisible()) == (False, True)
+
+
+def test_the_board_is_looked_at_where_the_counters_are(guide, qtbot):
+    qtbot.waitUntil(lambda: not guide._parts.board.shows_everything, timeout=PATIENCE_MS)
+
+
+def test_undo_leads_to_the_step_before(studio, guide, qtbot):
+    play_steps(studio, guide, qtbot, 2)
+    before = guide.bar._course.number
+    table_of(studio).undo()
+    wait_for_step(guide, qtbot)
+    assert guide.bar._course.number == before - 1
+
+
+@pytest.mark.slow
+def test_undo_passes_what_was_played_for_the_learner(studio, guide, qtbot):
+    play_steps(studio, guide, qtbot, 15)
+    before = guide.bar._course.number
+    table_of(studio).undo()
+    wait_for_step(guide, qtbot)
+    assert guide.bar._course.number == before - 1
+
+
+def test_undo_leaves_what_the_lesson_begins_with(studio, guide, qtbot):
+    table_of(studio).undo()
+    wait_for_step(guide, qtbot)
+    assert (guide.bar.is_over, guide.bar._course.number) == (False, 1)
+
+
+@pytest.mark.slow
+def test_a_lesson_that_was_left_is_a_game_like_any_other(studio, guide, qtbot):
+    play_steps(studio, guide, qtbot, 3)
+    path = studio.front.path
+    studio.front.settle()
+    assert open_journal(path).played == table_of(studio).session.number
+
+
+@pytest.mark.slow
+def test_the_game_of_a_closed_lesson_is_played_on_without_it(studio, guide, qtbot):
+    play_steps(studio, guide, qtbot, 5)
+    path = studio.front.path
+    studio.studio.talk(studio.studio.flows.close(studio.front))
+    open_file(studio, path, qtbot)
+    assert studio.front.editor.guide is None
+
+
+def test_another_option_calls_the_learner_back(studio, guide, qtbot):
+    play_steps(studio, guide, qtbot, 1)
+    table = table_of(studio)
+    table.wish(next(option for option in table.decision.options if option not in table.options))
+    assert guide.bar.hint.isVisible()
+
+
+def test_a_damaged_lesson_is_told_of_and_not_begun(studio, dialogs, tmp_path, qtbot):
+    value = json.loads(LESSON.read_bytes())
+    value["steps"][10]["choice"] = "number 77"
+    path = tmp_path / "damaged.json"
+    path.write_text(json.dumps(value), encoding="utf-8")
+    open_file(studio, path, qtbot)
+    assert (dialogs.run_dialogs, studio.front) == ([ProblemsDialog.__name__], None)
+
+
+def test_a_file_that_is_no_whole_lesson_is_told_of(studio, dialogs, tmp_path, qtbot):
+    path = tmp_path / "half.json"
+    path.write_text('{"format": "ccstudio/lesson", "id": "half"}', encoding="utf-8")
+    open_file(studio, path, qtbot)
+    assert (dialogs.run_dialogs, studio.front) == ([ProblemsDialog.__name__], None)
+
+
+def test_the_start_page_offers_the_lesson(studio, qtbot):
+    qtbot.waitUntil(lambda: bool(studio.start_page.lesson_buttons), timeout=PATIENCE_MS)
+    title = read_file(LESSON).document.title
+    assert [button.text() for button in studio.start_page.lesson_buttons] == [f"Learn: {title}"]
+
+
+def test_the_lesson_is_begun_from_the_start_page(studio, qtbot):
+    qtbot.waitUntil(lambda: bool(studio.start_page.lesson_buttons), timeout=PATIENCE_MS)
+    QTest.mouseClick(studio.start_page.lesson_buttons[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: studio.front is not None, timeout=PATIENCE_MS)
+    assert guide_of(studio).bar._course.number == 1

@@ -1,0 +1,60 @@
+"""The player that takes what the rules of a game advise."""
+
+from typing import Any
+
+import pytest
+
+from ccstudio.ai.rules_player import RulesPlayer, explained
+from ccstudio.engine.options import NumberOption
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.seats import Seat
+from tests.unit.engine.toy_system import TOY, Toy
+from tests.unit.engine.walks import begun
+
+QUESTION = Ask(Seat(0), "number", "how-many", tuple(NumberOption(number) for number in range(3)))
+
+
+class Adviser(Toy):
+    """The toy, with an opinion on numbers."""
+
+    def __init__(self, *worths: float) -> None:
+        self.worths = worths
+
+    def advise(self, view: Any, decision: Ask) -> tuple[Advice, ...]:
+        """What it was told to say."""
+        del view
+        told = zip(decision.options, self.worths, strict=True)
+        return tuple(Advice(option=option, worth=worth, reasons=(Text("how-many"),)) for option, worth in told)
+
+
+def taken(system: Any, seed: int) -> int:
+    """The number that the player takes."""
+    chosen = RulesPlayer(seed).choose(system, TOY.view(begun(), Seat(0)), QUESTION)
+    assert isinstance(chosen, NumberOption)
+    return chosen.number
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_option_of_most_worth_is_taken(seed: int) -> None:
+    assert taken(Adviser(-1.0, 2.5, 2.4), seed) == 1
+
+
+def test_among_equals_any_is_taken() -> None:
+    assert {taken(Adviser(3.0, 1.0, 3.0), seed) for seed in range(20)} == {0, 2}
+
+
+def test_a_system_without_advice_is_played_at_random() -> None:
+    assert {taken(TOY, seed) for seed in range(30)} == {0, 1, 2}
+
+
+def test_the_same_seed_makes_the_same_choices() -> None:
+    players = [RulesPlayer(9), RulesPlayer(9)]
+    view = TOY.view(begun(), Seat(0))
+    first, second = ([player.choose(TOY, view, QUESTION) for _ in range(20)] for player in players)
+    assert first == second
+
+
+def test_what_it_thinks_most_of_is_told_first() -> None:
+    told = explained(Adviser(-1.0, 2.5, 2.4), TOY.view(begun(), Seat(0)), QUESTION, most=2)
+    assert [advice.worth for advice in told] == [2.5, 2.4]

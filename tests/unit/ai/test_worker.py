@@ -1,0 +1,117 @@
+"""Computer players in a process of their own see a view, and nothing else."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import pytest
+
+from ccstudio.ai.registry import player_named
+from ccstudio.ai.worker import ADVISER, Worker, seed_for
+from ccstudio.play.choices import choice_text
+from ccstudio.play.session import Session
+from tests.unit.play.table import asked, opened
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def worker(monkeypatch):
+    monkeypatch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system:MICRO")
+    worker = Worker(opened().contents)
+    yield worker
+    worker.close()
+
+
+@pytest.fixture
+def session():
+    return Session.begin(opened(), seed=4)
+
+
+def own_view(session):
+    return session.view(asked(session).seat)
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return False
+    return True
+
+
+def gone(process: int) -> bool:
+    """Whether a process ends within a few seconds."""
+    for _ in range(500):
+        if not alive(process):
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_a_player_chooses_there_as_it_would_here(worker, session):
+    view = own_view(session)
+    thought = worker.ask(session.system, view, "random", 7)
+    assert thought.choice == choice_text(player_named("random", 7).choose(session.system, view, view.pending))
+
+
+def test_an_adviser_chooses_nothing(worker, session):
+    assert worker.ask(session.system, own_view(session), ADVISER, 7).choice == ""
+
+
+def test_a_process_that_is_killed_is_told(worker, session):
+    worker.start()
+    os.kill(worker.process, signal.SIGKILL)
+    with pytest.raises(BrokenProcessPool):
+        worker.ask(session.system, own_view(session), "random", 7)
+
+
+def test_a_closed_worker_leaves_no_process(worker):
+    worker.start()
+    process = worker.process
+    worker.close()
+    assert gone(process)
+
+
+ASKING = """
+import os, sys, time
+from ccstudio.ai.worker import Worker
+from tests.unit.play.table import opened
+if __name__ == "__main__":
+    worker = Worker(opened().contents)
+    worker.start()
+    print(worker.process, flush=True)
+    time.sleep(60)
+"""
+
+
+def test_the_process_ends_with_a_studio_that_is_killed(tmp_path):
+    script = tmp_path / "asking.py"
+    script.write_text(ASKING)
+    environment = {**os.environ, "CCSTUDIO_RULES": "micro=tests.micro_system:MICRO", "PYTHONPATH": str(ROOT)}
+    studio = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env=environment)
+    assert studio.stdout is not None
+    process = int(studio.stdout.readline())
+    studio.kill()
+    studio.communicate()
+    assert gone(process)
+
+
+def test_rules_that_are_not_there_are_told(session):
+    worker = Worker(opened().contents)
+    try:
+        with pytest.raises(BrokenProcessPool):
+            worker.ask(session.system, own_view(session), "random", 7)
+    finally:
+        worker.close()
+
+
+def test_seeds_are_a_function_of_the_game_and_the_entry():
+    seeds = [seed_for(game, number) for game in (1, 2) for number in range(1, 50)]
+    assert (len(set(seeds)), seeds[:3]) == (98, [seed_for(1, number) for number in (1, 2, 3)])

@@ -1,0 +1,45 @@
+"""The writer of journals writes what saving the journal would write, only faster."""
+
+from pathlib import Path
+
+import pytest
+
+from ccstudio.documents.files import to_bytes
+from ccstudio.play.journal import journal_of
+from ccstudio.play.journal_writer import JournalWriter
+from ccstudio.play.replay import open_journal
+from tests.unit.play.table import REGISTRY, begun, play, until_barrier
+
+
+@pytest.mark.parametrize("count", [0, 1, 17, 60])
+def test_the_bytes_are_those_of_the_journal(count):
+    session = play(begun(seed=3), range(count))
+    assert JournalWriter(session).encoded(session.records) == to_bytes(journal_of(session))
+
+
+def test_a_writer_follows_the_game():
+    session = begun()
+    writer = JournalWriter(session, title="Ours")
+    writer.encoded(session.records)
+    play(session, range(30))
+    assert writer.encoded(session.records) == to_bytes(journal_of(session, title="Ours"))
+
+
+def test_a_game_in_which_something_was_taken_back_is_written_as_it_is():
+    session = until_barrier(begun(seed=5))
+    session.undo()
+    assert JournalWriter(session).encoded(session.records) == to_bytes(journal_of(session))
+
+
+def test_earlier_records_give_the_journal_of_then():
+    session = play(begun(), range(9))
+    then, before = tuple(session.records), to_bytes(journal_of(session))
+    play(session, range(9))
+    assert JournalWriter(session).encoded(then) == before
+
+
+def test_what_is_written_opens_without_a_problem(tmp_path: Path):
+    session = play(begun(), range(20))
+    path = tmp_path / "game.json"
+    path.write_bytes(JournalWriter(session).encoded(session.records))
+    assert open_journal(path, registry=REGISTRY).problems == ()

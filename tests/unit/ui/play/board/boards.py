@@ -1,0 +1,97 @@
+"""Positions and places that tests of the board ask for."""
+
+import random
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.pieces import InSpace, Place
+from ccstudio.ui.play.board.view import BoardView
+from ccstudio.ui.play.table import PlayTable
+from tests.helpers.map_hand import Hand
+from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+
+MOST_CHOICES = 4_000
+
+
+def at_random(seed: int = 3):
+    """A chooser that takes any option."""
+    source = random.Random(seed)
+
+    def choose(asked: Ask) -> Option:
+        return source.choice(asked.options)
+
+    return choose
+
+
+def combat_at(prompt: str, seed: int = 3) -> PlayTable:
+    """A game of Combat Commander at the first question of that prompt, played at random."""
+    table, choose = combat_table(seed=seed), at_random()
+    for _ in range(MOST_CHOICES):
+        asked = table.decision
+        assert asked is not None, "people are asked until the game is over"
+        if asked.prompt == prompt:
+            return table
+        play_on(table, 1, choose)
+    raise AssertionError(f"nobody is asked {prompt}")
+
+
+def micro_deed(scenario: str = "weir") -> PlayTable:
+    """A game of the micro-system in which a unit is given an order, and can go, fire or turn."""
+    table, choose = micro_table(scenario, seed=2), at_random(4)
+    for _ in range(MOST_CHOICES):
+        asked = table.decision
+        assert asked is not None, "people are asked until the game is over"
+        kinds = {type(option) for option in asked.options}
+        if asked.prompt == "choose-deed" and {SpaceOption, PieceOption} <= kinds:
+            return table
+        play_on(table, 1, choose)
+    raise AssertionError("nobody has a choice")
+
+
+def micro_with_a_side(scenario: str, seed: int) -> PlayTable:
+    """A game of the micro-system in which a side of a space can be chosen; the seed is one that leads there."""
+    table, choose = micro_table(scenario, seed=seed), at_random(seed)
+    for _ in range(200):
+        if offered(table, SideOption):
+            return table
+        play_on(table, 1, choose)
+    raise AssertionError("a side can be chosen some time")
+
+
+def offered(table: PlayTable, kind: type[Option]) -> list[Option]:
+    """The options of one kind."""
+    return [option for option in table.options if isinstance(option, kind)]
+
+
+def spot(view: BoardView, option: Option) -> tuple[float, float]:
+    """Where on the map something is."""
+    found = view.board_scene.targets.spot(option)
+    assert found is not None, "it lies on the board"
+    return found.x(), found.y()
+
+
+def place_of(view: BoardView, option: PieceOption) -> Place:
+    """Where the counter of a piece lies."""
+    return view.board_scene.arrangement.by_piece[option.piece].place
+
+
+def empty_space(view: BoardView) -> SpaceId:
+    """A space with no counters, in which nothing can be chosen."""
+    scene = view.board_scene
+    for space in scene.board.spaces:
+        place = InSpace(space)
+        if not scene.arrangement.at(place) and not scene.targets.at(place):
+            return space
+    raise AssertionError("there is such a space")
+
+
+def centre(view: BoardView, space: SpaceId) -> tuple[float, float]:
+    """The centre of a space."""
+    x, y = view.board_scene.board.grid.centre(space)
+    return float(x), float(y)
+
+
+def hand(view: BoardView) -> Hand:
+    """Mouse and keys over a board."""
+    return Hand(view)

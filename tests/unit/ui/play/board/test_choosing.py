@@ -1,0 +1,244 @@
+"""Clicks and keys on the board: what they choose, what they wish, what they spread."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ccstudio.engine.options import BoxOption, DirectionOption, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.pieces import InSpace
+from ccstudio.ui.play.board.glow import Glow
+from tests.unit.ui.play.board.boards import (
+    at_random,
+    centre,
+    combat_at,
+    empty_space,
+    hand,
+    micro_deed,
+    offered,
+    place_of,
+    spot,
+)
+from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+
+
+def test_a_click_on_a_glowing_space_chooses_it(show) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    option = offered(table, SpaceOption)[5]
+    subject = table.decision.subject
+    hand(view).click(spot(view, option))
+    assert place_of(view, subject).space == option.space
+
+
+def test_a_click_where_nothing_is_offered_is_a_wish(show, qtbot) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    space = empty_space(view)
+    with qtbot.waitSignal(table.wished) as wished:
+        hand(view).click(centre(view, space))
+    assert wished.args == [SpaceOption(space)]
+
+
+def test_why_makes_every_click_a_wish(show, qtbot) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    view.handlers["play.why"]()
+    number, option = table.number, offered(table, SpaceOption)[0]
+    hand(view).click(spot(view, option))
+    assert table.number == number + 1, "what is wished for and offered is chosen by the table"
+
+
+def test_why_is_checked_once_it_is_asked(show) -> None:
+    view = show(combat_table())
+    view.handlers["play.why"]()
+    assert view.is_checked("play.why")
+
+
+def test_a_click_on_the_only_piece_offered_in_a_space_chooses_it(show) -> None:
+    table = combat_at("choose-advancing")
+    view = show(table)
+    option = next(
+        option
+        for option in offered(table, PieceOption)
+        if len(view.board_scene.targets.at(place_of(view, option))) == 1
+    )
+    hand(view).click(spot(view, option))
+    assert table.session.in_force[-1].entry.choice == f"piece {option.piece}"
+
+
+def _with_a_choice_in_a_stack():
+    """A table at which several pieces of one stack can be chosen, and their place."""
+    for seed in range(40):
+        table, choose = combat_table(seed=seed), at_random(seed)
+        for _ in range(400):
+            if table.decision is None:
+                break
+            pieces = offered(table, PieceOption)
+            stacks = table.view.state.stacks
+            places = [stacks.space_of(option.piece) for option in pieces]
+            for place in places:
+                if place is not None and places.count(place) > 1:
+                    return table, place
+            play_on(table, 1, choose)
+    raise AssertionError("several pieces of a stack can be chosen some time")
+
+
+def test_a_click_on_a_stack_with_several_pieces_offered_spreads_it(show) -> None:
+    table, space = _with_a_choice_in_a_stack()
+    view = show(table)
+    hand(view).click(view.board_scene.arrangement.at(InSpace(space))[-1].at)
+    assert view.board_scene.fan.is_pinned
+
+
+def test_a_click_in_the_fan_chooses_what_is_under_it(show) -> None:
+    table, space = _with_a_choice_in_a_stack()
+    view = show(table)
+    scene = view.board_scene
+    place = InSpace(space)
+    hand(view).click(scene.arrangement.at(place)[-1].at)
+    entry = [entry for entry in scene.fan.entries if entry.counter and entry.counter.piece in scene.targets.pieces][-1]
+    at = scene.view.to_scene(view.mapFromScene(scene.fan.pos()).toPointF() + entry.rect.center())
+    hand(view).click((at.x(), at.y()))
+    assert table.session.in_force[-1].entry.choice == f"piece {entry.counter.piece}"
+
+
+def test_a_stack_fans_out_when_the_mouse_rests_on_it(show, qtbot) -> None:
+    table, space = _with_a_choice_in_a_stack()
+    view = show(table)
+    scene = view.board_scene
+    place = InSpace(space)
+    hand(view).move(scene.arrangement.at(place)[-1].at)
+    qtbot.waitUntil(lambda: scene.fan.is_open, timeout=2_000)
+    assert not scene.fan.is_pinned
+
+
+def test_a_fan_that_was_hovered_goes_when_the_mouse_leaves(show, qtbot) -> None:
+    table, space = _with_a_choice_in_a_stack()
+    view = show(table)
+    scene = view.board_scene
+    place = InSpace(space)
+    scene.open_fan(place, pinned=False)
+    hand(view).move(centre(view, empty_space(view)))
+    assert not scene.fan.is_open
+
+
+def test_a_double_click_keeps_a_stack_spread(show) -> None:
+    table, space = _with_a_choice_in_a_stack()
+    view = show(table)
+    scene = view.board_scene
+    place = InSpace(space)
+    hand(view).double_click(scene.arrangement.at(place)[-1].at)
+    hand(view).move(centre(view, empty_space(view)))
+    assert scene.fan.is_open
+
+
+def test_escape_puts_a_fan_together(show) -> None:
+    table, space = _with_a_choice_in_a_stack()
+    view = show(table)
+    scene = view.board_scene
+    place = InSpace(space)
+    hand(view).double_click(scene.arrangement.at(place)[-1].at)
+    hand(view).key(Qt.Key.Key_Escape)
+    assert not scene.fan.is_open
+
+
+def test_the_option_under_the_mouse_is_pointed_at(show) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    option = offered(table, SpaceOption)[7]
+    hand(view).move(spot(view, option))
+    assert table.pointed == option
+
+
+def test_what_is_under_the_mouse_is_told(show, qtbot) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    space = empty_space(view)
+    with qtbot.waitSignal(view.thing_hovered) as told:
+        hand(view).move(centre(view, space))
+    assert told.args == [SpaceOption(space)]
+
+
+def test_enemies_glow_as_in_a_sight(show) -> None:
+    table = micro_deed()
+    view = show(table)
+    own = table.view.state.seating.side_of(table.decision.seat)
+    scene = view.board_scene
+    enemies = [p for p in scene.targets.pieces if scene.arrangement.by_piece[p].counter.side != own]
+    assert {scene.counters.items[piece].glow for piece in enemies} == {Glow.RETICLE}
+
+
+@pytest.mark.parametrize("scenario", ["weir", "quarry"])
+def test_a_direction_is_chosen_by_its_arrow(show, scenario: str) -> None:
+    table = micro_deed(scenario)
+    view = show(table)
+    option = offered(table, DirectionOption)[0]
+    hand(view).click(spot(view, option))
+    assert table.session.in_force[-1].entry.choice == f"direction {option.direction}"
+
+
+@pytest.mark.parametrize("scenario", ["weir", "quarry"])
+def test_a_space_of_the_micro_system_is_chosen_by_a_click(show, scenario: str) -> None:
+    table = micro_deed(scenario)
+    view = show(table)
+    targets = view.board_scene.targets
+    option = next(it for it in offered(table, SpaceOption) if targets.at(InSpace(it.space)) == [it])
+    hand(view).click(spot(view, option))
+    assert table.session.in_force[-1].entry.choice == f"space {option.space}"
+
+
+@pytest.mark.parametrize("scenario", ["weir", "quarry"])
+def test_every_option_of_the_map_has_a_place_there(show, scenario: str) -> None:
+    table, choose = micro_table(scenario, seed=5), at_random(1)
+    view = show(table)
+    seen: set[type] = set()
+    for _ in range(250):
+        for option in table.options:
+            if isinstance(option, SpaceOption | SideOption | DirectionOption):
+                seen.add(type(option))
+                assert view.board_scene.targets.spot(option) is not None
+        play_on(table, 1, choose)
+    assert {SpaceOption, DirectionOption} <= seen
+
+
+def test_boxes_that_are_not_on_the_map_are_left_to_others(show) -> None:
+    table = micro_deed()
+    view = show(table)
+    assert [option for option in view.board_scene.targets.boxes if isinstance(option, BoxOption)] == []
+
+
+def test_next_place_points_at_one_place_after_the_other(show) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    pointed = []
+    for _ in range(4):
+        view.handlers["play.next-stack"]()
+        pointed.append(table.pointed)
+    assert len(set(pointed)) == 4
+
+
+def test_an_arrow_key_points_at_the_next_place_that_way(show) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    option = offered(table, SpaceOption)[0]
+    table.point_at(option)
+    hand(view).key(Qt.Key.Key_Right)
+    assert spot(view, table.pointed)[0] > spot(view, option)[0]
+
+
+def test_space_is_left_to_passing(show) -> None:
+    view = show(combat_table())
+    before = view.centre
+    hand(view).hold(Qt.Key.Key_Space)
+    hand(view).drag(centre(view, empty_space(view)), (9_000.0, 9_000.0), (9_000.0, 3_000.0))
+    hand(view).let_go(Qt.Key.Key_Space)
+    assert view.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
+    assert view.centre != before
+
+
+def test_open_ground_dragged_moves_the_map(show) -> None:
+    view = show(combat_table())
+    view.zoom_actual()
+    before = view.centre
+    ground = centre(view, empty_space(view))
+    hand(view).drag(ground, (ground[0] + 500, ground[1]), (ground[0] + 2_000, ground[1]))
+    assert view.centre.x() < before.x()

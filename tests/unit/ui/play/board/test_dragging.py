@@ -1,0 +1,186 @@
+"""Pieces dragged to where they are to go, one or several, from the board and from elsewhere."""
+
+import pytest
+from PySide6.QtCore import QByteArray, QMimeData, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+
+from ccstudio.engine.options import PieceOption, SpaceOption
+from ccstudio.engine.pieces import InSpace
+from ccstudio.ui.play.board.placement import pieces_in
+from ccstudio.ui.play.tray import PIECES_MIME
+from tests.helpers.map_hand import SHIFT
+from tests.unit.ui.play.board.boards import centre, combat_at, empty_space, hand, offered, place_of, spot
+
+COPY = Qt.DropAction.CopyAction
+
+
+def _advancing(show):
+    """A board on which a unit may advance, and its option."""
+    table = combat_at("choose-advancing")
+    view = show(table)
+    return table, view, offered(table, PieceOption)[0]
+
+
+def _lift(view, option) -> None:
+    """Press on a counter, and pull a little."""
+    x, y = spot(view, option)
+    hand(view).press((x, y))
+    hand(view).move((x + 700, y + 100))
+
+
+def test_what_a_dragged_piece_can_do_glows(show) -> None:
+    table, view, option = _advancing(show)
+    _lift(view, option)
+    assert offered(table, SpaceOption)
+
+
+def test_a_piece_dragged_to_a_glowing_space_goes_there(show) -> None:
+    table, view, option = _advancing(show)
+    mouse = hand(view)
+    x, y = spot(view, option)
+    mouse.press((x, y))
+    mouse.move((x + 700, y))
+    goal = offered(table, SpaceOption)[0]
+    mouse.move(spot(view, goal))
+    mouse.release(spot(view, goal))
+    assert place_of(view, option) == InSpace(goal.space)
+
+
+def test_a_piece_dragged_where_it_cannot_go_stays(show) -> None:
+    table, view, option = _advancing(show)
+    before, number = place_of(view, option), table.number
+    mouse = hand(view)
+    mouse.drag(spot(view, option), centre(view, empty_space(view)))
+    assert (place_of(view, option), table.number) == (before, number)
+
+
+def test_a_piece_dragged_where_it_cannot_go_wishes_to(show, qtbot) -> None:
+    table, view, option = _advancing(show)
+    x, y = spot(view, option)
+    mouse = hand(view)
+    mouse.press((x, y))
+    mouse.move((x + 700, y))
+    space = empty_space(view)
+    with qtbot.waitSignal(table.wished) as wished:
+        mouse.release(centre(view, space))
+    assert wished.args == [SpaceOption(space)]
+
+
+def test_escape_puts_a_dragged_piece_back(show) -> None:
+    table, view, option = _advancing(show)
+    number = table.number
+    _lift(view, option)
+    hand(view).key(Qt.Key.Key_Escape)
+    assert (table.number, view.board_scene.carried) == (number, frozenset())
+
+
+def test_what_follows_the_mouse_is_gone_after_the_drop(show) -> None:
+    _table, view, option = _advancing(show)
+    x, y = spot(view, option)
+    items = len(view.scene().items())
+    hand(view).drag((x, y), (x + 700, y), (x, y))
+    assert len(view.scene().items()) == items
+
+
+def test_shift_and_a_click_pick_pieces(show) -> None:
+    table = combat_at("choose-activated")
+    view = show(table)
+    option = offered(table, PieceOption)[0]
+    hand(view).click(spot(view, option), SHIFT)
+    assert view.board_scene.picked == {option.piece}
+
+
+def test_a_band_picks_what_is_offered_within(show) -> None:
+    table = combat_at("choose-activated")
+    view = show(table)
+    x0, y0, x1, y1 = view.board_scene.board.grid.bounds
+    hand(view).drag((x0 - 800, y0 - 800), (x1, y1), (x1 + 800, y1 + 800), modifiers=SHIFT)
+    assert view.board_scene.picked == {option.piece for option in offered(table, PieceOption)}
+
+
+def test_picked_pieces_go_one_after_the_other(show) -> None:
+    table = combat_at("choose-setup")
+    view = show(table)
+    first, second = offered(table, PieceOption)[:2]
+    placement = view.play_tool.placement
+    placement.begin([first.piece, second.piece])
+    goal = offered(table, SpaceOption)[0]
+    placement.drop(goal)
+    assert [place_of(view, option) for option in (first, second)] == [InSpace(goal.space)] * 2
+
+
+def _mime(*pieces: int) -> QMimeData:
+    data = QMimeData()
+    data.setData(PIECES_MIME, QByteArray(" ".join(map(str, pieces)).encode()))
+    return data
+
+
+def _enter(view, data: QMimeData) -> QDragEnterEvent:
+    event = QDragEnterEvent(
+        QPointF(5, 5).toPoint(), COPY, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    view.dragEnterEvent(event)
+    return event
+
+
+def test_a_piece_from_the_tray_is_put_where_it_is_dropped(show) -> None:
+    table = combat_at("choose-setup")
+    view = show(table)
+    option, data = offered(table, PieceOption)[0], None
+    data = _mime(option.piece)
+    _enter(view, data)
+    goal = offered(table, SpaceOption)[3]
+    at = QPointF(hand(view).at(spot(view, goal)))
+    view.dropEvent(QDropEvent(at, COPY, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier))
+    assert place_of(view, option) == InSpace(goal.space)
+
+
+def test_a_piece_from_the_tray_that_goes_away_again_is_taken_back(show) -> None:
+    table = combat_at("choose-setup")
+    view = show(table)
+    number = table.number
+    _enter(view, _mime(offered(table, PieceOption)[0].piece))
+    view.dragLeaveEvent(QDragLeaveEvent())
+    assert table.number == number
+
+
+def test_a_piece_that_is_not_offered_is_not_taken_from_the_tray(show) -> None:
+    view = show(combat_at("choose-setup"))
+    assert not _enter(view, _mime(9_999)).isAccepted()
+
+
+@pytest.mark.parametrize(("text", "pieces"), [("3 -4", [3, -4]), ("", []), ("x 5 7.5", [5]), ("9" * 30, [])])
+def test_pieces_are_read_from_the_text_of_a_drag(text: str, pieces: list[int]) -> None:
+    assert pieces_in(text) == pieces
+
+
+def test_a_free_hand_moves_any_counter(show, qtbot) -> None:
+    table = combat_at("choose-order")
+    view = show(table)
+    view.set_free_hand(True)
+    scene = view.board_scene
+    piece = next(stack[0].counter.piece for stack in scene.arrangement.by_place.values() if len(stack) == 1)
+    space = empty_space(view)
+    with qtbot.waitSignal(view.moved_by_hand) as moved:
+        hand(view).drag(scene.arrangement.by_piece[piece].at, centre(view, space))
+    assert moved.args == [piece, InSpace(space), -1]
+
+
+def test_a_free_hand_takes_pieces_from_elsewhere(show, qtbot) -> None:
+    view = show(combat_at("choose-order"))
+    view.set_free_hand(True)
+    data, space = _mime(7), empty_space(view)
+    _enter(view, data)
+    at = QPointF(hand(view).at(centre(view, space)))
+    with qtbot.waitSignal(view.moved_by_hand) as moved:
+        view.dropEvent(QDropEvent(at, COPY, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier))
+    assert moved.args == [7, InSpace(space), -1]
+
+
+def test_a_free_hand_chooses_nothing(show) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    view.set_free_hand(True)
+    number = table.number
+    hand(view).click(spot(view, offered(table, SpaceOption)[0]))
+    assert table.number == number

@@ -1,0 +1,209 @@
+"""The tab of a game: its parts work together, and the window gets what it asks of every editor."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+from ccstudio.engine.options import SpaceOption
+from ccstudio.ui.editor import own_history
+from ccstudio.ui.manners import Asking
+from ccstudio.ui.play.action_table import PLAY_ACTIONS
+from ccstudio.ui.play.editor import GameEditor
+from ccstudio.ui.play.game_model import GameModel
+from ccstudio.ui.play.keeper import GameKeeper
+from ccstudio.ui.settings import Settings
+from tests.helpers.fake_dialogs import FakeDialogs
+from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on
+
+
+@pytest.fixture(autouse=True)
+def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def open_game(tmp_path, qtbot, qapp) -> Iterator:
+    opened: list[GameEditor] = []
+    panels = QWidget()
+    qtbot.addWidget(panels)
+
+    def open_table(table) -> GameEditor:
+        keeper = GameKeeper(table, tmp_path / "game.json")
+        editor = GameEditor(GameModel(table, keeper, Settings(tmp_path / "studio.ini")))
+        opened.append(editor)
+        qtbot.addWidget(editor.widget)
+        for dock in editor.docks:
+            dock.widget.setParent(panels)
+        return editor
+
+    yield open_table
+    for editor in opened:
+        editor.close()
+        editor.model.close()
+
+
+GAMES = pytest.mark.parametrize("table", [combat_table, micro_table], ids=["combat", "micro"])
+
+
+@GAMES
+def test_every_action_of_the_table_is_answered(open_game, table):
+    handlers = open_game(table()).handlers
+    assert [row.id for row in PLAY_ACTIONS if row.id not in handlers] == []
+
+
+@GAMES
+def test_every_game_is_shown_at_any_moment(open_game, table):
+    shown = table()
+    editor = open_game(shown)
+    editor.widget.resize(1000, 650)
+    editor.widget.show()
+    play_on(shown, 60, any_option(2))
+    assert not editor.widget.grab().isNull()
+
+
+def test_it_has_a_history_of_its_own(open_game):
+    assert own_history(open_game(micro_table())) is not None
+
+
+def test_undo_is_called_after_the_last_choice(open_game):
+    table = micro_table()
+    editor = open_game(table)
+    names = [editor.undo_name]
+    option = table.options[1]
+    names += [table.narrator.option(option)]
+    table.choose(option)
+    assert (names[0], editor.undo_name) == ("", names[1])
+
+
+def test_the_tray_is_wanted_while_a_person_sets_up(open_game):
+    table = combat_table()
+    tray = {dock.id: dock for dock in open_game(table).docks}["play.tray"]
+    before = tray.wanted()
+    play_on(table, 150, any_option(1))
+    assert (before, tray.wanted()) == (True, False)
+
+
+def test_the_panel_of_the_free_hand_is_wanted_while_it_is_on(open_game):
+    editor = open_game(micro_table())
+    panel = {dock.id: dock for dock in editor.docks}["play.hand"]
+    wanted = [panel.wanted()]
+    for _ in range(2):
+        editor.handlers["play.free-hand"]()
+        wanted.append((panel.wanted(), editor.is_checked("play.free-hand")))
+    assert wanted == [False, (True, True), (False, False)]
+
+
+def test_the_rule_of_a_link_is_shown_in_front(open_game, qtbot):
+    editor = open_game(combat_table())
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    dock = QDockWidget(window)
+    dock.setWidget(editor.parts.reference)
+    dock.hide()
+    editor.parts.prompt.rule_wanted.emit("CC-SU.3")
+    is_hidden = dock.isHidden()
+    editor.parts.reference.setParent(editor.widget)
+    assert ("CC-SU.3" in editor.parts.reference.address, is_hidden) == (True, False)
+
+
+def test_what_the_log_names_is_shown_on_the_board(open_game):
+    editor = open_game(micro_table())
+    editor.widget.resize(900, 600)
+    editor.widget.show()
+    editor.parts.log.place_wanted.emit(SpaceOption(0))
+    assert editor.parts.board.isVisible()
+
+
+def test_the_board_is_looked_at_as_before(open_game):
+    editor = open_game(micro_table())
+    editor.widget.resize(900, 600)
+    editor.widget.show()
+    editor.handlers["play.zoom-in"]()
+    state = editor.save_state()
+    editor.handlers["play.zoom-fit"]()
+    editor.restore_state(state)
+    assert editor.save_state()["zoom"] == pytest.approx(state["zoom"])
+
+
+def test_what_cannot_be_done_is_told(open_game, qtbot):
+    table = micro_table()
+    editor = open_game(table)
+    with qtbot.waitSignal(editor.status_changed) as told:
+        table.enter((0,))
+    assert told.args[0] != ""
+
+
+def test_the_pace_of_the_replay_is_remembered(open_game):
+    editor = open_game(micro_table())
+    editor.parts.replay.pace_changed.emit(1_600)
+    assert editor.model.settings.preferences.replay_ms == 1_600
+
+
+def test_other_preferences_reach_the_board_and_the_computer_players(open_game):
+    editor = open_game(micro_table())
+    settings = editor.model.settings
+    settings.set_preferences(msgspec.structs.replace(settings.preferences, animation_ms=0, computer_pause_ms=70))
+    assert (editor.parts.board.board_scene.animation_ms, editor.parts.computers.pause_ms) == (0, 70)
+
+
+def test_manners_that_are_chosen_hold_and_are_remembered(open_game):
+    editor = open_game(micro_table())
+    dialogs = FakeDialogs()
+    dialogs.uses = [lambda dialog: dialog.pass_alone.setChecked(False) or True]
+    with pytest.raises(StopIteration):
+        editor.talks.change_manners(dialogs).send(None)
+    kept = editor.table.manners.pass_alone, editor.model.settings.manners.pass_alone
+    assert kept == (False, False)
+
+
+def test_no_more_reactions_in_this_turn_are_remembered_for_this_turn_only(open_game):
+    editor = open_game(micro_table())
+    dialogs = FakeDialogs()
+    dialogs.uses = [lambda dialog: dialog.askings[Asking.NEVER].setChecked(True) or True]
+    with pytest.raises(StopIteration):
+        editor.talks.change_manners(dialogs).send(None)
+    held = editor.table.manners.asking, editor.is_checked("play.quiet"), editor.model.settings.manners.asking
+    assert held == (Asking.NEVER, True, Asking.ALWAYS)
+
+
+def test_a_log_is_written_to_a_file(open_game, tmp_path):
+    editor = open_game(play_on(micro_table(), 5))
+    dialogs = FakeDialogs()
+    dialogs.saved = [tmp_path / "log.md"]
+    with pytest.raises(StopIteration):
+        editor.talks.write_log(dialogs).send(None)
+    assert (tmp_path / "log.md").read_text() != ""
+
+
+def test_a_set_up_is_kept_and_placed_again(open_game, tmp_path):
+    path = tmp_path / "set-up.json"
+    dialogs = FakeDialogs()
+    dialogs.saved, dialogs.opened = [path], [[path]]
+    first = open_game(play_on(combat_table(), 8))
+    with pytest.raises(StopIteration):
+        first.talks.keep_set_up(dialogs).send(None)
+    second = open_game(combat_table())
+    with pytest.raises(StopIteration):
+        second.talks.open_set_up(dialogs).send(None)
+    assert second.table.number == 9
+
+
+def test_computer_players_among_themselves_can_be_held_up(open_game):
+    editor = open_game(micro_table(players=("first",) * 3))
+    editor.widget.show()
+    bar = editor.parts.computer_bar
+    bar.pause.click()
+    assert (bar.isVisible(), bar.pause.text(), bar.words.text()) == (
+        True,
+        "Go on",
+        "The computer players wait for you.",
+    )
+
+
+def test_with_a_person_at_the_table_there_is_no_such_bar(open_game):
+    editor = open_game(micro_table())
+    editor.widget.show()
+    assert not editor.parts.computer_bar.isVisible()

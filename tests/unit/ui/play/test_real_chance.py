@@ -1,0 +1,99 @@
+"""Dice and cards of a real table, entered by clicks or in words."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ccstudio.engine.chance import Roll, Shuffle
+from ccstudio.engine.sources import EnteredChance
+from ccstudio.ui.play.real_chance import RealChanceBar
+from ccstudio.ui.play.table import PlayTable
+from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+
+
+@pytest.fixture
+def shuffling(qtbot) -> tuple[PlayTable, RealChanceBar]:
+    """A game that waits for a real deck to be shuffled."""
+    table = combat_table(source=EnteredChance())
+    bar = RealChanceBar(table)
+    qtbot.addWidget(bar)
+    assert isinstance(table.awaited, Shuffle), "the game begins with a shuffle"
+    return table, bar
+
+
+@pytest.fixture
+def rolling(qtbot) -> tuple[PlayTable, RealChanceBar]:
+    """A game that waits for real dice."""
+    table = micro_table(source=EnteredChance(rolls_only=True), seed=4)
+    for _ in range(3_000):
+        if table.awaited is not None:
+            break
+        play_on(table, 1)
+    assert isinstance(table.awaited, Roll), "somebody fires some day"
+    bar = RealChanceBar(table)
+    qtbot.addWidget(bar)
+    return table, bar
+
+
+def test_nothing_is_asked_while_the_computer_rolls(qtbot):
+    bar = RealChanceBar(combat_table())
+    qtbot.addWidget(bar)
+    assert bar.isHidden()
+
+
+def test_what_is_awaited_is_asked_for(shuffling):
+    _table, bar = shuffling
+    assert not bar.isHidden()
+    assert "72" in bar.words.text()
+
+
+def test_what_was_typed_is_played(shuffling):
+    table, bar = shuffling
+    before = table.awaited
+    bar.line.setText(" ".join(str(72 - place) for place in range(72)))
+    bar.enter()
+    assert table.awaited is not before
+
+
+def test_what_cannot_fall_is_told(shuffling):
+    table, bar = shuffling
+    before = table.awaited
+    bar.line.setText("1 2 3")
+    bar.enter()
+    assert (table.awaited is before, bool(bar.told.text())) == (True, True)
+
+
+def test_cards_are_drawn_by_clicks(shuffling):
+    _table, bar = shuffling
+    bar.items.itemClicked.emit(bar.items.item(4))
+    bar.items.itemClicked.emit(bar.items.item(0))
+    assert bar.line.text() == "5 1"
+
+
+def test_a_card_is_laid_back_by_another_click(shuffling):
+    _table, bar = shuffling
+    bar.items.itemClicked.emit(bar.items.item(4))
+    bar.items.itemClicked.emit(bar.items.item(4))
+    assert bar.line.text() == ""
+
+
+def test_the_computer_rolls_when_it_is_asked(shuffling):
+    table, bar = shuffling
+    before = table.awaited
+    bar.luck_button.click()
+    assert table.awaited is not before
+
+
+def test_dice_are_entered_by_clicks(qtbot, rolling):
+    table, bar = rolling
+    before = table.awaited
+    for group in list(bar._dice):
+        qtbot.mouseClick(group.buttons()[-1], Qt.MouseButton.LeftButton)
+    assert table.awaited is not before
+
+
+def test_dice_are_typed_and_entered_with_return(qtbot, rolling):
+    table, bar = rolling
+    before = table.awaited
+    bar.line.setText(" ".join(str(die.faces[0]) for die in before.dice))
+    qtbot.keyClick(bar.line, Qt.Key.Key_Return)
+    assert table.awaited is not before

@@ -1,0 +1,107 @@
+"""The tray: what waits to be placed, and picking it up."""
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt
+
+from ccstudio.engine.options import PieceOption
+from ccstudio.ui.faces.face_painter import FacePainter
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.tray import PIECES_MIME, TrayPanel, pieces_in
+from tests.unit.ui.play.tables import combat_table, micro_table, play_until
+
+
+@pytest.fixture
+def table(qapp) -> PlayTable:
+    """A game in which somebody sets up."""
+    return combat_table()
+
+
+@pytest.fixture
+def panel(qtbot, table) -> TrayPanel:
+    """The tray of that game, in a window."""
+    panel = TrayPanel(table, FaceCache(FacePainter(table.contents.module, None)))
+    qtbot.addWidget(panel)
+    panel.resize(300, 500)
+    panel.show()
+    return panel
+
+
+def click(qtbot, panel, number: int, modifier=Qt.KeyboardModifier.NoModifier) -> None:
+    at = panel.tray.places[number].rect.center().toPoint()
+    qtbot.mouseClick(panel.tray, Qt.MouseButton.LeftButton, modifier, at)
+
+
+def test_everything_that_can_be_placed_lies_in_the_tray(panel, table):
+    lying = {PieceOption(counter.piece) for counter in panel.tray.counters}
+    assert {option for option in table.options if isinstance(option, PieceOption)} <= lying
+
+
+def test_a_click_takes_a_counter_in_hand(qtbot, panel, table):
+    counter = panel.tray.counters[1]
+    click(qtbot, panel, 1)
+    assert table.decision.subject == PieceOption(counter.piece)
+
+
+def test_control_selects_one_more(qtbot, panel):
+    control = Qt.KeyboardModifier.ControlModifier
+    click(qtbot, panel, 0, control)
+    click(qtbot, panel, 2, control)
+    assert panel.tray.selected == (panel.tray.counters[0].piece, panel.tray.counters[2].piece)
+
+
+def test_control_on_a_selected_one_lets_go_of_it(qtbot, panel):
+    control = Qt.KeyboardModifier.ControlModifier
+    click(qtbot, panel, 0, control)
+    click(qtbot, panel, 0, control)
+    assert panel.tray.selected == ()
+
+
+def test_shift_selects_all_between(qtbot, panel):
+    click(qtbot, panel, 0, Qt.KeyboardModifier.ControlModifier)
+    click(qtbot, panel, 3, Qt.KeyboardModifier.ShiftModifier)
+    assert panel.tray.selected == tuple(counter.piece for counter in panel.tray.counters[:4])
+
+
+def test_a_click_beside_the_counters_selects_none(qtbot, panel):
+    click(qtbot, panel, 0, Qt.KeyboardModifier.ControlModifier)
+    qtbot.mouseClick(panel.tray, Qt.MouseButton.LeftButton, pos=panel.tray.rect().bottomRight())
+    assert panel.tray.selected == ()
+
+
+def test_a_drag_carries_what_is_selected(panel):
+    panel.tray.select_all()
+    assert pieces_in(panel.tray.dragged()) == panel.tray.selected
+
+
+def test_a_drag_of_something_else_carries_no_pieces(qapp):
+    data = QMimeData()
+    data.setText("3 4")
+    assert pieces_in(data) == ()
+
+
+def test_words_in_a_drag_are_no_pieces(qapp):
+    data = QMimeData()
+    data.setData(PIECES_MIME, b"3 x 5")
+    assert pieces_in(data) == (3, 5)
+
+
+def test_what_is_placed_leaves_the_tray(qtbot, panel, table):
+    counter = panel.tray.counters[0]
+    table.choose(PieceOption(counter.piece))
+    table.choose(table.options[0])
+    assert counter.piece not in {it.piece for it in panel.tray.counters}
+
+
+def test_after_the_set_up_nothing_waits(qtbot):
+    table = play_until(combat_table(), "order")
+    panel = TrayPanel(table, FaceCache(FacePainter(table.contents.module, None)))
+    qtbot.addWidget(panel)
+    assert panel.tray.counters == ()
+
+
+def test_a_game_without_a_set_up_has_an_empty_tray(qtbot):
+    table = micro_table()
+    panel = TrayPanel(table, FaceCache(FacePainter(table.contents.module, None)))
+    qtbot.addWidget(panel)
+    assert panel.tray.counters == ()

@@ -1,0 +1,142 @@
+"""The dialog for a new game asks for everything a game begins with."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from ccstudio.engine.seats import Side
+from ccstudio.engine.sources import SEEDED, EnteredChance
+from ccstudio.play.session import PERSON
+from ccstudio.ui.background import Background
+from ccstudio.ui.manners import Screen
+from ccstudio.ui.start.cards import card_of
+from ccstudio.ui.start.new_game import NewGameDialog, makes_scenarios
+from ccstudio.ui.start.players import player_names, player_title
+from ccstudio.ui.start.seeds import seed_of
+from ccstudio.ui.start.shelf import Shelf
+from tests.unit.ui.play.tables import combat_scenario, micro_scenario
+
+MILL_ROAD, WEIR, QUARRY = "mill-road", "weir", "quarry"
+
+
+@pytest.fixture
+def background(qapp) -> Iterator[Background]:
+    background = Background()
+    yield background
+    background.close()
+
+
+@pytest.fixture
+def shelf(background) -> Shelf:
+    shelf = Shelf(background)
+    for card in (
+        card_of(MILL_ROAD, combat_scenario()),
+        card_of(WEIR, micro_scenario()),
+        card_of(QUARRY, micro_scenario("quarry")),
+    ):
+        shelf.found.emit(card)
+    return shelf
+
+
+@pytest.fixture
+def dialog(shelf, background, qtbot) -> NewGameDialog:
+    dialog = NewGameDialog(shelf, background, Screen.OPEN)
+    qtbot.addWidget(dialog)
+    return dialog
+
+
+def test_the_first_scenario_is_chosen(dialog):
+    assert dialog.card.name == MILL_ROAD
+
+
+def test_the_scenario_a_person_came_for_is_chosen(shelf, background, qtbot):
+    dialog = NewGameDialog(shelf, background, Screen.OPEN, shelf.cards[2])
+    qtbot.addWidget(dialog)
+    assert dialog.card.name == QUARRY
+
+
+def test_a_scenario_that_is_not_on_the_shelf_is_listed_all_the_same(background, qtbot):
+    dialog = NewGameDialog(Shelf(background), background, Screen.OPEN, card_of("elsewhere", micro_scenario()))
+    qtbot.addWidget(dialog)
+    assert dialog.card.name == "elsewhere"
+
+
+def test_scenarios_that_are_found_later_are_listed(background, qtbot):
+    shelf = Shelf(background)
+    dialog = NewGameDialog(shelf, background, Screen.OPEN)
+    qtbot.addWidget(dialog)
+    before = dialog.card, dialog.begin_button.isEnabled()
+    shelf.found.emit(card_of(WEIR, micro_scenario()))
+    assert (before, dialog.card.name, dialog.begin_button.isEnabled()) == ((None, False), WEIR, True)
+
+
+def test_a_person_plays_the_first_seat_against_the_computer(dialog):
+    dialog.choose(WEIR)
+    assert dialog.value().players == (PERSON, "rules", "rules")
+
+
+def test_every_seat_can_be_given_to_anybody(dialog):
+    dialog.choose(WEIR)
+    for combo, player in zip(dialog.seats, ("random", PERSON, "rules"), strict=True):
+        combo.setCurrentIndex(combo.findData(player))
+    assert dialog.value().players == ("random", PERSON, "rules")
+
+
+def test_there_are_words_for_whoever_can_play():
+    assert [player_title(name) for name in player_names()] == [
+        "Person at this screen",
+        "Computer: plays by the odds",
+        "Computer: plays at random",
+    ]
+
+
+def test_a_player_nobody_has_words_for_is_called_by_name():
+    assert player_title("planner") == "Computer: planner"
+
+
+def test_the_seed_is_shown_and_kept(dialog):
+    dialog.seed.setText("18446744073709551615")
+    assert dialog.value().seed == 2**64 - 1
+
+
+@pytest.mark.parametrize(("text", "seed"), [("", 0), ("12", 12), ("99999999999999999999", 2**64 - 1)])
+def test_a_seed_is_always_one_there_is(dialog, text, seed):
+    dialog.seed.setText(text)
+    assert seed_of(dialog.seed) == seed
+
+
+@pytest.mark.parametrize(
+    ("key", "source"), [("seeded", SEEDED), ("rolls", EnteredChance(rolls_only=True)), ("entered", EnteredChance())]
+)
+def test_dice_and_cards_can_be_real(dialog, key, source):
+    dialog.chance.setCurrentIndex(dialog.chance.findData(key))
+    assert dialog.value().source == source
+
+
+def test_a_curtain_is_for_people_who_share_a_screen(dialog):
+    before = dialog.screen_choice.isEnabled()
+    dialog.seats[1].setCurrentIndex(dialog.seats[1].findData(PERSON))
+    assert (before, dialog.screen_choice.isEnabled()) == (False, True)
+
+
+def test_the_game_begins_as_it_was_chosen(dialog):
+    dialog.choose(QUARRY)
+    dialog.seed.setText("7")
+    session = dialog.value().begin()
+    sides = [info.side for info in session.seating.seats]
+    assert (session.seed, session.players, sides) == (7, (PERSON, "rules", "rules"), [Side(0), Side(0), Side(1)])
+
+
+def test_only_rules_that_make_scenarios_offer_one_at_random(dialog):
+    names = [dialog.scenarios.item(row).text().splitlines()[0] for row in range(dialog.scenarios.count())]
+    made = [makes_scenarios(one().system) for one in (combat_scenario, micro_scenario)]
+    assert (names.count("Random scenario"), made) == (1, [True, False])
+
+
+def test_a_random_scenario_is_made_of_its_number(dialog, qtbot):
+    dialog.scenarios.setCurrentRow(0)
+    before = dialog.card
+    dialog.scenario_seed.setText("3")
+    dialog.make.click()
+    qtbot.waitUntil(lambda: dialog.card is not None, timeout=20_000)
+    assert (before, dialog.card.name) == (None, "generate:combat-commander:3")

@@ -1,0 +1,111 @@
+"""The start page offers what there is to begin with."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMainWindow
+
+from ccstudio.ui.action_table import WINDOW_ACTIONS
+from ccstudio.ui.actions import ActionSet
+from ccstudio.ui.background import Background
+from ccstudio.ui.icons import Icons
+from ccstudio.ui.settings import Settings
+from ccstudio.ui.start.cards import card_of
+from ccstudio.ui.start.page import StartPage
+from ccstudio.ui.start.shelf import LessonCard, Shelf, lessons
+from tests.unit.ui.play.tables import micro_scenario
+
+LESSON = LessonCard(Path("lessons") / "first.json", "First & last orders", "Short.")
+
+
+@pytest.fixture
+def settings(tmp_path: Path, qapp) -> Settings:
+    return Settings(tmp_path / "studio.ini")
+
+
+@pytest.fixture
+def page(settings, qtbot) -> StartPage:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    page = StartPage(ActionSet(WINDOW_ACTIONS, window, Icons()), settings)
+    qtbot.addWidget(page)
+    page.resize(1200, 700)
+    return page
+
+
+@pytest.fixture
+def shelf(qapp):
+    background = Background()
+    shelf = Shelf(background)
+    for name in ("weir", "quarry"):
+        shelf.found.emit(card_of(name, micro_scenario(name)))
+    shelf._is_filled = True
+    yield shelf
+    background.close()
+
+
+def test_scenarios_that_are_known_are_shown(page, shelf):
+    page.show_shelf(shelf)
+    assert [tile.card.name for tile in page.tiles] == ["weir", "quarry"]
+
+
+def test_scenarios_that_are_found_later_are_shown(page, shelf):
+    page.show_shelf(shelf)
+    shelf.found.emit(card_of("another", micro_scenario()))
+    assert page.tiles[-1].card.name == "another"
+
+
+def test_a_scenario_is_chosen_by_a_click(page, shelf, qtbot):
+    page.show_shelf(shelf)
+    page.show()
+    tile = page.tiles[1]
+    with qtbot.waitSignal(page.scenario_wanted) as wanted:
+        QTest.mouseClick(tile, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(40, 40))
+    assert wanted.args == [tile.card]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_scenario_is_chosen_by_a_key(page, shelf, key, qtbot):
+    page.show_shelf(shelf)
+    page.show()
+    with qtbot.waitSignal(page.scenario_wanted) as wanted:
+        QTest.keyClick(page.tiles[0], key)
+    assert wanted.args[0].name == "weir"
+
+
+def test_the_latest_game_is_offered_only_if_there_is_one(page):
+    page.show()
+    before = page._continue.isVisible()
+    page.offer_to_continue(is_offered=True)
+    assert (before, page._continue.isVisible()) == (False, True)
+
+
+def test_the_page_fits_a_narrow_window(page, shelf):
+    page.show_shelf(shelf)
+    page.resize(640, 700)
+    page.show()
+    assert page.minimumSizeHint().width() <= 640
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_a_lesson_is_offered_when_it_is_found(page, shelf, is_late):
+    if is_late:
+        page.show_shelf(shelf)
+    shelf.lesson_found.emit(LESSON)
+    if not is_late:
+        page.show_shelf(shelf)
+    assert [button.text() for button in page.lesson_buttons] == ["Learn: First && last orders"]
+
+
+def test_a_lesson_is_chosen_by_a_click(page, shelf, qtbot):
+    page.show_shelf(shelf)
+    shelf.lesson_found.emit(LESSON)
+    with qtbot.waitSignal(page.lesson_wanted) as wanted:
+        page.lesson_buttons[0].click()
+    assert wanted.args == [LESSON.path]
+
+
+def test_the_shipped_lesson_is_found():
+    assert "First orders" in [lesson.title for lesson in lessons()]

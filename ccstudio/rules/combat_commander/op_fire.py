@@ -62,9 +62,12 @@ class OpFireWindow(Frame):
 
     @step
     def note(self, game: CombatGame, pieces: tuple[PieceId, ...]) -> Outcome:
-        """CC-A33.3.b They stay activated for the rest of the Move order; a leader need not have fire of his own."""
+        """CC-A33.3.b They stay activated for the rest of the Move order; a leader need not have fire of his own.
+
+        Whether there is a question about who fires must not tell which cards would lift the attack.
+        """
         game.state.shooters |= set(pieces)
-        return None if self._can_fire(game) else Goto("open")
+        return None if self._ready(game) else Goto("open")
 
     @step
     def fire(self, game: CombatGame, _: object) -> Outcome:

@@ -90,7 +90,7 @@ def test_another_card_activates_others_at_the_same_step() -> None:
 @pytest.mark.rule("CC-A33.3.e", "CC-A24.3")
 def test_opportunity_fire_counts_against_nobodys_orders() -> None:
     at = table("german-rifle F4", "russian-rifle D5").hand(ALLIES, "fire").hand(AXIS, "move")
-    at.play("move", "german-rifle", "german-rifle", "E5", "fire", "russian-rifle", "stop", "pass")
+    at.play("move", "german-rifle", "german-rifle", "E5", "fire", "russian-rifle", "stop")
     assert at.state.orders_given == 1
 
 
@@ -189,5 +189,13 @@ def test_nobody_fires_at_who_advances() -> None:
 @pytest.mark.rule("CC-A33.3.b")
 def test_a_shooter_that_hindrance_leaves_without_fp_is_not_made_to_fire() -> None:
     at = table("german-rifle F4", "russian-zuev D5 broken", "russian-rifle D5").smoke(D5=9)
-    entering(at.hand(ALLIES, "fire"), "fire", "russian-rifle")
+    entering(at.hand(ALLIES, "fire"), "fire", "russian-rifle", "stop")
     assert (at.asked_side, at.told("fires")) == (AXIS, [])
+
+
+@pytest.mark.rule("CC-A33.3.b", "CC-FL.4", "CC-10.3.2.1")
+@pytest.mark.parametrize("other", ["crossfire", "recover"])
+def test_whoever_is_activated_is_asked_to_fire_whatever_his_other_cards_are(other: str) -> None:
+    at = table("german-rifle F4", "russian-zuev D5 broken", "russian-rifle D5").smoke(D5=5)
+    entering(at.hand(ALLIES, "fire", other), "fire", "russian-rifle")
+    assert (at.asked_side, at.ask.kind) == (ALLIES, "firer")

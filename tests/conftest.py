@@ -1,5 +1,6 @@
 """What every test stands on: no screen, English, folders that are not the person's own, and nothing left behind."""
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -38,6 +39,17 @@ def qapp() -> "QApplication":
     application = make_application()
     note_timers_and_threads()
     return application
+
+
+@pytest.fixture(autouse=True)
+def _garbage_waits() -> Iterator[None]:
+    """Let no thread of a test destroy what belongs to the window's, as in the studio (`ccstudio.ui.garbage`)."""
+    if "PySide6.QtWidgets" not in sys.modules:
+        yield
+        return
+    gc.disable()
+    yield
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

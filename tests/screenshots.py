@@ -22,8 +22,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from ccstudio.base.places import modules_folder, sample_map
+from ccstudio.documents.document import Reference
 from ccstudio.documents.files import load_map, save
 from ccstudio.documents.geometry import Polygon, rings_of
+from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.app import make_application
@@ -203,6 +205,26 @@ def field_of_view(camera: Camera) -> None:
     camera.take("field-of-view")
 
 
+def sight_map(camera: Camera) -> None:
+    camera.window.trigger("sight.clear")
+    editor, space = camera.editor, camera.editor.bench.grid.space
+    editor.judges.choose(neutral=True)
+    camera.window.trigger("sight.heat")
+    camera.wait_until(lambda: editor.keeper.is_current and not editor.keeper.left)
+    camera.take("heat-map")
+    editor.sight_map.set_groups(frozenset(map(space, ("C5", "C6", "D5"))), frozenset(map(space, ("L3", "M4", "K6"))))
+    editor.sight_map.set_mode("mutual")
+    camera.take("mutual-view")
+    editor.sight_map.set_mode("difference")
+    document = editor.bench.document
+    editor.bench.apply(msgspec.structs.replace(document, features=document.features[1:]), "Remove")
+    camera.wait_until(lambda: editor.sight_map.difference is not None and editor.sight_map.difference.total > 0)
+    camera.take("difference")
+    camera.window.trigger("edit.undo")
+    editor.sight_map.set_mode("none")
+    editor.judges.choose(neutral=False)
+
+
 def properties(camera: Camera) -> None:
     camera.window.trigger("sight.clear")
     camera.window.trigger("tool.select")
@@ -267,6 +289,25 @@ def palette(camera: Camera) -> None:
     camera.window.command_palette.hide()
 
 
+def layout(camera: Camera) -> None:
+    """Two boards whose half hexes meet, and the list that a third is chosen from."""
+    boards = tuple(
+        LaidBoard(board=Reference(id=name, version=1), row=row, turn=turn)
+        for name, row, turn in (("orbeck", 0, 0), ("varnholt", 10, 180))
+    )
+    path = camera.home / "two-boards.json"
+    save(
+        LayoutDocument(id="two-boards", version=1, title="Two boards", licence="MIT", format_version=1, boards=boards),
+        path,
+    )
+    camera.window.start([path])
+    camera.window.trigger("layout.zoom-fit")
+    camera.take("layout")
+    with camera.dialog("layout.add") as dialog:
+        camera.take("layout-add", dialog)
+    camera.window.trigger("file.close")
+
+
 def faces(camera: Camera) -> None:
     sheets = {
         "counters-96": counter_sheet(SHIPPED, 96),
@@ -312,9 +353,11 @@ SCREENS: tuple[Callable[[Camera], None], ...] = (
     thread("thread-blocked", BLOCKED, blocked=True),
     thread("thread-hindered", HINDERED, blocked=False),
     field_of_view,
+    sight_map,
     properties,
     dark,
     problems,
+    layout,
     dialog("new-map", "file.new"),
     dialog("export", "file.export"),
     palette,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
 
@@ -21,6 +21,9 @@ from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import MapDocument, Print
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Terrain, TerrainDocument
+
+if TYPE_CHECKING:
+    from ccstudio.board.growth import GrownContour, Growth
 
 SideKey = tuple[SpaceId, Direction]
 
@@ -43,9 +46,10 @@ _BLANK: Final = _Printed(terrains={}, levels={}, sides={})
 class Board:
     """A map compiled once; immutable, so that it can be shared by every game on it.
 
-    `terrains` are those of the terrain document by id. `features` keep the order of the document; facts of sight
-    refer to them by index. `space_mm` is the printed distance between opposite sides of a space. Make one with
-    `Board.compile` or, without documents, with `Board.of_features`.
+    `terrains` are those of the terrain document and the map's own by id. `features` are those of the document in its
+    order, then those that grew where nothing is traced (see `Growth`); facts of sight refer to them by index.
+    `space_mm` is the printed distance between opposite sides of a space. Make one with `Board.compile` or, without
+    documents, with `Board.of_features`.
     """
 
     grid: GridGeometry
@@ -56,10 +60,16 @@ class Board:
     terrains: Mapping[str, Terrain]
     space_mm: float
     source: tuple[MapDocument, TerrainDocument] | None
+    growth: "Growth | None"
 
     @classmethod
     def compile(
-        cls, map_document: MapDocument, terrain_document: TerrainDocument, previous: "Board | None" = None
+        cls,
+        map_document: MapDocument,
+        terrain_document: TerrainDocument,
+        previous: "Board | None" = None,
+        *,
+        printed: "Board | None" = None,
     ) -> "Board":
         """The board of a map.
 
@@ -70,6 +80,8 @@ class Board:
             map_document: the map.
             terrain_document: what its terrain ids mean.
             previous: an earlier board of the same map; whatever is the same object in both documents is taken over.
+            printed: the board of the map as printed, where this is the map as play has changed it: nothing grows
+                anew, what was grown stays.
         """
         was, was_terrain = (None, None) if previous is None or previous.source is None else previous.source
         if previous is not None and was is map_document and was_terrain is terrain_document:
@@ -84,14 +96,23 @@ class Board:
         else:
             grid, same_grid = geometry_of(document.grid, document.numbering), None
         same_terrain = same_grid if was_terrain is terrain_document else None
-        terrains = same_terrain.terrains if same_terrain else {t.id: t for t in terrain_document.terrains}
-        features = _features(document, terrains, grid, same_grid, same_terrain is not None)
+        if same_terrain is not None and same_terrain.document.terrains != document.terrains:
+            same_terrain = None
+        terrains = same_terrain.terrains if same_terrain else _terrains(document, terrain_document)
+        traced = _features(document, terrains, grid, same_grid, same_terrain is not None)
+        outline, says = _outline(document, grid, same_grid), _printed(document, grid, same_grid)
+        if printed is not None:
+            growth = printed.growth
+        else:
+            growth = _growth(document, grid, outline, terrains, says, traced, same_grid)
+        features = traced if growth is None else (*traced, *growth.features)
         return cls(
             grid=grid,
-            outline=_outline(document, grid, same_grid),
+            outline=outline,
             features=features,
             index=_index(grid, features, same_grid),
-            printed=_printed(document, grid, same_grid),
+            printed=says,
+            growth=growth,
             terrains=terrains,
             space_mm=document.print.space_mm,
             source=(document, terrain_document),
@@ -111,6 +132,7 @@ class Board:
             terrains={},
             space_mm=_PRINT.space_mm,
             source=None,
+            growth=None,
         )
 
     @property
@@ -134,6 +156,43 @@ class Board:
     def courses(self) -> tuple[BoardCourse, ...]:
         """The roads, railways, trails and streams, in the order of the document; none without one."""
         return compile_courses(self.source[0].courses, self.terrains) if self.source else ()
+
+    @property
+    def contours(self) -> "tuple[GrownContour, ...]":
+        """The contours that grew from levels of spaces which none of the map's contours shows, lowest first."""
+        return () if self.growth is None else self.growth.contours
+
+    @cached_property
+    def bare_spaces(self) -> tuple[SpaceId, ...]:
+        """The painted spaces whose terrain neither an outline, traced or grown, nor a course shows."""
+        if self.source is None:
+            return ()
+        grown = {(space, feature.terrain_id) for feature in self.features for space in feature.spaces}
+        left = {
+            space: terrain
+            for space, terrain in self.printed.terrains.items()
+            if terrain != self.document.ground
+            and terrain in self.terrains
+            and self.on_map(space)
+            and (space, terrain) not in grown
+        }
+        return self._bare_of(left) if left else ()
+
+    def _bare_of(self, painted: Mapping[SpaceId, str]) -> tuple[SpaceId, ...]:
+        from ccstudio.board.bare import Shown, run_through  # noqa: PLC0415 - numpy costs start-up time
+
+        outlined: Mapping[SpaceId, bool]
+        if self.growth is not None and self.growth.soil.document is self.document:
+            outlined, through = self.growth.outlined, self.growth.through
+        else:
+            traced = [feature for feature in self.features if not feature.is_grown]
+            outlined = Shown(self.grid, painted, traced).outlined
+            through = run_through(self.grid, self.document.courses, self.terrains, painted)
+        return tuple(
+            space
+            for space, terrain in painted.items()
+            if not outlined[space] and (space, self.terrains[terrain].drawing.style) not in through
+        )
 
     @cached_property
     def _features_by_id(self) -> Mapping[str, BoardFeature]:
@@ -205,6 +264,10 @@ class Board:
         return thread_facts(self, viewer, target, near)
 
 
+def _terrains(document: MapDocument, table: TerrainDocument) -> dict[str, Terrain]:
+    return {terrain.id: terrain for terrain in (*table.terrains, *document.terrains)}
+
+
 def _outline(document: MapDocument, grid: GridGeometry, previous: Board | None) -> Outline:
     if previous is not None and previous.document.outline is document.outline:
         return previous.outline
@@ -225,6 +288,33 @@ def _printed(document: MapDocument, grid: GridGeometry, previous: Board | None) 
         levels={number: space.level for number, space in spaces if space.level},
         sides={(number, side.direction): side.terrain for number, side in sides},
     )
+
+
+def _growth(
+    document: MapDocument,
+    grid: GridGeometry,
+    outline: Outline,
+    terrains: Mapping[str, Terrain],
+    says: _Printed,
+    traced: tuple[BoardFeature, ...],
+    previous: Board | None,
+) -> "Growth | None":
+    """What grew from the painted spaces, sides and levels; None where there are none."""
+    if not (says.terrains or says.levels or says.sides):
+        return None
+    from ccstudio.board.growth import Growth, Soil  # noqa: PLC0415 - numpy costs start-up time, bare maps need none
+
+    soil = Soil(
+        document=document,
+        grid=grid,
+        outline=outline,
+        terrains=terrains,
+        painted=says.terrains,
+        levels=says.levels,
+        sides=says.sides,
+        traced=traced,
+    )
+    return Growth(soil, None if previous is None else previous.growth)
 
 
 def _space(grid: GridGeometry, name: str) -> SpaceId:

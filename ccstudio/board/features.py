@@ -26,7 +26,9 @@ class BoardFeature:
     """One feature of a board.
 
     `owners` are the spaces of the side it is part of. `terrain_id` is empty where the feature has an effect of its
-    own. `document` is what it was compiled from, None when it was made by hand.
+    own. `document` is what it was compiled from, None when it was made by hand or grew from painted spaces (see
+    `Growth`); then `is_grown` says so and `spaces` are those it grew from. The id of one that grew is no slug, so
+    that it is nobody else's.
     """
 
     id: str
@@ -37,6 +39,8 @@ class BoardFeature:
     level: int
     chains: Chains
     document: Feature | None = None
+    is_grown: bool = False
+    spaces: tuple[SpaceId, ...] = ()
 
     @property
     def rings(self) -> tuple[tuple[Point, ...], ...]:

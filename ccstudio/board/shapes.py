@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from ccstudio.board.facts import Point
@@ -71,3 +73,22 @@ def nearest_points(
             (ax, ay), (bx, by) = shapely.shortest_line(thread, shapes[index]).coords
             found.append((index, float(distance), (ax, ay), (bx, by)))
     return found
+
+
+def depths(rings: Sequence[NDArray[np.float64]], points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How deep each point (rows x, y) lies inside open rings (even-odd), in lattice units; negative outside.
+
+    For many sides: each point looks only at those near it.
+    """
+    starts = np.concatenate(rings)
+    ends = np.concatenate([np.roll(ring, -1, axis=0) for ring in rings])
+    sides = np.asarray(shapely.linestrings(np.stack((starts, ends), axis=1)))
+    (numbers, _sides), gaps = shapely.STRtree(sides).query_nearest(
+        np.asarray(shapely.points(points)), return_distance=True, all_matches=False
+    )
+    found = np.empty(len(points))
+    found[numbers] = gaps
+    area = shape_of([[(int(x), int(y)) for x, y in (*ring.tolist(), ring[0].tolist())] for ring in rings])
+    shapely.prepare(area)
+    inside = shapely.contains_xy(area, points[:, 0], points[:, 1])
+    return np.where(inside, found, -found)

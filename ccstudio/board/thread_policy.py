@@ -27,6 +27,8 @@ class ThreadPolicy:
     """
 
     name: Final = "thread"
+    is_mutual: Final = True
+    """Both directions are judged alike."""
 
     def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> Verdict:
         """Decide about a thread; items come in the order in which the thread meets them."""

@@ -9,6 +9,7 @@ from ccstudio.base.paths import is_file, is_folder
 from ccstudio.base.places import maps_folder
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
+from ccstudio.board.golden import CODES as GOLDEN_CODES
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.play.checking import check_file
@@ -49,7 +50,9 @@ def find_map(name: str) -> Path:
 
 
 def open_map(name: str) -> OpenMap:
-    """Open a map with its terrain and compile its board; warnings do not matter.
+    """Open a map, or a layout whose boards make one, and compile its board.
+
+    Warnings and broken golden pairs do not matter.
 
     Raises:
         ContentError: the map was not found.
@@ -57,10 +60,11 @@ def open_map(name: str) -> OpenMap:
     """
     path = find_map(name)
     checked = check_file(path)
-    errors = errors_of(checked.problems)
+    errors = [problem for problem in errors_of(checked.problems) if problem.code not in GOLDEN_CODES]
     if errors:
         raise DocumentError(path, errors)
-    if not isinstance(checked.document, MapDocument):
+    document = checked.joined or checked.document
+    if not isinstance(document, MapDocument):
         raise DocumentError(path, [Problem(code="format-unexpected", arguments={"expected": "map"}, file=str(path))])
     assert checked.terrain is not None, "a map without its terrain has an error"
-    return OpenMap(path, Board.compile(checked.document, checked.terrain))
+    return OpenMap(path, Board.compile(document, checked.terrain))

@@ -12,6 +12,7 @@ from ccstudio.board.verdict import SightPolicy, Verdict
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import open_map
 from ccstudio.cli.output import say, say_json, say_json_list, say_table
+from ccstudio.cli.parsers.sight import asks_for_map
 from ccstudio.cli.questions import Pair, find_policy, read_overlay, read_pairs, read_space
 from ccstudio.documents.overlay import Overlay
 
@@ -21,6 +22,10 @@ ANSWER: Final = ("from", "to", "blocked", "hindrance", "range", "touched", "reas
 
 def run(arguments: Namespace) -> int:
     """Judge what was asked; the verdict does not change the exit code."""
+    if asks_for_map(arguments):
+        from ccstudio.cli import sight_maps
+
+        return sight_maps.run(arguments)
     policy = find_policy(arguments.policy)
     board = open_map(arguments.map).board
     overlay = read_overlay(board, arguments.smoke, arguments.blaze)

@@ -8,6 +8,8 @@ from ccstudio.documents.art_check import check_art_files
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
 from ccstudio.documents.journal_check import check_journal, check_seat_journal
+from ccstudio.documents.layout import LayoutDocument
+from ccstudio.documents.layout_check import check_layout
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.lesson_check import check_lesson
 from ccstudio.documents.map import MapDocument
@@ -44,6 +46,8 @@ def _check(document: Document, terrain: TerrainDocument | None) -> Iterator[Prob
     match document:
         case MapDocument():
             yield from check_map(document, terrain)
+        case LayoutDocument():
+            yield from check_layout(document)
         case TerrainDocument():
             yield from check_terrains(document)
         case ModuleDocument():

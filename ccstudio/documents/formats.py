@@ -8,6 +8,7 @@ import msgspec
 
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
+from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
@@ -46,6 +47,7 @@ class Format(msgspec.Struct, frozen=True, kw_only=True):
 
 FORMATS: Final[Mapping[str, Format]] = {
     "ccstudio/map": Format(tag="ccstudio/map", type=MapDocument),
+    "ccstudio/layout": Format(tag="ccstudio/layout", type=LayoutDocument),
     "ccstudio/terrain": Format(tag="ccstudio/terrain", type=TerrainDocument),
     "ccstudio/module": Format(tag="ccstudio/module", type=ModuleDocument, free=True),
     "ccstudio/scenario": Format(tag="ccstudio/scenario", type=ScenarioDocument, free=True),

@@ -1,6 +1,6 @@
 """The grid of a map: its kind, size and standard cell, and how its spaces are numbered."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -49,12 +49,18 @@ class SquareGrid(Record, frozen=True, kw_only=True, tag_field="kind", tag="squar
 
 Grid = HexGrid | SquareGrid
 
+MOST_SPACES: Final = 200 * 200
+"""Spaces of the largest grid."""
+
 
 class Numbering(Record, frozen=True, kw_only=True):
     """How spaces are named: column part, separator, row part.
 
     `A1..O10` is the default; `0101` is digits and digits of width 2; `12.07` counted from the bottom is digits,
     `separator="."` and `rows_from="bottom"`. After Z come AA, BB, CC (`doubled`) or AA, AB, AC (`counted`).
+
+    `names` are used in their place where a map was joined of boards that keep their own names: one for each space of
+    the grid, column after column; empty where no board lies.
     """
 
     columns: Literal["letters", "digits"] = "letters"
@@ -68,3 +74,4 @@ class Numbering(Record, frozen=True, kw_only=True):
     row_start: Annotated[int, msgspec.Meta(ge=0, le=9_999)] = 1
     columns_from: Literal["left", "right"] = "left"
     rows_from: Literal["top", "bottom"] = "top"
+    names: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=12)], ...], msgspec.Meta(max_length=MOST_SPACES)] = ()

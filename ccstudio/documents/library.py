@@ -122,6 +122,11 @@ class Library:
         """Return the map of that id and version; as `find`."""
         return self.find(MapDocument, reference, beside)
 
+    def references(self, kind: type[Document], beside: Path | None = None) -> list[Reference]:
+        """What files call themselves documents of that kind, each id and version once, nearest first."""
+        heads = map(self._head, self._of(kind, beside))
+        return list(dict.fromkeys(Reference(id=head.id, version=head.version) for head in heads))
+
     def find_scenario(self, reference: Reference, beside: Path | None = None) -> ScenarioDocument:
         """Return the scenario of that id and version; as `find`."""
         return self.find(ScenarioDocument, reference, beside)

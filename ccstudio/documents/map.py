@@ -8,8 +8,9 @@ from msgspec import UNSET, UnsetType
 from ccstudio.base.ids import Direction, Slug, SlugOrEmpty, SpaceName
 from ccstudio.documents.document import Document, Line, Record, Reference
 from ccstudio.documents.geometry import Area, Geometry, LineString, Position
+from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import Grid, Numbering
-from ccstudio.documents.terrain import Hindrance, Obstacle
+from ccstudio.documents.terrain import Hindrance, Obstacle, Terrain
 
 Level = Annotated[int, msgspec.Meta(ge=-9, le=99)]
 Length = Annotated[int, msgspec.Meta(ge=1, le=2**20)]
@@ -100,6 +101,10 @@ class Box(Record, frozen=True, kw_only=True):
     height: Length
 
 
+MOST_PICKS = 1_000
+"""What a fit takes; a fit solves as many equations as it has picks."""
+
+
 class Affine(Record, frozen=True, kw_only=True, tag_field="kind", tag="affine"):
     """x = a·u + b·v + c, y = d·u + e·v + f from picture pixels (u, v) to the lattice; six floats a to f."""
 
@@ -120,9 +125,9 @@ class Pick(Record, frozen=True, kw_only=True):
 
 
 class Local(Record, frozen=True, kw_only=True, tag_field="kind", tag="local"):
-    """Piecewise affine over the triangles of `picks`, for paper that is warped."""
+    """Bent so that every pick is met, for paper that is warped; piecewise affine over a mesh of the picks as drawn."""
 
-    picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=3, max_length=5_000)]
+    picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=3, max_length=MOST_PICKS)]
 
 
 Transform = Affine | Projective | Local
@@ -132,13 +137,18 @@ class Picture(Record, frozen=True, kw_only=True):
     """A picture under the map, placed by a transform from its pixels to the lattice.
 
     The grid and the outlines never move when it is fitted again. `file` is relative to the map's own
-    folder; links out of that folder are not followed.
+    folder; links out of that folder are not followed. Pixels are counted from the upper left corner of the picture as
+    it is looked at, turned the way its camera says. `picks` are what an affine or projective transform was fitted to,
+    kept so that it can be fitted again; a local one has its own.
     """
 
     id: Slug
     file: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
     transform: Transform
+    picks: Annotated[tuple[Pick, ...], msgspec.Meta(max_length=MOST_PICKS)] = ()
     opacity: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
+    locked: bool = False
+    hidden: bool = False
 
 
 class Frame(Record, frozen=True, kw_only=True):
@@ -158,18 +168,29 @@ class Print(Record, frozen=True, kw_only=True):
     space_metres: Annotated[float, msgspec.Meta(ge=0, le=1_000_000)] = 0.0
 
 
+class JoinedBoard(Record, frozen=True, kw_only=True):
+    """A board that a map was joined of: which document, its digest, and the name its spaces bear in front."""
+
+    board: Reference
+    digest: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+    name: Annotated[str, msgspec.Meta(max_length=4)] = ""
+
+
 class MapDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/map"):
     """A map.
 
     `outline` is the edge of the board; without one the board is the union of its cells. A space is on the map when
     its centre lies in the outline or on its rim; it is a half space when its cell is not wholly inside. `ground` is
-    the terrain of every space that says nothing else. `number` is printed with the title.
+    the terrain of every space that says nothing else. `number` is printed with the title. `golden` are verdicts of
+    sight that its designer relies on: what must be seen, and what must not. `back` is the map on the other side of
+    the same board. `boards` are those it was joined of by a layout, in its order.
     """
 
     format_version: Literal[1]
     number: Annotated[str, msgspec.Meta(max_length=20)] = ""
     terrain: Reference
     ground: Slug
+    terrains: tuple[Terrain, ...] = ()
     grid: Grid
     numbering: Numbering = Numbering()
     outline: Area | UnsetType = UNSET
@@ -184,3 +205,6 @@ class MapDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="
     labels: tuple[Label, ...] = ()
     boxes: tuple[Box, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    golden: tuple[GoldenSight, ...] = ()
+    back: Reference | UnsetType = UNSET
+    boards: tuple[JoinedBoard, ...] = ()

@@ -7,11 +7,13 @@ from msgspec import UNSET
 
 from ccstudio.base.problems import Argument, Path, Problem, path_text
 from ccstudio.documents.adjacency import direction_between
+from ccstudio.documents.golden import check_golden
 from ccstudio.documents.map import Box, Contour, Course, Feature, MapDocument, Picture
 from ccstudio.documents.map_terrain_check import check_terrain_ids
 from ccstudio.documents.picture_check import check_pictures
 from ccstudio.documents.space_names import SpaceNames, check_sides_once
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.terrain_check import check_terrains
 
 NAMED_LISTS: Final = ("contours", "courses", "features", "boxes", "pictures")
 """The lists whose items share one set of ids."""
@@ -22,12 +24,17 @@ def check_map(document: MapDocument, terrain: TerrainDocument | None) -> Iterato
     spaces = SpaceNames(document)
     yield from spaces.numbering_problems
     yield from _check_ids(document)
+    yield from check_terrains(document)
     yield from _check_spaces(document, spaces)
     yield from _check_sides(document, spaces)
     yield from _check_courses(document, spaces)
     for index, feature in enumerate(document.features):
         yield from _check_feature(feature, ("features", index), spaces)
     yield from _check_objectives(document, spaces)
+    yield from check_golden(document.golden)
+    for index, golden in enumerate(document.golden):
+        yield from spaces.check(golden.viewer, ("golden", index, "viewer"))
+        yield from spaces.check(golden.target, ("golden", index, "target"))
     yield from check_pictures(document)
     if terrain is not None:
         yield from check_terrain_ids(document, terrain)

@@ -6,6 +6,7 @@ from functools import cache, partial
 from ccstudio.base.problems import Path, Problem, Severity
 from ccstudio.base.suggestions import suggestion
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.terrain import TerrainDocument
 
 Use = tuple[Path, str, frozenset[str]]
@@ -18,7 +19,8 @@ _SPACE_OR_SIDE = frozenset({"space", "side"})
 
 
 def check_terrain_ids(document: MapDocument, table: TerrainDocument) -> Iterator[Problem]:
-    """Terrain the table does not have, terrain of a kind that cannot stand there, sides drawn without owners."""
+    """Terrain neither table nor map has, terrain of a kind that cannot stand there, sides drawn without owners."""
+    table = with_own_terrains(table, document)
     yield from check_terrain_uses(_uses(document), table)
     terrains = {terrain.id: terrain for terrain in table.terrains}
     for index, feature in enumerate(document.features):

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Literal
 
-from ccstudio.base.problems import Problem
+from ccstudio.base.problems import Argument, Problem
 from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.grid import Grid, Numbering
 
@@ -16,7 +16,13 @@ Letters = Literal["doubled", "counted"]
 
 
 def space_name(numbering: Numbering, grid: Grid, column: int, row: int) -> str:
-    """The name of the space in `column` and `row`, both counted from 0 at the left and the top."""
+    """The name of the space in `column` and `row`, both counted from 0 at the left and the top.
+
+    It is empty where names are given one by one and the space has none.
+    """
+    if numbering.names:
+        number = column * grid.rows + row
+        return numbering.names[number] if number < len(numbering.names) else ""
     columns, rows = _parts(numbering, grid.columns, grid.rows)
     parts = (columns[column], rows[row]) if numbering.first == "column" else (rows[row], columns[column])
     return numbering.separator.join(parts)
@@ -30,6 +36,8 @@ def parse_space(numbering: Numbering, grid: Grid, name: str) -> Cell | None:
 
 def spaces_named(numbering: Numbering, grid: Grid, name: str) -> list[Cell]:
     """All spaces of that name; more than one only under an ambiguous numbering."""
+    if numbering.names:
+        return [divmod(number, grid.rows) for number in _numbers(numbering.names).get(name, ()) if name]
     columns, rows = _indices(numbering, grid.columns, grid.rows)
     first, second = (columns, rows) if numbering.first == "column" else (rows, columns)
     found = []
@@ -44,6 +52,8 @@ def spaces_named(numbering: Numbering, grid: Grid, name: str) -> list[Cell]:
 
 def numbering_problems(numbering: Numbering, grid: Grid) -> list[Problem]:
     """What is wrong with a numbering on that grid: names given twice, names too long, parts without a letter."""
+    if numbering.names:
+        return _names_problems(numbering.names, grid)
     problems = []
     for part, kind, start in (
         ("column", numbering.columns, numbering.column_start),
@@ -92,6 +102,35 @@ def letters_of(number: int, letters: Letters) -> str:
         number, letter = divmod(number - 1, 26)
         text = ALPHABET[letter] + text
     return text
+
+
+def _names_problems(names: tuple[str, ...], grid: Grid) -> list[Problem]:
+    """What is wrong with names that are given one by one: too few or too many, or one of them twice."""
+    count = grid.columns * grid.rows
+    if len(names) != count:
+        arguments: dict[str, Argument] = {"count": len(names), "spaces": count}
+        return [Problem(code="numbering-names-count", path=("numbering", "names"), arguments=arguments)]
+    twice = next((numbers for name, numbers in _numbers(names).items() if name and len(numbers) > 1), None)
+    if twice is None:
+        return []
+    (column, row), (other_column, other_row) = (divmod(number, grid.rows) for number in twice[:2])
+    arguments = {
+        "name": names[twice[0]],
+        "column": column + 1,
+        "row": row + 1,
+        "other_column": other_column + 1,
+        "other_row": other_row + 1,
+    }
+    return [Problem(code="numbering-name-twice", path=("numbering", "names", twice[1]), arguments=arguments)]
+
+
+@lru_cache(maxsize=8)
+def _numbers(names: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """The numbers of the spaces that bear each name."""
+    found: dict[str, list[int]] = {}
+    for number, name in enumerate(names):
+        found.setdefault(name, []).append(number)
+    return {name: tuple(numbers) for name, numbers in found.items()}
 
 
 def _name_given_twice(numbering: Numbering, grid: Grid) -> str | None:

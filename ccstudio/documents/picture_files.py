@@ -5,15 +5,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from ccstudio.base.problems import Path as ProblemPath
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.picture_check import path_trouble
+from ccstudio.documents.picture_head import read_head
 
 CUT_OFF: Final = "picture-file-cut-off"
 """The trouble of a picture of which a part may be seen all the same."""
 
 _SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"II*\x00", b"MM\x00*", b"GIF87a", b"GIF89a", b"BM")
 _HEAD_BYTES: Final = 12
+LARGE_MEGAPIXELS: Final = 400
+"""Larger pictures are made smaller while they are read."""
 _ENDS: Final = {b"\x89PNG\r\n\x1a\n": b"IEND", b"\xff\xd8\xff": b"\xff\xd9"}
 """What stands near the end of a whole picture, by its signature; other kinds have no such mark."""
 _TAIL_BYTES: Final = 2**16
@@ -26,14 +30,29 @@ def check_picture_files(document: MapDocument, folder: Path) -> Iterator[Problem
     Paths that may lead out of the folder by their letters alone are not looked up: `check_pictures` reports them.
     """
     for index, picture in enumerate(document.pictures):
-        code = "" if path_trouble(picture.file) else picture_file_trouble(picture.file, folder)
+        if path_trouble(picture.file):
+            continue
+        path: ProblemPath = ("pictures", index, "file")
+        code = picture_file_trouble(picture.file, folder)
         if code:
-            yield Problem(
-                code=code,
-                path=("pictures", index, "file"),
-                arguments={"file": picture.file},
-                severity=Severity.WARNING,
-            )
+            yield Problem(code=code, path=path, arguments={"file": picture.file}, severity=Severity.WARNING)
+        if code in {"", CUT_OFF}:
+            yield from _doubts(picture.file, folder, path)
+
+
+def _doubts(file: str, folder: Path, path: ProblemPath) -> Iterator[Problem]:
+    """What can be shown, but not as it is."""
+    try:
+        with (folder / file).open("rb") as stream:
+            head = read_head(stream)
+    except OSError:
+        # It went between one look and the next.
+        return
+    if head.megapixels > LARGE_MEGAPIXELS:
+        size: dict[str, str | int | float] = {"width": head.width, "height": head.height}
+        yield Problem(code="picture-file-large", path=path, arguments={"file": file, **size}, severity=Severity.WARNING)
+    if head.moves:
+        yield Problem(code="picture-file-moves", path=path, arguments={"file": file}, severity=Severity.WARNING)
 
 
 def picture_file_trouble(file: str, folder: Path) -> str:

@@ -6,6 +6,7 @@ import msgspec
 
 from ccstudio.base.ids import Direction, Slug, SlugOrEmpty, SpaceName
 from ccstudio.documents.document import Document, Line, Record, Reference, Text
+from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.module import RuleId, Ruling, Stats
 
 Turn = Annotated[int, msgspec.Meta(ge=0, le=999)]
@@ -97,15 +98,6 @@ class SpecialRule(Record, frozen=True, kw_only=True):
     id: Slug
     rule: RuleId = ""
     values: Stats = msgspec.field(default_factory=dict)
-
-
-class GoldenSight(Record, frozen=True, kw_only=True):
-    """A verdict of sight this scenario relies on; checked whenever it is."""
-
-    viewer: SpaceName
-    target: SpaceName
-    blocked: bool
-    hindrance: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
 
 
 class ScenarioDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/scenario"):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from ccstudio.base.problems import Argument, Path, Problem, path_text
+from ccstudio.documents.golden import check_golden
 from ccstudio.documents.references import ids_once, leads_somewhere, words_once
 from ccstudio.documents.scenario import ScenarioDocument
 
@@ -24,7 +25,7 @@ def check_scenario(document: ScenarioDocument) -> Iterator[Problem]:
     changes = document.terrain_changes
     yield from _spaces_once([change.space for change in changes.spaces], ("terrain_changes", "spaces"), "space")
     yield from words_once(changes.removed, ("terrain_changes", "removed"))
-    yield from _check_golden(document)
+    yield from check_golden(document.golden)
 
 
 def _spaces_once(names: Iterable[str], path: Path, entry: str) -> Iterator[Problem]:
@@ -68,21 +69,3 @@ def _rings(carriers: Mapping[str, str]) -> set[str]:
         if name in way:
             rings.update(list(way)[way[name] :])
     return rings
-
-
-def _check_golden(document: ScenarioDocument) -> Iterator[Problem]:
-    first: dict[tuple[str, str], int] = {}
-    for index, golden in enumerate(document.golden):
-        path: Path = ("golden", index)
-        if golden.blocked and golden.hindrance:
-            yield Problem(
-                code="golden-blocked-and-hindered", path=(*path, "hindrance"), arguments={"hindrance": golden.hindrance}
-            )
-        place = first.setdefault((golden.viewer, golden.target), index)
-        if place != index:
-            arguments: dict[str, Argument] = {
-                "viewer": golden.viewer,
-                "target": golden.target,
-                "place": path_text(("golden", place)),
-            }
-            yield Problem(code="golden-repeated", path=path, arguments=arguments)

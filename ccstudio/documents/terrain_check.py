@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ccstudio.base.problems import Problem, Severity
+from ccstudio.documents.map import MapDocument
 from ccstudio.documents.terrain import TerrainDocument
 
 
-def check_terrains(document: TerrainDocument) -> Iterator[Problem]:
-    """Ids given twice, names given twice, costs that are not in lowest terms."""
+def check_terrains(document: TerrainDocument | MapDocument) -> Iterator[Problem]:
+    """Ids given twice, names given twice, costs that are not in lowest terms; of a table, or of a map's own."""
     ids: dict[str, int] = {}
     names: dict[str, int] = {}
     for index, terrain in enumerate(document.terrains):

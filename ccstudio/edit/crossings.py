@@ -1,6 +1,6 @@
 """Where an outline crosses itself, in exact integer arithmetic."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,8 +38,8 @@ def crossed_edges(points: Sequence[Position], *, closed: bool) -> frozenset[int]
     """
     chain = (*points, points[0]) if closed and len(points) > 1 else tuple(points)
     found: set[int] = set()
-    for i in range(len(chain) - 1):
-        found |= edges_against(chain, i, closed=closed)
+    for edge, others in _near_edges(chain).items():
+        found |= _wrongly_met(chain, edge, others, closed=closed)
     return frozenset(found)
 
 
@@ -49,9 +49,39 @@ def edges_against(chain: Sequence[Position], edge: int, *, closed: bool) -> set[
     With `closed`, the last point of `chain` repeats the first and the last edge may touch the first one there.
     """
     start, end = chain[edge], chain[edge + 1]
+    return _wrongly_met(chain, edge, met_edges(start, end, chain[: edge + 1]), closed=closed)
+
+
+def _near_edges(chain: Sequence[Position]) -> dict[int, list[int]]:
+    """For each edge the earlier ones that share a point with it; edges of length 0 are passed over.
+
+    Boxes are sorted out by a tree: the pairs of ten thousand edges are fifty millions, those that are near few.
+    """
+    if len(chain) < 3:
+        return {}
+    import shapely  # noqa: PLC0415 - shapely costs start-up time, and is needed when an outline is finished
+
+    points = np.asarray(chain, dtype=np.int64)
+    first, last = points[:-1], points[1:]
+    boxes = np.asarray(shapely.box(*np.minimum(first, last).astype(float).T, *np.maximum(first, last).astype(float).T))
+    one, other = shapely.STRtree(boxes).query(boxes)
+    earlier = other < one
+    one, other = one[earlier], other[earlier]
+    a, b, c, d = first[one], last[one], first[other], last[other]
+    astride = (_turn(a, b, c) * _turn(a, b, d) <= 0) & (_turn(c, d, a) * _turn(c, d, b) <= 0)
+    proper = np.any(a != b, axis=1) & np.any(c != d, axis=1)
+    found: dict[int, list[int]] = {}
+    for edge, before in zip(one[astride & proper].tolist(), other[astride & proper].tolist(), strict=True):
+        found.setdefault(edge, []).append(before)
+    return found
+
+
+def _wrongly_met(chain: Sequence[Position], edge: int, others: Iterable[int], *, closed: bool) -> set[int]:
+    """Edge `edge` with those of the earlier ones it meets elsewhere than in a corner they share."""
+    start, end = chain[edge], chain[edge + 1]
     last = len(chain) - 2
     wrong: set[int] = set()
-    for other in met_edges(start, end, chain[: edge + 1]):
+    for other in others:
         before, after = chain[other], chain[other + 1]
         if other == edge - 1 and start == after:
             meets = _folds_back(before, start, end)

@@ -20,6 +20,7 @@ from ccstudio.edit.parts import (
     PartRef,
     added,
     find,
+    found_among,
     fresh_id,
     is_outlined,
     removed,
@@ -64,7 +65,7 @@ def with_course(
         id=fresh_id(terrain.id, used_ids(document)),
         terrain=terrain.id,
         width=terrain.drawing.width or COURSE_WIDTH,
-        spaces=_names_along(grid, points),
+        spaces=names_along(grid, points),
         geometry=LineString(coordinates=tuple(points)),
     )
     document, refs = added(document, "courses", [course])
@@ -91,6 +92,15 @@ def with_geometry(document: MapDocument, grid: GridGeometry, ref: PartRef, geome
     if not is_outlined(part) or part.geometry is geometry:
         return document
     return replaced(document, {ref: _reshaped(grid, part, geometry)})
+
+
+def with_geometries(document: MapDocument, grid: GridGeometry, geometries: Mapping[PartRef, Geometry]) -> MapDocument:
+    """The map with several parts reshaped, as `with_geometry` does it."""
+    changes: dict[PartRef, Part] = {}
+    for ref, part in found_among(document, geometries).items():
+        if is_outlined(part) and part.geometry is not geometries[ref]:
+            changes[ref] = _reshaped(grid, part, geometries[ref])
+    return replaced(document, changes)
 
 
 def with_moved_vertices(
@@ -143,15 +153,10 @@ def moved(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], dx
 
     Moved by exactly one or more spaces, the ink of a side takes its owners and the side's entry along.
     """
-    refs = list(refs)
-    changes: dict[PartRef, Part] = {}
-    for ref in refs:
-        part = find(document, ref)
-        if part is not None:
-            changes[ref] = moved_part(grid, part, dx, dy)
+    changes = {ref: moved_part(grid, part, dx, dy) for ref, part in found_among(document, refs).items()}
     document = replaced(document, changes)
-    for ref in refs:
-        if ref.kind == "features":
+    for ref, part in changes.items():
+        if isinstance(part, Feature) and part.owners:
             document = with_moved_ink(document, grid, ref, dx, dy)
     return document
 
@@ -190,16 +195,17 @@ def spaces_along(grid: GridGeometry, points: Sequence[Position]) -> tuple[SpaceI
     return tuple(met)
 
 
-def _names_along(grid: GridGeometry, points: Sequence[Position]) -> tuple[str, ...]:
+def names_along(grid: GridGeometry, points: Sequence[Position]) -> tuple[str, ...]:
+    """The names of the spaces a line runs through, in order."""
     return tuple(grid.name(space) for space in spaces_along(grid, points))
 
 
 def _reshaped(grid: GridGeometry, part: Outlined, geometry: Geometry) -> Part:
     reshaped: Outlined = msgspec.structs.replace(part, geometry=geometry)
     if isinstance(part, Course) and isinstance(geometry, LineString):
-        followed = part.spaces == _names_along(grid, part.geometry.coordinates)
+        followed = part.spaces == names_along(grid, part.geometry.coordinates)
         if followed:
-            return msgspec.structs.replace(part, geometry=geometry, spaces=_names_along(grid, geometry.coordinates))
+            return msgspec.structs.replace(part, geometry=geometry, spaces=names_along(grid, geometry.coordinates))
     return reshaped
 
 

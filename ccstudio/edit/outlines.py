@@ -86,7 +86,7 @@ def _within(value: int) -> int:
 
 def bounds(geometry: Geometry) -> Box:
     """The box around a geometry."""
-    points = [position for _, position in vertices(geometry)]
+    points = [position for rings in _rings(geometry) for ring in rings for position in ring]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 

@@ -79,6 +79,22 @@ def find(document: MapDocument, ref: PartRef) -> Part | None:
     return Space(space=str(ref.key)) if ref.kind == "spaces" else None
 
 
+def found_among(document: MapDocument, refs: Iterable[PartRef]) -> dict[PartRef, Part]:
+    """Those of several parts that the map has, in the order asked for: `find` for many, in one pass over each kind."""
+    wanted = list(dict.fromkeys(refs))
+    known: dict[PartRef, Part] = {}
+    for kind in {ref.kind for ref in wanted}:
+        keys = {ref.key for ref in wanted if ref.kind == kind}
+        for index, part in enumerate(parts_of(document, kind)):
+            key = key_of(part, index)
+            if key in keys:
+                known.setdefault(PartRef(kind, key), part)
+    for ref in wanted:
+        if ref.kind == "spaces" and ref not in known:
+            known[ref] = Space(space=str(ref.key))
+    return {ref: known[ref] for ref in wanted if ref in known}
+
+
 def present(document: MapDocument, refs: Iterable[PartRef]) -> tuple[PartRef, ...]:
     """Those of `refs` that the map has, in the same order."""
     known: dict[Kind, set[PartRef]] = {}

@@ -10,17 +10,19 @@ from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.facts import Point
 from ccstudio.board.grid import GridGeometry
+from ccstudio.board.side_ink import side_ring, straight_ring
+from ccstudio.board.wobble import seed_of
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Feature, MapDocument, Side
 from ccstudio.documents.terrain import Obstacle, Terrain
 from ccstudio.edit import outlines
-from ccstudio.edit.parts import PartRef, added, find, fresh_id, removed, replaced, used_ids
+from ccstudio.edit.parts import PartRef, added, find, found_among, fresh_id, removed, replaced, used_ids
 
 SideKey = tuple[SpaceId, Direction]
 """A side by the one of its two names that counts first; a shared side has one key."""
 
-INK_WIDTH = 160
-"""Width of a side's ink in lattice units where its terrain names none."""
+LONGEST_LEAP = 12
+"""Sides between two moves of the mouse that a line is drawn along, at most."""
 
 
 def side_key(grid: GridGeometry, space: SpaceId, direction: Direction) -> SideKey:
@@ -42,16 +44,16 @@ def side_near(grid: GridGeometry, x: float, y: float) -> SideKey | None:
 
 
 def ink(grid: GridGeometry, side: SideKey, width: int) -> Polygon:
-    """The ring that a side's wall fills: along the side, `width` lattice units wide, cut square at its ends.
+    """The ring that a side's wall fills, `width` lattice units wide (see `straight_ring`)."""
+    return Polygon(coordinates=(straight_ring(grid.side(*side), width),))
 
-    All four corners are lattice points, the side's own ends lie in the middle of the short edges, so that the ink of
-    neighbouring sides meets in the corner of the space and reaches no further.
+
+def ink_of(document: MapDocument, grid: GridGeometry, side: SideKey, terrain: Terrain) -> Polygon:
+    """The ring that a terrain fills on a side: the straight ink of a wall, the bends of a stream (see `side_ring`).
+
+    It is what an entry of the side grows where nothing is traced.
     """
-    (x0, y0), (x1, y1) = grid.side(*side)
-    length = math.hypot(x1 - x0, y1 - y0)
-    nx, ny = round((y0 - y1) / length * width / 2), round((x1 - x0) / length * width / 2)
-    corners = ((x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny))
-    return Polygon(coordinates=(outlines.closed(corners),))
+    return Polygon(coordinates=(side_ring(grid.side(*side), terrain, seed_of(document.id)),))
 
 
 def side_of(grid: GridGeometry, feature: Feature) -> SideKey | None:
@@ -94,35 +96,63 @@ def with_side(
 
     What stood on the side before is taken away. The same object comes back when the side has that terrain already.
     """
-    before = ink_at(document, grid, side)
-    if before is not None and terrain_at(document, grid, side) == terrain.id:
-        feature = find(document, before)
-        if isinstance(feature, Feature) and feature.terrain == terrain.id:
-            return document, before
-    document = without_sides(document, grid, [side])
-    feature = Feature(
-        id=fresh_id(terrain.id, used_ids(document)),
-        terrain=terrain.id,
-        owners=owner_names(grid, side),
-        geometry=ink(grid, side, terrain.drawing.width or INK_WIDTH),
-    )
-    document = with_entry(document, grid, side, terrain.id)
-    document, refs = added(document, "features", [feature])
+    document, refs = with_sides(document, grid, [side], terrain)
     return document, refs[0]
+
+
+def with_sides(
+    document: MapDocument, grid: GridGeometry, sides: Collection[SideKey], terrain: Terrain
+) -> tuple[MapDocument, tuple[PartRef, ...]]:
+    """The map with a terrain on several sides, and references to their ink in the order of `sides`.
+
+    Sides that have that terrain and its ink already keep them. A bridge leaves the ink it is laid over.
+    """
+    wanted = dict.fromkeys(sides)
+    says = {key: entry.terrain for entry in document.sides if (key := _key_of(grid, entry)) in wanted}
+    drawn: dict[SideKey, PartRef] = {}
+    for feature in document.features:
+        key = side_of(grid, feature) if feature.owners and feature.terrain == terrain.id else None
+        if key in wanted and says.get(key) == terrain.id:
+            drawn.setdefault(key, PartRef("features", feature.id))
+    new = [side for side in wanted if side not in drawn]
+    if not new:
+        return document, tuple(drawn[side] for side in sides)
+    if terrain.drawing.style == "bridge":
+        entries = tuple(entry for entry in document.sides if _key_of(grid, entry) not in set(new))
+        document = msgspec.structs.replace(document, sides=entries)
+    else:
+        document = without_sides(document, grid, new)
+    used = used_ids(document)
+    features = []
+    for side in new:
+        feature_id = fresh_id(terrain.id, used)
+        used.add(feature_id)
+        shape = ink_of(document, grid, side, terrain)
+        features.append(Feature(id=feature_id, terrain=terrain.id, owners=owner_names(grid, side), geometry=shape))
+        drawn[side] = PartRef("features", feature_id)
+    said = [Side(space=grid.name(space), direction=direction, terrain=terrain.id) for space, direction in new]
+    document = msgspec.structs.replace(document, sides=(*document.sides, *said))
+    document, _refs = added(document, "features", features)
+    return document, tuple(drawn[side] for side in sides)
 
 
 def without_sides(document: MapDocument, grid: GridGeometry, sides: Collection[SideKey]) -> MapDocument:
     """The map with nothing on those sides: neither entry nor ink."""
-    inks = [ref for side in sides if (ref := ink_at(document, grid, side)) is not None]
-    for side in sides:
-        document = with_entry(document, grid, side, "")
+    gone = set(sides)
+    inks = [
+        PartRef("features", feature.id)
+        for feature in document.features
+        if feature.owners and side_of(grid, feature) in gone
+    ]
+    entries = tuple(entry for entry in document.sides if _key_of(grid, entry) not in gone)
+    if len(entries) != len(document.sides):
+        document = msgspec.structs.replace(document, sides=entries)
     return removed(document, inks)
 
 
 def without_parts(document: MapDocument, grid: GridGeometry, refs: Collection[PartRef]) -> MapDocument:
     """The map without those parts; the ink of a side takes the side's entry of the same terrain with it."""
-    for ref in refs:
-        feature = find(document, ref) if ref.kind == "features" else None
+    for feature in found_among(document, refs).values():
         if isinstance(feature, Feature) and feature.owners:
             side = side_of(grid, feature)
             if side is not None and terrain_at(document, grid, side) == feature.terrain:
@@ -218,3 +248,54 @@ def _distance_to_segment(x: float, y: float, start: Point, end: Point) -> float:
     along = ((x - start[0]) * dx + (y - start[1]) * dy) / (dx * dx + dy * dy)
     along = max(0.0, min(1.0, along))
     return math.hypot(x - start[0] - along * dx, y - start[1] - along * dy)
+
+
+def sides_between(grid: GridGeometry, start: SideKey, end: SideKey) -> tuple[SideKey, ...]:
+    """The sides from one to another along corners of spaces, by the shortest way; `start` is left out.
+
+    It is how a line drawn quickly follows the sides the mouse passed over. Sides far apart, more than
+    `LONGEST_LEAP` steps, give the last one alone.
+    """
+    goal = set(grid.side(*end))
+    came: dict[SideKey, SideKey] = {}
+    edge, known = [start], {start}
+    for _step in range(LONGEST_LEAP):
+        further = []
+        for side in edge:
+            for other in _sides_on(grid, side):
+                if other in known:
+                    continue
+                known.add(other)
+                came[other] = side
+                further.append(other)
+        if end in known:
+            break
+        # Towards the goal alone: a search on all sides would take the whole map.
+        edge = sorted(further, key=lambda side: _gap(grid, side, goal))[:24]
+    if end not in came:
+        return () if start == end else (end,)
+    way = [end]
+    while came[way[-1]] != start:
+        way.append(came[way[-1]])
+    return tuple(reversed(way))
+
+
+def _sides_on(grid: GridGeometry, side: SideKey) -> list[SideKey]:
+    """The sides that share an end with a side."""
+    ends = set(grid.side(*side))
+    space, direction = side
+    about = [space, grid.neighbour(space, direction)]
+    about += [other for here in about if here is not None for other in grid.neighbours(here)]
+    found = {
+        side_key(grid, here, way): None
+        for here in dict.fromkeys(about)
+        if here is not None
+        for way in grid.directions
+        if not ends.isdisjoint(grid.side(here, way))
+    }
+    found.pop(side, None)
+    return list(found)
+
+
+def _gap(grid: GridGeometry, side: SideKey, goal: set[Point]) -> float:
+    return min(math.dist(one, other) for one in grid.side(*side) for other in goal)

@@ -4,26 +4,33 @@ import math
 from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
+import numpy as np
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.grid import GridGeometry
 from ccstudio.documents.geometry import Position
-from ccstudio.edit.arrays import OutlineIndex
+from ccstudio.edit.arrays import OutlineIndex, segment_distances
 from ccstudio.edit.hit import edge_at, vertex_at
 from ccstudio.edit.outlines import bounded
 from ccstudio.edit.parts import PartRef
 
-SnapKind = Literal["vertex", "corner", "centre", "middle", "edge"]
-"""A vertex of another outline; a corner, the centre, the middle of a side of a space; an edge of another outline."""
+SnapKind = Literal["vertex", "corner", "centre", "middle", "edge", "side", "angle"]
+"""A vertex of another outline; a corner, the centre, the middle of a side of a space; an edge of another outline; a
+side of a space; a direction that is a multiple of 15 degrees."""
 
 _AROUND: Final = tuple((math.cos(i * math.pi / 8), math.sin(i * math.pi / 8)) for i in range(16))
 
 
 class Snap(NamedTuple):
-    """A place to snap to: its lattice position, what it is, and how far from the point asked about."""
+    """A place to snap to: its lattice position, what it is, and how far from the point asked about.
+
+    `origin` is where a direction starts.
+    """
 
     position: Position
     kind: SnapKind
     distance: float
+    origin: Position | None = None
 
 
 def snap(
@@ -37,9 +44,9 @@ def snap(
 ) -> Snap | None:
     """The best place within `radius` lattice units of a point; None when there is none.
 
-    Points come before edges; among points the nearest wins, and a vertex before a point of the grid where both lie
-    equally near. Outlines named in `without` (those being dragged) are passed over. A place on an edge is the lattice
-    position nearest to it.
+    Points come before edges, edges before sides of spaces; among points the nearest wins, and a vertex before a point
+    of the grid where both lie equally near. Outlines named in `without` (those being dragged) are passed over. A
+    place on an edge is the lattice position nearest to it.
     """
     outlines = [outline for outline in index.near(x, y, radius) if outline.ref not in without]
     candidates = grid_points(grid, x, y, radius)
@@ -51,7 +58,30 @@ def snap(
     if candidates:
         return min(candidates, key=_distance)
     edge = edge_at(outlines, x, y, radius)
-    return None if edge is None else Snap(edge.position, "edge", edge.distance)
+    return side_point(grid, x, y, radius) if edge is None else Snap(edge.position, "edge", edge.distance)
+
+
+def side_point(grid: GridGeometry, x: float, y: float, radius: float) -> Snap | None:
+    """The lattice position nearest to a point on a side of a space, if that is within `radius`."""
+    space = grid.space_at(x, y)
+    # Beside the grid it is the side of a space nearby.
+    around = ((x + radius * dx, y + radius * dy) for dx, dy in _AROUND) if space is None else ()
+    spaces = {space, *(grid.space_at(*place) for place in around)} - {None}
+    best: Snap | None = None
+    for near in spaces:
+        assert near is not None, "places beside the grid are left out"
+        corners = np.array(grid.corners(near), dtype=np.float64)
+        distances, nearest = segment_distances(np.vstack((corners, corners[:1])), x, y)
+        k = int(distances.argmin())
+        if distances[k] <= radius and (best is None or distances[k] < best.distance):
+            best = Snap(bounded(*nearest[k]), "side", float(distances[k]))
+    return best
+
+
+def angle_point(start: Position, x: float, y: float) -> Snap:
+    """The place a line from `start` leads to that keeps to multiples of 15 degrees."""
+    at = turned_to_step(start, x, y)
+    return Snap(at, "angle", math.hypot(at[0] - x, at[1] - y), start)
 
 
 def grid_points(grid: GridGeometry, x: float, y: float, radius: float) -> list[Snap]:

@@ -1,15 +1,21 @@
 """Everything that can be said of a document before a game: of its file, what it refers to, its geometry, its rules."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
 from ccstudio.base.errors import ContentError, DocumentError
-from ccstudio.base.problems import Problem
+from ccstudio.base.problems import Problem, errors_of
+from ccstudio.board.board import Board
 from ccstudio.board.check import check_geometry
+from ccstudio.board.golden import golden_problems_of
+from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.verdict import SightPolicy
 from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
@@ -18,15 +24,20 @@ from ccstudio.documents.reading import Reading, read_bytes, read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.play.gathering import gather, library_of, located
+from ccstudio.play.layouts import BoardShelf
 from ccstudio.play.lesson_opening import lesson_problems
 from ccstudio.play.replay import replay
-from ccstudio.rules.registry import Registry
+from ccstudio.rules.registry import Registry, RulesError
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of a file: its document if it has a meaning, the terrain of a map, and everything wrong."""
+    """What became of a file: its document if it has a meaning, the terrain of a map, and everything wrong.
+
+    `joined` is the map that the boards of a layout make.
+    """
 
     document: Document | None
+    joined: MapDocument | None = None
     terrain: TerrainDocument | None = None
     problems: tuple[Problem, ...]
 
@@ -54,6 +65,7 @@ def _checked(reading: Reading, data: bytes | None, path: Path, library: Library 
     """
     document = reading.document
     terrain: TerrainDocument | None = None
+    joined: MapDocument | None = None
     found: list[Problem] = []
     elsewhere: list[Problem] = []
     match document:
@@ -67,6 +79,14 @@ def _checked(reading: Reading, data: bytes | None, path: Path, library: Library 
             except ContentError as error:
                 found.append(Problem(code=error.code, arguments=error.arguments, path=("terrain",)))
             found += [*check_document(document, terrain, path.parent), *check_geometry(document)]
+            if terrain is not None and document.golden:
+                found += golden_problems_of(Board.compile(document, terrain), _judge_of(terrain, registry))
+        case LayoutDocument():
+            layout = BoardShelf(library or library_of(registry)).join(document, path)
+            joined, terrain = layout.document, layout.terrain
+            found += layout.problems
+            if joined is not None and terrain is not None:
+                found += _of_joined(joined, terrain, registry)
         case ScenarioDocument() | ModuleDocument():
             found += check_document(document, None, path.parent)
             for problem in gather(document, path, library or library_of(registry), registry).problems:
@@ -78,4 +98,21 @@ def _checked(reading: Reading, data: bytes | None, path: Path, library: Library 
             found += played.problems
             elsewhere += played.elsewhere
     here = located([*reading.problems, *found], path, data)
-    return Checked(document=document, terrain=terrain, problems=(*here, *elsewhere))
+    return Checked(document=document, joined=joined, terrain=terrain, problems=(*here, *elsewhere))
+
+
+def _of_joined(joined: MapDocument, terrain: TerrainDocument, registry: Registry) -> Iterator[Problem]:
+    """What is wrong with joined boards although each is sound; the layout has no line for it but that of its boards."""
+    problems = errors_of([*check_document(joined, terrain), *check_geometry(joined)])
+    if joined.golden:
+        problems += golden_problems_of(Board.compile(joined, terrain), _judge_of(terrain, registry))
+    for problem in problems:
+        yield msgspec.structs.replace(problem, path=("boards",))
+
+
+def _judge_of(terrain: TerrainDocument, registry: Registry) -> SightPolicy:
+    """Who judges sight on a map: the system of its terrain table, the neutral policy where that cannot be used."""
+    try:
+        return registry.system(terrain.system).policy
+    except RulesError:
+        return THREAD

@@ -19,6 +19,7 @@ from ccstudio.documents.reading import locate
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.play.golden_check import golden_problems
+from ccstudio.play.layouts import find_map
 from ccstudio.play.values_check import module_problems, scenario_problems
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
@@ -54,7 +55,7 @@ def gather(document: ScenarioDocument | ModuleDocument, path: Path, library: Lib
         scenario = document
         search.files["scenario"] = path
         module = search.find("module", ModuleDocument, scenario.module, "scenario")
-        board_map = search.find("map", MapDocument, scenario.map, "scenario")
+        board_map = search.find_map(scenario.map)
     else:
         module = document
         search.files["module"] = path
@@ -129,6 +130,19 @@ class _Search:
             self._elsewhere += error.problems
             return None
         self.files[field] = file
+        return document
+
+    def find_map(self, reference: Reference) -> MapDocument | None:
+        """The map of the scenario, or what the boards of its layout make."""
+        try:
+            document, file, _warnings = find_map(self._library, reference, self.files["scenario"])
+        except ContentError as error:
+            self.problems.append(Problem(code=error.code, arguments=error.arguments, path=("scenario", "map")))
+            return None
+        except DocumentError as error:
+            self._elsewhere += error.problems
+            return None
+        self.files["map"] = file
         return document
 
     def system(self, module: ModuleDocument, registry: Registry) -> AnySystem | None:

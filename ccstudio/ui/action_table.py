@@ -22,7 +22,7 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     group: str = ""
     key: str = ""
     icon: str = ""
-    where: Literal["window", "map", "play"] = "window"
+    where: Literal["window", "map", "layout", "play"] = "window"
     checkable: bool = False
     choice: str = ""
     toolbar: bool = False
@@ -35,9 +35,14 @@ MENUS: Final[dict[str, str]] = {
     "Edit": N_("&Edit"),
     "View": N_("&View"),
     "View/Layers": N_("&Layers"),
+    "View/Parts": N_("Part&s"),
     "View/Panels": N_("&Panels"),
     "View/Theme": N_("T&heme"),
     "Map": N_("&Map"),
+    "Outline": N_("&Outline"),
+    "Terrain": N_("Te&rrain"),
+    "Outline/Align": N_("&Align and distribute"),
+    "Layout": N_("&Layout"),
     "Game": N_("&Game"),
     "Game/Set-up": N_("&Set-up"),
     "Game/Replay": N_("Rep&lay"),
@@ -60,6 +65,10 @@ WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
         id="file.new", text=N_("&New map…"), menu="File", group="open", key="Ctrl+N", icon="mdi6.file-plus-outline",
         toolbar=True, tip=N_("Begin a map of your own: grid, size, numbering and terrain"),
+    ),
+    Action(
+        id="file.new-layout", text=N_("New la&yout…"), menu="File", group="open", key="Ctrl+Alt+Y",
+        icon="mdi6.puzzle-outline", tip=N_("Lay boards side by side, turned as you like, as one map"),
     ),
     Action(
         id="file.open", text=N_("&Open…"), menu="File", group="open", key="Ctrl+O",

@@ -19,6 +19,8 @@ TOOLBAR_TITLES: Final = {
     "window": N_("File and edit"),
     "map": N_("Map"),
     "map.tools": N_("Map tools"),
+    "layout": N_("Layout"),
+    "layout.tools": N_("Layout tools"),
     "play": N_("Game"),
 }
 

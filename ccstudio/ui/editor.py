@@ -91,6 +91,16 @@ class OwnHistory(Protocol):
         """What would be brought back, likewise."""
 
 
+@runtime_checkable
+class Talking(Protocol):
+    """An editor that has to ask the person now and then.
+
+    Signal: `talk_wanted(object)`, a function of `Dialogs` that gives the conversation.
+    """
+
+    talk_wanted: SignalInstance
+
+
 def own_history(editor: object) -> OwnHistory | None:
     """The editor, if it answers to undo and redo itself."""
     return editor if isinstance(editor, OwnHistory) else None

@@ -7,10 +7,12 @@ import msgspec
 
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.action_table import CLOSING_ACTIONS, WINDOW_ACTIONS, Action
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editor import Editor
+from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
 from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
 
@@ -35,6 +37,12 @@ def _map_editor(model: DocumentModel[Any]) -> Editor:
     return MapEditor(model)
 
 
+def _layout_editor(model: DocumentModel[Any]) -> Editor:
+    from ccstudio.ui.layout_editor.editor import LayoutEditor  # noqa: PLC0415 - likewise
+
+    return LayoutEditor(model)
+
+
 def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
     from ccstudio.ui.play.editor import GameEditor  # noqa: PLC0415 - likewise
 
@@ -43,6 +51,7 @@ def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
 
 EDITORS: Final[Editors] = {
     MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS),
+    LayoutDocument: EditorKind(name="layout", make=_layout_editor, actions=LAYOUT_ACTIONS),
     JournalDocument: EditorKind(name="play", make=_game_editor, actions=PLAY_ACTIONS),
 }
 

@@ -6,9 +6,14 @@ from typing import Final
 import msgspec
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
 
+from ccstudio.base.errors import DocumentError
 from ccstudio.base.language import N_, _
 from ccstudio.board.board import Board
+from ccstudio.documents.document import Document
+from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.play.layouts import BoardShelf
 from ccstudio.ui.background import Background, Progress
 from ccstudio.ui.dialogs import Dialogs, FileKind
 from ccstudio.ui.file_flows import FileFlows
@@ -107,8 +112,7 @@ class ExportFlow:
         value, beside, layers = document.document_model.value, document.path, _layers(document, chosen)
 
         def draw(progress: Progress) -> Path:
-            terrain = Library().find_terrain(value.terrain, beside)
-            board = Board.compile(value, terrain)
+            board = _board_of(value, beside)
             folder = beside.parent if beside is not None else None
             render(board, folder, out, dpi=chosen.dpi, layers=layers, report=progress.report)
             return out
@@ -118,6 +122,22 @@ class ExportFlow:
             await self._flows.tell_error(_("Not drawn"), outcome.error)
         elif not outcome.cancelled:
             self._flows.told.emit(_("Drew {file}").format(file=out.name))
+
+
+def _board_of(value: Document, beside: Path | None) -> Board:
+    """The map to draw, or the one that the boards of a layout make.
+
+    Raises:
+        ContentError: its terrain was not found.
+        DocumentError: its terrain cannot be used, or the boards cannot be joined.
+    """
+    if isinstance(value, LayoutDocument):
+        layout = BoardShelf(Library()).join(value, beside)
+        if layout.document is None or layout.terrain is None:
+            raise DocumentError(beside or value.id, layout.problems)
+        return Board.compile(layout.document, layout.terrain)
+    assert isinstance(value, MapDocument), "what is drawn is a map"
+    return Board.compile(value, Library().find_terrain(value.terrain, beside))
 
 
 def _layers(document: EditedDocument, chosen: Export) -> frozenset[Layer]:

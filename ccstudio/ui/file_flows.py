@@ -12,6 +12,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.base.places import sample_map
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.document import Document
+from ccstudio.documents.library import Library
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.document_model import DocumentModel
@@ -69,6 +70,14 @@ class FileFlows(QObject):
         dialog = NewMapDialog(tables)
         if await self._dialogs.run(dialog):
             self.take_in(dialog.value().make(), None, "")
+
+    async def new_layout(self) -> None:
+        """Ask for the first board of a layout, and open it."""
+        from ccstudio.ui.layout_editor.picker import BoardPicker, new_layout  # noqa: PLC0415 - not for the first paint
+
+        picker = BoardPicker(_("New layout"), Library().maps())
+        if await self._dialogs.run(picker) and picker.value is not None:
+            self.take_in(new_layout(picker.value), None, "")
 
     async def open_files(self) -> None:
         """Ask for files, and open them."""

@@ -63,6 +63,9 @@ class MainWindow(QMainWindow):
         self._was_painted = False
         self._panel_toggles: list[QAction] = []
         self._possible: dict[str, bool] = {}
+        # What an editor tells several times while it does one thing is followed once.
+        self._follows = QTimer(self, singleShot=True, interval=0)
+        self._follows.timeout.connect(self._follow_editor)
         self.command_palette: CommandPalette | None = None
         self.action_set = ActionSet(self.studio.table, self, self._icons)
         self._handlers: Handlers = {**self.studio.handlers, **self._own_handlers()}
@@ -117,6 +120,13 @@ class MainWindow(QMainWindow):
         self._paint_icons()
         self.first_painted.emit()
         self._fill_start_page()
+
+    def event(self, event: QEvent) -> bool:
+        """Know what is possible before a key asks for it."""
+        if event.type() is QEvent.Type.ShortcutOverride and self._follows.isActive():
+            self._follows.stop()
+            self._follow_editor()
+        return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved work before the window goes."""
@@ -247,7 +257,7 @@ class MainWindow(QMainWindow):
             self._undo.addStack(document.document_model.undo_stack)
         editor = document.editor
         editor.problems_changed.connect(self._list_problems)
-        editor.enabled_changed.connect(self._follow_editor)
+        editor.enabled_changed.connect(self._follows.start)
         editor.status_changed.connect(self._tell)
 
     def _let_go(self, document: OpenDocument) -> None:
@@ -390,6 +400,7 @@ class MainWindow(QMainWindow):
             self._end(keep_copies=False)
 
     def _end(self, *, keep_copies: bool) -> None:
+        self._follows.stop()
         self.docks.remember()
         self.settings.set_window_geometry(self.saveGeometry())
         self.settings.sync()

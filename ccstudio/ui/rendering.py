@@ -16,6 +16,7 @@ from ccstudio.board.explain import Explanation
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from ccstudio.ui.painting.overlays import paint_thread
+from ccstudio.ui.painting.tints import NOTHING, Tinting, paint_legend, paint_tints
 
 DEFAULT_SCALE: Final = 160.0
 """Pixels for the width of a space where nothing is said: 160 dpi for spaces of an inch."""
@@ -44,6 +45,7 @@ def render(
     dpi: float | None = None,
     layers: frozenset[Layer] = DEFAULT_LAYERS,
     explanation: Explanation | None = None,
+    tinting: Tinting = NOTHING,
     report: Report | None = None,
 ) -> None:
     """Draw a map into a file, PNG, SVG or PDF by its ending; needs a `QGuiApplication`.
@@ -59,6 +61,7 @@ def render(
         dpi: pixels for a printed inch in a PNG, instead of `scale`.
         layers: what is drawn.
         explanation: a thread to draw over the map.
+        tinting: tints of spaces to lay over the map, with their legend.
         report: told how many strips of a PNG are done, of how many; an error it raises ends the drawing, and
             nothing is written.
 
@@ -74,7 +77,7 @@ def render(
     make = makers.get(out.suffix.lower())
     if make is None:
         raise StudioError("picture-kind-unknown", file=str(out), known=", ".join(makers))
-    data = make(Sheet(board, folder, layers, explanation))
+    data = make(Sheet(board, folder, layers, explanation, tinting))
     if report is not None:
         report(1, 1)
     save_atomically(out, data, backup=False)
@@ -95,11 +98,13 @@ class Sheet:
         folder: Path | None,
         layers: frozenset[Layer] = DEFAULT_LAYERS,
         explanation: Explanation | None = None,
+        tinting: Tinting = NOTHING,
     ) -> None:
         self._board = board
         self._depiction = Depiction.build(board, folder)
         self._layers = layers
         self._explanation = explanation
+        self._tinting = tinting
 
     @property
     def bounds(self) -> QRectF:
@@ -213,6 +218,9 @@ class Sheet:
         exposed: QRectF | None = None,
     ) -> None:
         self._depiction.paint(painter, self.bounds if exposed is None else exposed, self._layers, units_per_pixel)
+        if self._tinting.tints:
+            paint_tints(painter, self._board, self._tinting.tints, units_per_pixel)
+            paint_legend(painter, self._board, self._tinting, units_per_pixel)
         if self._explanation is not None:
             paint_thread(painter, self._board, self._explanation, units_per_thread_pixel)
 

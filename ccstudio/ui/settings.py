@@ -120,6 +120,15 @@ class Settings(QObject):
         """Sit like that at the next game as well."""
         self._write("manners", manners)
 
+    @property
+    def is_hand_folded(self) -> bool:
+        """Whether the hand was left folded in the latest game."""
+        return self._read("hand-folded", bool, False)
+
+    def set_hand_folded(self, is_folded: bool) -> None:
+        """Show the hand of the next game like that."""
+        self._write("hand-folded", is_folded)
+
     def prompts_seen(self, system: str) -> tuple[str, ...]:
         """The reactions that people were ever asked for in games of a system, by the codes of their prompts."""
         return self._read("prompts-seen", dict[str, tuple[str, ...]], {}).get(system, ())

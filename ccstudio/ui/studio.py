@@ -9,6 +9,7 @@ from ccstudio.base.language import _
 from ccstudio.ui.action_table import Action
 from ccstudio.ui.background import Background
 from ccstudio.ui.dialogs import Dialogs
+from ccstudio.ui.editor import Talking
 from ccstudio.ui.editors import Editors, all_actions
 from ccstudio.ui.file_flows import FileFlows
 from ccstudio.ui.flow import Conversation, Conversations
@@ -43,6 +44,7 @@ class Studio(QObject):
         self._outside = OutsideChanges(self.documents, dialogs, self.flows)
         self._recovery_flow = RecoveryFlow(recovery, self.autosave, self.documents, dialogs, self.flows)
         self.flows.watcher.stirred.connect(self._look_outside)
+        self.documents.added.connect(self._listen)
 
     @property
     def handlers(self) -> Handlers:
@@ -52,6 +54,7 @@ class Studio(QObject):
             "file.new-game": lambda: self.talk(self.games.new_game()),
             "file.continue": lambda: self.talk(self.games.go_on()),
             "file.new": lambda: self.talk(flows.new_map()),
+            "file.new-layout": lambda: self.talk(flows.new_layout()),
             "file.open": lambda: self.talk(flows.open_files()),
             "file.open-sample": lambda: self.talk(flows.open_sample()),
             "file.clear-recent": self.settings.clear_recent,
@@ -139,6 +142,13 @@ class Studio(QObject):
     def _talk_about_edited(self, conversation: Callable[[EditedDocument], Conversation]) -> None:
         if isinstance(self.front, EditedDocument):
             self.talk(conversation(self.front))
+
+    def _listen(self, document: OpenDocument) -> None:
+        if isinstance(document.editor, Talking):
+            document.editor.talk_wanted.connect(self._talk_for_editor)
+
+    def _talk_for_editor(self, begin: Callable[[Dialogs], Conversation]) -> None:
+        self.talk(begin(self.dialogs))
 
     def _look_outside(self, path: Path) -> None:
         self.talk(self._outside.look(path))

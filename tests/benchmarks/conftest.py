@@ -13,12 +13,23 @@ def measure(benchmark: Any) -> Measure:
     """Time a call.
 
     `group` puts it beside its baseline. What we answer for gives its budget in milliseconds, a baseline gives none.
-    The call is made `rounds` times after one that is not counted.
+    The call is made `rounds` times after one that is not counted. A baseline that does only one of `share` parts of
+    the work is told as if it did all of it. Within the budget are `percent` of a hundred calls.
     """
 
-    def timed(function: Callable[[], Any], *, group: str, budget_ms: float | None = None, rounds: int = 20) -> Any:
+    def timed(
+        function: Callable[[], Any],
+        *,
+        group: str,
+        budget_ms: float | None = None,
+        rounds: int = 20,
+        share: int = 1,
+        percent: int = 95,
+    ) -> Any:
         benchmark.group = group
         benchmark.extra_info["budget_ms"] = budget_ms
+        benchmark.extra_info["share"] = share
+        benchmark.extra_info["percent"] = percent
         return benchmark.pedantic(function, rounds=rounds, iterations=1, warmup_rounds=1)
 
     return timed

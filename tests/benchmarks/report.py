@@ -16,12 +16,13 @@ COLLECT = ["-o", "python_files=bench_*.py", "-o", "python_functions=bench_*", "-
 
 
 class Row(NamedTuple):
-    """One measurement beside its baseline, in milliseconds; `most` is what 95 of 100 do not exceed."""
+    """One measurement beside its baseline, in milliseconds; `most` is what `percent` of 100 do not exceed."""
 
     group: str
     name: str
     median: float
     most: float
+    percent: int
     budget: float
     baseline: str
     baseline_median: float
@@ -42,10 +43,11 @@ def rows_of(benchmarks: Iterable[Mapping[str, Any]]) -> list[Row]:
                 group,
                 _title(member["name"]),
                 _milliseconds(member, "median"),
-                _percentile(member["stats"]["data"], 95) * 1_000,
+                _percentile(member["stats"]["data"], member["extra_info"]["percent"]) * 1_000,
+                member["extra_info"]["percent"],
                 float(member["extra_info"]["budget_ms"]),
                 _title(baselines[0]["name"]),
-                _milliseconds(baselines[0], "median"),
+                _milliseconds(baselines[0], "median") * baselines[0]["extra_info"]["share"],
             )
             for member in ours
         ]
@@ -54,16 +56,18 @@ def rows_of(benchmarks: Iterable[Mapping[str, Any]]) -> list[Row]:
 
 def table_of(rows: Iterable[Row]) -> str:
     """The rows as a table of text."""
-    heads = ("what", "median ms", "95 %", "budget", "baseline", "its ms", "ratio")
+    heads = ("what", "median ms", "most ms", "of 100", "budget", "baseline", "its ms", "ratio", "times")
     cells = [
         (
             f"{row.group}: {row.name}",
             f"{row.median:.2f}",
-            f"{row.most:.2f}",
+            f"{row.most:.2f}" if row.most >= 0.1 else f"{row.most:.4f}",
+            str(row.percent),
             f"{row.budget:g}" + ("" if row.most <= row.budget else " OVER"),
             row.baseline,
             f"{row.baseline_median:.2f}",
             f"{row.median / row.baseline_median:.2f}",
+            f"{row.baseline_median / row.median:.0f}",
         )
         for row in rows
     ]

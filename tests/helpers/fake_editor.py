@@ -39,6 +39,7 @@ class FakeEditor(QObject):
         self.space_label = QLabel()
         self.tool = "fake.one"
         self.marking_is_possible = True
+        self.asked_for: list[str] = []
         self.problem_list: tuple[Problem, ...] = ()
         self.problems_shown: list[Problem] = []
         self.state: dict[str, Any] = {}
@@ -59,6 +60,7 @@ class FakeEditor(QObject):
         self.tool = tool
 
     def is_enabled(self, action_id: str) -> bool:
+        self.asked_for.append(action_id)
         return action_id != "fake.mark" or self.marking_is_possible
 
     def is_checked(self, action_id: str) -> bool:

@@ -65,7 +65,7 @@ def synthetic_map(columns: int, rows: int, features: int, seed: int = 1) -> MapD
             for number in sorted(random.sample(range(geometry.count), geometry.count // 20))
         ),
         features=tuple(
-            _wall(random, geometry, number) if number < walls else _outline(random, geometry, number)
+            wall(random, geometry, number) if number < walls else _outline(random, geometry, number)
             for number in range(features)
         ),
     )
@@ -87,7 +87,7 @@ def _outline(random: Random, geometry: HexGeometry, number: int) -> Feature:
     return Feature(id=f"outline-{number}", terrain=terrain, geometry=Polygon(coordinates=((*ring, ring[0]),)))
 
 
-def _wall(random: Random, geometry: HexGeometry, number: int) -> Feature:
+def wall(random: Random, geometry: HexGeometry, number: int) -> Feature:
     """The ink of a wall on a side between two spaces: a thin ring along it, cut at the vertices."""
     space = SpaceId(random.randrange(geometry.count))
     inner = [d for d in geometry.directions if geometry.neighbour(space, d) is not None]

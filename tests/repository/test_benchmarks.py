@@ -10,9 +10,12 @@ from tests.benchmarks.report import COLLECT, HERE, rows_of, table_of
 from tests.repository.checkout import ROOT
 
 
-def measured(name: str, seconds: float, budget_ms: float | None) -> dict[str, Any]:
+def measured(
+    name: str, seconds: float, budget_ms: float | None, *, share: int = 1, percent: int = 95
+) -> dict[str, Any]:
     stats = {"median": seconds, "data": [seconds] * 19 + [seconds * 3]}
-    return {"group": "a map", "name": name, "stats": stats, "extra_info": {"budget_ms": budget_ms}}
+    extra = {"budget_ms": budget_ms, "share": share, "percent": percent}
+    return {"group": "a map", "name": name, "stats": stats, "extra_info": extra}
 
 
 BASELINE = measured("bench_json_module", 0.010, None)
@@ -24,7 +27,17 @@ def test_a_measurement_stands_beside_its_baseline() -> None:
 
 
 def test_the_ratio_is_in_the_table() -> None:
-    assert table_of(rows_of([BASELINE, measured("bench_opened", 0.020, 50)])).splitlines()[1].endswith(" 2.00")
+    cells = table_of(rows_of([BASELINE, measured("bench_opened", 0.020, 50)])).splitlines()[1].split()
+    assert cells[-2:] == ["2.00", "0"]
+
+
+def test_a_baseline_that_did_a_share_is_told_as_if_it_had_done_all() -> None:
+    (row,) = rows_of([measured("bench_naive", 0.010, None, share=40), measured("bench_opened", 0.020, 50)])
+    assert row.baseline_median == 400.0
+
+
+def test_a_budget_may_be_for_the_median() -> None:
+    assert "OVER" not in table_of(rows_of([BASELINE, measured("bench_opened", 0.020, 21, percent=50)]))
 
 
 @pytest.mark.parametrize(("budget_ms", "over"), [(61, False), (59, True)])

@@ -12,6 +12,8 @@ import pytest
 
 from tests.ui.conftest import write_map
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 STUDIO = textwrap.dedent(

@@ -15,6 +15,8 @@ from tests.helpers.map_hand import Hand
 from tests.helpers.small_map import write_small_map
 from tests.ui.conftest import close_unasked
 
+pytestmark = pytest.mark.slow
+
 WHAT_A_PIXEL_COVERS = 60
 """Lattice units, at the scale of these tests."""
 
@@ -97,6 +99,7 @@ def test_what_every_action_did_can_be_undone(studio, dialogs, map_file):
     for row in studio.studio.table:
         if row.where == "map":
             studio.trigger("edit.select-all")
+            dialogs.answers, dialogs.opened, dialogs.saved = ["cancel"], [[]], [None]
             studio.action_set.action(row.id).trigger()
     steps = model.undo_stack.count()
     while model.undo_stack.canUndo():

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QDockWidget
 
 from ccstudio.documents.files import save
@@ -296,6 +297,8 @@ class TestActions:
         before = action.text(), action.isEnabled()
         name = table.narrator.option(table.options[2])
         table.choose(table.options[2])
+        # What is possible is asked anew once in a turn of the event loop.
+        QCoreApplication.processEvents()
         assert (before, action.text(), action.isEnabled()) == (("&Undo", False), f"&Undo: {name}", True)
 
     def test_undo_of_a_map_is_not_that_of_a_game(self, studio, map_file):
@@ -338,6 +341,7 @@ class TestActions:
         tray = studio.findChild(QDockWidget, "dock.play.tray")
         before = tray.isVisible()
         play_on(game_in_front(studio).game.table, 150, any_option(1))
+        QCoreApplication.processEvents()
         assert (before, tray.isVisible()) == (True, False)
 
     def test_panels_that_begin_behind_another_are_its_tabs(self, studio):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
 
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import use_catalogue
+from ccstudio.base.places import maps_folder
 from ccstudio.board.grid import GridGeometry
 from ccstudio.documents.files import save
 from ccstudio.edit.parts import Kind, refs_of
@@ -72,7 +73,7 @@ class Reader:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.names: frozenset[str] = frozenset()
+        self.names: frozenset[str] = frozenset(path.parent.name for path in maps_folder().glob("*/map.json"))
         self.outside: dict[Found, list[str]] = {}
         self.read = 0
 
@@ -173,12 +174,13 @@ def test_the_panels_while_a_thread_is_explained(studio, reader, hand, centre):
     assert (reader.outside, verdicts) == ({}, [True] * 4)
 
 
-def test_the_names_of_all_steps(studio, reader, hand, centre, qtbot):
+def test_the_names_of_all_steps(studio, dialogs, reader, hand, centre, qtbot):
     model = studio.front.model
     for row in studio.studio.table:
         if row.where == "map" and row.id.partition(".")[0] in {"edit", "map"}:
             studio.trigger("edit.select-all")
             hand.move(centre("C3"))
+            dialogs.answers, dialogs.opened, dialogs.saved = ["cancel"], [[]], [None]
             studio.action_set.action(row.id).trigger()
     studio.trigger("tool.select")
     studio.trigger("edit.undo")
@@ -314,7 +316,7 @@ def game(studio, monkeypatch, tmp_path) -> PlayTable:
 
 
 def test_a_game_at_every_moment(studio, game, reader):
-    reader.names = OF_THE_GAME
+    reader.names |= OF_THE_GAME
     choose = any_option(7)
     for _ in range(12):
         play_on(game, 9, choose)

@@ -17,13 +17,15 @@ from ccstudio.ui.game_flows import OpenGame
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.play.computer import Doing
 from ccstudio.ui.play.lesson_guide import LessonGuide
-from ccstudio.ui.play.log.replay_bar import ReplayBar
+from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.problems_dialog import ProblemsDialog
 from ccstudio.ui.recovery import Recovery
 from ccstudio.ui.settings import Settings
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.ui.conftest import close_unasked
+
+pytestmark = pytest.mark.slow
 
 LESSON = modules_folder() / "combat_commander" / "lessons" / "first-orders.json"
 PATIENCE_MS = 20_000
@@ -140,7 +142,7 @@ def test_the_rule_of_a_step_is_opened(guide, qtbot):
 
 
 def test_the_way_through_the_game_is_out_of_sight_until_the_end(studio, guide):
-    replay = studio.findChild(ReplayBar)
+    replay = studio.findChild(ReplayStrip)
     before = replay.isVisible()
     guide.bar.leave()
     assert (before, replay.isVisible()) == (False, True)

@@ -2,9 +2,9 @@
 
 import msgspec
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDockWidget, QToolBar
+from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar
 
 from ccstudio.base.problems import Problem
 from ccstudio.ui.main_window import DEFAULT_SIZE, TELLING_MS
@@ -59,12 +59,32 @@ def test_actions_of_the_editor_reach_it(window, map_file):
     assert window.front.model.value.title == "Small!"
 
 
-def test_actions_follow_what_the_editor_says_is_possible(window, map_file):
+def test_actions_follow_what_the_editor_says_is_possible(window, map_file, qtbot):
     window.start([map_file])
     before = "fake.mark" in enabled(window)
     window.front.editor.marking_is_possible = False
     window.front.editor.enabled_changed.emit()
-    assert (before, "fake.mark" in enabled(window)) == (True, False)
+    qtbot.waitUntil(lambda: "fake.mark" not in enabled(window), timeout=2_000)
+    assert before
+
+
+def test_actions_are_right_before_a_key_asks_for_one(window, map_file):
+    window.start([map_file])
+    window.front.editor.marking_is_possible = False
+    window.front.editor.enabled_changed.emit()
+    key = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_M, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(window, key)
+    assert "fake.mark" not in enabled(window)
+
+
+def test_what_an_editor_tells_often_at_once_is_followed_once(window, map_file, qtbot):
+    window.start([map_file])
+    qtbot.wait(1)
+    asked = window.front.editor.asked_for = []
+    for _ in range(20):
+        window.front.editor.enabled_changed.emit()
+    qtbot.waitUntil(lambda: bool(asked), timeout=2_000)
+    assert asked.count("fake.mark") == 1
 
 
 def test_ticks_follow_what_the_editor_says_is_on(window, map_file):

@@ -6,6 +6,9 @@ from ccstudio.base.messages.board import BOARD_SENTENCES
 from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
 from ccstudio.base.messages.engine import ENGINE_SENTENCES
 from ccstudio.base.messages.laws import LAWS_SENTENCES
+from ccstudio.base.messages.layouts import LAYOUT_SENTENCES
+from ccstudio.base.messages.outlines import OUTLINE_SENTENCES
+from ccstudio.base.messages.pictures import PICTURE_SENTENCES
 from ccstudio.base.messages.play import PLAY_SENTENCES
 from ccstudio.base.messages.rules import RULES_SENTENCES
 from ccstudio.base.messages.studio import STUDIO_SENTENCES
@@ -17,5 +20,8 @@ SENTENCES: Final[dict[str, str]] = {
     **RULES_SENTENCES,
     **PLAY_SENTENCES,
     **LAWS_SENTENCES,
+    **LAYOUT_SENTENCES,
+    **OUTLINE_SENTENCES,
+    **PICTURE_SENTENCES,
     **STUDIO_SENTENCES,
 }

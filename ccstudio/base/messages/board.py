@@ -33,6 +33,12 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "other owners.",
     "chink-between-walls": "Between {other} and {id} a chink of {units} units is left that lets sight through. Let "
     "them meet at the corner if it is not meant.",
+    "map-golden-blocked": "The thread from {viewer} to {target} is blocked; this golden pair wants a hindrance of "
+    "{expected}. Mend the map, or the pair.",
+    "map-golden-open": "The thread from {viewer} to {target} is not blocked, its hindrance is {found}; this golden "
+    "pair wants it blocked. Mend the map, or the pair.",
+    "map-golden-hindrance": "The hindrance from {viewer} to {target} is {found}; this golden pair wants {expected}. "
+    "Mend the map, or the pair.",
     # How a verdict of sight is explained.
     "list-end": "{before} and {last}",
     "list-rest": "{count} more",

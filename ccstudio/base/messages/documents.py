@@ -242,6 +242,13 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "picture-file-unreadable": "The picture {file} cannot be read. Allow reading it, or put another in its place.",
     "picture-file-unknown": "{file} is no picture that can be shown. Save it as PNG, JPEG, TIFF, WebP, GIF or BMP.",
     "picture-file-cut-off": "The picture {file} ends too early. Copy it again from where it came.",
+    "picture-mirrored": "The picture {id} is shown as in a mirror. Fit it again if that was not meant.",
+    "picture-picks-repeated": "Two picks of the picture {id} are at one place. Fit it again and remove one of them.",
+    "picture-picks-astray": "The picture {id} lies more than a space from where its picks put it. Fit it again.",
+    "picture-file-large": (
+        "The picture {file} has {width} by {height} pixels and is shown with fewer. Cut off what the map does not need."
+    ),
+    "picture-file-moves": "The picture {file} moves. Only its first frame is shown.",
     "picture-flat": "The picture {id} is pressed flat and cannot be seen. Fit it again.",
     # Saving
     "save-disk-full": "{file} was not saved: the disk is full. Make room and save again; the old file is untouched.",
@@ -285,4 +292,12 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "Two spaces would be called {name}: column {column}, row {row} and column {other_column}, row {other_row}. "
         "Give the numbering a separator or a greater width."
     ),
+    "numbering-names-count": (
+        "There are {count} names for {spaces} spaces. Give each space of the grid a name, or none to any."
+    ),
+    "numbering-name-twice": (
+        "Two spaces are called {name}: column {column}, row {row} and column {other_column}, row {other_row}. Give one "
+        "of them another name."
+    ),
+    "layout-name-taken": "The name {name} is taken by {place}. Give each board its own.",
 }

@@ -23,6 +23,7 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     "thread-unreadable": "--thread {text} is not understood. Write two spaces, like A1:D5.",
     "smoke-unreadable": "--smoke {text} is not understood. Write a space and a hindrance of 1 to 99, like C4:5.",
     "number-unreadable": "{option} {text} is not understood. Write a number from {least} to {most}.",
+    "sight-file-unknown": "{option} {file}: nothing was written, because the ending must be one of {known}.",
     "layer-unknown": "There is no layer {name}. Choose from: {known}.",
     "picture-kind-unknown": "{file} was not drawn: its ending must be one of {known}.",
     "folder-unusable": "The folder {folder} cannot be used: {reason}. Choose another one.",

@@ -43,7 +43,7 @@ def add_command(commands: Commands, name: str, purpose: str, examples: str, usag
 
 def add_map(parser: Parser) -> None:
     """Let a map be named."""
-    parser.add_argument("map", metavar=_("MAP"), help=_("a map file, or the name of a map that comes with ccstudio"))
+    parser.add_argument("map", metavar=_("MAP"), help=_("a file of a map or layout, or the name of a map of the house"))
 
 
 def add_overlay(parser: Parser) -> None:

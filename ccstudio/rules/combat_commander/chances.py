@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import perm
 from typing import NamedTuple
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Text
@@ -28,6 +29,16 @@ Gone = Mapping[tuple[int, ...], int]
 
 AT_ONCE: Gone = {(): 1}
 """No roll was made before."""
+
+
+class Shot(NamedTuple):
+    """An attack that could be made: `aimed` where its targeting roll has been made, or needs none."""
+
+    side: Side
+    firers: tuple[PieceId, ...]
+    hexes: tuple[SpaceId, ...]
+    bonus: int = 0
+    aimed: bool = False
 
 
 class Duel(NamedTuple):

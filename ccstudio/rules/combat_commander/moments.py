@@ -6,6 +6,7 @@ from typing import Final
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import Text
+from ccstudio.engine.result import Result
 from ccstudio.engine.secrets import View
 from ccstudio.rules.combat_commander.advance import AdvanceOrder
 from ccstudio.rules.combat_commander.artillery import ArtilleryRequest, Barrage, FireForEffect
@@ -84,9 +85,11 @@ _CODES: Final[Mapping[type[Frame], str]] = {
 
 
 def moment(view: CombatView) -> tuple[Text, ...]:
-    """Where the game is; before the first procedure and after the last one only that."""
+    """Where the game is; before the first procedure only that, and after the last one how it ended."""
     found = tuple(text for frame in view.stack for text in _words(view, frame))
-    return found or (Text("in-no-game"),)
+    if found:
+        return found
+    return (Text(view.result.grade) if isinstance(view.result, Result) else Text("in-no-game"),)
 
 
 def _words(view: CombatView, frame: Frame) -> Iterator[Text]:

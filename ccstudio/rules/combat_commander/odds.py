@@ -6,7 +6,6 @@ played, nor what other units of the hex roll is looked ahead to.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
@@ -18,7 +17,7 @@ from ccstudio.engine.present import Odds, Text
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.artillery import Barrage, FireForEffect
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.calls import ChooseAttack
+from ccstudio.rules.combat_commander.calls import ChooseAttack, FateRoll, Melees
 from ccstudio.rules.combat_commander.chances import (
     BROKEN,
     ELIMINATED,
@@ -26,6 +25,7 @@ from ccstudio.rules.combat_commander.chances import (
     UNHARMED,
     Cases,
     CombatView,
+    Shot,
     possible,
     shares,
     tied_of,
@@ -36,6 +36,7 @@ from ccstudio.rules.combat_commander.fire import SHELL
 from ccstudio.rules.combat_commander.ground import WOODS
 from ccstudio.rules.combat_commander.odds_artillery import barrage_odds, mission_odds
 from ccstudio.rules.combat_commander.odds_mines import mines_odds
+from ccstudio.rules.combat_commander.odds_rolls import melee_odds, roll_odds
 from ccstudio.rules.combat_commander.op_fire import FIRE, OpFireWindow
 from ccstudio.rules.combat_commander.prefire import BeforeRoll
 from ccstudio.rules.combat_commander.query.attacks import strongest
@@ -57,16 +58,6 @@ from ccstudio.rules.combat_commander.state import CombatState
 Totals = Mapping[int, Fraction]
 
 
-class Shot(NamedTuple):
-    """An attack that could be made: `aimed` where its targeting roll has been made, or needs none."""
-
-    side: Side
-    firers: tuple[PieceId, ...]
-    hexes: tuple[SpaceId, ...]
-    bonus: int = 0
-    aimed: bool = False
-
-
 def odds(view: CombatView, choice: Option) -> tuple[Odds, ...]:
     """How the attack that a choice leads to can come out for each unit attacked; empty where it leads to none."""
     if not (isinstance(view.pending, Ask) and choice in view.pending.options and view.stack):
@@ -77,6 +68,10 @@ def odds(view: CombatView, choice: Option) -> tuple[Odds, ...]:
             return mission_odds(view, frame, choice)
         case Barrage():
             return barrage_odds(view, frame, choice)
+        case FateRoll():
+            return roll_odds(view, frame, choice)
+        case Melees() if isinstance(choice, SpaceOption):
+            return melee_odds(view, frame, choice.space)
     shot = shot_of(view, choice)
     return mines_odds(view, frame, choice) if shot is None else _fire_odds(view, shot)
 

@@ -5,19 +5,22 @@ from fractions import Fraction
 from itertools import pairwise
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import Option, PieceOption, SpaceOption
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InSpace, PieceId
-from ccstudio.engine.present import Cost, PathStep, Preview, Provoked, Sum, Text
+from ccstudio.engine.present import Cost, PathStep, Preview, Provoked, Reason, Sum, Text
 from ccstudio.engine.secrets import View
 from ccstudio.rules.combat_commander.advance import AdvanceOrder
 from ccstudio.rules.combat_commander.artillery import FireForEffect
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.calls import DefenceRolls, MinesAttack
+from ccstudio.rules.combat_commander.calls import Activate, DefenceRolls, FateRoll, Melees, MinesAttack
+from ccstudio.rules.combat_commander.chances import Shot
+from ccstudio.rules.combat_commander.game import Turn
 from ccstudio.rules.combat_commander.ground import in_points
 from ccstudio.rules.combat_commander.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.move import GroupMove, MoveOrder
-from ccstudio.rules.combat_commander.odds import Shot, shot_of
+from ccstudio.rules.combat_commander.odds import shot_of
+from ccstudio.rules.combat_commander.preview_rolls import melee_sums, order_notes, roll_notes, roll_sums
 from ccstudio.rules.combat_commander.preview_sums import (
     accuracy_sum,
     attack_notes,
@@ -52,9 +55,9 @@ def preview(view: CombatView, choices: tuple[Option, ...]) -> Preview | None:
         sights=() if shot is None else tuple(_sights(view, shot)),
         provoked=tuple(_provoked(view, choices)),
         sums=tuple(_sums(view, choices, shot)),
-        notes=() if shot is None else tuple(attack_notes(view, shot)),
+        notes=tuple(_notes(view, choices, shot)),
     )
-    return found if found.provoked or found.sums else None
+    return found if found.provoked or found.sums or found.notes else None
 
 
 def _movers(view: CombatView, choices: tuple[Option, ...]) -> tuple[tuple[PieceId, ...], tuple[SpaceId, ...]]:
@@ -91,8 +94,23 @@ def _sums(view: CombatView, choices: tuple[Option, ...], shot: Shot | None) -> I
             counted = roll_sum(view, piece)
             if counted is not None:
                 yield counted
+        case FateRoll() as roll, ButtonOption():
+            yield from roll_sums(view, roll)
+        case Melees(), SpaceOption(space):
+            yield from melee_sums(view, space)
         case _ if shot is not None:
             yield from attack_sums(view, shot)
+
+
+def _notes(view: CombatView, choices: tuple[Option, ...], shot: Shot | None) -> Iterator[Reason]:
+    """What else there is to know of choices."""
+    frame = view.stack[-1]
+    if shot is not None:
+        yield from attack_notes(view, shot)
+    elif isinstance(frame, FateRoll):
+        yield from roll_notes(view, frame, choices[0])
+    elif isinstance(frame, Activate | Turn):
+        yield from order_notes(view, choices[0])
 
 
 def _sights(view: CombatView, shot: Shot) -> Iterator[tuple[SpaceId, SpaceId]]:

@@ -5,15 +5,16 @@ from fractions import Fraction
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.events import EventValue
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Part, Reason, Sum, Text
 from ccstudio.engine.secrets import View
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.calls import DefenceRolls, MinesAttack
+from ccstudio.rules.combat_commander.chances import Shot
 from ccstudio.rules.combat_commander.ground import WOODS, in_points
 from ccstudio.rules.combat_commander.morale_rolls import MoraleRolls
-from ccstudio.rules.combat_commander.odds import Shot
 from ccstudio.rules.combat_commander.query.fire import (
     attack_kind,
     firing_hexes,
@@ -111,9 +112,13 @@ def accuracy_sum(view: CombatView, rule: str, here: SpaceId, space: SpaceId) -> 
     return Sum(title=Text("sum-on-target", {"space": SpaceOption(space)}), space=space, parts=tuple(parts))
 
 
-def roll_sum(view: CombatView, piece: PieceId) -> Sum | None:
-    """CC-O22.3, CC-O23.2, CC-O20.3.4, CC-F103.a What a unit's roll is held against; None if it does not roll."""
-    board, state, frame = view.board, view.state, view.stack[-1]
+def roll_sum(view: CombatView, piece: PieceId, frame: Frame | None = None) -> Sum | None:
+    """CC-O22.3, CC-O23.2, CC-O20.3.4, CC-F103.a What a unit's roll is held against; None if it does not roll.
+
+    The roll is that of a procedure, of the one that asks where none is named.
+    """
+    board, state = view.board, view.state
+    frame = view.stack[-1] if frame is None else frame
     space = hex_of(state, piece)
     if space is None:
         return None

@@ -46,6 +46,8 @@ class CombatPolicy:
     """
 
     name: Final = "combat_commander"
+    is_mutual: Final = True
+    """CC-10.1.2 Both directions are judged alike."""
 
     def __init__(self, rulings: Mapping[str, str] = RECOMMENDED) -> None:
         self._whole_hexes = rulings["oq-16"] == "whole-hexes"

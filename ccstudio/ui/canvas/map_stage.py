@@ -4,24 +4,28 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRectF, Signal
 
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.canvas.overviews import Overviews
+from ccstudio.ui.canvas.picture_tiles import PictureTiles
 from ccstudio.ui.canvas.sheets import FieldSheet, MapSheet
 from ccstudio.ui.canvas.sight import Sight
 from ccstudio.ui.canvas.sight_overlay import ThreadOverlay
+from ccstudio.ui.canvas.tile_cache import TileCache
 from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.painting.depiction import Depiction
+from ccstudio.ui.painting.faint import Strengths
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 
 FIELD_Z: Final = 10.0
 THREAD_Z: Final = 30.0
 
 OVERVIEWS_FOLDER: Final = "overviews"
+PICTURES_FOLDER: Final = "pictures"
 
 SCREEN_DPI: Final = 96
 MILLIMETRES_PER_INCH: Final = 25.4
@@ -53,7 +57,9 @@ class MapStage(QObject):
         self._usual = self._layers = layers
         self._sight = sight
         self._overlays: list[Overlay] = []
-        depiction = Depiction.build(board, folder)
+        self.pictures = PictureTiles(folder, TileCache(user_cache_folder() / PICTURES_FOLDER), self)
+        self.pictures.arrived.connect(self._show_arrived)
+        depiction = Depiction.build(board, folder, self.pictures)
         self._field_sheet = FieldSheet(board)
         self.map_layer = TileLayer(MapSheet(depiction, layers))
         self._overviews = Overviews(user_cache_folder() / OVERVIEWS_FOLDER)
@@ -101,6 +107,12 @@ class MapStage(QObject):
         overlay.rescale(self.view.units_per_pixel)
         self.view.scene().addItem(overlay)
 
+    def remove_overlay(self, overlay: Overlay) -> None:
+        """Take an overlay out of the view for good."""
+        if overlay in self._overlays:
+            self._overlays.remove(overlay)
+            self.view.scene().removeItem(overlay)
+
     def follow(self, before: Board, after: Board) -> None:
         """Show another board that came from the one before by a change."""
         depiction, dirty = self.depiction.updated(after)
@@ -108,21 +120,32 @@ class MapStage(QObject):
         if before.grid is not after.grid or before.space_mm != after.space_mm or depiction.bounds != self.view.ground:
             self._fit_view()
 
+    def show_strengths(self, strengths: Strengths) -> None:
+        """Draw parts as strongly as that from now on."""
+        depiction, dirty = self.depiction.updated(self.depiction.board, strengths)
+        self.map_layer.follow(MapSheet(depiction, self._layers), dirty)
+
     def look_in(self, folder: Path | None) -> None:
         """Look for the pictures of the map in another folder, or anew in this one."""
-        depiction = Depiction.build(self.depiction.board, folder)
+        self.pictures.look_in(folder)
+        depiction = Depiction.build(self.depiction.board, folder, self.pictures, self.depiction.strengths)
         self.map_layer.repaint_all(MapSheet(depiction, self._layers))
 
     def finish(self) -> None:
         """Paint now whatever is not painted yet; for pictures of the window."""
         self._sight.finish()
         self.map_layer.finish()
+        # What was painted says which pictures are wanted, and how fine.
+        self.pictures.finish()
+        self.map_layer.finish()
         self.field_layer.finish()
 
     def stop(self) -> None:
         """Let go of timers, and keep what makes the map appear at once next time."""
-        if self._layers == self._usual and (overview := self.map_layer.overview()) is not None:
+        is_usual = self._layers == self._usual and not self.depiction.strengths
+        if is_usual and (overview := self.map_layer.overview()) is not None:
             self._overviews.keep(self.depiction.board, overview)
+        self.pictures.close()
         self.map_layer.stop()
         self.field_layer.stop()
 
@@ -130,6 +153,10 @@ class MapStage(QObject):
         board = self.depiction.board
         millimetres_per_unit = board.space_mm / board.grid.width
         self.view.set_ground(self.depiction.bounds, millimetres_per_unit / MILLIMETRES_PER_INCH * SCREEN_DPI)
+
+    def _show_arrived(self, rect: QRectF) -> None:
+        if Layer.PICTURES in self._layers:
+            self.map_layer.refresh(rect)
 
     def _rescale(self) -> None:
         for overlay in self._overlays:

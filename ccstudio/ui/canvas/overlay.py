@@ -1,9 +1,10 @@
 """What is drawn live over the map: few things, in widths of the screen, repainted whenever they change."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -17,6 +18,16 @@ WRONG: Final = QColor("#D02020")
 SNAPPED: Final = QColor("#C2188B")
 HALO: Final = QColor(255, 255, 255, 210)
 SHADE: Final = QColor(30, 120, 210, 36)
+
+_DIAMOND: Final = ((0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0))
+
+MANY_POINTS: Final = 500
+"""Beyond so many points those that a screen cannot show apart are left out."""
+
+PIECE: Final = 60
+"""Points of a line that is stroked at once."""
+
+Points = NDArray[np.float64]
 
 HANDLE_PIXELS: Final = 7.0
 REACH_PIXELS: Final = 16.0
@@ -70,7 +81,7 @@ class Overlay(QGraphicsItem):
 
 
 class PathOverlay(Overlay):
-    """Outlines with a halo, such as those of the selection."""
+    """Outlines with a halo, such as those of the selection; of no width, the filling alone."""
 
     def __init__(self, z: float, colour: QColor, width: float = 2.0, *, fill: QColor | None = None) -> None:
         super().__init__(z)
@@ -78,23 +89,44 @@ class PathOverlay(Overlay):
         self._colour = colour
         self._width = width
         self._fill = fill
+        self._pieces: tuple[float, list[QPolygonF]] | None = None
 
     @property
     def path(self) -> QPainterPath:
         """What is drawn."""
         return self._path
 
+    def set_fill(self, fill: QColor | None) -> None:
+        """Fill with another colour, or not at all."""
+        self._fill = fill
+
     def set_path(self, path: QPainterPath) -> None:
         """Draw another path; an empty one for nothing."""
+        if path.isEmpty() and self._path.isEmpty():
+            return
         self._path = path
+        self._pieces = None
         self.set_extent(_extent_of(path))
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the path."""
         if self._fill is not None:
             painter.fillPath(self._path, self._fill)
-        painter.strokePath(self._path, pen(HALO, self._width + 2))
-        painter.strokePath(self._path, pen(self._colour, self._width))
+        if self._width <= 0:
+            return
+        if self._path.elementCount() <= MANY_POINTS:
+            painter.strokePath(self._path, pen(HALO, self._width + 2))
+            painter.strokePath(self._path, pen(self._colour, self._width))
+            return
+        if self._pieces is None or self._pieces[0] != units_per_pixel:
+            self._pieces = units_per_pixel, coarse_pieces(self._path, units_per_pixel)
+        seen = exposed_part(painter)
+        pieces = [piece for piece in self._pieces[1] if seen.intersects(piece.boundingRect().adjusted(-1, -1, 1, 1))]
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width in ((HALO, self._width + 2), (self._colour, self._width)):
+            painter.setPen(pen(colour, width))
+            for piece in pieces:
+                painter.drawPolyline(piece)
 
 
 class BandOverlay(Overlay):
@@ -112,8 +144,8 @@ class HandlesOverlay(Overlay):
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
-        self._plain: list[QPointF] = []
-        self._chosen: list[QPointF] = []
+        self._plain: Points = np.empty((0, 2))
+        self._chosen: Points = np.empty((0, 2))
         self._hovered: QPointF | None = None
         self._new: QPointF | None = None
         self._box = QRectF()
@@ -121,19 +153,30 @@ class HandlesOverlay(Overlay):
     @property
     def count(self) -> int:
         """The number of vertices shown."""
-        return len(self._plain) + len(self._chosen)
+        return len(self._plain)
 
-    def set_handles(self, plain: Sequence[tuple[float, float]], chosen: Sequence[tuple[float, float]]) -> None:
-        """Show handles at positions (lattice units); none is under the mouse until `point_at` says so."""
-        self._plain = [QPointF(x, y) for x, y in plain]
-        self._chosen = [QPointF(x, y) for x, y in chosen]
-        self._box = _box_of([*self._plain, *self._chosen])
-        self.point_at()
+    def set_handles(
+        self, places: Sequence[tuple[float, float]] | Points, chosen: Sequence[tuple[float, float]] | Points
+    ) -> None:
+        """Show handles at positions (lattice units), the chosen ones among them drawn over the others.
+
+        None is under the mouse until `point_at` says so.
+        """
+        self._plain = np.array(places, dtype=np.float64).reshape(-1, 2)
+        self._chosen = np.array(chosen, dtype=np.float64).reshape(-1, 2)
+        self._box = QRectF()
+        if len(self._plain):
+            (x0, y0), (x1, y1) = self._plain.min(axis=0).tolist(), self._plain.max(axis=0).tolist()
+            self._box = QRectF(x0, y0, max(1.0, x1 - x0), max(1.0, y1 - y0))
+        self._hovered = self._new = None
+        self.set_extent(self._box)
 
     def point_at(self, hovered: tuple[float, float] | None = None, new: tuple[float, float] | None = None) -> None:
         """Ring the handle under the mouse, or show where a press would insert a vertex."""
-        self._hovered = None if hovered is None else QPointF(*hovered)
-        self._new = None if new is None else QPointF(*new)
+        now = None if hovered is None else QPointF(*hovered), None if new is None else QPointF(*new)
+        if now == (self._hovered, self._new) and self._extent == self._box:
+            return
+        self._hovered, self._new = now
         # One that is inserted lies on an edge, and so within the box.
         self.set_extent(self._box)
 
@@ -150,13 +193,13 @@ class HandlesOverlay(Overlay):
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the handles."""
         half = HANDLE_PIXELS / 2 * units_per_pixel
-        exposed = self._exposed(painter)
+        exposed = exposed_part(painter)
         painter.setPen(pen(SELECTED, 1.4))
         painter.setBrush(Qt.GlobalColor.white)
-        painter.drawRects([_square(it, half) for it in self._plain if exposed.contains(it)])
+        painter.drawRects([_square(it, half) for it in shown_apart(self._plain, exposed, half)])
         painter.setPen(pen(QColor(Qt.GlobalColor.white), 1.4))
         painter.setBrush(SELECTED)
-        painter.drawRects([_square(it, 1.2 * half) for it in self._chosen if exposed.contains(it)])
+        painter.drawRects([_square(it, 1.2 * half) for it in shown_apart(self._chosen, exposed, half)])
         if self._hovered is not None:
             painter.setPen(pen(HOVERED, 2.4))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -166,13 +209,6 @@ class HandlesOverlay(Overlay):
             painter.setBrush(HALO)
             painter.drawEllipse(self._new, half, half)
 
-    @staticmethod
-    def _exposed(painter: QPainter) -> QRectF:
-        inverse, _invertible = painter.worldTransform().inverted()
-        window = inverse.mapRect(QRectF(painter.window()))
-        margin = 0.1 * (window.width() + window.height())
-        return window.adjusted(-margin, -margin, margin, margin)
-
 
 class DraftOverlay(Overlay):
     """A half-drawn outline: its edges, the one that follows the mouse, what crosses in red, the point that closes."""
@@ -180,6 +216,7 @@ class DraftOverlay(Overlay):
     def __init__(self, z: float) -> None:
         super().__init__(z)
         self._points: list[QPointF] = []
+        self._handles: list[QPointF] = []
         self._wrong: frozenset[int] = frozenset()
         self._closes = False
         self._is_area = True
@@ -191,12 +228,15 @@ class DraftOverlay(Overlay):
         *,
         closes: bool = False,
         is_area: bool = True,
+        handles: Sequence[tuple[float, float]] | None = None,
     ) -> None:
         """Show an outline through points, the last of which is the mouse.
 
-        `wrong` are edges that cross others, `closes` says that a click now would close it.
+        `wrong` are edges that cross others, `closes` says that a click now would close it. `handles` are the points
+        that were clicked, where they are not all but the last of `points`.
         """
         self._points = [QPointF(x, y) for x, y in points]
+        self._handles = self._points[:-1] if handles is None else [QPointF(x, y) for x, y in handles]
         self._wrong, self._closes, self._is_area = wrong, closes, is_area
         self.set_extent(_box_of(self._points))
 
@@ -204,6 +244,11 @@ class DraftOverlay(Overlay):
     def wrong(self) -> frozenset[int]:
         """The edges shown in red."""
         return self._wrong
+
+    @property
+    def points(self) -> tuple[tuple[float, float], ...]:
+        """The outline shown."""
+        return tuple((point.x(), point.y()) for point in self._points)
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the outline."""
@@ -213,20 +258,28 @@ class DraftOverlay(Overlay):
             painter.setBrush(SHADE)
             painter.drawPolygon(QPolygonF(points), Qt.FillRule.OddEvenFill)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(HALO, 4.0))
-        painter.drawPolyline(points)
-        for number, (start, end) in enumerate(pairwise(points)):
-            moves = number == len(points) - 2
-            painter.setPen(pen(WRONG if number in self._wrong else DRAWN, 2.2, dashed=moves and not self._closes))
-            painter.drawLine(start, end)
+        moves = len(points) - 2
+        for colour, width in ((HALO, 4.0), (DRAWN, 2.2)):
+            painter.setPen(pen(colour, width))
+            for first in range(0, moves, PIECE):
+                painter.drawPolyline(points[first : min(first + PIECE, moves) + 1])
+        painter.setPen(pen(DRAWN, 2.2, dashed=not self._closes))
+        if moves >= 0:
+            painter.drawLine(points[moves], points[moves + 1])
+        for number in self._wrong:
+            painter.setPen(pen(WRONG, 2.2, dashed=number == moves and not self._closes))
+            painter.drawLine(points[number], points[number + 1])
         half = HANDLE_PIXELS / 2 * units_per_pixel
         painter.setPen(pen(DRAWN, 1.4))
         painter.setBrush(Qt.GlobalColor.white)
-        painter.drawRects([_square(it, 0.8 * half) for it in points[:-1]])
-        if points and self._is_area and len(points) > 3:
+        handles = self._handles
+        if len(handles) > MANY_POINTS:
+            handles = shown_apart(np.array([(it.x(), it.y()) for it in handles]), exposed_part(painter), half)
+        painter.drawRects([_square(it, 0.8 * half) for it in handles])
+        if self._handles and self._is_area and len(self._handles) > 2:
             painter.setPen(pen(HOVERED if self._closes else DRAWN, 2.2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(points[0], 2.0 * half, 2.0 * half)
+            painter.drawEllipse(self._handles[0], 2.0 * half, 2.0 * half)
 
 
 class SnapOverlay(Overlay):
@@ -245,7 +298,7 @@ class SnapOverlay(Overlay):
         """Mark a place, or none."""
         if snap != self._snap:
             self._snap = snap
-            self.set_extent(QRectF() if snap is None else _box_of([QPointF(*snap.position)]))
+            self.set_extent(QRectF() if snap is None else _reach_of(snap))
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the cue."""
@@ -268,11 +321,19 @@ class SnapOverlay(Overlay):
                     QPolygonF([at + QPointF(dx * size, dy * size) for dx, dy in ((0, -1.2), (1.1, 0.8), (-1.1, 0.8))])
                 )
                 path.closeSubpath()
+            case "side":
+                path.addPolygon(QPolygonF([at + QPointF(dx * size, dy * size) for dx, dy in _DIAMOND]))
+                path.closeSubpath()
+            case "angle":
+                path.addEllipse(at, 0.7 * size, 0.7 * size)
             case "edge":
                 path.moveTo(at - QPointF(size, size))
                 path.lineTo(at + QPointF(size, size))
                 path.moveTo(at - QPointF(size, -size))
                 path.lineTo(at + QPointF(size, -size))
+        if self._snap.origin is not None:
+            painter.setPen(pen(SNAPPED, 1.4, dashed=True))
+            painter.drawLine(QPointF(*self._snap.origin), at + (at - QPointF(*self._snap.origin)) * 0.25)
         painter.strokePath(path, pen(HALO, 4.4))
         painter.strokePath(path, pen(SNAPPED, 2.2))
 
@@ -287,6 +348,41 @@ def pen(colour: QColor, width: float, *, dashed: bool = False) -> QPen:
     return made
 
 
+def shown_apart(points: Points, exposed: QRectF, apart: float) -> list[QPointF]:
+    """Those of many points that are exposed, one of each few that lie nearer to each other than `apart`."""
+    x, y = points[:, 0], points[:, 1]
+    seen = (x >= exposed.left()) & (x <= exposed.right()) & (y >= exposed.top()) & (y <= exposed.bottom())
+    near = points[seen]
+    if len(near) > MANY_POINTS:
+        _cells, first = np.unique(np.floor(near / apart).astype(np.int64), axis=0, return_index=True)
+        near = near[np.sort(first)]
+    return [QPointF(px, py) for px, py in near.tolist()]
+
+
+def coarse_pieces(path: QPainterPath, units_per_pixel: float) -> list[QPolygonF]:
+    """A path of straight pieces as short lines, without the points that share a pixel with the one before.
+
+    Qt strokes many short lines in a fraction of the time it takes for a long one.
+    """
+    pieces = []
+    for polygon in path.toSubpathPolygons():
+        points = np.array([(it.x(), it.y()) for it in polygon.toList()])
+        cells = np.floor(points / units_per_pixel)
+        kept = np.concatenate(([True], np.any(cells[1:] != cells[:-1], axis=1)))
+        kept[-1] = True
+        line = [QPointF(x, y) for x, y in points[kept].tolist()]
+        pieces += [QPolygonF(line[first : first + PIECE + 1]) for first in range(0, len(line) - 1, PIECE)]
+    return pieces
+
+
+def exposed_part(painter: QPainter) -> QRectF:
+    """What of the map a painter can reach, lattice units, and some of what is beside it."""
+    inverse, _invertible = painter.worldTransform().inverted()
+    window = inverse.mapRect(QRectF(painter.window()))
+    margin = 0.1 * (window.width() + window.height())
+    return window.adjusted(-margin, -margin, margin, margin)
+
+
 def _square(at: QPointF, half: float) -> QRectF:
     return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
 
@@ -297,6 +393,13 @@ def _box_of(points: Sequence[QPointF]) -> QRectF:
         return QRectF()
     xs, ys = [it.x() for it in points], [it.y() for it in points]
     return QRectF(min(xs), min(ys), max(1.0, max(xs) - min(xs)), max(1.0, max(ys) - min(ys)))
+
+
+def _reach_of(snap: Snap) -> QRectF:
+    at = QPointF(*snap.position)
+    if snap.origin is None:
+        return _box_of([at])
+    return _box_of([QPointF(*snap.origin), at + (at - QPointF(*snap.origin)) * 0.25])
 
 
 def _extent_of(path: QPainterPath) -> QRectF:

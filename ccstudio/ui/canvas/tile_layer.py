@@ -103,6 +103,12 @@ class TileLayer(QGraphicsObject):
             self._caught_up = perf_counter()
             self._steps.start(0)
 
+    def refresh(self, rect: QRectF) -> None:
+        """Paint a rectangle of the same sheet anew, in idle steps: it can be painted better now."""
+        self.tiles.invalidate((rect,))
+        if not self._steps.isActive():
+            self._steps.start(0)
+
     def repaint_all(self, sheet: Sheet) -> None:
         """Show another sheet that may differ everywhere."""
         before = self.tiles.sheet.bounds

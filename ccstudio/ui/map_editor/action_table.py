@@ -4,6 +4,11 @@ from typing import Final
 
 from ccstudio.base.language import N_
 from ccstudio.ui.action_table import Action
+from ccstudio.ui.map_editor.fitting.actions import PICTURE_ACTIONS
+from ccstudio.ui.map_editor.painting.actions import PAINT_ACTIONS, PAINT_TOOLS
+from ccstudio.ui.map_editor.shape_actions import FIGURE_ACTIONS, SHAPE_ACTIONS, VEIL_ACTIONS
+from ccstudio.ui.map_editor.sight_actions import MUTUAL_TOOL, SIGHT_MAP_ACTIONS
+from ccstudio.ui.map_editor.tracing.actions import TRACING_ACTIONS, TRACING_TOOLS
 
 TOOL_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
@@ -32,12 +37,12 @@ TOOL_ACTIONS: Final[tuple[Action, ...]] = (
         tip=N_("Trace a hole in the selected outline"),
     ),
     Action(
-        id="tool.side", text=N_("&Walls and hedges"), menu="Tools", group="draw", key="W", where="map",
+        id="tool.side", text=N_("Walls, hedges, sides"), menu="Terrain", group="lines", key="W", where="map",
         icon="mdi6.wall", checkable=True, choice="tool", toolbar=True,
         tip=N_("Click sides of spaces, or drag along them; with Shift the side is cleared"),
     ),
     Action(
-        id="tool.spaces", text=N_("&Paint spaces"), menu="Tools", group="draw", key="T", where="map",
+        id="tool.spaces", text=N_("Paint spaces"), menu="Terrain", group="brushes", key="T", where="map",
         icon="mdi6.brush-variant", checkable=True, choice="tool", toolbar=True,
         tip=N_("Click or drag over spaces to give them terrain and level; with Shift back to the ground"),
     ),
@@ -51,6 +56,7 @@ TOOL_ACTIONS: Final[tuple[Action, ...]] = (
         icon="mdi6.eye-outline", checkable=True, choice="tool", toolbar=True,
         tip=N_("Show what the space under the mouse sees; click another one to look from there"),
     ),
+    MUTUAL_TOOL,
 )  # fmt: skip
 """One row for each tool."""
 
@@ -224,8 +230,17 @@ MAP_ACTIONS: Final[tuple[Action, ...]] = (
     *_VIEW_ACTIONS,
     *_LAYER_ACTIONS,
     *_MAP_ACTIONS,
+    *PICTURE_ACTIONS,
+    *TRACING_ACTIONS,
     *TOOL_ACTIONS,
+    *FIGURE_ACTIONS,
+    *TRACING_TOOLS,
+    *PAINT_TOOLS,
+    *PAINT_ACTIONS,
+    *SHAPE_ACTIONS,
+    *VEIL_ACTIONS,
     *_SIGHT_ACTIONS,
+    *SIGHT_MAP_ACTIONS,
 )
 """What the map editor answers."""
 

@@ -1,6 +1,6 @@
 """What is wrong with the map under edit, looked for when the person pauses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -16,16 +16,19 @@ PAUSE_MS: Final = 150
 class Checks(QObject):
     """The problems of the map, found again after each pause in editing, never in the middle of a drag.
 
+    `others` gives what somebody else has found.
+
     Signals:
         changed(): other problems.
     """
 
     changed = Signal()
 
-    def __init__(self, bench: Workbench, is_busy: Callable[[], bool]) -> None:
+    def __init__(self, bench: Workbench, is_busy: Callable[[], bool], others: Callable[[], Iterable[Problem]]) -> None:
         super().__init__(bench)
         self._bench = bench
         self._is_busy = is_busy
+        self._others = others
         self._geometry = GeometryChecker()
         self._problems: tuple[Problem, ...] = ()
         self._timer = QTimer(self)
@@ -51,10 +54,15 @@ class Checks(QObject):
             *self._bench.terrain_problems,
             *check_document(document, known, None if path is None else path.parent),
             *self._geometry.problems(document),
+            *self._others(),
         )
         if found != self._problems:
             self._problems = found
             self.changed.emit()
+
+    def look_soon(self) -> None:
+        """Look again after a pause: what others found has changed."""
+        self._wait()
 
     def stop(self) -> None:
         """Look no more."""

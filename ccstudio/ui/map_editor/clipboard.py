@@ -48,6 +48,12 @@ def take_clip() -> Clip:
     return from_json(data.text().encode("utf-8", "surrogatepass") if data.hasText() else b"")
 
 
+def has_clip() -> bool:
+    """Whether the clipboard says that it holds parts of a map."""
+    data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+    return data is not None and data.hasFormat(CLIP_TYPE)
+
+
 def put_text(text: str) -> None:
     """Put words on the clipboard."""
     QGuiApplication.clipboard().setText(text)

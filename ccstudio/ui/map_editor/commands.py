@@ -15,6 +15,7 @@ from ccstudio.edit.parts import PartRef, refs_of
 from ccstudio.edit.sides import without_parts
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor import clipboard
+from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
 from ccstudio.ui.map_editor.sight_overlays import marks_of
 from ccstudio.ui.map_editor.sight_picture import picture_of
 from ccstudio.ui.map_editor.sight_state import SightState
@@ -23,6 +24,7 @@ from ccstudio.ui.map_editor.toolbox import Toolbox
 from ccstudio.ui.map_editor.workbench import Workbench
 
 COPIED: Final = {"features", "contours", "courses", "labels"}
+SHAPED: Final = {row.id for row in SHAPE_ACTIONS}
 DELETED: Final = {*COPIED, "objectives", "boxes", "pictures"}
 
 
@@ -54,6 +56,10 @@ class Commands(QObject):
             "view.zoom-actual": stage.view.zoom_actual,
             "view.zoom-fit": stage.view.fit,
             "view.zoom-selection": self.show_selection,
+            "parts.hide": self.hide,
+            "parts.show-all": bench.veil.show_all,
+            "parts.lock": self.lock,
+            "parts.unlock-all": bench.veil.unlock_all,
             "map.snap": self.toggle_snapping,
             "map.objective": self.add_objective,
             "map.label": self.add_label,
@@ -69,7 +75,7 @@ class Commands(QObject):
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether an action makes sense now; what nothing is known of always does."""
-        needed = _NEEDS.get(action_id)
+        needed = _has_selected if action_id in SHAPED else _NEEDS.get(action_id)
         return needed is None or needed(self._bench, self._sight)
 
     def at(self, place: Pointer | None, action: Callable[[], None]) -> None:
@@ -134,14 +140,29 @@ class Commands(QObject):
         self._bench.apply(document, plural("Delete part", "Delete {count} parts", len(refs)))
 
     def select_all(self) -> None:
-        """Select every outline and label."""
-        document = self._bench.document
+        """Select every outline and label that is neither hidden nor locked."""
+        document, veil = self._bench.document, self._bench.veil
         self._bench.selection.set([ref for kind in ("features", "contours", "courses", "labels")
-                                   for ref in refs_of(document, kind)])  # fmt: skip
+                                   for ref in veil.pickable(refs_of(document, kind))])  # fmt: skip
 
     def show_selection(self) -> None:
         """Fill the window with the selection."""
         self._stage.show_closely(self._bench.selection.refs)
+
+    def hide(self) -> None:
+        """Do not draw the selected parts, and let go of them."""
+        self._bench.veil.hide(self._veiled, hidden=True)
+        self._bench.selection.clear()
+
+    def lock(self) -> None:
+        """Keep the selected parts from being picked and changed, and let go of them."""
+        self._bench.veil.lock(self._veiled, locked=True)
+        self._bench.selection.clear()
+
+    @property
+    def _veiled(self) -> list[PartRef]:
+        """The selected parts that can be hidden and locked one by one."""
+        return [ref for ref in self._bench.selection.refs if ref.kind not in {"spaces", "labels"}]
 
     def toggle_snapping(self) -> None:
         """Switch snapping."""
@@ -230,6 +251,10 @@ def _has_features(bench: Workbench, _sight: SightState) -> bool:
     return any(ref.kind == "features" for ref in bench.selection.refs)
 
 
+def _has_veil(bench: Workbench, _sight: SightState) -> bool:
+    return not bench.veil.is_usual
+
+
 def _has_thread(_bench: Workbench, sight: SightState) -> bool:
     return sight.ends is not None
 
@@ -249,6 +274,10 @@ _NEEDS: Final[Mapping[str, Callable[[Workbench, SightState], bool]]] = {
     "edit.delete": _has_selected,
     "view.zoom-selection": _has_selected,
     "map.owners": _has_features,
+    "parts.hide": _has_selected,
+    "parts.lock": _has_selected,
+    "parts.show-all": _has_veil,
+    "parts.unlock-all": _has_veil,
     "sight.swap": _has_thread,
     "sight.copy-picture": _has_thread,
     "sight.copy-text": _has_thread,

@@ -20,7 +20,9 @@ DIVIDER: Final = ""
 
 ENTRIES: Final = (
     "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", DIVIDER,
-    "tool.vertices", "tool.hole", "map.owners", DIVIDER,
+    "tool.vertices", "tool.transform", "tool.hole", "map.owners", DIVIDER,
+    "shape.unite", "shape.subtract", "shape.intersect", DIVIDER,
+    "parts.hide", "parts.lock", DIVIDER,
     "map.objective", "map.label", DIVIDER,
     "tool.field", "sight.smoke", "sight.blaze",
 )  # fmt: skip
@@ -50,7 +52,8 @@ class ContextMenu(QObject):
         """The menu for a place of the map; it is gone once it was closed."""
         bench = self._bench
         tolerance = pointer.reach(HIT_PIXELS)
-        hits = parts_at(bench.document, bench.index, bench.grid, pointer.x, pointer.y, tolerance=tolerance)
+        under = parts_at(bench.document, bench.index, bench.grid, pointer.x, pointer.y, tolerance=tolerance)
+        hits = bench.veil.pickable(under)
         if hits and not any(ref in bench.selection for ref in hits):
             bench.selection.set(hits[:1])
         self._place = pointer

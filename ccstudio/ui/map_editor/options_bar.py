@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from ccstudio.base.language import _
+from ccstudio.edit.terrain_brush import LARGEST_BRUSH
 from ccstudio.ui.map_editor.toolbox import Toolbox
 from ccstudio.ui.map_editor.workbench import CONTOUR, Workbench
 from ccstudio.ui.widgets.terrain_choice import TerrainField
@@ -24,6 +25,10 @@ class OptionsBar(QWidget):
         self._toolbox = toolbox
         self.terrain = TerrainField([])
         self.terrain.setMinimumWidth(190)
+        self._size_label = QLabel(_("Size"))
+        self.rings = QSpinBox()
+        self.rings.setRange(1, LARGEST_BRUSH)
+        self.rings.setToolTip(_("Rings of spaces the brush takes"))
         self.paints_level = QCheckBox(_("Level"))
         self._level_label = QLabel(_("Level"))
         self.level = QSpinBox()
@@ -37,13 +42,23 @@ class OptionsBar(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 3, 8, 3)
         layout.setSpacing(8)
-        for widget in (self.terrain, self.paints_level, self._level_label, self.level, self.snaps):
+        fields: tuple[QWidget, ...] = (
+            self.terrain,
+            self._size_label,
+            self.rings,
+            self.paints_level,
+            self._level_label,
+            self.level,
+            self.snaps,
+        )
+        for widget in (*fields, *toolbox.bars):
             layout.addWidget(widget)
         layout.addWidget(self._words, 1)
         # As high with fields as without, or the map would jump when another tool is taken.
         self.setFixedHeight(layout.sizeHint().height())
         self.terrain.edited.connect(self._choose)
         self.paints_level.clicked.connect(bench.set_paints_level)
+        self.rings.valueChanged.connect(bench.choose_rings)
         self.level.valueChanged.connect(bench.choose_level)
         self.snaps.clicked.connect(bench.set_snaps)
         toolbox.changed.connect(self._refill)
@@ -62,14 +77,20 @@ class OptionsBar(QWidget):
 
     def _show(self) -> None:
         purpose = self._toolbox.purpose
-        self.terrain.setVisible(purpose is not None)
-        self.paints_level.setVisible(purpose == "space")
+        only_level = self._toolbox.paints_only_level
+        self.terrain.setVisible(purpose is not None and not only_level)
+        for widget in (self._size_label, self.rings):
+            widget.setVisible(self._toolbox.has_size)
+        self.rings.setValue(self._bench.rings)
+        self.paints_level.setVisible(purpose == "space" and not only_level)
         self.paints_level.setChecked(self._bench.paints_level)
         is_contour = purpose == "outline" and self._bench.chosen("outline") == CONTOUR
-        self._level_label.setVisible(is_contour)
+        self._level_label.setVisible(is_contour or only_level)
         self.level.setVisible(is_contour or purpose == "space")
-        self.level.setEnabled(is_contour or self._bench.paints_level)
+        self.level.setEnabled(is_contour or only_level or self._bench.paints_level)
         self.level.setValue(self._bench.level)
+        for bar in self._toolbox.bars:
+            bar.setVisible(bar is self._toolbox.bar)
         self.snaps.setVisible(self._toolbox.snaps)
         self.snaps.setChecked(self._bench.snaps)
         if purpose is not None and self._bench.chosen(purpose):

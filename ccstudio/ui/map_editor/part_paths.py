@@ -8,22 +8,21 @@ from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransfo
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.chains import Chains
 from ccstudio.board.courses import course_line
 from ccstudio.board.grid import GridGeometry
 from ccstudio.documents.geometry import Geometry, lines_of, rings_of
 from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
 from ccstudio.edit.hit import OBJECTIVE_REACH
-from ccstudio.edit.parts import Part, PartRef, find
+from ccstudio.edit.parts import Part, PartRef, found_among
 
 
 def path_of_parts(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef]) -> QPainterPath:
     """The outlines of several parts; those without a place on the map add nothing."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
-    for ref in refs:
-        part = find(document, ref)
-        if part is not None:
-            path.addPath(path_of_part(grid, part))
+    for part in found_among(document, refs).values():
+        path.addPath(path_of_part(grid, part))
     return path
 
 
@@ -48,6 +47,15 @@ def path_of_part(grid: GridGeometry, part: Part) -> QPainterPath:
                 path.addPath(path_of_space(grid, space))
         case Picture():
             pass
+    return path
+
+
+def path_of_chains(many: Iterable[Chains]) -> QPainterPath:
+    """The rings and lines of features as sight sees them."""
+    path = QPainterPath()
+    for chains in many:
+        for chain in (*chains.rings, *chains.lines):
+            path.addPolygon(QPolygonF([QPointF(x, y) for x, y in chain]))
     return path
 
 

@@ -9,15 +9,22 @@ from PySide6.QtCore import QTimer, Signal
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.field_of_view import field_of_view
-from ccstudio.board.thread_policy import POLICIES, THREAD
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight_markers import Markers
+from ccstudio.board.sight_sums import UNKNOWN
+from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.verdict import SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Hindrance
 from ccstudio.ui.canvas.sight import Sight
+from ccstudio.ui.map_editor.all_pairs.keeper import Keeper
+from ccstudio.ui.map_editor.judges import Judges
 from ccstudio.ui.map_editor.workbench import Workbench
 
 LIVE_MS: Final = 12.0
 """A field of view that took no longer is computed on every move of the mouse; a slower one when the drag pauses."""
+
+MOST_AT_ONCE: Final = 60
+"""A field of view of more spaces is worked out in steps between which the window stays alive."""
 
 PAUSE_MS: Final = 120
 
@@ -27,19 +34,26 @@ class SightState(Sight):
 
     Signals:
         markers_changed(): other smoke or fires are tried out.
+        looks(): a field of view is worked out the slow way.
     """
 
     markers_changed = Signal()
 
-    def __init__(self, bench: Workbench) -> None:
+    looks = Signal()
+
+    def __init__(self, bench: Workbench, judges: Judges, keeper: Keeper) -> None:
         super().__init__(bench.board, THREAD, bench)
         self._bench = bench
+        self._judges = judges
+        self._keeper = keeper
         self._field_ms = 0.0
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(PAUSE_MS)
         self._late.timeout.connect(self._look_around)
         bench.board_changed.connect(self._follow)
+        judges.changed.connect(self._judge_anew)
+        keeper.told.connect(self._take_codes)
 
     @property
     def board(self) -> Board:
@@ -49,7 +63,7 @@ class SightState(Sight):
     @property
     def policy(self) -> SightPolicy:
         """Who judges: the map's system where it has a policy, else the neutral one."""
-        return POLICIES.get(self._bench.terrain.system, THREAD)
+        return self._judges.policy
 
     def toggle_smoke(self, space: SpaceId) -> None:
         """Put smoke in a space, as thick as the system's own, or take it away."""
@@ -100,18 +114,71 @@ class SightState(Sight):
         if self._viewer is not None and not after.on_map(self._viewer):
             self._viewer = None
         self._explain()
+        if self._keeper.is_started:
+            self._keeper.show(after, self._judges.name)
+        if self._viewer is not None and self._keeper.is_quick and self._is_tabled:
+            # The codes come in a moment, sooner than they could be worked out here.
+            return
         if self._viewer is not None and self._field_ms > LIVE_MS:
             self._late.start()
         else:
             self._look_around()
 
+    def _judge_anew(self) -> None:
+        if self._keeper.is_started:
+            self._keeper.show(self.board, self._judges.name)
+        self._explain()
+        self._look_around()
+
+    @property
+    def _is_tabled(self) -> bool:
+        """Whether the codes of all pairs tell what is to be shown: with markers only those of the neutral policy do."""
+        return self.overlay == NO_OVERLAY or self.policy is THREAD
+
+    def _row(self) -> list[int] | None:
+        """The codes from the viewer to all spaces as they are now; None where they are not known."""
+        keeper, viewer = self._keeper, self._viewer
+        codes = keeper.codes
+        if viewer is None or codes is None or not keeper.is_current or keeper.board is not self.board:
+            return None
+        row = codes[viewer]
+        if not self._is_tabled or UNKNOWN in row:
+            return None
+        if self.overlay != NO_OVERLAY:
+            row = Markers(self.board).lay_row(row, viewer, self.overlay)
+        told: list[int] = row.tolist()
+        return told
+
+    def _take_codes(self) -> None:
+        if self._viewer is not None and self._row() is not None:
+            self._look_around()
+
     def _look_around(self) -> None:
-        """Work out the whole field of view at once: it follows the mouse."""
+        """Show the field of view from the codes of all pairs, else work it out: at once where that is little work."""
         self._late.stop()
         if self._viewer is None:
+            super()._look_around()
+            return
+        row = self._row()
+        if row is not None:
+            name = self.policy.name
+            known = {code: _verdict_of(name, code) for code in set(row)}
+            self._left = []
+            self._steps.stop()
+            self._verdicts = {space: known[row[space]] for space in self.board.spaces}
+            self.field_changed.emit()
+            return
+        self.looks.emit()
+        self._keeper.want((self._viewer,))
+        if self._field_ms > LIVE_MS or len(self.board.spaces) > MOST_AT_ONCE:
             super()._look_around()
             return
         began = perf_counter()
         self._verdicts = field_of_view(self.board, self._viewer, self.overlay, self.policy)
         self._field_ms = (perf_counter() - began) * 1000
         self.field_changed.emit()
+
+
+def _verdict_of(policy: str, code: int) -> Verdict:
+    """A verdict of which only the code is known."""
+    return Verdict(policy=policy, blocked=code < 0, hindrance=max(code, 0), items=(), decisive=())

@@ -1,18 +1,33 @@
 """`Stage`: the view of the map under edit and everything drawn in it, kept true to the workbench."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Final
 
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainterPath
+
+from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
+from ccstudio.documents.geometry import Position
 from ccstudio.edit.parts import PartRef
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, PathOverlay
+from ccstudio.ui.canvas.sight_overlay import box_around
+from ccstudio.ui.canvas.tile_layer import TileLayer
+from ccstudio.ui.canvas.tint_sheet import TintSheet
 from ccstudio.ui.canvas.tool import Pointer
-from ccstudio.ui.map_editor.part_paths import path_of_parts
+from ccstudio.ui.map_editor.part_paths import path_of_chains, path_of_parts
 from ccstudio.ui.map_editor.sight_overlays import MarkersOverlay
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.painting.tints import Tint
+
+TINTS_Z, BEFORE_Z = 11.0, 22.0
+
+BEFORE: Final = QColor("#D94801")
+"""Outlines as they ran in the version that is compared with."""
 
 MARKERS_Z, SELECTION_Z, POINTED_Z, TOOL_Z = 15.0, 20.0, 25.0, 40.0
 
@@ -20,8 +35,8 @@ MARKERS_Z, SELECTION_Z, POINTED_Z, TOOL_Z = 15.0, 20.0, 25.0, 40.0
 class Stage(MapStage):
     """The view and what is drawn in it.
 
-    From below: the map in tiles, the field of view in tiles, smoke and fires, what is selected, what is pointed at,
-    the thread, what the tool draws.
+    From below: the map in tiles, the field of view in tiles, tints of spaces in tiles, smoke and fires, what is
+    selected, outlines as they ran before, what is pointed at, the thread, what the tool draws.
     """
 
     def __init__(self, bench: Workbench, sight: SightState, view: MapView) -> None:
@@ -33,11 +48,21 @@ class Stage(MapStage):
         self._selected = PathOverlay(SELECTION_Z, SELECTED, 2.2, fill=SHADE)
         self._pointed = PathOverlay(POINTED_Z, HOVERED, 2.2)
         self._markers = MarkersOverlay(MARKERS_Z, sight, bench)
+        self._tints = TintSheet(bench.board)
+        self.tint_layer = TileLayer(self._tints, see_through=True, memory_bytes=64 * 2**20)
+        self.tint_layer.setZValue(TINTS_Z)
+        self.tint_layer.setVisible(False)
+        view.add_layer(self.tint_layer)
         for overlay in (self._markers, self._selected, self._pointed):
             self.add_overlay(overlay)
+        self._before = PathOverlay(BEFORE_Z, BEFORE, 2.4)
+        self._before_of: tuple[SpaceId, SpaceId] | None = None
+        self.add_overlay(self._before)
+        sight.thread_changed.connect(self._forget_before)
         view.hovered.connect(self._note_pointer)
         bench.board_changed.connect(self._follow)
         bench.model.path_changed.connect(self._follow_folder)
+        bench.veil.changed.connect(self._show_veil)
         bench.selection.changed.connect(self._show_selection)
         bench.selection.pointed.connect(self._show_pointed)
         sight.markers_changed.connect(self._markers.refresh)
@@ -65,10 +90,50 @@ class Stage(MapStage):
             margin = self._bench.grid.width / 2
             self.view.fit(path.boundingRect().adjusted(-margin, -margin, margin, margin))
 
+    def show_tints(self, tints: Mapping[SpaceId, Tint]) -> None:
+        """Lay tints over spaces, or none."""
+        before = self._tints
+        self._tints = TintSheet(self._bench.board, tints)
+        self.tint_layer.setVisible(bool(tints))
+        self.tint_layer.follow(self._tints, self._tints.dirty(before))
+
+    def reveal_points(self, points: Iterable[Position]) -> None:
+        """Bring points of the lattice into sight."""
+        box = box_around(QPointF(x, y) for x, y in points)
+        margin = self._bench.grid.width
+        self.view.reveal_rect(box.adjusted(-margin, -margin, margin, margin))
+
+    def show_versions(self, before: Board, viewer: SpaceId, target: SpaceId) -> None:
+        """Draw how outlines near a thread ran in another version, until another thread is strung."""
+        grid = self._bench.grid
+        ends = grid.centre(viewer), grid.centre(target)
+        now = {feature.chains for feature in self._bench.board.features}
+        near = [before.features[number] for number in before.index.near(*ends)]
+        self._before.set_path(path_of_chains([it.chains for it in near if it.chains not in now]))
+        self._before_of = (viewer, target)
+
+    def finish(self) -> None:
+        """Paint now whatever is not painted yet; for pictures of the window."""
+        super().finish()
+        self.tint_layer.finish()
+
+    def stop(self) -> None:
+        """Let go of timers."""
+        super().stop()
+        self.tint_layer.stop()
+
     def _follow(self, before: Board, after: Board) -> None:
         self.follow(before, after)
         self._show_selection()
         self._show_pointed()
+
+    def _show_veil(self) -> None:
+        self.show_strengths(self._bench.veil.strengths)
+
+    def _forget_before(self) -> None:
+        if self._before_of is not None and self._sight.ends != self._before_of:
+            self._before_of = None
+            self._before.set_path(QPainterPath())
 
     def _note_pointer(self, pointer: Pointer | None) -> None:
         self._pointer = pointer

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.tool import Tool
@@ -44,6 +45,26 @@ class Toolbox(QObject):
     def purpose(self) -> Purpose | None:
         """What the tool in hand draws terrain as; None if it draws none."""
         return self._current.purpose if isinstance(self._current, MapTool) else None
+
+    @property
+    def has_size(self) -> bool:
+        """Whether the tool in hand is as wide as the brush."""
+        return isinstance(self._current, MapTool) and self._current.has_size
+
+    @property
+    def paints_only_level(self) -> bool:
+        """Whether the tool in hand gives spaces a level and leaves their terrain."""
+        return isinstance(self._current, MapTool) and self._current.paints_only_level
+
+    @property
+    def bars(self) -> list[QWidget]:
+        """The fields of their own that tools have for the bar above the map."""
+        return [tool.bar for tool in self._tools.values() if isinstance(tool, MapTool) and tool.bar is not None]
+
+    @property
+    def bar(self) -> QWidget | None:
+        """The fields of the tool in hand."""
+        return self._current.bar if isinstance(self._current, MapTool) else None
 
     @property
     def snaps(self) -> bool:

@@ -6,24 +6,31 @@ from typing import Final, Literal
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
 from ccstudio.edit.arrays import Outline, OutlineIndex
-from ccstudio.edit.parts import PartRef
+from ccstudio.edit.parts import PartRef, find
+from ccstudio.edit.terrain_brush import LARGEST_BRUSH
 from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.map_editor.names import KIND_TITLES, name_of
 from ccstudio.ui.map_editor.selection import Selection
+from ccstudio.ui.map_editor.veil import Veil
 
-Purpose = Literal["outline", "side", "space"]
-"""What a terrain is drawn as: a traced outline or line, ink on a side, a whole space."""
+Purpose = Literal["outline", "side", "space", "line"]
+"""What a terrain is drawn as: a traced outline or line, ink on a side, a whole space, a road or stream."""
 
 KINDS: Final[dict[Purpose, tuple[str, ...]]] = {
     "outline": ("space", "line", "side"),
     "side": ("side",),
     "space": ("space",),
+    "line": ("line",),
 }
 """The kinds of terrain that can be drawn for each purpose."""
 
@@ -42,14 +49,16 @@ class Workbench(QObject):
     Signals:
         board_changed(before, after): another board; views follow by identity of what it holds.
         terrain_changed(): another terrain table is in force.
-        stock_changed(): another terrain, or level, was chosen for what is drawn next.
+        stock_changed(): another terrain, level or size of the brush was chosen for what is drawn next.
         options_changed(): snapping was switched.
+        refused(str): an edit was not made, because it would change what is locked.
     """
 
     board_changed = Signal(object, object)
     terrain_changed = Signal()
     stock_changed = Signal()
     options_changed = Signal()
+    refused = Signal(str)
 
     def __init__(
         self, model: DocumentModel[MapDocument], library: Library | None = None, parent: QObject | None = None
@@ -57,6 +66,7 @@ class Workbench(QObject):
         super().__init__(parent)
         self.model = model
         self.selection = Selection(self)
+        self.veil = Veil(self)
         self.terrain_problems: tuple[Problem, ...] = ()
         self._library = library or Library()
         self._terrain = self._find_terrain()
@@ -65,6 +75,7 @@ class Workbench(QObject):
         self._chosen: dict[Purpose, str] = {}
         self._level = 1
         self._paints_level = False
+        self._rings = 1
         self._snaps = True
         self._renamed: Mapping[PartRef, PartRef] = NOTHING_RENAMED
         model.changed.connect(self._follow)
@@ -87,7 +98,7 @@ class Workbench(QObject):
 
     @property
     def terrain(self) -> TerrainDocument:
-        """What terrain ids mean; a table with the ground alone where the map's own is not to be had."""
+        """What terrain ids mean, the map's own among them; of a table that is not to be had, the ground alone."""
         return self._terrain
 
     @property
@@ -99,7 +110,14 @@ class Workbench(QObject):
     def apply(
         self, document: MapDocument, text: str, key: str = "", renamed: Mapping[PartRef, PartRef] = NOTHING_RENAMED
     ) -> None:
-        """Make a step of the history (see `DocumentModel.apply`); what got another key stays selected under it."""
+        """Make a step of the history (see `DocumentModel.apply`); what got another key stays selected under it.
+
+        A step that would change a locked part is not made.
+        """
+        locked = self.veil.breaks_lock(self.document, document)
+        if locked is not None:
+            self.refused.emit(self._words_of_lock(locked))
+            return
         self._renamed = renamed
         self.model.apply(document, text, key)
         self._renamed = NOTHING_RENAMED
@@ -140,6 +158,18 @@ class Workbench(QObject):
             self.stock_changed.emit()
 
     @property
+    def rings(self) -> int:
+        """The size of the brush: 1 paints one space, 2 those around it as well."""
+        return self._rings
+
+    def choose_rings(self, rings: int) -> None:
+        """Choose the size of the brush, kept from 1 to `LARGEST_BRUSH`."""
+        rings = max(1, min(LARGEST_BRUSH, rings))
+        if rings != self._rings:
+            self._rings = rings
+            self.stock_changed.emit()
+
+    @property
     def paints_level(self) -> bool:
         """Whether painting a space gives it the level as well as the terrain."""
         return self._paints_level
@@ -162,16 +192,23 @@ class Workbench(QObject):
             self.options_changed.emit()
 
     def outlines(self, refs: Iterable[PartRef]) -> list[Outline]:
-        """The outlines of those parts that have a geometry."""
-        wanted = set(refs)
+        """The outlines of those parts that have a geometry, without the hidden and the locked."""
+        wanted = set(self.veil.pickable(refs))
         return [outline for outline in self.index.outlines if outline.ref in wanted]
 
     def _follow(self, before: MapDocument, after: MapDocument) -> None:
-        if before.terrain != after.terrain:
+        if before.terrain != after.terrain or before.terrains != after.terrains:
             self._take_terrain(self._find_terrain())
         was, self._board = self._board, Board.compile(after, self._terrain, self._board)
         self.selection.follow(after, self._renamed)
+        self.veil.follow(self._renamed)
         self.board_changed.emit(was, self._board)
+
+    def _words_of_lock(self, ref: PartRef) -> str:
+        part = find(self.document, ref) if ref.key != "" else None
+        if part is None:
+            return _("{kind} are locked. Unlock them in the panel Parts.").format(kind=_(KIND_TITLES[ref.kind]))
+        return _("{part} is locked. Unlock it in the panel Parts.").format(part=name_of(part, self._terrain))
 
     def _look_for_terrain(self, _path: object) -> None:
         found = self._find_terrain()
@@ -186,6 +223,18 @@ class Workbench(QObject):
         self.terrain_changed.emit()
 
     def _find_terrain(self) -> TerrainDocument:
+        self._table = self._find_table()
+        return with_own_terrains(self._table, self.model.value)
+
+    def map_references(self) -> list[Reference]:
+        """The maps that this one could name: those beside it, in its project, in the library."""
+        return self._library.references(MapDocument, self.model.path)
+
+    def is_of_table(self, terrain_id: str) -> bool:
+        """Whether the table of the map has a terrain of that id, whatever the map's own are."""
+        return self._table.find(terrain_id) is not None
+
+    def _find_table(self) -> TerrainDocument:
         document = self.model.value
         self.terrain_problems = ()
         try:

@@ -13,17 +13,18 @@ from ccstudio.board.board import Board
 from ccstudio.documents.map import Box
 from ccstudio.ui.painting.courses import course_plans
 from ccstudio.ui.painting.edge import Edge
-from ccstudio.ui.painting.features import feature_plan, heading_sources, outline_plan
+from ccstudio.ui.painting.faint import Strengths, faint_plans, strength_of
+from ccstudio.ui.painting.features import feature_plans, heading_sources, outline_plan
 from ccstudio.ui.painting.furniture import frame_plans
 from ccstudio.ui.painting.grid_lines import grid_plans, name_plans
 from ccstudio.ui.painting.ground import ground_plans
 from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.legend import entries
 from ccstudio.ui.painting.markers import label_plan, objective_plan
-from ccstudio.ui.painting.pictures import picture_plan
+from ccstudio.ui.painting.pictures import PictureSource, picture_plan
 from ccstudio.ui.painting.plan import Larder, Plan, Sheaf, Store
-from ccstudio.ui.painting.relief import contour_plan
-from ccstudio.ui.painting.spaces import BareSpaces, bare_sides, side_plan, space_plan
+from ccstudio.ui.painting.relief import contour_plan, grown_contour_plan
+from ccstudio.ui.painting.spaces import bare_sides, side_plan, space_plan
 from ccstudio.ui.painting.styles import MANNERS, drawing_of
 
 _ORDER: Final = (
@@ -44,12 +45,20 @@ class Depiction:
     `bounds` is all it covers, in lattice units: the board, its margin, and the boxes off the grid.
     """
 
-    def __init__(self, board: Board, folder: Path | None, previous: "Depiction | None" = None) -> None:
+    def __init__(
+        self,
+        board: Board,
+        folder: Path | None,
+        previous: "Depiction | None" = None,
+        source: PictureSource | None = None,
+        strengths: Strengths | None = None,
+    ) -> None:
         self.board = board
+        self.strengths: Strengths = strengths or {}
         self.folder = folder
+        self.source = source
         self.edge = _edge(board, previous)
         self.store: Store = Store(None if previous is None else previous.store)
-        self.bare: BareSpaces = BareSpaces(board, None if previous is None else previous.bare)
         self.bounds = _bounds(self.edge.rect, board.document.frame.margin, board.document.boxes)
         self._heaps: dict[Layer, list[Plan]] = {layer: [] for layer in Layer}
         self._add_ground()
@@ -65,16 +74,23 @@ class Depiction:
         }
 
     @classmethod
-    def build(cls, board: Board, folder: Path | None) -> "Depiction":
-        """The depiction of a board; pictures are looked for in `folder`."""
-        return cls(board, folder)
+    def build(
+        cls, board: Board, folder: Path | None, source: PictureSource | None = None, strengths: Strengths | None = None
+    ) -> "Depiction":
+        """The depiction of a board; pictures are looked for in `folder`, and painted by `source` if there is one.
 
-    def updated(self, board: Board) -> tuple["Depiction", tuple[QRectF, ...]]:
+        `strengths` say how strongly parts are drawn where that is not fully.
+        """
+        return cls(board, folder, source=source, strengths=strengths)
+
+    def updated(self, board: Board, strengths: Strengths | None = None) -> tuple["Depiction", tuple[QRectF, ...]]:
         """The depiction of a board that came from this one's by an edit, and the rectangles where the two differ.
 
-        What was drawn from objects that are still the same is taken over, so that an edit of one thing costs little.
+        Parts are drawn as strongly as before unless other `strengths` are given. What was drawn from objects that
+        are still the same is taken over, so that an edit of one thing costs little.
         """
-        after = Depiction(board, self.folder, self)
+        wanted = self.strengths if strengths is None else strengths
+        after = Depiction(board, self.folder, self, self.source, wanted)
         if after.bounds != self.bounds:
             return after, (self.bounds.united(after.bounds),)
         return after, tuple(_differences(self, after))
@@ -98,9 +114,23 @@ class Depiction:
         painter.restore()
 
     def _add(
-        self, layer: Layer, kind: str, sources: Iterable[object], make: Callable[[], Plan | Iterable[Plan] | None]
+        self,
+        layer: Layer,
+        kind: str,
+        sources: Iterable[object],
+        make: Callable[[], Plan | Iterable[Plan] | None],
+        strength: float = 1.0,
     ) -> None:
-        self._heaps[layer] += self.store.plans(kind, (*sources, self.edge), make)
+        if strength <= 0:
+            return
+        known = (*sources, self.edge)
+        plans = self.store.plans(kind, known, make)
+        if strength < 1:
+            plans = self.store.plans(f"{kind} at {strength}", known, partial(faint_plans, plans, strength))
+        self._heaps[layer] += plans
+
+    def _strength(self, kind: str, key: str | int) -> float:
+        return strength_of(self.strengths, kind, key)
 
     def _add_ground(self) -> None:
         board, document = self.board, self.board.document
@@ -108,14 +138,19 @@ class Depiction:
         sources = (drawing, board.grid, board.outline)
         self._add(Layer.GROUND, "ground", sources, partial(ground_plans, board, self.edge, drawing))
         for picture in document.pictures:
-            make = partial(picture_plan, picture, self.folder, self.edge.rect)
-            self._add(Layer.PICTURES, "picture", (picture,), make)
+            make = partial(picture_plan, picture, self.folder, self.edge.rect, self.source)
+            self._add(Layer.PICTURES, "picture", (picture,), make, self._strength("pictures", picture.id))
         for shape in document.contours:
-            self._add(Layer.LEVELS, "contour", (shape, board.terrains), partial(contour_plan, board, shape, self.edge))
+            make_contour = partial(contour_plan, board, shape, self.edge)
+            strength = self._strength("contours", shape.id)
+            self._add(Layer.LEVELS, "contour", (shape, board.terrains), make_contour, strength)
+        for grown in board.contours:
+            make_mass = partial(grown_contour_plan, board, grown, self.edge)
+            self._add(Layer.LEVELS, "grown contour", (grown, board.terrains), make_mass)
 
     def _add_spaces_and_sides(self) -> None:
         board, edge = self.board, self.edge
-        for space in self.bare:
+        for space in board.bare_spaces:
             terrain = board.terrains[board.printed.terrains[space]]
             make = partial(space_plan, board, space, terrain, edge, _BARE_SPACE)
             self._add(Layer.AREAS, f"space {space}", (terrain, board.grid), make)
@@ -128,15 +163,17 @@ class Depiction:
         for feature in board.features:
             style = drawing_of(board.terrains.get(feature.terrain_id)).style
             sources = (feature, *heading_sources(board, style))
-            self._add(MANNERS[style].layer, "feature", sources, partial(feature_plan, board, feature, edge))
-            self._add(Layer.OUTLINES, "outline", (feature,), partial(outline_plan, feature))
+            strength = 1.0 if feature.document is None else self._strength("features", feature.id)
+            self._add(MANNERS[style].layer, "feature", sources, partial(feature_plans, board, feature, edge), strength)
+            self._add(Layer.OUTLINES, "outline", (feature,), partial(outline_plan, feature), strength)
 
     def _add_courses(self) -> None:
         board = self.board
         for course in board.document.courses:
             drawing = drawing_of(board.terrains.get(course.terrain))
             layer = Layer.WATER if drawing.style in {"stream", "water"} else Layer.COURSES
-            self._add(layer, "course", (course, drawing), partial(course_plans, course, drawing, self.edge))
+            make = partial(course_plans, course, drawing, self.edge)
+            self._add(layer, "course", (course, drawing), make, self._strength("courses", course.id))
 
     def _add_grid(self) -> None:
         board, edge = self.board, self.edge
@@ -148,9 +185,11 @@ class Depiction:
         board, document = self.board, self.board.document
         for objective in document.objectives:
             make = partial(objective_plan, board, objective)
-            self._add(Layer.OBJECTIVES, "objective", (objective, board.grid, board.outline), make)
-        for label in document.labels:
-            self._add(Layer.LABELS, "label", (label,), partial(label_plan, label))
+            strength = self._strength("objectives", objective.number)
+            self._add(Layer.OBJECTIVES, "objective", (objective, board.grid, board.outline), make, strength)
+        for number, label in enumerate(document.labels):
+            strength = self._strength("labels", number)
+            self._add(Layer.LABELS, "label", (label,), partial(label_plan, label), strength)
         said = (document.title, document.number, document.frame, document.print, document.boxes, self.bounds.getRect())
         key = f"frame {said} {[(entry.name, entry.effect) for entry in entries(board)]}"
         self._add(Layer.FRAME, key, (board.terrains,), partial(frame_plans, board, self.edge, self.bounds))

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtGui import QColor, QPainterPath, QPainterPathStroker
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
@@ -18,12 +18,13 @@ from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.ink import Mark, fill, stroke
 from ccstudio.ui.painting.noise import seed_of
 from ccstudio.ui.painting.outline import Outline, line_path
-from ccstudio.ui.painting.palette import OUTLINE_INK, colours_of, faint, tone
+from ccstudio.ui.painting.palette import OUTLINE_INK, blend, colours_of, faint, tone
 from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.styles import MANNERS, Painter, drawing_of
 
 _LEAST_AREA: Final = 600.0
 """Square lattice units: a tenth of a printed millimetre either way."""
+_WATER: Final = frozenset({"stream", "water"})
 SHADOW_REACH: Final = 160.0
 """How far the soft shadow of a feature reaches beyond its outline, at most."""
 
@@ -51,6 +52,25 @@ def feature_plan(board: Board, feature: BoardFeature, edge: Edge) -> Plan:
 
     steps = [(until, partial(make, painter)) for until, painter in manner.steps]
     return Plan(rect, steps, manner.height)
+
+
+def feature_plans(board: Board, feature: BoardFeature, edge: Edge) -> Iterator[Plan]:
+    """A feature as one plan; a stream on a side as sheets, so that it runs on into that of the next side."""
+    drawing = drawing_of(board.terrains.get(feature.terrain_id))
+    if not feature.owners or drawing.style not in _WATER:
+        yield feature_plan(board, feature, edge)
+        return
+    outline = Outline(feature.rings, 0)
+    water, shallow, bank = colours_of(drawing)[:3]
+    rect, height = outline.rect, MANNERS[drawing.style].height
+    stroker = QPainterPathStroker()
+    for number, (colour, rim) in enumerate(((bank, 0.0), (blend(water, shallow, 0.7), 90.0), (water, 190.0))):
+        path = outline.path
+        if rim:
+            stroker.setWidth(rim)
+            path = path.subtracted(stroker.createStroke(path))
+        marks = (fill(path, colour),)
+        yield always(rect, partial(edge.cut, marks, rect), height + number / 8)
 
 
 def heading_sources(board: Board, style: Style) -> tuple[object, ...]:

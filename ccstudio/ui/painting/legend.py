@@ -63,7 +63,7 @@ def entries(board: Board) -> list[Entry]:
         for terrain in board.terrains.values()
         if terrain.id in used
     ]
-    levels = sorted({shape.level for shape in document.contours})
+    levels = sorted({*(shape.level for shape in document.contours), *(shape.level for shape in board.contours)})
     return found + [Entry(_("Level {level}").format(level=level), "", None, level) for level in levels]
 
 

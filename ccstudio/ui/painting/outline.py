@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,9 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from ccstudio.ui.painting.noise import Floats, Points
 
 Flags = NDArray[np.bool_]
+
+MANY_SIDES: Final = 1_000
+"""Beyond so many sides a point looks only at those near it."""
 
 
 class Outline:
@@ -86,6 +90,10 @@ class Outline:
         if not len(points):
             return np.zeros(0)
         starts, ends = self.edges
+        if len(starts) > MANY_SIDES:
+            from ccstudio.board.shapes import depths as depths_among_many  # noqa: PLC0415 - shapely costs start-up time
+
+            return depths_among_many(self.rings, points)
         depths = np.empty(len(points))
         rows = max(1, 400_000 // len(starts))
         for first in range(0, len(points), rows):

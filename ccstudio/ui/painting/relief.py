@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtGui import QColor, QPainterPath
 
 from ccstudio.board.board import Board
+from ccstudio.board.growth import GrownContour
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import Contour
 from ccstudio.documents.terrain import Drawing
@@ -59,11 +60,19 @@ def hill_drawing(board: Board) -> Drawing:
 
 def contour_plan(board: Board, shape: Contour, edge: Edge) -> Plan:
     """A contour mass in the colours of the map's hills; higher ones lie on lower ones."""
+    return _mass(board, Outline(rings_of(shape.geometry), seed_of(shape.id)), shape.level, edge)
+
+
+def grown_contour_plan(board: Board, shape: GrownContour, edge: Edge) -> Plan:
+    """The mass of a contour that grew from the levels of spaces."""
+    return _mass(board, Outline(shape.rings, seed_of(f"level/{shape.level}/{shape.spaces[0]}")), shape.level, edge)
+
+
+def _mass(board: Board, outline: Outline, level: int, edge: Edge) -> Plan:
     colours = colours_of(hill_drawing(board))
-    outline = Outline(rings_of(shape.geometry), seed_of(shape.id))
     rect = outline.rect
 
     def make() -> Iterable[Mark]:
-        return edge.cut(contour(outline, colours, shape.level), rect)
+        return edge.cut(contour(outline, colours, level), rect)
 
-    return always(rect, make, shape.level)
+    return always(rect, make, level)

@@ -1,19 +1,16 @@
-"""Spaces and sides whose terrain no outline and no course shows, and how they are drawn."""
+"""Spaces and sides whose terrain no outline, traced or grown, and no course shows, and how they are drawn."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
-from ccstudio.board.features import BoardFeature
 from ccstudio.documents.terrain import Style, Terrain
-from ccstudio.ui.painting.courses import course_line
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.ink import Mark, fill, stroke
 from ccstudio.ui.painting.layers import Layer
@@ -25,114 +22,6 @@ from ccstudio.ui.painting.styles import MANNERS, Painter, drawing_of
 
 _SAMPLE: Final[dict[Style, float]] = {"building": 0.5, "factory": 0.62, "bridge": 0.45, "rubble": 0.7}
 """How much of a space the sample takes of a terrain that is smaller than a space."""
-
-Boxes = NDArray[np.float64]
-"""Rows of x0, y0, x1, y1."""
-
-
-class BareSpaces:
-    """The painted spaces whose terrain shows in no other way: no outline of it meets the cell, no course runs there.
-
-    Made from a `previous` one, only spaces near features that came, went or changed are looked at again.
-    """
-
-    def __init__(self, board: Board, previous: "BareSpaces | None" = None) -> None:
-        self.board = board
-        self.painted = _painted(board)
-        self._cells = np.array([_cell_box(board, space) for space in self.painted], dtype=np.float64).reshape(-1, 4)
-        self._run_through = _run_through(board)
-        self.outlined: dict[SpaceId, bool] = {}
-        doubtful = self._doubtful(previous)
-        if previous is not None:
-            self.outlined.update(previous.outlined)
-        near = _Near(board)
-        for number in doubtful:
-            space = self.painted[number]
-            self.outlined[space] = near.shows(space, board.printed.terrains[space], self._cells[number])
-
-    def __iter__(self) -> Iterator[SpaceId]:
-        for space in self.painted:
-            drawn = (space, self._style(space)) in self._run_through
-            if not drawn and not self.outlined[space]:
-                yield space
-
-    def _style(self, space: SpaceId) -> str:
-        return self.board.terrains[self.board.printed.terrains[space]].drawing.style
-
-    def _doubtful(self, previous: "BareSpaces | None") -> list[int]:
-        """The places in `_painted` of the spaces that must be looked at."""
-        board = self.board
-        if previous is None or previous.board.printed is not board.printed or previous.painted != self.painted:
-            return list(range(len(self.painted)))
-        was, now = ({id(f): f for f in b.features} for b in (previous.board, board))
-        changed = [f for key, f in was.items() if key not in now] + [f for key, f in now.items() if key not in was]
-        boxes = np.array([feature.bounds for feature in changed], dtype=np.float64).reshape(-1, 4)
-        meets = np.zeros(len(self._cells), dtype=bool)
-        for box in boxes:
-            meets |= _meeting(self._cells, box)
-        return np.flatnonzero(meets).tolist()
-
-
-def _painted(board: Board) -> list[SpaceId]:
-    ground = board.document.ground
-    return [
-        space
-        for space, terrain_id in board.printed.terrains.items()
-        if terrain_id != ground and terrain_id in board.terrains and board.on_map(space)
-    ]
-
-
-def _run_through(board: Board) -> set[tuple[SpaceId, str]]:
-    """Spaces that courses run through, with the style of each course."""
-    found = set()
-    styles: Mapping[str, str] = {terrain.id: terrain.drawing.style for terrain in board.terrains.values()}
-    lying = {styles[terrain_id] for terrain_id in board.printed.terrains.values() if terrain_id in styles}
-    for course in board.document.courses:
-        style = styles.get(course.terrain, "")
-        if style not in lying:
-            continue
-        for x, y in course_line(course)[::4].tolist():
-            space = board.space_at(x, y)
-            if space is not None:
-                found.add((space, style))
-    return found
-
-
-class _Near:
-    """The features of each terrain with their boxes, gathered when first asked for."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self._known: dict[str, tuple[list[BoardFeature], Boxes]] = {}
-        self._outlines: dict[str, Outline] = {}
-
-    def shows(self, space: SpaceId, terrain_id: str, cell: NDArray[np.float64]) -> bool:
-        """Whether an outline of the terrain meets the inside of a space."""
-        if terrain_id not in self._known:
-            features = [f for f in self.board.features if f.terrain_id == terrain_id and f.rings]
-            boxes = np.array([f.bounds for f in features], dtype=np.float64).reshape(-1, 4)
-            self._known[terrain_id] = features, boxes
-        features, boxes = self._known[terrain_id]
-        close = np.flatnonzero(_meeting(boxes, cell)).tolist()
-        if not close:
-            return False
-        cell_outline = Outline([self.board.grid.corners(space)], 0)
-        return any(self._meets(features[number], cell_outline) for number in close)
-
-    def _meets(self, feature: BoardFeature, cell: Outline) -> bool:
-        outline = self._outlines.setdefault(feature.id, Outline(feature.rings, 0))
-        # Most outlines have a corner in the cell; only the others are worth the exact question.
-        return bool((cell.depth(outline.edges[0]) > 0).any()) or cell.path.intersects(outline.path)
-
-
-def _cell_box(board: Board, space: SpaceId) -> tuple[int, int, int, int]:
-    corners = board.grid.corners(space)
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _meeting(boxes: Boxes, box: NDArray[np.float64]) -> NDArray[np.bool_]:
-    return np.asarray((boxes[:, 0] < box[2]) & (boxes[:, 2] > box[0]) & (boxes[:, 1] < box[3]) & (boxes[:, 3] > box[1]))
 
 
 def space_plan(board: Board, space: SpaceId, terrain: Terrain, edge: Edge, height: float) -> Plan:

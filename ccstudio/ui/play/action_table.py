@@ -28,6 +28,10 @@ PLAY_ACTIONS: Final[tuple[Action, ...]] = (
         tip=N_("Open the curtain before your hand, or draw it"),
     ),
     Action(
+        id="play.fold-hand", text=N_("Fol&d the hand"), menu="Game", group="look", key="Shift+H", where="play",
+        checkable=True, tip=N_("Show the cards of the hand as names in one line, and leave the room to the board"),
+    ),
+    Action(
         id="play.why", text=N_("&Why not?"), menu="Game", group="look", key="W", where="play",
         icon="mdi6.help-circle-outline", toolbar=True, checkable=True,
         tip=N_("Click anything that cannot be chosen, and read which rule forbids it"),

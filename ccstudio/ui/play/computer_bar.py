@@ -1,17 +1,19 @@
 """`ComputerBar`: what the computer players are at, and how to hold them up or to let them try again."""
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.ui.play.computer import ComputerPlayers, Doing
 from ccstudio.ui.play.table import PlayTable
 
 
-class ComputerBar(QWidget):
+class ComputerBar(QFrame):
     """A strip that is there while nobody but computer players plays, and when one of them has failed."""
 
     def __init__(self, computers: ComputerPlayers, table: PlayTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
         self._computers = computers
         self._table = table
         self.words = QLabel()

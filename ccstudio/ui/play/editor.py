@@ -57,7 +57,7 @@ class GameEditor(QObject):
         self._checked_by: dict[str, Part] = {action: part for part in parts.answering for action in part.handlers}
         self._enabled_by = {
             action: part.is_enabled
-            for part in (parts.prompt, parts.replay, parts.log, self.talks)
+            for part in (parts.prompt, parts.hand, parts.replay, parts.log, self.talks)
             for action in part.handlers
         }
         for part in parts.answering:
@@ -66,6 +66,7 @@ class GameEditor(QObject):
         self.guide = LessonGuide(model.lesson, self.parts, model.settings, self) if model.lesson is not None else None
         self._connect()
         self.parts.follow(model.settings.preferences)
+        self.parts.hand.set_folded(model.settings.is_hand_folded)
         # Once the tab is there: what computer players do wants to be seen.
         self._beginning = QTimer(self, singleShot=True, interval=0)
         self._beginning.timeout.connect(self.parts.computers.start)
@@ -86,6 +87,8 @@ class GameEditor(QObject):
         parts.computers.advised.connect(self._tell_no_opinion)
         parts.replay.branch_wanted.connect(self._model.branch_wanted)
         parts.replay.pace_changed.connect(self._keep_pace)
+        parts.hand.folded.connect(self._model.settings.set_hand_folded)
+        parts.hand.folded.connect(self.enabled_changed)
         parts.reference.failed.connect(self._tell_error)
         parts.set_ups.told.connect(self.status_changed)
         self.talks.told.connect(self.status_changed)

@@ -1,10 +1,20 @@
-"""The hand of whoever looks: cards side by side, those that can be played now lifted out of the row."""
+"""The hand of whoever looks: cards side by side, or, folded, their names in one line."""
 
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccstudio.base.language import _, plural
 from ccstudio.engine.options import CardOption
@@ -13,7 +23,11 @@ from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 
 HEIGHT: Final = 148
-"""Height of the row, logical pixels."""
+"""Height of the row, logical pixels, where there is room."""
+SLIM: Final = 28
+"""Its height when it is folded."""
+CHIP_PADDING: Final = 10
+"""Left and right of the name of a card in a folded hand."""
 LIFT: Final = 14
 """How far a card that can be played stands above the others."""
 GAP: Final = 6
@@ -49,6 +63,8 @@ class CardRow(QWidget):
         self._hand: Hand | None = None
         self._playable: frozenset[CardOption] = frozenset()
         self._marked: CardFace | None = None
+        self._full_height = HEIGHT
+        self._is_slim = False
         self.places: list[Place] = []
         self.setMouseTracking(True)
         self.setFixedHeight(HEIGHT)
@@ -56,7 +72,25 @@ class CardRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for seven cards."""
-        return QSize(7 * (round((HEIGHT - LIFT) * CARD_RATIO) + GAP), HEIGHT)
+        return QSize(7 * (round((HEIGHT - LIFT) * CARD_RATIO) + GAP), self.height())
+
+    @property
+    def is_slim(self) -> bool:
+        """Whether cards are names in a line, and not pictures."""
+        return self._is_slim
+
+    def set_slim(self, slim: bool) -> None:
+        """Show cards as names in a line, or as pictures."""
+        if slim != self._is_slim:
+            self._is_slim = slim
+            self.setFixedHeight(SLIM if slim else self._full_height)
+            self._lay_out()
+
+    def set_full_height(self, height: int) -> None:
+        """Set how high the row is while it shows pictures, logical pixels."""
+        self._full_height = height
+        if not self._is_slim:
+            self.setFixedHeight(height)
 
     def show_hand(self, hand: Hand | None, playable: frozenset[CardOption]) -> None:
         """Show the cards of a hand; those that can be played are lifted."""
@@ -70,6 +104,11 @@ class CardRow(QWidget):
             self._marked = card
             self.update()
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether the hand that is shown has any cards, seen or not."""
+        return self._hand is not None and bool(self._hand.cards or self._hand.unseen)
+
     def card_at(self, at: QPointF) -> CardFace | None:
         """The card at a place of the row; the one that lies on top."""
         return next((place.card for place in reversed(self.places) if place.rect.contains(at)), None)
@@ -82,6 +121,9 @@ class CardRow(QWidget):
         deck = self._hand.deck if self._hand is not None else ""
         ratio = self.devicePixelRatioF()
         for place in self.places:
+            if self._is_slim and place.card is not None:
+                self._draw_name(painter, place, place.card)
+                continue
             shown = deck if place.card is None else place.card
             pixmap = self._faces.card(shown, place.rect.width(), ratio)
             painter.drawPixmap(place.rect, pixmap, QRectF(pixmap.rect()))
@@ -115,14 +157,42 @@ class CardRow(QWidget):
         hand = self._hand
         cards: list[CardFace | None] = [] if hand is None else [*hand.cards, *[None] * (hand.unseen or 0)]
         if cards:
-            height = self.height() - LIFT - 2
-            width = height * CARD_RATIO
-            step = min(width + GAP, (self.width() - width - 4) / max(1, len(cards) - 1))
-            for number, card in enumerate(cards):
+            height = self.height() - 4 if self._is_slim else self.height() - LIFT - 2
+            widths = [self._width_of(card, height) for card in cards]
+            left = 2.0
+            # Where the window is narrow, names are cut short, and cards overlap.
+            room = self.width() - 4
+            if self._is_slim:
+                cut = min(1.0, (room - GAP * (len(cards) - 1)) / sum(widths))
+                widths = [width * cut for width in widths]
+            share = min(1.0, (room - widths[-1]) / max(1.0, sum(width + GAP for width in widths[:-1])))
+            for card, width in zip(cards, widths, strict=True):
                 playable = card is not None and CardOption(card.card) in self._playable
-                top = 1.0 if playable else LIFT
-                self.places.append(Place(QRectF(2 + number * step, top, width, height), card, playable))
+                top = 2.0 if self._is_slim else 1.0 if playable else LIFT
+                self.places.append(Place(QRectF(left, top, width, height), card, playable))
+                left += (width + GAP) * share
         self.update()
+
+    def _width_of(self, card: CardFace | None, height: float) -> float:
+        if self._is_slim and card is not None:
+            return float(self.fontMetrics().horizontalAdvance(card.title) + 2 * CHIP_PADDING)
+        return height * CARD_RATIO
+
+    def _draw_name(self, painter: QPainter, place: Place, card: CardFace) -> None:
+        palette = self.palette()
+        rect = place.rect.adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(palette.mid(), 1))
+        painter.setBrush(palette.button())
+        painter.drawRoundedRect(rect, 5, 5)
+        painter.setPen(palette.buttonText().color())
+        words = painter.fontMetrics().elidedText(
+            card.title, Qt.TextElideMode.ElideRight, round(rect.width()) - CHIP_PADDING
+        )
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+        if card == self._marked:
+            self._ring(painter, place.rect, POINTED, 2.5)
+        elif place.playable:
+            self._ring(painter, place.rect, GLOW, 2.0)
 
     @staticmethod
     def _ring(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
@@ -156,7 +226,15 @@ class LargeCard(QFrame):
 
 
 class HandStrip(QWidget):
-    """The hand, below the map: a title, the cards, and those of others as a number."""
+    """The hand, below the map: a title, the cards, and those of others as a number.
+
+    It is one line when the person has folded it, and while nobody's cards are there to be shown.
+
+    Signals:
+        folded(bool): the person has folded it, or unfolded it.
+    """
+
+    folded = Signal(bool)
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -170,21 +248,65 @@ class HandStrip(QWidget):
         self.look.setText(_("Look at my hand [H]"))
         self.look.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.look.clicked.connect(table.open_curtain)
+        self._is_folded = False
+        self.fold = QToolButton()
+        self.fold.setAutoRaise(True)
+        self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.fold.setToolTip(_("Fold the hand, or spread it (Shift+H)"))
+        self.fold.setAccessibleName(_("Fold the hand, or spread it"))
+        self.fold.clicked.connect(self.toggle_fold)
         self._large = LargeCard(faces, self)
-        beside = QVBoxLayout()
+        self._beside = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         for widget in (self._title, self.look, self.others):
-            beside.addWidget(widget)
-        beside.addStretch()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 2, 8, 4)
-        layout.addLayout(beside, 1)
-        layout.addWidget(self.row, 7)
+            self._beside.addWidget(widget)
+        self._beside.addStretch()
+        self._columns = QHBoxLayout(self)
+        self._columns.setContentsMargins(8, 1, 4, 1)
+        self._columns.addLayout(self._beside, 1)
+        self._columns.addWidget(self.row, 7)
+        self._columns.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignTop)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.row.pointed.connect(self._point)
         self.row.chosen.connect(self._choose)
         table.changed.connect(self.refresh)
         table.pointed_changed.connect(self._mark)
         self.refresh()
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for its action."""
+        return {"play.fold-hand": self.toggle_fold}
+
+    def is_enabled(self, _action_id: str) -> bool:
+        """Whether there are hands at all."""
+        return not self.isHidden()
+
+    def is_checked(self, _action_id: str) -> bool:
+        """Whether the hand is folded."""
+        return self._is_folded
+
+    def toggle_fold(self) -> None:
+        """Fold the hand to one line, or spread it."""
+        self.set_folded(not self._is_folded)
+        self.folded.emit(self._is_folded)
+
+    def set_folded(self, is_folded: bool) -> None:
+        """Show the hand as one line, or spread."""
+        self._is_folded = is_folded
+        self._follow_fold()
+
+    def _follow_fold(self) -> None:
+        is_slim = self._is_folded or not self.row.has_cards
+        directions = QBoxLayout.Direction
+        self._beside.setDirection(directions.LeftToRight if is_slim else directions.TopToBottom)
+        self._beside.setSpacing(14 if is_slim else 4)
+        self._columns.setStretch(0, 0 if is_slim else 1)
+        self._columns.setSpacing(14 if is_slim else 6)
+        for label in (self._title, self.others):
+            label.setWordWrap(not is_slim)
+        self.fold.setArrowType(Qt.ArrowType.UpArrow if self._is_folded else Qt.ArrowType.DownArrow)
+        self.fold.setVisible(self.row.has_cards)
+        self.row.set_slim(is_slim)
 
     def refresh(self) -> None:
         """Show the hand as it is now; the strip goes while nobody holds a card."""
@@ -195,7 +317,8 @@ class HandStrip(QWidget):
         self._title.setText("" if own is None else own.title)
         self.look.setVisible(self._table.is_curtain_drawn)
         others = [_line(hand) for hand in hands if hand is not own]
-        self.others.setText("\n".join(others))
+        self._follow_fold()
+        self.others.setText((" · " if self.row.is_slim else "\n").join(others))
         self.setVisible(any(hand.cards or hand.unseen != 0 for hand in hands))
         self._mark()
 
@@ -217,7 +340,9 @@ class HandStrip(QWidget):
                 self._table.point_at(None)
             return
         place = next(place for place in self.row.places if place.card == card)
-        self._large.show_card(card, self.row.mapToGlobal(place.rect.center().toPoint() - QPoint(0, HEIGHT // 2)))
+        self._large.show_card(
+            card, self.row.mapToGlobal(place.rect.center().toPoint() - QPoint(0, self.row.height() // 2))
+        )
         self._table.point_at(CardOption(card.card))
 
     def _choose(self, card: CardFace) -> None:

@@ -31,7 +31,7 @@ class LessonGuide(QObject):
         self._looking.timeout.connect(self._look_at_counters)
         self.bar = LessonBar(parts.table, Course(lesson, parts.table.session))
         parts.put_above_board(self.bar)
-        parts.replay.hide()
+        parts.replay_strip.set_of_use(False)
         parts.computers.stop()
         self.bar.panel_wanted.connect(self._show_panel)
         self.bar.rule_wanted.connect(parts.show_rule)
@@ -75,6 +75,6 @@ class LessonGuide(QObject):
             board.reveal_rect(around)
 
     def _end(self) -> None:
-        self._parts.replay.show()
+        self._parts.replay_strip.set_of_use(True)
         self._parts.table.set_manners(self._settings.manners)
         self._parts.computers.go_on()

@@ -24,6 +24,8 @@ from ccstudio.ui.play.free_hand.panel import FreeHandPanel
 from ccstudio.ui.play.hand import HEIGHT, HandStrip
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar
+from ccstudio.ui.play.log.replay_strip import ReplayStrip
+from ccstudio.ui.play.over_board import OverBoard
 from ccstudio.ui.play.piles import PilesPanel
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.preview_panel import PreviewPanel
@@ -38,10 +40,11 @@ from ccstudio.ui.settings import Preferences
 SET_UPS: Final = "set-ups"
 """The folder, in the person's own, that keeps the latest set-ups."""
 
-SHARE_OF_HAND: Final = 0.19
-LEAST_HAND: Final = 92
+SHARE_OF_HAND: Final = 0.2
+HAND_TAKES: Final = 48
+LEAST_HAND: Final = 72
 MOST_HAND: Final = HEIGHT
-"""How high the row of cards is: as a part of the tab's height, and in pixels."""
+"""How high the row of cards is: a part of the tab's height less some pixels, at least and at most."""
 
 
 class Part(Protocol):
@@ -65,7 +68,8 @@ class Surface(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the hand its share."""
         super().resizeEvent(event)
-        self._hand.row.setFixedHeight(max(LEAST_HAND, min(MOST_HAND, round(self.height() * SHARE_OF_HAND))))
+        share = round(self.height() * SHARE_OF_HAND) - HAND_TAKES
+        self._hand.row.set_full_height(max(LEAST_HAND, min(MOST_HAND, share)))
 
 
 class GameParts(QObject):
@@ -90,7 +94,8 @@ class GameParts(QObject):
         self.set_ups = SetUps(table, user_data_folder() / SET_UPS, self)
         self.computers = ComputerPlayers(table, parent=self)
         self.computer_bar = ComputerBar(self.computers, table)
-        self.answering: tuple[Part, ...] = (self.board, self.prompt, self.replay, self.log)
+        self.answering: tuple[Part, ...] = (self.board, self.prompt, self.hand, self.replay, self.log)
+        self.over_board = OverBoard(self.board, self.computer_bar, self.prompt.why, self.prompt.advice)
         self.docks = tuple(self._make_docks())
         self.widget = self._make_widget()
         self._join()
@@ -106,6 +111,7 @@ class GameParts(QObject):
         self.computers.close()
         self.set_ups.stop()
         self.replay.stop()
+        self.replay_strip.stop()
         self.log.stop()
         self.board.stop()
         self.reference.close()
@@ -161,11 +167,11 @@ class GameParts(QObject):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.prompt)
-        column.addWidget(self.computer_bar)
         column.addWidget(self.real_chance)
         column.addWidget(self.board, 1)
         column.addWidget(self.hand)
-        column.addWidget(self.replay)
+        self.replay_strip = ReplayStrip(self.table, self.replay, widget)
+        column.addWidget(self.replay_strip)
         widget.setFocusProxy(self.board)
         return widget
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.options import BoxOption, PieceOption
@@ -14,13 +14,15 @@ from ccstudio.engine.pieces import InBox
 from ccstudio.engine.present import Counter, Figure, Table, Tone, Track, TrackMarker
 from ccstudio.ui.faces.badges import Mark, paint_mark
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.play.counter_flow import CounterFlow
+from ccstudio.ui.play.counter_flow import GAP as FLOW_GAP
+from ccstudio.ui.play.counter_flow import SIDE, CounterFlow
 from ccstudio.ui.play.table import PlayTable
 
 BOX: Final = 38
 """Side of a box of a track, logical pixels; narrower windows make it no smaller, but the track longer."""
 COUNTER: Final = 30
 GAP: Final = 3
+CHOOSER_EDGE: Final = 4
 MARKER_PART: Final = 0.58
 MOST_IN_BOX: Final = 3
 """Counters that are drawn in a box; the others are counted."""
@@ -55,6 +57,7 @@ class TrackView(QWidget):
         self._track: Track | None = None
         self._stacks: Mapping[str, tuple[Counter, ...]] = {}
         self.boxes: list[Box] = []
+        self.chooser: BoxChooser | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -81,13 +84,22 @@ class TrackView(QWidget):
         return next((box for box in self.boxes if box.rect.contains(at)), None)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose a box, or the counter on top in it."""
+        """Choose a box, or a counter in it; of several that are offered it is asked which."""
         box = self.box_at(event.position())
         if box is None or event.button() is not Qt.MouseButton.LeftButton:
             return
         pieces = [PieceOption(counter.piece) for counter in box.counters]
-        offered = next((piece for piece in pieces if piece in self._table.options), None)
-        self._table.wish(offered or BoxOption(box.id))
+        offered = [piece for piece in pieces if piece in self._table.options]
+        if len(offered) > 1:
+            self._ask_which(box)
+        else:
+            self._table.wish(offered[0] if offered else BoxOption(box.id))
+
+    def _ask_which(self, box: Box) -> None:
+        if self.chooser is None:
+            self.chooser = BoxChooser(self._table, self._faces, self)
+        offered = [counter for counter in box.counters if PieceOption(counter.piece) in self._table.options]
+        self.chooser.open_at(offered, self.mapToGlobal(box.rect.bottomLeft().toPoint()))
 
     def event(self, event: QEvent) -> bool:
         """Say in a tip what lies in the box under the mouse."""
@@ -157,6 +169,26 @@ class TrackView(QWidget):
         lines += [narrator.sentence(marker.meaning) for marker in box.markers]
         lines += [counter.title for counter in box.counters]
         return "\n".join(dict.fromkeys(lines))
+
+
+class BoxChooser(QFrame):
+    """The counters of a box that can be chosen, side by side, until one is chosen or something else clicked."""
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.flow = CounterFlow(table, faces)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(CHOOSER_EDGE, CHOOSER_EDGE, CHOOSER_EDGE, CHOOSER_EDGE)
+        column.addWidget(self.flow)
+        table.changed.connect(self.hide)
+
+    def open_at(self, counters: Sequence[Counter], corner: QPoint) -> None:
+        """Show counters in one row, below a place of the screen."""
+        self.resize(len(counters) * (SIDE + FLOW_GAP) + 4 * CHOOSER_EDGE, SIDE + 4 * CHOOSER_EDGE)
+        self.flow.show_counters(counters)
+        self.move(corner)
+        self.show()
 
 
 class TracksPanel(QWidget):

@@ -227,7 +227,7 @@ def field_for(described: inspect.Type, hint: object, makers: Makers = _NO_MAKERS
             made = WordsField()
         case inspect.TupleType(item_types=(inspect.IntType(ge=least, le=most), inspect.IntType())):
             made = PositionField(least or 0, most or 0)
-        case inspect.StructType(cls=record_type):
+        case inspect.StructType(cls=record_type) if msgspec.UnsetType not in get_args(hint):
             made = RecordField(record_type, makers)
         case inspect.UnionType(types=types) if all(isinstance(it, inspect.StructType) for it in types):
             kinds = [it.cls for it in types if isinstance(it, inspect.StructType)]

@@ -1,5 +1,7 @@
 """The vertices of an outline as a table of numbers that can be edited."""
 
+from bisect import bisect_right
+from itertools import accumulate
 from typing import Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
@@ -7,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from ccstudio.base.language import N_, _
 from ccstudio.documents.geometry import LATTICE_LIMIT, Geometry, Position
-from ccstudio.edit.outlines import Vertex, vertices
+from ccstudio.edit.outlines import Chain, Vertex, chains
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -27,31 +29,37 @@ class VertexModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: list[tuple[int, Vertex, Position]] = []
+        # Rows are looked up when they are seen: ten thousand vertices follow the mouse.
+        self._chains: list[tuple[int, int, Chain]] = []
+        self._ends: list[int] = []
 
     def show_geometry(self, geometry: Geometry | None) -> None:
         """Show the vertices of a geometry, or none."""
-        rows: list[tuple[int, Vertex, Position]] = []
-        ring, last = 0, (-1, -1)
-        for vertex, position in vertices(geometry) if geometry is not None else ():
-            if (vertex.polygon, vertex.ring) != last:
-                ring, last = ring + 1, (vertex.polygon, vertex.ring)
-            rows.append((ring, vertex, position))
-        if len(rows) != len(self._rows):
+        polygons = chains(geometry) if geometry is not None else ()
+        now = [(i, j, chain) for i, polygon in enumerate(polygons) for j, chain in enumerate(polygon)]
+        ends = list(accumulate(len(chain) for _i, _j, chain in now))
+        if ends != self._ends:
             self.beginResetModel()
-            self._rows = rows
+            self._chains, self._ends = now, ends
             self.endResetModel()
-        elif rows:
-            self._rows = rows
-            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, 2))
+        elif ends:
+            self._chains = now
+            self.dataChanged.emit(self.index(0, 0), self.index(ends[-1] - 1, 2))
 
     def vertex_at(self, row: int) -> Vertex:
         """The vertex of a row."""
-        return self._rows[row][1]
+        return self._row(row)[1]
+
+    def _row(self, row: int) -> tuple[int, Vertex, Position]:
+        """The number of the ring from 1, the vertex and its position."""
+        ring = bisect_right(self._ends, row)
+        polygon, place, chain = self._chains[ring]
+        number = row - (self._ends[ring] - len(chain))
+        return ring + 1, Vertex(polygon, place, number), chain[number]
 
     def rowCount(self, parent: Index = _NONE) -> int:
         """One row for each vertex."""
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() or not self._ends else self._ends[-1]
 
     def columnCount(self, parent: Index = _NONE) -> int:
         """Ring, x and y."""
@@ -61,7 +69,7 @@ class VertexModel(QAbstractTableModel):
         """A number of the table."""
         if not index.isValid() or role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
             return None
-        ring, _vertex, position = self._rows[index.row()]
+        ring, _vertex, position = self._row(index.row())
         return (ring, *position)[index.column()]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -74,7 +82,7 @@ class VertexModel(QAbstractTableModel):
             return False
         if abs(number) > LATTICE_LIMIT:
             return False
-        _ring, vertex, (x, y) = self._rows[index.row()]
+        _ring, vertex, (x, y) = self._row(index.row())
         self.moved.emit(vertex, (number, y) if index.column() == 1 else (x, number))
         return True
 

@@ -5,6 +5,7 @@ import pytest
 from ccstudio.engine.options import BoxOption, CardOption, PieceOption
 from ccstudio.engine.pieces import InBox, InSpace
 from ccstudio.engine.piles import HIDDEN
+from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
 from ccstudio.rules.combat_commander.calls import DefenceRolls, FireAttack
@@ -92,6 +93,15 @@ def test_after_the_end_no_turn_is_being_played():
     at.game.pending = None
     (text,) = seen(at, 0).moment
     assert text.code == "in-no-game"
+
+
+def test_after_the_end_it_is_told_how_the_game_ended():
+    at = table("german-rifle C3", "russian-rifle C8").begin()
+    at.game.stack.clear()
+    at.game.pending = None
+    at.game.result = Result(winners=(ALLIES,), grade="surrender")
+    (text,) = seen(at, 0).moment
+    assert (text.code, text.code in SENTENCES) == ("surrender", True)
 
 
 @rule("CC-1.9")

@@ -53,6 +53,13 @@ def feature(feature_id: str, geometry: Geometry, terrain: str = "woods", **rest:
     return Feature(id=feature_id, terrain=terrain, geometry=geometry, **rest)
 
 
+PAINTED = {
+    "spaces": (Space(space="B2", terrain="woods", level=1), Space(space="C3", level=2)),
+    "sides": (Side(space="B2", direction="n", terrain="wall"),),
+}
+"""What a map says of spaces and sides, for `map_of`."""
+
+
 def map_of(*features: Feature, **rest: Any) -> MapDocument:
     """A map of flat hexes A1 to G5, the centre of A1 at (0, 0)."""
     document = MapDocument(
@@ -64,8 +71,6 @@ def map_of(*features: Feature, **rest: Any) -> MapDocument:
         terrain=Reference(id="terrain", version=1),
         ground="open",
         grid=HexGrid(columns=7, rows=5),
-        spaces=(Space(space="B2", terrain="woods", level=1), Space(space="C3", level=2)),
-        sides=(Side(space="B2", direction="n", terrain="wall"),),
         features=features,
     )
     return replace(document, **rest)

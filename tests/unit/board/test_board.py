@@ -14,7 +14,7 @@ from ccstudio.documents.grid import HexGrid, Numbering
 from ccstudio.documents.map import Space
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Clear, Hindrance, Obstacle
-from tests.unit.board.samples import TERRAIN, box, closed, feature, map_of, parts, polygon
+from tests.unit.board.samples import PAINTED, TERRAIN, box, closed, feature, map_of, parts, polygon
 
 ONE = feature("one", polygon(box(0, 0, 400, 400)))
 OTHER = feature("other", polygon(box(2508, 4344, 400, 400)), terrain="brush")
@@ -24,6 +24,12 @@ DOCUMENT = map_of(ONE, OTHER)
 @pytest.fixture
 def board():
     return Board.compile(DOCUMENT, TERRAIN)
+
+
+@pytest.fixture
+def painted():
+    """The same with a painted space and a painted side."""
+    return Board.compile(replace(DOCUMENT, **PAINTED), TERRAIN)
 
 
 def moved(document, number, **changes):
@@ -133,14 +139,14 @@ def test_a_space_edited_is_read_again(board):
     assert [after.level_of(after.grid.space(name)) for name in ("A1", "B2")] == [4, 0]
 
 
-def test_a_space_has_its_own_terrain_or_the_ground(board):
-    found = [board.terrain_of(board.grid.space(name)) for name in ("B2", "A1")]
+def test_a_space_has_its_own_terrain_or_the_ground(painted):
+    found = [painted.terrain_of(painted.grid.space(name)) for name in ("B2", "A1")]
     assert [terrain.id for terrain in found if terrain is not None] == ["woods", "open"]
 
 
-def test_play_can_change_the_terrain_of_a_space(board):
-    space = board.grid.space("B2")
-    assert board.terrain_of(space, Overlay(spaces={space: "open"})).id == "open"
+def test_play_can_change_the_terrain_of_a_space(painted):
+    space = painted.grid.space("B2")
+    assert painted.terrain_of(space, Overlay(spaces={space: "open"})).id == "open"
 
 
 def test_a_space_of_a_board_made_by_hand_has_no_terrain(open_ground):
@@ -148,20 +154,20 @@ def test_a_space_of_a_board_made_by_hand_has_no_terrain(open_ground):
 
 
 @pytest.mark.parametrize(("name", "direction"), [("B2", "n"), ("B1", "s")])
-def test_a_side_is_found_by_both_its_names(board, name, direction):
-    assert board.side_terrain(board.grid.space(name), direction).id == "wall"
+def test_a_side_is_found_by_both_its_names(painted, name, direction):
+    assert painted.side_terrain(painted.grid.space(name), direction).id == "wall"
 
 
 @pytest.mark.parametrize("key", [("B2", "n"), ("B1", "s")])
-def test_play_can_change_a_side_by_either_name(board, key):
-    overlay = Overlay(sides={board.grid.space(key[0]): {key[1]: "brush"}})
-    assert board.side_terrain(board.grid.space("B2"), "n", overlay).id == "brush"
+def test_play_can_change_a_side_by_either_name(painted, key):
+    overlay = Overlay(sides={painted.grid.space(key[0]): {key[1]: "brush"}})
+    assert painted.side_terrain(painted.grid.space("B2"), "n", overlay).id == "brush"
 
 
 @pytest.mark.parametrize("key", [("B2", "n"), ("B1", "s")])
-def test_play_can_take_away_what_lies_on_a_side(board, key):
-    overlay = Overlay(sides={board.grid.space(key[0]): {key[1]: ""}})
-    assert board.side_terrain(board.grid.space("B2"), "n", overlay) is None
+def test_play_can_take_away_what_lies_on_a_side(painted, key):
+    overlay = Overlay(sides={painted.grid.space(key[0]): {key[1]: ""}})
+    assert painted.side_terrain(painted.grid.space("B2"), "n", overlay) is None
 
 
 def test_an_overlay_with_a_side_changed_keeps_its_other_sides():

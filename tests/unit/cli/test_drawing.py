@@ -10,6 +10,8 @@ from PySide6.QtGui import QImage
 from ccstudio.cli.main import main
 from tests.unit.cli.conftest import Ask
 
+pytestmark = pytest.mark.slow
+
 OPENINGS = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}
 
 

@@ -19,7 +19,7 @@ HELP = tuple(usage for usage, _purpose in text_commands.HELP)
 OPEN, CLOSE = "⟦", "⟧"
 PARTS = ("rules list", "rules explain", "rules coverage")
 NAMES = {"ccstudio", "json", "trial", "map", "the", "wood", "woods", "thicket", "brush", "open", *COMMANDS}
-NAMES |= {"seeded", "entered"}
+NAMES |= {"seeded", "entered", "sees", "seen"}
 NAMES |= {part.partition(" ")[2] for part in PARTS}
 """Words that are the same in every language: the program, its commands, and what the map calls its things."""
 
@@ -81,6 +81,10 @@ QUESTION = {
     "target": None,
     "origin": None,
     "pairs": None,
+    "heat": None,
+    "table": None,
+    "diff": None,
+    "near": None,
 }
 
 

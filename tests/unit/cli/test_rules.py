@@ -10,6 +10,8 @@ import pytest
 
 from tests.unit.cli.conftest import Ask
 
+pytestmark = pytest.mark.slow
+
 SYSTEM = """
 from tests.unit.engine.toy_rules import PROCEDURES
 from tests.unit.rules.thin_system import Thin

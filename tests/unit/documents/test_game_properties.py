@@ -11,10 +11,11 @@ from ccstudio.base.jsonio import pretty
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.formats import FORMATS
+from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, JournalDocument, MoveByHand, SetByHand
 from ccstudio.documents.module import DieType, Face, ModuleDocument, PieceType, Table
 from ccstudio.documents.reading import read_bytes
-from ccstudio.documents.scenario import Force, ForcePiece, GoldenSight, ScenarioDocument, SpecialRule
+from ccstudio.documents.scenario import Force, ForcePiece, ScenarioDocument, SpecialRule
 from ccstudio.documents.schema import json_schema
 from ccstudio.documents.schema_check import shape_problems
 from tests.unit.documents.game_samples import DIGEST, document, full_journal, full_module, full_scenario

@@ -16,7 +16,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from tests.unit.documents.game_samples import document, raw_module, raw_scenario
+from tests.unit.documents.game_samples import document, raw_lesson, raw_module, raw_scenario
 from tests.unit.documents.samples import as_bytes, map_document, raw_map, raw_terrain, terrain_document
 
 PLAIN = Reference(id="plain-terrain", version=1)
@@ -299,3 +299,11 @@ def test_a_scenario_is_called_by_the_name_of_its_file_if_there_is_no_such_id(tmp
 def test_no_scenario_has_a_name_that_nobody_gave(tmp_path: Path) -> None:
     put_raw(tmp_path / "a.json", raw_scenario())
     assert Library([tmp_path]).scenarios_called("contact") == []
+
+
+@pytest.mark.parametrize("place", ["lessons", "modules/own/lessons", "modules/own", "."])
+def test_lessons_are_found_in_a_project(tmp_path: Path, place: str) -> None:
+    path = tmp_path / place / "first.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(as_bytes(raw_lesson()))
+    assert Library(folders=[tmp_path]).lessons() == [path]

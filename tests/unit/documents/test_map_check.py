@@ -172,6 +172,20 @@ def test_a_space_is_part_of_one_objective() -> None:
     assert problem.arguments["number"] == 1
 
 
+def test_golden_pairs_name_spaces_there_are() -> None:
+    golden = [{"viewer": "A1", "target": "Z9", "blocked": True}]
+    ((_code, place),) = found(problems(golden=golden))
+    assert place == "golden[0].target"
+
+
+def test_a_golden_pair_is_judged_once_and_not_both_blocked_and_hindered() -> None:
+    pair = {"viewer": "A1", "target": "A2", "blocked": True}
+    assert sorted(found(problems(golden=[pair, {**pair, "hindrance": 2}]))) == [
+        ("golden-blocked-and-hindered", "golden[1].hindrance"),
+        ("golden-repeated", "golden[1]"),
+    ]
+
+
 def test_an_ambiguous_numbering_is_one_problem_and_not_one_for_each_space() -> None:
     crowded = {"kind": "hexes", "columns": 15, "rows": 12}
     changes = {"grid": crowded, "numbering": {"columns": "digits"}, "spaces": [{"space": "A1", "level": 1}]}

@@ -146,3 +146,32 @@ def test_names_too_long_for_a_file_are_a_problem() -> None:
 )
 def test_letters_go_on_behind_z(number: int, doubled: str, counted: str) -> None:
     assert (letters_of(number, "doubled"), letters_of(number, "counted")) == (doubled, counted)
+
+
+TWO_BY_TWO = HexGrid(columns=2, rows=2)
+ONE_BY_ONE = Numbering(names=("1-A1", "1-A2", "2-A2", ""))
+
+
+def test_names_given_one_by_one_go_column_after_column() -> None:
+    assert space_name(ONE_BY_ONE, TWO_BY_TWO, 1, 0) == "2-A2"
+
+
+def test_a_space_is_found_by_the_name_it_was_given() -> None:
+    assert spaces_named(ONE_BY_ONE, TWO_BY_TWO, "1-A2") == [(0, 1)]
+
+
+def test_spaces_without_a_name_are_found_by_none() -> None:
+    assert spaces_named(ONE_BY_ONE, TWO_BY_TWO, "") == []
+
+
+def test_several_spaces_may_have_no_name() -> None:
+    assert numbering_problems(Numbering(names=("A", "", "", "B")), TWO_BY_TWO) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [(("A", "B", "C"), "numbering-names-count"), (("A", "B", "B", "C"), "numbering-name-twice")],
+    ids=["too few", "twice"],
+)
+def test_names_that_do_not_fit_the_grid_are_a_problem(names: tuple[str, ...], code: str) -> None:
+    assert [problem.code for problem in numbering_problems(Numbering(names=names), TWO_BY_TWO)] == [code]

@@ -89,3 +89,34 @@ def test_a_flat_picture_does_not_keep_the_map_closed() -> None:
     flat = {"id": "scan", "file": "scan.png", "transform": {"kind": "affine", "matrix": [0, 0, 0, 0, 0, 0]}}
     (problem,) = read_bytes(as_bytes(raw_map(pictures=[flat]))).problems
     assert problem.severity is Severity.WARNING
+
+
+def picks(*rows: tuple[float, float, int, int]) -> list[dict[str, Any]]:
+    return [{"picture": [u, v], "lattice": [x, y]} for u, v, x, y in rows]
+
+
+@pytest.mark.parametrize(
+    ("transform", "kept", "codes"),
+    [
+        ({"kind": "affine", "matrix": [20, 0, 0, 0, 20, 0]}, picks((0, 0, 0, 0), (100, 50, 2000, 1010)), []),
+        ({"kind": "affine", "matrix": [-20, 0, 0, 0, 20, 0]}, [], ["picture-mirrored"]),
+        ({"kind": "projective", "matrix": [0, 20, 0, 20, 0, 0, 0, 0, 1]}, [], ["picture-mirrored"]),
+        (
+            {"kind": "affine", "matrix": [20, 0, 0, 0, 20, 0]},
+            picks((0, 0, 0, 0), (0, 5, 0, 0)),
+            ["picture-picks-repeated"],
+        ),
+        ({"kind": "affine", "matrix": [20, 0, 0, 0, 20, 0]}, picks((0, 0, 90_000, 0)), ["picture-picks-astray"]),
+        (
+            {"kind": "projective", "matrix": [20, 0, 0, 0, 20, 0, 0, -0.01, 1]},
+            picks((100, 100, 0, 0)),
+            ["picture-picks-astray"],
+        ),
+        (local((0, 0, 0, 0), (9, 0, 900, 0), (0, 9, 0, 900), (9, 9, 0, 900)), [], ["picture-picks-repeated"]),
+    ],
+    ids=["sound", "mirrored", "mirrored in perspective", "twice", "astray", "on the horizon", "twice in a local fit"],
+)
+def test_doubtful_fits_are_warnings(transform: dict[str, Any], kept: list[dict[str, Any]], codes: list[str]) -> None:
+    picture = {"id": "scan", "file": "scan.png", "transform": transform, "picks": kept}
+    problems = read_bytes(as_bytes(raw_map(pictures=[picture]))).problems
+    assert [(problem.code, problem.severity) for problem in problems] == [(code, Severity.WARNING) for code in codes]

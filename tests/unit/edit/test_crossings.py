@@ -1,5 +1,6 @@
 """Outlines that cross themselves."""
 
+import math
 from fractions import Fraction
 from itertools import combinations
 
@@ -76,3 +77,12 @@ def folds(corner: tuple[int, int], one: tuple[int, int], other: tuple[int, int])
     """Whether the way on from a corner lies on the way it was reached."""
     ux, uy, vx, vy = one[0] - corner[0], one[1] - corner[1], other[0] - corner[0], other[1] - corner[1]
     return ux * vy == uy * vx and ux * vx + uy * vy > 0
+
+
+def test_ten_thousand_edges_are_looked_through_without_comparing_every_pair():
+    turns = [2 * math.pi * i / 9_990 for i in range(9_990)]
+    waves = [10**6 * (1 + 0.3 * math.sin(37 * turn)) for turn in turns]
+    points = [(round(r * math.cos(t)), round(r * math.sin(t))) for r, t in zip(waves, turns, strict=True)]
+    wrong = [*points[:5000], (0, 0), (1_500_000, 40), *points[5000:]]
+    assert crossed_edges(points, closed=True) == frozenset()
+    assert len(crossed_edges(wrong, closed=True)) > 1

@@ -83,3 +83,11 @@ def test_added_parts_come_last_and_are_named(document: MapDocument) -> None:
     after, refs = parts.added(document, "features", [feature])
     assert (after.features[-1], refs) == (feature, (PartRef("features", "new"),))
     assert isinstance(parts.find(after, refs[0]), Feature)
+
+
+def test_many_parts_are_found_in_the_order_asked_for(document: MapDocument) -> None:
+    refs = [PartRef("labels", 0), PartRef("features", "double"), PartRef("spaces", "A1"), PartRef("features", "plain"),
+            PartRef("features", "nowhere"), PartRef("labels", 0)]  # fmt: skip
+    found = parts.found_among(document, refs)
+    assert list(found) == [refs[0], refs[1], refs[2], refs[3]]
+    assert [found[ref] == parts.find(document, ref) for ref in found] == [True] * 4

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.board.grid import GridGeometry, geometry_of
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
@@ -153,3 +154,36 @@ def test_the_side_near_a_point_is_the_nearest_of_its_space(grid: GridGeometry) -
     x, y = grid.centre(grid.space("B2"))
     assert sides.side_near(grid, x, y + 1200) == (grid.space("B2"), "s")
     assert sides.side_near(grid, -90_000, 0) is None
+
+
+def test_several_sides_are_drawn_at_once(document: MapDocument, grid: GridGeometry, wall: Terrain) -> None:
+    keys = [sides.side_key(grid, grid.space("C3"), way) for way in ("n", "ne", "se")]
+    after, refs = sides.with_sides(document, grid, keys, wall)
+    assert (len(after.sides), len(after.features) - len(document.features), len(refs)) == (3, 3, 3)
+
+
+def test_drawing_sides_again_changes_nothing(document: MapDocument, grid: GridGeometry, wall: Terrain) -> None:
+    keys = [sides.side_key(grid, grid.space("C3"), way) for way in ("n", "ne")]
+    once, refs = sides.with_sides(document, grid, keys, wall)
+    assert sides.with_sides(once, grid, keys, wall) == (once, refs)
+
+
+def test_a_bridge_is_laid_over_the_stream_of_a_side(document: MapDocument, grid: GridGeometry) -> None:
+    brook = Terrain(id="brook", name="Brook", kind="side", drawing=Drawing(style="stream"))
+    bridge = Terrain(id="crossing", name="Crossing", kind="side", drawing=Drawing(style="bridge"))
+    key = sides.side_key(grid, grid.space("C3"), "n")
+    wet, _ref = sides.with_side(document, grid, key, brook)
+    after, _ref = sides.with_side(wet, grid, key, bridge)
+    assert [feature.terrain for feature in after.features[-2:]] == ["brook", "crossing"]
+    assert [entry.terrain for entry in after.sides] == ["crossing"]
+
+
+@given(start=st.tuples(st.integers(0, 29), st.integers(0, 5)), end=st.tuples(st.integers(0, 29), st.integers(0, 5)))
+def test_the_way_between_sides_hangs_together_and_ends_there(start: tuple[int, int], end: tuple[int, int]) -> None:
+    grid = geometry_of(HexGrid(columns=6, rows=5))
+    one, other = (sides.side_key(grid, SpaceId(space), grid.directions[way]) for space, way in (start, end))
+    way = sides.sides_between(grid, one, other)
+    assert (way[-1] if way else one) == other
+    if len(way) > 1:
+        for before, after in zip((one, *way), way, strict=False):
+            assert not set(grid.side(*before)).isdisjoint(grid.side(*after))

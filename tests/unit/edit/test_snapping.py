@@ -5,13 +5,15 @@ import math
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.board.grid import GridGeometry, geometry_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.arrays import OutlineIndex
 from ccstudio.edit.parts import PartRef
-from ccstudio.edit.snapping import grid_points, snap, turned_to_step
+from ccstudio.edit.snapping import angle_point, grid_points, side_point, snap, turned_to_step
 
 GRIDS = {
     "flat": HexGrid(columns=4, rows=3),
@@ -97,3 +99,23 @@ def test_turning_to_a_step_gives_a_multiple_of_fifteen_degrees(x: int, y: int) -
 
 def test_turning_keeps_a_point_that_lies_on_a_step() -> None:
     assert turned_to_step((100, 100), 100, -700) == (100, -700)
+
+
+def test_a_side_of_a_space_attracts_where_no_corner_or_middle_is_near(document: MapDocument) -> None:
+    grid = geometry_of(HexGrid(columns=4, rows=3))
+    index = OutlineIndex(replace(document, features=(), contours=(), courses=()))
+    (ax, ay), (bx, by) = grid.side(SpaceId(5), "s")
+    place = ax + 0.25 * (bx - ax), ay + 0.25 * (by - ay)
+    met = snap(grid, index, place[0], place[1] + 30, 60)
+    assert met is not None
+    assert (met.kind, math.dist(met.position, place)) == ("side", pytest.approx(0, abs=1))
+
+
+def test_beside_the_grid_no_side_attracts() -> None:
+    assert side_point(geometry_of(HexGrid(columns=4, rows=3)), -9000, -9000, 60) is None
+
+
+@given(x=st.integers(-5000, 5000), y=st.integers(-5000, 5000))
+def test_a_direction_knows_where_it_starts_and_keeps_to_fifteen_degrees(x: int, y: int) -> None:
+    cue = angle_point((0, 0), x, y)
+    assert (cue.kind, cue.origin, cue.position) == ("angle", (0, 0), turned_to_step((0, 0), x, y))

@@ -109,7 +109,7 @@ class Toy(RuleSystem[ToyState, ToyBoard, int]):
             if HIDDEN in hand:
                 state.hands[side], cards = tuple(cards[: len(hand)]), cards[len(hand) :]
             state.decks[side] = Pile(tuple(cards))
-        if BLUE not in state.reserves and not isinstance(game.stack[-1], Plot):
+        if BLUE not in state.reserves and not any(isinstance(frame, Plot) for frame in game.stack[-1:]):
             state.reserves[BLUE] = order.shuffled(BOXES)[0].box
         return game.go_on()
 

@@ -2,17 +2,20 @@
 
 import pytest
 
+from ccstudio.base.places import modules_folder
 from ccstudio.documents.journal import MoveByHand, SetByHand
+from ccstudio.documents.library import Library
 from ccstudio.engine.chance import Roll
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.journal import journal_of
-from ccstudio.play.log import LineKind, Log, LogLine, log_lines, open_view
+from ccstudio.play.log import LineKind, Log, LogLine, log_lines, open_view, sides_of
+from ccstudio.play.opening import open_scenario
 from ccstudio.play.replay import replay
 from ccstudio.play.session import Session
-from tests.unit.play.table import REGISTRY, asked, begun, play, until, until_barrier, waiting_for_dice
+from tests.unit.play.table import CONTENT, REGISTRY, asked, begun, play, until, until_barrier, waiting_for_dice
 
 AMBER, SLATE, MOSS = Seat(0), Seat(1), Seat(2)
 LONG = [7 * number for number in range(2_000)]
@@ -257,3 +260,17 @@ def test_what_is_shown_openly_hides_nothing() -> None:
 def test_an_open_view_shows_who_is_asked() -> None:
     session = begun()
     assert open_view(session.game).pending == asked(session)
+
+
+def test_a_side_is_called_by_the_seat_that_plays_it_alone() -> None:
+    scenario = open_scenario(modules_folder() / "combat_commander" / "scenarios" / "mill-road.json")
+    assert sides_of(Session.begin(scenario, seed=0)) == ("Germany", "America")
+
+
+def test_a_side_of_several_seats_is_called_as_the_module_does() -> None:
+    quarry = open_scenario(
+        CONTENT / "modules" / "micro" / "scenarios" / "quarry.json",
+        library=Library(folders=[CONTENT]),
+        registry=REGISTRY,
+    )
+    assert sides_of(Session.begin(quarry, seed=0))[:2] == ("Amber", "Slate")

@@ -22,6 +22,8 @@ from ccstudio.rules.system import AnySystem
 from tests.unit.engine.toy_rules import Draw
 from tests.unit.rules.conftest import HEAD, Written
 
+pytestmark = pytest.mark.slow
+
 CATALOGUE = f"{HEAD}AB-1,One.,\nAB-2,Two.,\nAB-3,Three.,\nAB-4,Four.,it tells a story\n"
 
 PASSING = """

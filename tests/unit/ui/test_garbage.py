@@ -19,6 +19,12 @@ class Knot:
         weakref.finalize(self, lambda: gone.append(threading.get_ident()))
 
 
+@pytest.fixture(autouse=True)
+def _python_collects() -> None:
+    """Python's own collector is on, as where the studio begins."""
+    gc.enable()
+
+
 @pytest.fixture
 def collector(qapp) -> Iterator[GarbageCollector]:
     made = GarbageCollector()

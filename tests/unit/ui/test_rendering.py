@@ -23,6 +23,8 @@ from ccstudio.ui.rendering import STRIP_PIXELS, Sheet, render
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import every_style_map, every_style_terrain
 
+pytestmark = pytest.mark.slow
+
 KINDS = (".png", ".svg", ".pdf")
 
 

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
-import msgspec
-from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QSlider, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QSlider, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.documents.map import Picture
-from ccstudio.edit.parts import PartRef, find, replaced
+from ccstudio.edit.parts import PartRef, removed, with_fields
+from ccstudio.edit.pictures.adding import with_order
 from ccstudio.ui.action_table import Action, plain_text
 from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
+from ccstudio.ui.map_editor.docks.picture_rows import PictureRow
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.painting.layers import Layer
@@ -23,14 +23,20 @@ ROWS: Final[Mapping[Layer, Action]] = {
 
 
 class LayersPanel(QWidget):
-    """A tick for each layer, topmost first, and a slider for each picture."""
+    """A tick for each layer, topmost first, and a row for each picture, likewise.
+
+    Signals:
+        fit_wanted(id): a picture shall be fitted.
+    """
+
+    fit_wanted = Signal(str)
 
     def __init__(self, bench: Workbench, stage: Stage, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
         self._stage = stage
         self._boxes: dict[Layer, QCheckBox] = {}
-        self._sliders: dict[str, _PictureSlider] = {}
+        self._rows: dict[str, PictureRow] = {}
         self._key = ""
         self._column = QVBoxLayout(self)
         self._column.setSpacing(3)
@@ -55,7 +61,11 @@ class LayersPanel(QWidget):
 
     def slider(self, picture_id: str) -> QSlider:
         """The slider of a picture."""
-        return self._sliders[picture_id].slider
+        return self._rows[picture_id].slider
+
+    def row(self, picture_id: str) -> PictureRow:
+        """The row of a picture."""
+        return self._rows[picture_id]
 
     def _switch(self) -> None:
         self._stage.show_layers(layer for layer, box in self._boxes.items() if box.isChecked())
@@ -65,67 +75,46 @@ class LayersPanel(QWidget):
             box.setChecked(layer in self._stage.layers)
 
     def _follow(self, *_boards: object) -> None:
-        pictures = {picture.id: picture for picture in self._bench.document.pictures}
-        if pictures.keys() != self._sliders.keys():
-            for old in self._sliders.values():
-                old.remove()
-            self._sliders = {}
-            for picture in pictures.values():
-                row = _PictureSlider(picture, self)
-                row.moved.connect(self._fade)
-                row.begun.connect(self._begin)
-                self._pictures.addWidget(row.label)
-                self._pictures.addWidget(row.slider)
-                self._sliders[picture.id] = row
-        for picture_id, row in self._sliders.items():
-            row.show_opacity(pictures[picture_id].opacity)
+        pictures = self._bench.document.pictures
+        if [picture.id for picture in pictures] != list(self._rows):
+            self._make_rows()
+        for place, picture in enumerate(pictures):
+            self._rows[picture.id].show_picture(picture, place, len(pictures))
+
+    def _make_rows(self) -> None:
+        for old in self._rows.values():
+            old.hide()
+            old.deleteLater()
+        self._rows = {}
+        for picture in self._bench.document.pictures:
+            row = PictureRow(picture)
+            row.moved.connect(self._fade)
+            row.begun.connect(self._begin)
+            row.switched.connect(self._switch_picture)
+            row.asked.connect(self._carry_out)
+            # The last of the document lies on top.
+            self._pictures.insertWidget(0, row)
+            self._rows[picture.id] = row
 
     def _begin(self) -> None:
         self._key = self._bench.model.gesture_key("opacity")
 
     def _fade(self, picture_id: str, opacity: float) -> None:
-        ref = PartRef("pictures", picture_id)
-        picture = find(self._bench.document, ref)
-        if isinstance(picture, Picture) and picture.opacity != opacity:
-            after = replaced(self._bench.document, {ref: msgspec.structs.replace(picture, opacity=opacity)})
-            self._bench.apply(after, _("Picture opacity"), self._key)
+        after = with_fields(self._bench.document, [PartRef("pictures", picture_id)], opacity=opacity)
+        self._bench.apply(after, _("Picture opacity"), self._key)
 
+    def _switch_picture(self, picture_id: str, field: str, is_on: bool) -> None:
+        words = {"hidden": (_("Show picture"), _("Hide picture")), "locked": (_("Unlock picture"), _("Lock picture"))}
+        after = with_fields(self._bench.document, [PartRef("pictures", picture_id)], **{field: is_on})
+        self._bench.apply(after, words[field][is_on])
 
-class _PictureSlider(QObject):
-    """The slider of one picture.
-
-    Signals:
-        begun(): a drag begins.
-        moved(id, opacity): the person wants another opacity.
-    """
-
-    begun = Signal()
-    moved = Signal(str, float)
-
-    def __init__(self, picture: Picture, parent: QObject) -> None:
-        super().__init__(parent)
-        self._id = picture.id
-        self.label = QLabel(_("Opacity of {picture}").format(picture=picture.file))
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(0, 100)
-        self.slider.sliderPressed.connect(self.begun)
-        self.slider.valueChanged.connect(self._tell)
-
-    def show_opacity(self, opacity: float) -> None:
-        """Show an opacity from 0 to 1; nobody is told."""
-        blocker = QSignalBlocker(self.slider)
-        self.slider.setValue(round(100 * opacity))
-        blocker.unblock()
-
-    def remove(self) -> None:
-        """Go away."""
-        for widget in (self.label, self.slider):
-            widget.hide()
-            widget.deleteLater()
-        self.deleteLater()
-
-    def _tell(self, percent: int) -> None:
-        if not self.slider.isSliderDown():
-            self.begun.emit()
-        self.moved.emit(self._id, percent / 100)
+    def _carry_out(self, picture_id: str, deed: str) -> None:
+        document = self._bench.document
+        match deed:
+            case "up" | "down":
+                after = with_order(document, picture_id, 1 if deed == "up" else -1)
+                self._bench.apply(after, _("Order of pictures"))
+            case "remove":
+                self._bench.apply(removed(document, [PartRef("pictures", picture_id)]), _("Remove picture"))
+            case "fit":
+                self.fit_wanted.emit(picture_id)

@@ -2,17 +2,40 @@
 
 from typing import Final
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSortFilterProxyModel, Qt
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QSignalBlocker,
+    QSortFilterProxyModel,
+    Qt,
+)
+from PySide6.QtGui import QIcon, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QSlider,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccstudio.base.language import _
 from ccstudio.edit.parts import PartRef
-from ccstudio.ui.map_editor.docks.parts_model import PartsModel
+from ccstudio.ui.icons import ICON_SIZE
+from ccstudio.ui.map_editor.docks.parts_model import EYE, LOCK, NAME, PICTURES, PartsModel
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.widgets.late_icons import LateIcons
 
 INDENTATION: Final = 12
 """Pixels; panels are narrow and names long."""
+
+ICON_COLUMN: Final = 26
+"""Pixels of the columns with eyes and locks."""
 
 SCROLLED_TO: Final = 50
 """With more parts selected than this the list is not scrolled to them."""
@@ -41,10 +64,20 @@ class OutlinerPanel(QWidget):
         self.tree.setUniformRowHeights(True)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setMouseTracking(True)
+        self._dress_header()
+        self.opacity = QSlider(Qt.Orientation.Horizontal)
+        self.opacity.setRange(0, 100)
+        self.opacity.setToolTip(_("How strongly the chosen part or kind of parts is drawn in the editor"))
+        self._opacity_label = QLabel(_("Opacity"))
+        self._opacity_label.setBuddy(self.opacity)
+        strength = QHBoxLayout()
+        strength.addWidget(self._opacity_label)
+        strength.addWidget(self.opacity, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4, 4, 4, 4)
         layout.addWidget(self.search)
         layout.addWidget(self.tree, 1)
+        layout.addLayout(strength)
         self.search.textChanged.connect(self._filter)
         self.tree.selectionModel().selectionChanged.connect(self._select_parts)
         self.tree.entered.connect(self._point)
@@ -52,6 +85,58 @@ class OutlinerPanel(QWidget):
         self.tree.viewportEntered.connect(self._point_at_nothing)
         bench.selection.changed.connect(self._select_rows)
         self.tree.expand(self.proxy.index(0, 0))
+        self._late = LateIcons(self)
+        self._late.painted.connect(self._paint_icons)
+        self.tree.clicked.connect(self._switch)
+        self.tree.selectionModel().currentChanged.connect(self._show_opacity)
+        bench.selection.changed.connect(self._show_opacity)
+        bench.veil.changed.connect(self._show_opacity)
+        self.opacity.valueChanged.connect(self._fade)
+        self._show_opacity()
+
+    def _dress_header(self) -> None:
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(ICON_COLUMN)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        for column in (EYE, LOCK):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, ICON_COLUMN)
+
+    def _paint_icons(self) -> None:
+        on_selection = QPalette(self.palette())
+        on_selection.setColor(QPalette.ColorRole.WindowText, self.palette().color(QPalette.ColorRole.HighlightedText))
+        painted = {}
+        for name, picture in PICTURES.items():
+            shown = QIcon()
+            for palette, mode in ((self.palette(), QIcon.Mode.Normal), (on_selection, QIcon.Mode.Selected)):
+                shown.addPixmap(self._late.icons.icon(picture, palette).pixmap(ICON_SIZE), mode)
+            painted[name] = shown
+        self.model.set_icons(painted)
+
+    def _switch(self, index: QModelIndex) -> None:
+        """A click on an eye or a lock."""
+        self.model.switch(self.proxy.mapToSource(index))
+
+    @property
+    def _targets(self) -> list[PartRef]:
+        """What the slider is for: the selected parts, else the kind that was clicked."""
+        refs = [ref for ref in self._bench.selection.refs if ref.kind not in {"spaces", "labels", "boxes"}]
+        current = self.tree.currentIndex()
+        target = self.model.target_at(self.proxy.mapToSource(current)) if current.isValid() else None
+        is_kind = target is not None and target.key == "" and target.kind != "boxes"
+        return [target] if target is not None and is_kind and not refs else refs
+
+    def _show_opacity(self, *_indexes: object) -> None:
+        targets = self._targets
+        for widget in (self.opacity, self._opacity_label):
+            widget.setEnabled(bool(targets))
+        blocker = QSignalBlocker(self.opacity)
+        self.opacity.setValue(round(100 * self._bench.veil.state(targets[0]).opacity) if targets else 100)
+        blocker.unblock()
+
+    def _fade(self, percent: int) -> None:
+        self._bench.veil.fade(self._targets, percent / 100)
 
     def _filter(self, text: str) -> None:
         # What the search hides stays selected on the map.
@@ -84,7 +169,8 @@ class OutlinerPanel(QWidget):
             if index.isValid():
                 wanted.select(index, index)
         self._is_telling = True
-        self.tree.selectionModel().select(wanted, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        flags = QItemSelectionModel.SelectionFlag
+        self.tree.selectionModel().select(wanted, flags.ClearAndSelect | flags.Rows)
         self._is_telling = False
         if shown and len(refs) <= SCROLLED_TO:
             self.tree.scrollTo(shown[0])

@@ -1,6 +1,6 @@
 """The parts of a map as a tree of two levels: kinds, and the parts of each."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -9,12 +9,24 @@ from PySide6.QtGui import QIcon
 from ccstudio.base.language import _
 from ccstudio.edit.parts import Kind, PartRef, key_of, parts_of
 from ccstudio.ui.map_editor.names import KIND_TITLES, name_of
+from ccstudio.ui.map_editor.veil import whole
 from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.widgets.terrain_choice import swatch
 
 Index = QModelIndex | QPersistentModelIndex
 
 LISTED: Final[tuple[Kind, ...]] = tuple(kind for kind in KIND_TITLES if kind != "spaces")
+
+COLUMNS: Final = ("name", "eye", "lock")
+NAME, EYE, LOCK = range(3)
+
+PICTURES: Final[Mapping[str, str]] = {
+    "shown": "mdi6.eye-outline",
+    "hidden": "mdi6.eye-off-outline",
+    "open": "mdi6.lock-open-variant-outline",
+    "locked": "mdi6.lock",
+}
+"""The icons of eye and lock."""
 
 _NONE: Final = QModelIndex()
 
@@ -25,9 +37,11 @@ class PartsModel(QAbstractItemModel):
     def __init__(self, bench: Workbench, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
+        self._icons: Mapping[str, QIcon] = {}
         self._rows: list[tuple[Any, ...]] = [parts_of(bench.document, kind) for kind in LISTED]
         bench.board_changed.connect(self._follow)
         bench.terrain_changed.connect(self._refresh)
+        bench.veil.changed.connect(self._refresh)
 
     def ref_at(self, index: Index) -> PartRef | None:
         """The part at an index; None for a kind."""
@@ -68,28 +82,70 @@ class PartsModel(QAbstractItemModel):
         """Kinds, or the parts of one."""
         if not parent.isValid():
             return len(LISTED)
-        return 0 if parent.internalId() else len(self._rows[parent.row()])
+        is_kind = not parent.internalId() and parent.column() == NAME
+        return len(self._rows[parent.row()]) if is_kind else 0
 
     def columnCount(self, parent: Index = _NONE) -> int:
-        """One column."""
-        return 1
+        """Name, eye and lock."""
+        return len(COLUMNS)
+
+    def set_icons(self, icons: Mapping[str, QIcon]) -> None:
+        """Take the pictures of the eye and the lock, open and shut, by the names of `PICTURES`."""
+        self._icons = icons
+        self._refresh()
+
+    def target_at(self, index: Index) -> PartRef | None:
+        """The part of a row, or what stands for all parts of its kind; None for no row."""
+        if not index.isValid():
+            return None
+        return self.ref_at(index) or whole(LISTED[index.row()])
+
+    def switch(self, index: Index) -> None:
+        """Hide or show, lock or let go of what stands in the row of an eye or a lock."""
+        target, veil = self.target_at(index), self._bench.veil
+        if target is None or not can_be_veiled(target, COLUMNS[index.column()]):
+            return
+        if index.column() == EYE:
+            veil.hide([target], hidden=not veil.state(target).hidden)
+        elif index.column() == LOCK:
+            veil.lock([target], locked=not veil.state(target).locked)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | QIcon | None:
         """The name of a part with a swatch of its terrain; the title of a kind with the number of its parts."""
         if not index.isValid():
             return None
+        if index.column() != NAME:
+            return self._veil_data(index, role)
         group = index.internalId() - 1
         if group < 0:
-            if role == Qt.ItemDataRole.DisplayRole:
-                return f"{_(KIND_TITLES[LISTED[index.row()]])} ({len(self._rows[index.row()])})"
-            return None
+            return self._title(index.row()) if role == Qt.ItemDataRole.DisplayRole else None
         part = self._rows[group][index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return name_of(part, self._bench.terrain)
+        terrain = self._bench.terrain.find(getattr(part, "terrain", ""))
+        return swatch(terrain) if terrain is not None and role == Qt.ItemDataRole.DecorationRole else None
+
+    def _title(self, group: int) -> str:
+        return f"{_(KIND_TITLES[LISTED[group]])} ({len(self._rows[group])})"
+
+    def _veil_data(self, index: Index, role: int) -> str | QIcon | None:
+        target = self.target_at(index)
+        if target is None or not can_be_veiled(target, COLUMNS[index.column()]):
+            return None
+        state = self._bench.veil.state(target)
+        if index.column() == EYE:
+            name, tip = (
+                ("hidden", _("Not drawn; click to draw it")) if state.hidden else ("shown", _("Click to hide it"))
+            )
+        elif state.locked:
+            name, tip = "locked", _("Cannot be picked or changed; click to unlock it")
+        else:
+            name, tip = "open", _("Click to lock it")
         if role == Qt.ItemDataRole.DecorationRole:
-            terrain = self._bench.terrain.find(getattr(part, "terrain", ""))
-            return swatch(terrain) if terrain is not None else None
-        return None
+            return self._icons.get(name)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return tip
+        return tip if role == Qt.ItemDataRole.ToolTipRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Parts can be selected, kinds only opened."""
@@ -132,8 +188,16 @@ class PartsModel(QAbstractItemModel):
     def _refresh(self) -> None:
         for group, rows in enumerate(self._rows):
             if rows:
-                first, last = self.createIndex(0, 0, group + 1), self.createIndex(len(rows) - 1, 0, group + 1)
-                self.dataChanged.emit(first, last)
+                last = self.createIndex(len(rows) - 1, LOCK, group + 1)
+                self.dataChanged.emit(self.createIndex(0, 0, group + 1), last)
+        self.dataChanged.emit(self.createIndex(0, 0, 0), self.createIndex(len(LISTED) - 1, LOCK, 0))
+
+
+def can_be_veiled(target: PartRef, column: str) -> bool:
+    """Whether a part or kind has an eye or a lock: labels only together, boxes stay with the frame they are in."""
+    if target.key == "":
+        return not (target.kind == "boxes" and column == "eye")
+    return target.kind != "labels" and not (target.kind == "boxes" and column == "eye")
 
 
 def _common(one: Sequence[Any], other: Sequence[Any]) -> int:

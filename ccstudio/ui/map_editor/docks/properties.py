@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -22,7 +23,7 @@ from ccstudio.edit.sides import with_terrain
 from ccstudio.ui.map_editor.names import KIND_NAMES, KIND_TITLES
 from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.terrain_tables import terrain_tables
-from ccstudio.ui.widgets.field_labels import field_label
+from ccstudio.ui.widgets.field_labels import choice_label, field_label
 from ccstudio.ui.widgets.fields import ChoiceField, Field
 from ccstudio.ui.widgets.form import Form, Makers, RecordField
 from ccstudio.ui.widgets.terrain_choice import TerrainField
@@ -42,7 +43,7 @@ SHOWN: Final[dict[Kind, tuple[type[msgspec.Struct], tuple[str, ...]]]] = {
 
 MAP_ENTRIES: Final = (
     "title", "number", "id", "version", "authors", "licence", "notes", "terrain", "ground", "grid", "numbering",
-    "print", "frame",
+    "print", "frame", "back",
 )  # fmt: skip
 
 PANEL_SIZE: Final = QSize(300, 380)
@@ -88,6 +89,7 @@ class PropertiesPanel(QScrollArea):
         bench.selection.changed.connect(self._follow)
         bench.board_changed.connect(self._follow)
         bench.terrain_changed.connect(self._rebuild)
+        bench.refused.connect(self._follow)
         self._follow()
 
     @property
@@ -143,7 +145,12 @@ class PropertiesPanel(QScrollArea):
 
     def _makers(self, record_type: type[msgspec.Struct]) -> Makers:
         if issubclass(record_type, Document):
-            return {"terrain": self._table_field, "ground": self._ground_field, "grid": self._grid_field}
+            return {
+                "terrain": self._table_field,
+                "ground": self._ground_field,
+                "grid": self._grid_field,
+                "back": self._back_field,
+            }
         return {"terrain": _TerrainFieldMaker(self._bench, record_type)}
 
     def _table_field(self) -> Field:
@@ -157,6 +164,11 @@ class PropertiesPanel(QScrollArea):
 
     def _ground_field(self) -> Field:
         return TerrainField(self._bench.choices("space"))
+
+    def _back_field(self) -> Field:
+        own = self._bench.document.reference
+        others = [it for it in self._bench.map_references() if it != own]
+        return ChoiceField([(UNSET, choice_label("")), *((it, f"{it.id} {it.version}") for it in others)])
 
     def _grid_field(self) -> Field:
         return RecordField(type(self._bench.document.grid))

@@ -253,7 +253,7 @@ def rows_of(explanation: Explanation) -> list[Row]:
     """A row for each thing on the thread, in its order, then for each that comes close."""
     told = [
         Row(
-            ref=_ref_of(item),
+            ref=_ref_of(explanation, item),
             title=_title_of(item),
             words=" ".join(item_lines(explanation, item)),
             colour=_colour_of(item),
@@ -263,7 +263,7 @@ def rows_of(explanation: Explanation) -> list[Row]:
     ]
     return told + [
         Row(
-            ref=_ref_of(miss.item),
+            ref=_ref_of(explanation, miss.item),
             title=_title_of(miss.item),
             words=near_miss_line(explanation, miss),
             colour=UNCOUNTED,
@@ -283,8 +283,16 @@ def _title_of(item: Item) -> str:
             return item.title or item.id
 
 
-def _ref_of(item: Item) -> PartRef | None:
-    return PartRef("features", item.id) if item.kind == "feature" else None
+def _ref_of(explanation: Explanation, item: Item) -> PartRef | None:
+    """The part an item is; of what grew from painted spaces the first of them."""
+    if item.kind != "feature":
+        return None
+    board = explanation.board
+    grown = board.feature(item.id)
+    if grown.is_grown:
+        spaces = (*grown.spaces, *(SpaceId(owner) for owner in sorted(grown.owners)))
+        return PartRef("spaces", board.grid.name(spaces[0]))
+    return PartRef("features", item.id)
 
 
 def _colour_of(item: Item) -> str:

@@ -4,13 +4,14 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QRectF, Signal
+from PySide6.QtWidgets import QWidget
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.documents.geometry import Position
 from ccstudio.edit.hit import parts_at
 from ccstudio.edit.outlines import Box, bounded
 from ccstudio.edit.parts import PartRef
-from ccstudio.edit.snapping import snap, turned_to_step
+from ccstudio.edit.snapping import angle_point, snap
 from ccstudio.ui.canvas.overlay import SnapOverlay
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
@@ -34,6 +35,12 @@ class MapTool(Tool):
     purpose: ClassVar[Purpose | None] = None
     """What it draws terrain as; the bar above the map offers the terrains for it."""
 
+    has_size: ClassVar[bool] = False
+    """Whether it is as wide as the brush."""
+
+    paints_only_level: ClassVar[bool] = False
+    """Whether it gives spaces a level and leaves their terrain."""
+
     snaps: ClassVar[bool] = False
     """Whether it draws points to spaces and outlines."""
 
@@ -41,12 +48,14 @@ class MapTool(Tool):
         super().__init__(stage)
         self._bench = bench
         self._stage = stage
+        self.bar: QWidget | None = None
+        """Fields of its own for the bar above the map."""
 
     def parts_under(self, pointer: Pointer) -> list[PartRef]:
-        """The parts under the mouse, topmost first."""
+        """The parts under the mouse, topmost first; neither hidden nor locked ones."""
         bench = self._bench
-        return parts_at(
-            bench.document, bench.index, bench.grid, pointer.x, pointer.y, tolerance=pointer.reach(HIT_PIXELS)
+        return bench.veil.pickable(
+            parts_at(bench.document, bench.index, bench.grid, pointer.x, pointer.y, tolerance=pointer.reach(HIT_PIXELS))
         )
 
     def space_under(self, pointer: Pointer) -> SpaceId | None:
@@ -80,17 +89,27 @@ class Snapper:
     ) -> Position:
         """The same for a point that moves with the mouse and lies elsewhere."""
         if pointer.has_shift and start is not None:
-            self.cue.set_snap(None)
-            return turned_to_step(start, x, y)
+            turned = angle_point(start, x, y)
+            self.cue.set_snap(turned)
+            return turned.position
         met = None
         if self._bench.snaps and not pointer.has_ctrl:
-            met = snap(self._bench.grid, self._bench.index, x, y, pointer.reach(SNAP_PIXELS), without=without)
+            reach = pointer.reach(SNAP_PIXELS)
+            unseen = self._hidden_near(x, y, reach)
+            met = snap(self._bench.grid, self._bench.index, x, y, reach, without={*without, *unseen})
         self.cue.set_snap(met)
         return bounded(x, y) if met is None else met.position
 
     def clear(self) -> None:
         """Mark nothing."""
         self.cue.set_snap(None)
+
+    def _hidden_near(self, x: float, y: float, reach: float) -> list[PartRef]:
+        """Outlines near a place that nobody sees: nothing is drawn to them. To locked ones it is."""
+        veil = self._bench.veil
+        if veil.is_usual:
+            return []
+        return [outline.ref for outline in self._bench.index.near(x, y, reach) if veil.is_hidden(outline.ref)]
 
 
 def band_box(one: Pointer, other: Pointer) -> QRectF:

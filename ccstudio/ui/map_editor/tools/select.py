@@ -159,7 +159,8 @@ class SelectTool(MapTool):
             selection.set(hits[:1])
 
     def _take_band(self, pressed: Pointer, pointer: Pointer) -> None:
-        found = parts_within(self._bench.document, self._bench.index, corners_of(band_box(pressed, pointer)))
+        inside = parts_within(self._bench.document, self._bench.index, corners_of(band_box(pressed, pointer)))
+        found = self._bench.veil.pickable(inside)
         kept = self._bench.selection.refs if pointer.has_shift else ()
         self._band.set_extent(QRectF())
         self._bench.selection.set([*kept, *found])

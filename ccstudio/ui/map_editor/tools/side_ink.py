@@ -22,7 +22,10 @@ REACH: Final = 0.3
 
 
 class SideTool(MapTool):
-    """Puts the chosen terrain on sides: click one, or drag along several; Shift clears them."""
+    """Puts the chosen terrain on sides: click one, or drag along several; Shift clears them.
+
+    A drag follows the sides from corner to corner, so that none is missed however quick the mouse is.
+    """
 
     id: ClassVar[str] = "tool.side"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
@@ -83,19 +86,20 @@ class SideTool(MapTool):
         side, stock = self.side_under(pointer), self._bench.stock("side")
         if side is None or side == self._last:
             return
-        self._last = side
         document, grid = self._bench.document, self._bench.grid
+        way = (side,) if self._last is None else sides.sides_between(grid, self._last, side)
+        self._last = side
         if pointer.has_shift:
-            self._bench.apply(sides.without_sides(document, grid, [side]), _("Clear side"), self._key)
+            self._bench.apply(sides.without_sides(document, grid, way), _("Clear side"), self._key)
         elif stock is not None:
-            document, _ref = sides.with_side(document, grid, side, stock)
+            document, _refs = sides.with_sides(document, grid, way, stock)
             self._bench.apply(document, _("Draw {terrain}").format(terrain=_(stock.name)), self._key)
 
     def _show(self, pointer: Pointer) -> None:
         side, stock = self.side_under(pointer), self._bench.stock("side")
         self._hide()
         if side is not None and stock is not None:
-            ink = sides.ink(self._bench.grid, side, stock.drawing.width or sides.INK_WIDTH)
+            ink = sides.ink_of(self._bench.document, self._bench.grid, side, stock)
             (self._erasing if pointer.has_shift else self._preview).set_path(path_of_geometry(ink))
 
     def _hide(self) -> None:

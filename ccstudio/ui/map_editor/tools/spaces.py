@@ -1,51 +1,74 @@
-"""The brush: terrain and level of whole spaces."""
+"""Brushes and their like: terrain and level of whole spaces."""
 
-from typing import ClassVar
+from collections.abc import Iterable
+from time import perf_counter
+from typing import ClassVar, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QKeyEvent, QPainterPath
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _
-from ccstudio.edit import maps
+from ccstudio.base.language import _, plural
+from ccstudio.documents.map import MapDocument
+from ccstudio.edit.terrain_brush import (
+    brush_spaces,
+    contiguous_spaces,
+    line_spaces,
+    rectangle_spaces,
+    stroke_spaces,
+    terrain_at,
+    with_painted,
+)
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.part_paths import path_of_space
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
 from ccstudio.ui.map_editor.workbench import Purpose, Workbench
+from ccstudio.ui.painting.palette import colours_of, faint
+
+QUICK_S: Final = 0.009
+"""A step of the history slower than this is made when the button is let go, not while the brush moves."""
+
+SIZES: Final = {Qt.Key.Key_1: 1, Qt.Key.Key_2: 2, Qt.Key.Key_3: 3}
 
 
-class SpacesTool(MapTool):
-    """Paints spaces with the chosen terrain, and the level where that was asked for; Shift brings the ground back."""
+class SpaceTool(MapTool):
+    """What tools for spaces share: the preview, and painting as one step of the history.
 
-    id: ClassVar[str] = "tool.spaces"
+    Shift brings the ground back, at level 0.
+    """
+
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "space"
 
     def __init__(self, bench: Workbench, stage: Stage) -> None:
         super().__init__(bench, stage)
         self._preview = PathOverlay(TOOL_Z, DRAWN, 2.0, fill=SHADE)
+        self._wet = PathOverlay(TOOL_Z - 1, QColor(0, 0, 0, 0), 0.0, fill=SHADE)
         stage.add_overlay(self._preview)
+        stage.add_overlay(self._wet)
         self._key = ""
-        self._last: SpaceId | None = None
+        self._base: MapDocument | None = None
+        self._erases = False
 
-    def press(self, pointer: Pointer) -> None:
-        """Begin with the space under the mouse."""
-        self._key = self._bench.model.gesture_key("spaces")
-        self._last = None
-        self._paint(pointer)
+    @property
+    def is_dragging(self) -> bool:
+        """Whether something is being painted."""
+        return bool(self._key)
 
-    def move(self, pointer: Pointer) -> None:
-        """Go on painting, or show which space a click would take."""
-        if self._key:
-            self._paint(pointer)
-        space = self.space_under(pointer)
-        self._preview.set_path(QPainterPath() if space is None else path_of_space(self._bench.grid, space))
+    @property
+    def preview(self) -> QPainterPath:
+        """The spaces a click would take."""
+        return self._preview.path
 
-    def release(self, pointer: Pointer) -> None:
-        """Done."""
-        self._key = ""
+    def key(self, event: QKeyEvent) -> bool:
+        """1, 2 and 3 choose the size of the brush."""
+        size = SIZES.get(Qt.Key(event.key()))
+        if size is None or event.modifiers():
+            return False
+        self._bench.choose_rings(size)
+        return True
 
     def double_click(self, pointer: Pointer) -> None:
         """Two quick clicks are two clicks."""
@@ -56,27 +79,315 @@ class SpacesTool(MapTool):
         self._preview.set_path(QPainterPath())
 
     def cancel(self) -> bool:
-        """Stop painting; what was painted stays and can be undone."""
-        had, self._key = bool(self._key), ""
+        """Give up what is being painted, without a trace."""
+        had = bool(self._key)
+        if self._base is not None:
+            self._bench.apply(self._base, self.words(), self._key)
+        self._end()
         self.leave()
         return had
 
+    def words(self) -> str:
+        """What the step of the history is called."""
+        return _("Paint spaces")
+
+    def terrain(self) -> str | None:
+        """The terrain id that is painted; None leaves it."""
+        return self._bench.chosen("space")
+
+    def level(self) -> int | None:
+        """The level that is painted; None leaves it."""
+        return self._bench.level if self._bench.paints_level else None
+
+    def _begin(self, pointer: Pointer) -> None:
+        self._key = self._bench.model.gesture_key("spaces")
+        self._erases = pointer.has_shift
+        self._base = None
+
+    def _end(self) -> None:
+        self._key = ""
+        self._base = None
+        self._wet.set_path(QPainterPath())
+
+    def _painted(self, spaces: Iterable[SpaceId]) -> MapDocument:
+        """The map with spaces painted as the gesture means."""
+        bench = self._bench
+        names = [bench.grid.name(space) for space in spaces]
+        if self._erases:
+            return with_painted(bench.document, names, None if self.terrain() is None else bench.document.ground, 0)
+        return with_painted(bench.document, names, self.terrain(), self.level())
+
+    def _apply(self, spaces: Iterable[SpaceId]) -> None:
+        after = self._painted(spaces)
+        if self._base is None:
+            self._base = self._bench.document
+        self._bench.apply(after, self.words(), self._key)
+
+    def _show(self, spaces: Iterable[SpaceId]) -> None:
+        self._preview.set_path(self._path(spaces))
+
+    def _show_wet(self, spaces: Iterable[SpaceId]) -> None:
+        """Tint what is painted and not yet part of the map."""
+        stock = self._bench.stock("space")
+        colour = SHADE if stock is None or self._erases else faint(colours_of(stock.drawing)[0], 0.75)
+        self._wet.set_fill(colour)
+        self._wet.set_path(self._path(spaces))
+
+    def _path(self, spaces: Iterable[SpaceId]) -> QPainterPath:
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for space in spaces:
+            path.addPath(path_of_space(self._bench.grid, space))
+        return path
+
+    def _name(self) -> str:
+        stock = self._bench.stock("space")
+        return _(stock.name) if stock is not None else self._bench.document.ground
+
+
+class SpacesTool(SpaceTool):
+    """The brush: paints the spaces it is drawn over, one, two or three rings wide."""
+
+    id: ClassVar[str] = "tool.spaces"
+    has_size: ClassVar[bool] = True
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(bench, stage)
+        self._last: SpaceId | None = None
+        self._waiting: dict[SpaceId, None] = {}
+        self._is_quick = True
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin with the spaces under the mouse."""
+        self._begin(pointer)
+        self._last = None
+        self._is_quick = True
+        self._waiting = {}
+        self._paint(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """Go on painting, and show which spaces a click would take."""
+        if self._key:
+            self._paint(pointer)
+        space = self.space_under(pointer)
+        self._show(() if space is None else brush_spaces(self._bench.board, space, self._bench.rings))
+
+    def release(self, pointer: Pointer) -> None:
+        """Done: what was not yet applied is."""
+        if self._key and self._waiting:
+            self._apply(self._waiting)
+        self._waiting = {}
+        self._end()
+
+    def cancel(self) -> bool:
+        """Give up what is being painted, without a trace."""
+        self._waiting = {}
+        return super().cancel()
+
     def status_text(self) -> str:
         """What a person can do now."""
-        stock = self._bench.stock("space")
-        name = _(stock.name) if stock is not None else self._bench.document.ground
-        return _("Click or drag over spaces: {terrain}. Shift brings the ground back.").format(terrain=name)
+        return _("Drag over spaces: {terrain}. 1 to 3 set the size, Shift brings the ground back.").format(
+            terrain=self._name()
+        )
 
     def _paint(self, pointer: Pointer) -> None:
         space = self.space_under(pointer)
         if space is None or space == self._last:
             return
+        board, rings = self._bench.board, self._bench.rings
+        taken = stroke_spaces(board, space if self._last is None else self._last, space, rings)
         self._last = space
-        bench = self._bench
-        names = [bench.grid.name(space)]
-        if pointer.has_shift:
-            document = maps.with_spaces(bench.document, names, terrain=bench.document.ground, level=0)
+        self._waiting.update(dict.fromkeys(taken))
+        if self._is_quick:
+            began = perf_counter()
+            self._apply(self._waiting)
+            self._is_quick = perf_counter() - began < QUICK_S
+            self._waiting = {}
         else:
-            level = bench.level if bench.paints_level else None
-            document = maps.with_spaces(bench.document, names, terrain=bench.chosen("space"), level=level)
-        bench.apply(document, _("Paint spaces"), self._key)
+            self._show_wet(self._waiting)
+
+
+class LevelsTool(SpacesTool):
+    """The brush for levels: the ground rises, and its contour grows."""
+
+    id: ClassVar[str] = "tool.levels"
+    paints_only_level: ClassVar[bool] = True
+
+    def words(self) -> str:
+        """What the step of the history is called."""
+        return _("Paint levels")
+
+    def terrain(self) -> str | None:
+        """Leave the terrain."""
+        return None
+
+    def level(self) -> int | None:
+        """The level of the bar."""
+        return self._bench.level
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _(
+            "Drag over spaces to raise them to level {level}; + and - change it. Shift brings level 0 back."
+        ).format(level=self._bench.level)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Plus and minus change the level."""
+        step = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}.get(Qt.Key(event.key()))
+        if step is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return super().key(event)
+        self._bench.choose_level(max(-9, min(99, self._bench.level + step)))
+        self.tell()
+        return True
+
+
+class FillTool(SpaceTool):
+    """Paints all spaces of one terrain that hang together."""
+
+    id: ClassVar[str] = "tool.fill"
+
+    def press(self, pointer: Pointer) -> None:
+        """Fill from the space under the mouse."""
+        space = self.space_under(pointer)
+        if space is None:
+            return
+        self._begin(pointer)
+        self._apply(contiguous_spaces(self._bench.board, space))
+        self._end()
+        self.move(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """Show which spaces a click would take."""
+        space = self.space_under(pointer)
+        self._show(() if space is None else contiguous_spaces(self._bench.board, space))
+
+    def words(self) -> str:
+        """What the step of the history is called."""
+        return _("Fill spaces")
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Click to fill all spaces of one terrain that hang together: {terrain}.").format(terrain=self._name())
+
+
+class _SpanTool(SpaceTool):
+    """Paints what lies between the place of the press and that of the release."""
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(bench, stage)
+        self._start: Pointer | None = None
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin here."""
+        self._begin(pointer)
+        self._start = pointer
+        self.move(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """Show what would be painted."""
+        spaces = self.spaces(self._start or pointer, pointer)
+        self._show(spaces)
+        if self._start is not None:
+            self._show_wet(spaces)
+            self.tell(plural("{count} space", "{count} spaces", len(spaces)))
+
+    def release(self, pointer: Pointer) -> None:
+        """Paint it."""
+        start, self._start = self._start, None
+        if start is not None:
+            self._apply(self.spaces(start, pointer))
+        self._end()
+        self.tell()
+
+    def cancel(self) -> bool:
+        """Give it up."""
+        self._start = None
+        return super().cancel()
+
+    def spaces(self, start: Pointer, end: Pointer) -> tuple[SpaceId, ...]:
+        """The spaces meant by two places."""
+        raise NotImplementedError
+
+
+class LineTool(_SpanTool):
+    """Paints the spaces on the way from one to another, as wide as the brush."""
+
+    id: ClassVar[str] = "tool.space-line"
+    has_size: ClassVar[bool] = True
+
+    def words(self) -> str:
+        """What the step of the history is called."""
+        return _("Paint a line of spaces")
+
+    def spaces(self, start: Pointer, end: Pointer) -> tuple[SpaceId, ...]:
+        """Those on the straight way, and those the brush takes beside it."""
+        board = self._bench.board
+        one, other = self.space_under(start), self.space_under(end)
+        if one is None or other is None:
+            return ()
+        if self._bench.rings == 1:
+            return tuple(space for space in line_spaces(board.grid, one, other) if board.on_map(space))
+        return stroke_spaces(board, one, other, self._bench.rings)
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Drag from one space to another: {terrain}. 1 to 3 set the width.").format(terrain=self._name())
+
+
+class SpaceRectangleTool(_SpanTool):
+    """Paints the spaces whose centres lie in a rectangle."""
+
+    id: ClassVar[str] = "tool.space-rectangle"
+
+    def words(self) -> str:
+        """What the step of the history is called."""
+        return _("Paint a rectangle of spaces")
+
+    def spaces(self, start: Pointer, end: Pointer) -> tuple[SpaceId, ...]:
+        """Those with their centres between those of the two spaces, or the places themselves beside the board."""
+        board, corners = self._bench.board, []
+        for pointer in (start, end):
+            space = self.space_under(pointer)
+            corners.append(pointer.position if space is None else board.grid.centre(space))
+        return rectangle_spaces(board, *corners)
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Drag from corner to corner: {terrain} in every space whose centre lies between.").format(
+            terrain=self._name()
+        )
+
+
+class EyedropperTool(SpaceTool):
+    """Takes the terrain and the level of a space as those of the brush; then the tool before comes back."""
+
+    id: ClassVar[str] = "tool.eyedropper"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
+
+    def press(self, pointer: Pointer) -> None:
+        """Take them."""
+        space = self.space_under(pointer)
+        if space is None:
+            return
+        self._bench.choose("space", terrain_at(self._bench.board, space))
+        self._bench.choose_level(self._bench.board.level_of(space))
+        self.leave()
+        self.tool_wanted.emit("")
+
+    def move(self, pointer: Pointer) -> None:
+        """Show the space, and say what it is."""
+        space = self.space_under(pointer)
+        self._show(() if space is None else (space,))
+        if space is not None:
+            terrain = self._bench.board.terrain_of(space)
+            self.tell(
+                _("{space}: {terrain}, level {level}").format(
+                    space=self._bench.grid.name(space),
+                    terrain=terrain_at(self._bench.board, space) if terrain is None else _(terrain.name),
+                    level=self._bench.board.level_of(space),
+                )
+            )
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Click a space to paint on with its terrain and level.")

@@ -1,5 +1,6 @@
 """The pen: trace outlines, lines and holes point by point."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from PySide6.QtCore import Qt
@@ -15,8 +16,9 @@ from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.canvas.overlay import DraftOverlay
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
+from ccstudio.ui.map_editor.tools.making import draws_line, with_drawn
 from ccstudio.ui.map_editor.tools.map_tool import SNAP_PIXELS, MapTool, Snapper
-from ccstudio.ui.map_editor.workbench import CONTOUR, Purpose, Workbench
+from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
 FINISH_KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
@@ -47,10 +49,14 @@ class TraceTool(MapTool):
         return tuple(self._points)
 
     @property
+    def outline(self) -> Sequence[Position]:
+        """What the points clicked so far make when they are all."""
+        return self._points
+
+    @property
     def draws_line(self) -> bool:
         """Whether a line is drawn, not an area."""
-        stock = self._bench.stock("outline")
-        return stock is not None and stock.kind == "line"
+        return draws_line(self._bench)
 
     def press(self, pointer: Pointer) -> None:
         """Put a point, or close the outline on its first one."""
@@ -123,16 +129,7 @@ class TraceTool(MapTool):
 
     def _made(self) -> tuple[MapDocument, PartRef, str] | None:
         """The map with what was traced, the part, and the name of the step; None when there is nothing to draw with."""
-        bench = self._bench
-        if bench.chosen("outline") == CONTOUR:
-            document, ref = maps.with_contour(bench.document, self._points, bench.level)
-            return document, ref, _("Trace contour")
-        terrain = bench.stock("outline")
-        if terrain is not None and terrain.kind == "line":
-            document, ref = maps.with_course(bench.document, bench.grid, self._points, terrain)
-        else:
-            document, ref = maps.with_outline(bench.document, self._points, terrain)
-        return document, ref, _("Trace {terrain}").format(terrain=_(terrain.name) if terrain else ref.key)
+        return with_drawn(self._bench, self._bench.document, self.outline)
 
     def status_text(self) -> str:
         """What a person can do now."""
@@ -148,7 +145,7 @@ class TraceTool(MapTool):
 
     def _crosses_itself(self) -> bool:
         """Whether the area traced crosses itself, the edge that closes it included; a road may cross itself."""
-        return not self.draws_line and bool(crossed_edges(self._points, closed=True))
+        return not self.draws_line and bool(crossed_edges(self.outline, closed=True))
 
     def _closes(self, pointer: Pointer) -> bool:
         if self.draws_line or len(self._points) < 3:
@@ -173,9 +170,13 @@ class TraceTool(MapTool):
         if at != start:
             wrong |= edges_against(chain, len(chain) - 2, closed=closes)
         before = self._draft.wrong
-        self._draft.set_draft(chain, wrong, closes=closes, is_area=not self.draws_line)
+        self._draw(chain, wrong, closes=closes)
         if bool(before) != bool(wrong):
             self.tell()
+
+    def _draw(self, chain: Sequence[Position], wrong: frozenset[int], *, closes: bool) -> None:
+        """Show the points clicked so far and the mouse, the last of `chain`."""
+        self._draft.set_draft(chain, wrong, closes=closes, is_area=not self.draws_line)
 
     def _clear(self) -> None:
         self._points.clear()

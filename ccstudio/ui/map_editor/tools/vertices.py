@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
+import numpy as np
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 
@@ -11,7 +12,7 @@ from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import maps
 from ccstudio.edit.hit import edge_at, vertex_at, vertices_within
-from ccstudio.edit.outlines import Vertex, position_of, vertices, with_inserted
+from ccstudio.edit.outlines import Vertex, position_of, with_inserted
 from ccstudio.edit.parts import PartRef, find, is_outlined
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.overlay import BandOverlay, HandlesOverlay
@@ -276,14 +277,16 @@ class VerticesTool(MapTool):
             self._handles.point_at(new=edge.position)
 
     def _show(self) -> None:
-        plain: list[Position] = []
+        plain = [np.empty((0, 2))]
         chosen: list[Position] = []
         if self.is_active:
             for outline in self._bench.outlines(self._bench.selection.refs):
                 mine = self._chosen.get(outline.ref, frozenset())
-                for vertex, at in vertices(outline.part.geometry):
-                    (chosen if vertex in mine else plain).append(at)
-        self._handles.set_handles(plain, chosen)
+                positions = (position_of(outline.part.geometry, vertex) for vertex in mine)
+                chosen += [at for at in positions if at is not None]
+                # Chosen ones are drawn over these.
+                plain += [chain[:-1] if outline.closed else chain for rings in outline.chains for chain in rings]
+        self._handles.set_handles(np.concatenate(plain), chosen)
 
     def _follow(self, *_boards: object) -> None:
         """Let go of vertices that are no longer there, and show the handles where they are now."""

@@ -1,17 +1,20 @@
 """Small cards over the board: what is under the mouse, and how a thread is judged."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
 SHOW_MS: Final = 350
 """How long the mouse rests on something before its card comes up."""
 
-AWAY: Final = 18
-"""How far from the mouse a card is, logical pixels."""
-MARGIN: Final = 8
-WIDEST: Final = 340
+AWAY: Final = 10
+"""How far a card is from what it tells of, logical pixels."""
+MARGIN: Final = 6
+WIDEST: Final = 270
+SHARE_OF_FONT: Final = 0.9
+"""How large its letters are, in parts of those of the window."""
 
 
 class Card(QLabel):
@@ -24,6 +27,9 @@ class Card(QLabel):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setMargin(MARGIN)
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * SHARE_OF_FONT)
+        self.setFont(font)
         self.setWordWrap(True)
         self.setObjectName("board-card")
         self.setStyleSheet(
@@ -42,15 +48,32 @@ class Card(QLabel):
         self.resize(WIDEST if wide else self.sizeHint().width(), 10)
         self.resize(self.width(), self.heightForWidth(self.width()) if wide else self.sizeHint().height())
 
-    def put_beside(self, at: QPoint) -> None:
-        """Lie beside a place of the parent, within it."""
-        room = self._window.rect()
-        x, y = at.x() + AWAY, at.y() + AWAY
-        if x + self.width() > room.width():
-            x = at.x() - AWAY - self.width()
-        if y + self.height() > room.height():
-            y = at.y() - AWAY - self.height()
-        self.move(max(0, x), max(0, y))
+    def put_beside(self, about: QRect, free: Sequence[QPoint]) -> None:
+        """Lie beside what it is about, within the parent, on the side where it covers least.
+
+        Args:
+            about: what it tells of, logical pixels of the parent.
+            free: places that are better left free.
+        """
+        self.move(min(self._corners(about), key=lambda corner: self._covered(corner, about, free)))
+
+    def _corners(self, about: QRect) -> list[QPoint]:
+        """Where its upper left corner may be: to the right, left, below, above."""
+        width, height, middle = self.width(), self.height(), about.center()
+        right = max(0, self._window.width() - width)
+        bottom = max(0, self._window.height() - height)
+        corners = (
+            QPoint(about.right() + AWAY, middle.y() - height // 2),
+            QPoint(about.left() - AWAY - width, middle.y() - height // 2),
+            QPoint(middle.x() - width // 2, about.bottom() + AWAY),
+            QPoint(middle.x() - width // 2, about.top() - AWAY - height),
+        )
+        return [QPoint(min(max(0, at.x()), right), min(max(0, at.y()), bottom)) for at in corners]
+
+    def _covered(self, corner: QPoint, about: QRect, free: Sequence[QPoint]) -> tuple[bool, int]:
+        """Whether it would cover what it is about, and how many of the places."""
+        rect = QRect(corner, self.size())
+        return rect.intersects(about), sum(rect.contains(place) for place in free)
 
 
 class HoverCard(Card):
@@ -58,7 +81,8 @@ class HoverCard(Card):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._at = QPoint()
+        self._about = QRect()
+        self._free: Sequence[QPoint] = ()
         self._waits = QTimer(self)
         self._waits.setSingleShot(True)
         self._waits.setInterval(SHOW_MS)
@@ -69,16 +93,19 @@ class HoverCard(Card):
         """Whether it is up, or will be."""
         return self.isVisible() or self._waits.isActive()
 
-    def tell(self, text: str, at: QPoint) -> None:
-        """Say something beside the mouse: soon, or at once where a card is up already; nothing for no text."""
+    def tell(self, text: str, about: QRect, free: Sequence[QPoint] = ()) -> None:
+        """Say something of a thing, and leave places free (`put_beside`).
+
+        It is said soon, or at once where a card is up already; nothing for no text.
+        """
         if not text:
             self.stop()
             return
-        self._at = at
+        self._about, self._free = about, free
         if text != self.text():
             self.say(text)
         if self.isVisible():
-            self.put_beside(at)
+            self.put_beside(about, free)
         else:
             self._waits.start()
 
@@ -88,6 +115,6 @@ class HoverCard(Card):
         self.hide()
 
     def _come_up(self) -> None:
-        self.put_beside(self._at)
+        self.put_beside(self._about, self._free)
         self.show()
         self.raise_()

@@ -26,7 +26,7 @@ class Ground:
             return None
         self._changes, before = changes, self.board
         self.board = (
-            Board.compile(_changed(self._printed, overlay), self._printed.terrain, before)
+            Board.compile(_changed(self._printed, overlay), self._printed.terrain, before, printed=self._printed)
             if any(changes)
             else self._printed
         )

@@ -104,12 +104,15 @@ class Pointing(QObject):
         else:
             if self._told[:2] != (thing, choice):
                 self._told = (thing, choice, card_text(self._table, thing, hit.counter, marks, choice))
-            self._card.tell(self._told[2], pointer.view.toPoint())
+            scene = self._scene
+            self._card.tell(self._told[2], scene.shown_rect(hit, pointer), scene.places_to_see(hit))
 
     def _fan_out(self) -> None:
         hit = self._scene.hit(self._last) if self._last is not None else Hit()
         if hit.counter is not None and hit.place is not None and not hit.in_fan:
             self._scene.open_fan(hit.place, pinned=False)
+            if self._last is not None and self._card.is_due:
+                self._tell(self._last, hit, self._choice(hit))
 
     def _look_again(self) -> None:
         """Things have changed under a mouse that rests."""

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Signal
 
 from ccstudio.board.board import Board
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, SpaceMark
-from ccstudio.engine.seats import Side
+from ccstudio.engine.seats import Seat, Side
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.sight import Sight
@@ -33,6 +33,9 @@ from ccstudio.ui.play.board.targets import Targets, option_of
 from ccstudio.ui.play.table import PlayTable
 
 USUAL_ANIMATION_MS: Final = 220
+
+WORTH_OF_TARGET: Final = 4
+"""How many counters that cannot be chosen count as much as a place that can."""
 
 MOST_STEPS: Final = 12
 """So many entries at once are followed by moves; further jumps show how things are, and no more."""
@@ -84,6 +87,7 @@ class BoardScene(QObject):
             self.stage.add_overlay(overlay)
         self.fan = Fan(faces, shine)
         view.scene().addItem(self.fan)
+        self._fan_asked: tuple[Seat, str] | None = None
         self.pulse = Pulse(shine, self)
         self.pulse.beat.connect(self._beat)
         self._pixmaps.sharpened.connect(self.glowing.beat)
@@ -223,6 +227,29 @@ class BoardScene(QObject):
             return self._box_places[option.box].adjusted(-200, -200, 200, 200)
         return QRectF(spot.x() - reach, spot.y() - reach, 2 * reach, 2 * reach)
 
+    def shown_rect(self, hit: Hit, pointer: Pointer) -> QRect:
+        """What is pointed at with all of its space, and the fan where it is in one, in pixels of the view."""
+        at = QPointF(pointer.x, pointer.y)
+        if hit.place is not None:
+            option = option_of(hit.place)
+            at = self.targets.spot(option) or at
+        half = self.board.grid.width / 2
+        around = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
+        if isinstance(hit.place, InBox):
+            around = self._box_places.get(hit.place.box, around)
+        rect = self.view.viewportTransform().mapRect(around)
+        if self.fan.is_open:
+            corner = self.view.mapFromScene(self.fan.pos())
+            rect = rect.united(QRectF(QPointF(corner), self.fan.size))
+        return rect.toAlignedRect()
+
+    def places_to_see(self, hit: Hit) -> list[QPoint]:
+        """Where in the view other things are that had better be seen; what can be chosen counts several times."""
+        own = self.targets.at(hit.place)
+        spots = [spot for option, spot in self.targets.spots() if option not in own] * WORTH_OF_TARGET
+        spots += [QPointF(*placed.at) for placed in self.arrangement.by_piece.values() if placed.place != hit.place]
+        return [self.view.mapFromScene(spot) for spot in spots]
+
     # The fan.
 
     def open_fan(self, place: Place, *, pinned: bool, is_question: bool = False) -> None:
@@ -242,6 +269,7 @@ class BoardScene(QObject):
             space_option=offered,
         )
         self.fan.is_pinned, self.fan.is_question = pinned, is_question
+        self._fan_asked = self._asked()
         self._put_fan()
         self.light()
 
@@ -249,10 +277,16 @@ class BoardScene(QObject):
         place, fan = self.fan.place, self.fan
         if place is None:
             return
-        if len(self.arrangement.at(place)) > 1 and (self.targets.at(place) or not fan.is_question):
+        is_same = self._fan_asked == self._asked()
+        if is_same and len(self.arrangement.at(place)) > 1 and (self.targets.at(place) or not fan.is_question):
             self.open_fan(place, pinned=fan.is_pinned, is_question=fan.is_question)
         else:
             fan.close()
+
+    def _asked(self) -> tuple[Seat, str] | None:
+        """Who is asked what, in short: the same question may go on with other options."""
+        decision = self.table.decision
+        return None if decision is None else (decision.seat, decision.prompt)
 
     def _put_fan(self) -> None:
         place = self.fan.place

@@ -17,7 +17,8 @@ from PySide6.QtGui import (
 )
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import Option, SpaceOption
+from ccstudio.engine.options import BoxOption, Option, SpaceOption
+from ccstudio.engine.pieces import InBox
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Tool
@@ -36,6 +37,8 @@ FIELD: Final = "play.field"
 WHY: Final = "play.why"
 
 CARD_CORNER: Final = QPoint(12, 12)
+EDGE: Final = 4
+"""What is left free around a board that fills the window, logical pixels."""
 MOST_LINES: Final = 7
 """How much of an explanation the card tells; the map tells the rest."""
 
@@ -70,7 +73,9 @@ class BoardView(MapView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAcceptDrops(True)
         self.viewport().setAcceptDrops(True)
+        self._table = table
         self._playground = _playground(table)
+        self._boxes_in_use = self._used_boxes()
         map_file = table.session.opened.files.get("map")
         self.board_scene = BoardScene(self, table, faces, None if map_file is None else map_file.parent)
         scene = self.board_scene
@@ -98,11 +103,37 @@ class BoardView(MapView):
         self.viewed.connect(self.card.stop)
         self.set_tool(self.play_tool)
         self.play_tool.activate()
+        table.changed.connect(self._follow_boxes)
 
     def fit(self, rect: QRectF | None = None) -> None:
         """Show a rectangle (lattice units), or the board without the sheet around it, as large as the window allows."""
-        super().fit(self._playground if rect is None else rect)
-        self._fits = rect is None
+        if rect is not None:
+            super().fit(rect)
+            return
+        ground, size = self._in_use(), self.viewport().size()
+        across = max(1, size.width() - 2 * EDGE) / ground.width()
+        down = max(1, size.height() - 2 * EDGE) / ground.height()
+        self.show_at(ground.center(), self.zoom * self.units_per_pixel * min(across, down))
+        self._fits = True
+
+    def _in_use(self) -> QRectF:
+        """What is played on now: the board, and those boxes of the map beside it in which something lies."""
+        ground = self._playground
+        for box in self._boxes_in_use:
+            ground = ground.united(box)
+        return ground
+
+    def _follow_boxes(self) -> None:
+        boxes = self._used_boxes()
+        if boxes != self._boxes_in_use:
+            self._boxes_in_use = boxes
+            if self.shows_everything:
+                self.fit()
+
+    def _used_boxes(self) -> list[QRectF]:
+        held = {stack.place.box for stack in self._table.table.stacks if isinstance(stack.place, InBox)}
+        offered = {option.box for option in self._table.options if isinstance(option, BoxOption)}
+        return [box_rect(box) for box in self._table.board.document.boxes if box.id in held | offered]
 
     # What the tab asks for.
 
@@ -280,14 +311,8 @@ class BoardView(MapView):
 
 
 def _playground(table: PlayTable) -> QRectF:
-    """What is played on, and a little around it: the board, and the boxes beside it that the game uses."""
+    """The spaces of the board, without the sheet around them."""
     board = table.board
-    used = {box.id for track in table.contents.module.tracks for box in track.boxes}
     edge = outline_path(board)
     x0, y0, x1, y1 = board.grid.bounds
-    rect = QRectF(x0, y0, x1 - x0, y1 - y0) if edge is None else edge.boundingRect()
-    for box in board.document.boxes:
-        if box.id in used:
-            rect = rect.united(box_rect(box))
-    margin = 0.2 * board.grid.width
-    return rect.adjusted(-margin, -margin, margin, margin)
+    return QRectF(x0, y0, x1 - x0, y1 - y0) if edge is None else edge.boundingRect()

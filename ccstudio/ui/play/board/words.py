@@ -96,6 +96,8 @@ def of_preview(narrator: Narrator, preview: Preview) -> Iterator[str]:
     for told, titles in list(pieces.items())[:MOST_PROVOKED]:
         who = joined(dict.fromkeys(titles)) if titles else ""
         yield escape(_("{piece}: {reason}").format(piece=who, reason=told) if who else told)
+    for note in preview.notes[:MOST_PROVOKED]:
+        yield escape(narrator.sentence(note.text))
     more = len(pieces) - MOST_PROVOKED
     if more > 0:
         yield escape(_("and {count} more").format(count=more))

@@ -1,15 +1,17 @@
 """`LogModel`: the log of a game as a list that grows by what is new."""
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from ccstudio.base.language import _
 from ccstudio.engine.seats import WATCHER, Seat
-from ccstudio.play.log import Log
+from ccstudio.play.log import Log, LogLine
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.log.chapters import Chapters, chapters_of
-from ccstudio.ui.play.log.rows import EVERYTHING, HEADINGS, KIND_NAMES, Filter, Row, actor, line_row, with_headings
+from ccstudio.ui.play.log.rows import HEADINGS, KIND_NAMES, USUAL, Filter, Row, actor, line_row, repeated, with_headings
 from ccstudio.ui.play.table import PlayTable
 
 Index = QModelIndex | QPersistentModelIndex
@@ -28,7 +30,7 @@ class LogModel(QAbstractListModel):
         super().__init__(parent)
         self._table = table
         self._logs: dict[Seat | None, Log] = {}
-        self._filter = EVERYTHING
+        self._filter = USUAL
         self._reader = self._wanted_reader()
         self._lines: list[Row] = []
         self._rows: list[Row] = []
@@ -141,14 +143,28 @@ class LogModel(QAbstractListModel):
             self._numbers[id(session.in_force[number])] = number + 1
         self._latest = session.in_force[-1]
         added: list[Row] = []
-        before = log.sources[kept - 1] if kept else None
-        for line, record in zip(log.told[kept:], log.sources[kept:], strict=True):
-            has_advice = record is not before and bool(self._table.advice_on(record))
-            side = session.seating.side_of(line.seat) if line.seat is not None else actor(session, record, self._reader)
-            added.append(line_row(line, self._numbers.get(id(record), 0), side, has_advice=has_advice))
-            before = record
+        told = zip(log.told[kept:], log.sources[kept:], strict=True)
+        for _record_id, pairs in groupby(told, key=lambda pair: id(pair[1])):
+            found = list(pairs)
+            added += self._rows_of([line for line, _record in found], found[0][1])
         self._lines += added
         return added
+
+    def _rows_of(self, lines: list[LogLine], record: Record) -> Iterator[Row]:
+        """The lines of one entry; why it was chosen can be asked at the first that is shown."""
+        session = self._table.session
+        twice = repeated(lines, record)
+        first = next((line for line in lines if line is not twice), None)
+        has_advice = bool(self._table.advice_on(record))
+        for line in lines:
+            side = session.seating.side_of(line.seat) if line.seat is not None else actor(session, record, self._reader)
+            yield line_row(
+                line,
+                self._numbers.get(id(record), 0),
+                side,
+                has_advice=has_advice and line is first,
+                is_repeated=line is twice,
+            )
 
     def _put_headings(self) -> None:
         if not self._has_headings:

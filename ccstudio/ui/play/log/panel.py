@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
@@ -16,7 +17,7 @@ from ccstudio.ui.play.log.advice import AdviceBox
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.model import LogModel
 from ccstudio.ui.play.log.own_keys import OwnKeys
-from ccstudio.ui.play.log.rows import KIND_NAMES, Filter, Row, RuleLink, Special, Target, as_markdown, as_text
+from ccstudio.ui.play.log.rows import KIND_NAMES, USUAL, Filter, Row, RuleLink, Special, Target, as_markdown, as_text
 from ccstudio.ui.play.log.view import LogView
 from ccstudio.ui.play.table import PlayTable
 
@@ -121,6 +122,7 @@ class LogPanel(QWidget):
         menu = QMenu(self)
         for kind, name in KIND_NAMES.items():
             self._kinds[kind] = self._choice(menu, _(name))
+        self._repeated = self._choice(menu, _("Choices that an event tells as well"), is_on=False)
         menu.addSeparator()
         for number, side in enumerate(self._table.contents.module.sides):
             self._sides[Side(number)] = self._choice(menu, _("Chosen by {side}").format(side=side.title))
@@ -130,16 +132,16 @@ class LogPanel(QWidget):
         everything.triggered.connect(self.show_everything)
         return menu
 
-    def _choice(self, menu: QMenu, text: str) -> QAction:
+    def _choice(self, menu: QMenu, text: str, *, is_on: bool = True) -> QAction:
         action = menu.addAction(text.replace("&", "&&"))
         action.setCheckable(True)
-        action.setChecked(True)
+        action.setChecked(is_on)
         action.toggled.connect(self._filter)
         return action
 
     def show_everything(self) -> None:
         """Take all filters away."""
-        for action in (*self._kinds.values(), *self._sides.values()):
+        for action in (*self._kinds.values(), self._repeated, *self._sides.values()):
             action.setChecked(True)
         self.search.clear()
 
@@ -148,6 +150,7 @@ class LogPanel(QWidget):
             kinds=frozenset(kind for kind, action in self._kinds.items() if action.isChecked()),
             without=frozenset(side for side, action in self._sides.items() if not action.isChecked()),
             words=self.search.text(),
+            with_repeated=self._repeated.isChecked(),
         )
         self.model.set_filter(wanted)
 
@@ -157,7 +160,7 @@ class LogPanel(QWidget):
         self.count.setVisible(self._is_filtered())
 
     def _is_filtered(self) -> bool:
-        return self.model.filter != Filter()
+        return msgspec.structs.replace(self.model.filter, with_repeated=False) != USUAL
 
     def _begin_search(self) -> None:
         self.search.setFocus()

@@ -51,11 +51,13 @@ class ReplayBar(QWidget):
 
     Signals:
         branch_wanted(session): a game that goes on from the position on show is to be opened beside this one.
+        writing(): a note is about to be written.
         pace_changed(ms): a position is to be shown for another time when the game plays by itself.
         state_changed(): something that `is_enabled` or `is_checked` tells may be otherwise.
     """
 
     branch_wanted = Signal(object)
+    writing = Signal()
     pace_changed = Signal(int)
     state_changed = Signal()
 
@@ -340,6 +342,7 @@ class ReplayBar(QWidget):
             self._table.mark(self._table.number)
 
     def _begin_note(self) -> None:
+        self.writing.emit()
         self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.note.selectAll()
 

@@ -8,8 +8,9 @@ import msgspec
 
 from ccstudio.base.language import N_, _
 from ccstudio.documents.journal import Chosen
-from ccstudio.engine.options import Option
+from ccstudio.engine.options import ButtonOption, NumberOption, Option
 from ccstudio.engine.seats import WATCHER, Seat, Side
+from ccstudio.play.choices import option_of
 from ccstudio.play.log import LineKind, LogLine
 from ccstudio.play.marks import ShownDie
 from ccstudio.play.session import Session
@@ -57,7 +58,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     """A row: a line of the log, or a heading of a `level`, 1 for turns and 2 for orders.
 
     `number` is that of the entry among those in force, 0 for one that was taken back; `side` whose choice it was, as
-    far as the reader may know it.
+    far as the reader may know it. `is_repeated` says that another line of the entry tells the same.
     """
 
     text: str
@@ -66,6 +67,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     side: Side | None = None
     line: LogLine | None = None
     zones: tuple[Zone, ...] = ()
+    is_repeated: bool = False
 
     @property
     def written(self) -> str:
@@ -75,25 +77,45 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Filter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which lines are shown: those of these kinds and sides (None: of nobody) that have the words in them."""
+    """Which lines are shown: those of these kinds and sides (None: of nobody) that have the words in them.
+
+    Lines that another repeats are left out unless they are wanted as well.
+    """
 
     kinds: frozenset[LineKind] = frozenset(LineKind)
     without: frozenset[Side | None] = frozenset()
     words: str = ""
+    with_repeated: bool = False
 
     def takes(self, row: Row) -> bool:
         """Whether a line is shown."""
         assert row.line is not None, "headings come and go with their lines"
-        if row.line.kind not in self.kinds or row.side in self.without:
+        if row.line.kind not in self.kinds or row.side in self.without or (row.is_repeated and not self.with_repeated):
             return False
         text = row.text.casefold()
         return all(word in text for word in self.words.casefold().split())
 
 
-EVERYTHING: Final = Filter()
+USUAL: Final = Filter()
+"""Everything, but nothing twice."""
 
 
-def line_row(line: LogLine, number: int, side: Side | None, *, has_advice: bool = False) -> Row:
+def repeated(lines: Sequence[LogLine], record: Record) -> LogLine | None:
+    """The line of an entry that tells a choice, where an event among the lines names what was chosen."""
+    told = next((line for line in lines if line.kind is LineKind.CHOICE), None)
+    if told is None or not told.spans or not isinstance(record.entry, Chosen):
+        return None
+    if isinstance(option_of(record.entry.choice), ButtonOption | NumberOption):
+        return None
+    # What was chosen stands at the end, behind what it was chosen for.
+    chosen = told.spans[-1].names
+    events = (line for line in lines if line.kind is LineKind.EVENT)
+    return told if any(span.names == chosen for line in events for span in line.spans) else None
+
+
+def line_row(
+    line: LogLine, number: int, side: Side | None, *, has_advice: bool = False, is_repeated: bool = False
+) -> Row:
     """A line of the log as a row: behind its text its rule, and a way to ask why where that is known."""
     text = line.text
     zones = [Zone(span.start, span.end, span.names) for span in line.spans]
@@ -104,7 +126,7 @@ def line_row(line: LogLine, number: int, side: Side | None, *, has_advice: bool 
         why = _(Special.WHY.value)
         zones.append(Zone(len(text) + 1, len(text) + 1 + len(why), Special.WHY))
         text = f"{text} {why}"
-    return Row(text=text, number=number, side=side, line=line, zones=tuple(zones))
+    return Row(text=text, number=number, side=side, line=line, zones=tuple(zones), is_repeated=is_repeated)
 
 
 def with_headings(rows: Iterable[Row], heading_of: Callable[[int], Moment], above: Moment = ()) -> Iterator[Row]:

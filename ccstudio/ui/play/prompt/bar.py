@@ -19,9 +19,11 @@ from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
 from ccstudio.ui.play.prompt.colours import Swatch, colour_of
 from ccstudio.ui.play.prompt.dice import DiceRow
 from ccstudio.ui.play.prompt.entries import entries_of
+from ccstudio.ui.play.prompt.link_label import LinkLabel
 from ccstudio.ui.play.prompt.links import RULE, THING, link, narration_line, rule_link
 from ccstudio.ui.play.prompt.numbers import Choice, grouped, in_line
 from ccstudio.ui.play.prompt.option_list import OptionList
+from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.table import LIVE, PlayTable
 
@@ -39,6 +41,8 @@ _PASS, _HAND, _BACK = "do:pass", "do:hand", "do:back"
 class PromptBar(QWidget):
     """The line above a board that says what is asked.
 
+    `why` and `advice` are for the tab to lay over the board.
+
     Signals:
         rule_wanted(str): the person wants to read a rule.
         place_wanted(object): the person wants to see where a thing is (an option).
@@ -54,6 +58,7 @@ class PromptBar(QWidget):
         self._table = table
         self._choices: tuple[Choice, ...] = ()
         self._typed = ""
+        self._outlook = NOTHING
         self._since_digit = QElapsedTimer()
         self._quiet = QuietTurn(table, self)
         self._build()
@@ -69,10 +74,9 @@ class PromptBar(QWidget):
         self.moment.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         self.moment.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.swatch = Swatch()
-        self.seat = QLabel()
-        self.question = QLabel()
+        self.seat = LinkLabel()
+        self.question = LinkLabel()
         for label in (self.seat, self.question):
-            label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(self._follow_link)
         self.question.setWordWrap(True)
         self.dice = DiceRow()
@@ -90,8 +94,8 @@ class PromptBar(QWidget):
         self.options = OptionList()
         self.options.pointed.connect(self._table.point_at)
         self.options.chosen.connect(self._table.choose)
-        self.why = SideCard()
-        self.advice = SideCard()
+        self.why = SideCard(self)
+        self.advice = SideCard(self)
         for card in (self.why, self.advice):
             card.link.connect(self._follow_link)
             card.put_away.connect(self._cards_changed)
@@ -110,13 +114,11 @@ class PromptBar(QWidget):
         head.addWidget(self.filter)
         head.addWidget(self.undo)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 5, 10, 5)
-        column.setSpacing(3)
+        column.setContentsMargins(10, 3, 10, 2)
+        column.setSpacing(1)
         column.addWidget(self.moment)
         column.addLayout(head)
         column.addWidget(self.options)
-        column.addWidget(self.why)
-        column.addWidget(self.advice)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def _bind_keys(self) -> None:
@@ -246,6 +248,7 @@ class PromptBar(QWidget):
     def _renew(self) -> None:
         table, narrator = self._table, self._table.narrator
         self._typed = ""
+        self._outlook = outlook(table)
         for card in (self.why, self.advice):
             card.hide()
         if table.is_quiet_window:
@@ -299,6 +302,8 @@ class PromptBar(QWidget):
         elif table.decision is not None:
             rule = rule_link(narrator.rule_of_question())
             line = f"{escape(narrator.question(table.decision))} {rule}".rstrip()
+            if self._outlook.standing:
+                line += f" &nbsp; <b>{escape(' · '.join(self._outlook.standing))}</b>"
             if table.is_curtain_drawn:
                 line += f" &nbsp; {_hand_link()}"
         elif table.asked is not None:
@@ -322,7 +327,7 @@ class PromptBar(QWidget):
         self.filter.setVisible(has_many)
         self._find_key.setEnabled(has_many)
         self.options.setVisible(bool(options))
-        self.options.set_entries(entries_of(groups, table.narrator))
+        self.options.set_entries(entries_of(groups, table.narrator, self._outlook.outcomes))
         self._show_pointed()
 
     def _show_pointed(self) -> None:

@@ -1,17 +1,18 @@
-"""Cards below the prompt that can be put away: why something is not offered, and advice."""
+"""Cards over the board that can be put away: why something is not offered, and advice."""
 
 from collections.abc import Sequence
 from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Advice, Reason
 from ccstudio.play.narration import Narrator
+from ccstudio.ui.play.prompt.link_label import LinkLabel
 from ccstudio.ui.play.prompt.links import reason_line
 
 BEST: Final = 3
@@ -34,10 +35,8 @@ class SideCard(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
-        self.title = QLabel()
-        self.title.setTextFormat(Qt.TextFormat.RichText)
-        self.lines = QLabel()
-        self.lines.setTextFormat(Qt.TextFormat.RichText)
+        self.title = LinkLabel()
+        self.lines = LinkLabel()
         self.lines.setWordWrap(True)
         self.lines.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.TextSelectableByMouse
@@ -71,6 +70,11 @@ class SideCard(QFrame):
         self.title.setText(f"<b>{escape(title)}</b>")
         self.lines.setText("<br>".join(lines))
         self.show()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Put it away: a click is enough."""
+        event.accept()
+        self.dismiss()
 
     def dismiss(self) -> None:
         """Put it away."""

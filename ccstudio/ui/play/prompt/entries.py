@@ -1,6 +1,6 @@
 """The chips of a question: each option with its number, what it is called, and where it is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option, PieceOption
@@ -10,8 +10,8 @@ from ccstudio.ui.play.prompt.numbers import Group
 from ccstudio.ui.play.prompt.option_list import Entry
 
 
-def entries_of(groups: Sequence[Group], narrator: Narrator) -> list[Entry]:
-    """All chips, with headings where there are several groups."""
+def entries_of(groups: Sequence[Group], narrator: Narrator, outcomes: Mapping[Option, str]) -> list[Entry]:
+    """All chips, with headings where there are several groups, and with what can come of them where that is known."""
     found = []
     for group in groups:
         if group.heading and len(groups) > 1:
@@ -19,7 +19,7 @@ def entries_of(groups: Sequence[Group], narrator: Narrator) -> list[Entry]:
         for choice in group.choices:
             title = narrator.option(choice.option)
             key = "" if choice.key == title else choice.key
-            detail = " ".join(_whereabouts(choice.option, title, narrator))
+            detail = outcomes.get(choice.option) or " ".join(_whereabouts(choice.option, title, narrator))
             found.append(Entry(text=title, key=key, detail=detail, option=choice.option))
     return found
 

@@ -242,7 +242,12 @@ class OptionList(QListView):
             self.chosen.emit(entry.option)
 
     def _fit(self) -> None:
-        """Be as high as the rows need, one at least, up to the most that are seen at once."""
+        """Be as high as the rows need, one at least, up to the most that are seen at once.
+
+        While nothing is listed the height stays: what lies below would jump to and fro between questions.
+        """
+        if not self._model.entries and self.minimumHeight():
+            return
         metrics, room = self.fontMetrics(), max(1, self.viewport().width())
         rows, left, height = 0, 0, chip_size(Entry(text=""), metrics).height()
         for entry in self._model.entries:

@@ -3,15 +3,16 @@
 from html import escape
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Odds, Preview
 from ccstudio.play.choices import option_of
+from ccstudio.ui.play.prompt.link_label import LinkLabel
 from ccstudio.ui.play.prompt.links import RULE, THING, paragraph
 from ccstudio.ui.play.prompt.odds_bars import OddsBars, Styles, bars_of
 from ccstudio.ui.play.prompt.preview_text import preview_html
@@ -45,10 +46,8 @@ class PreviewPanel(QWidget):
         self._known: dict[tuple[Option, ...], Forecast] = {}
         self._goal: Option | None = None
         self._styles = Styles(table.system.sentences)
-        self.title = QLabel()
-        self.title.setTextFormat(Qt.TextFormat.RichText)
-        self.body = QLabel()
-        self.body.setTextFormat(Qt.TextFormat.RichText)
+        self.title = LinkLabel()
+        self.body = LinkLabel()
         for label in (self.title, self.body):
             label.setWordWrap(True)
             label.linkActivated.connect(self._follow_link)

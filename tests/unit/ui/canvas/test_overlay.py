@@ -1,8 +1,11 @@
 """What is drawn live over the map."""
 
+from itertools import pairwise
+
+import numpy as np
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF
 
 from ccstudio.edit.snapping import Snap
 from ccstudio.ui.canvas.overlay import (
@@ -19,6 +22,8 @@ from ccstudio.ui.canvas.overlay import (
     Overlay,
     PathOverlay,
     SnapOverlay,
+    coarse_pieces,
+    shown_apart,
 )
 
 UNITS_PER_PIXEL = 10.0
@@ -161,3 +166,24 @@ def test_no_place_has_no_mark(cue):
     cue.set_snap(Snap((500, 500), "edge", 0.0))
     cue.set_snap(None)
     assert colours(drawn(cue)) == {"#000000"}
+
+
+def test_of_many_handles_only_those_a_screen_shows_apart_are_drawn():
+    points = np.column_stack((np.arange(5000) % 100, np.arange(5000) // 100)).astype(float)
+    everywhere = QRectF(-10, -10, 200, 200)
+    assert len(shown_apart(points, everywhere, 10)) == 50
+    assert len(shown_apart(points[:100], everywhere, 10)) == 100
+
+
+def test_handles_beside_the_window_are_left_out():
+    points = np.array([(0.0, 0.0), (500.0, 0.0)])
+    assert [it.x() for it in shown_apart(points, QRectF(400, -50, 200, 100), 10)] == [500.0]
+
+
+def test_a_long_path_is_drawn_in_short_pieces_without_points_that_share_a_pixel():
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(n, 0) for n in range(10_000)]))
+    pieces = coarse_pieces(path, 10)
+    spots = [spot.x() for piece in pieces for spot in piece.toList()]
+    assert (len(pieces), spots[0], spots[-1]) == (17, 0, 9999)
+    assert all(one.last() == other.first() for one, other in pairwise(pieces))

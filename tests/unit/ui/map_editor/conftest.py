@@ -34,7 +34,9 @@ def library() -> Library:
 def make_editor(qapp, map_file: Path, library: Library) -> Iterator[Make]:
     made: list[MapEditor] = []
 
-    def make(document: MapDocument = SMALL_MAP, path: Path = map_file, *, shown: bool = True) -> MapEditor:
+    def make(
+        document: MapDocument = SMALL_MAP, path: Path = map_file, *, shown: bool = True, library: Library = library
+    ) -> MapEditor:
         editor = MapEditor(DocumentModel(document, path), library=library)
         made.append(editor)
         if shown:

@@ -10,6 +10,8 @@ from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
 from tests.helpers.map_hand import CTRL, NONE, SHIFT, Hand
 from tests.helpers.small_map import SMALL_MAP
 
+pytestmark = pytest.mark.slow
+
 STEPS = 120
 KEYS = (
     Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_Escape, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Space,

@@ -7,12 +7,13 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QSpinBox
 
 from ccstudio.documents.document import Reference
+from ccstudio.documents.files import save
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Affine, Picture
 from ccstudio.documents.terrain import Hindrance, Obstacle
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
-from tests.helpers.small_map import SMALL_MAP
+from tests.helpers.small_map import SMALL_MAP, write_small_map
 
 WOOD, COPSE, SCRUB = (PartRef("features", name) for name in ("big-wood", "copse", "scrub"))
 
@@ -277,3 +278,11 @@ def test_pointing_in_the_list_points_on_the_map(editor):
 def test_kinds_in_the_list_cannot_be_selected(editor):
     panel = editor.outliner
     assert not panel.proxy.flags(outlines_of(panel)) & Qt.ItemFlag.ItemIsSelectable
+
+
+def test_a_map_names_the_one_on_its_back(make_editor, tmp_path):
+    other = msgspec.structs.replace(SMALL_MAP, id="other-side")
+    save(other, tmp_path / "other.json")
+    editor = make_editor(SMALL_MAP, write_small_map(tmp_path))
+    editor.properties.form.field("back").edited.emit(other.reference)
+    assert editor.model.value.back == other.reference

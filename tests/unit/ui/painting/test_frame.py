@@ -15,7 +15,7 @@ from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.legend import entries
 from ccstudio.ui.painting.palette import OBJECTIVE_RED
-from ccstudio.ui.painting.spaces import BareSpaces, bare_sides
+from ccstudio.ui.painting.spaces import bare_sides
 from ccstudio.ui.painting.text import fitted, text_path, text_width
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import centre, every_style_map, every_style_terrain
@@ -74,7 +74,8 @@ def test_the_legend_names_what_occurs_in_the_order_of_the_table(qapp: QApplicati
 
 
 def test_the_legend_leaves_out_what_does_not_occur() -> None:
-    document = msgspec.structs.replace(every_style_map(), features=(), courses=(), contours=(), sides=())
+    empty = {"features": (), "courses": (), "contours": (), "sides": (), "spaces": ()}
+    document = msgspec.structs.replace(every_style_map(), **empty)
     assert [entry.name for entry in entries(board_of(document))] == ["Open"]
 
 
@@ -140,9 +141,16 @@ def test_every_half_space_has_its_name(qapp: QApplication) -> None:
         assert (ink > 60).sum() > 20, board.grid.name(space)
 
 
-def test_a_painted_space_without_an_outline_is_tinted() -> None:
+def test_a_painted_space_of_a_style_that_does_not_grow_is_tinted() -> None:
+    document = msgspec.structs.replace(every_style_map(), spaces=(Space(space="A7", terrain="road"),))
+    assert [board_of(document).grid.name(space) for space in board_of(document).bare_spaces] == ["A7"]
+
+
+def test_a_space_that_play_has_changed_is_tinted_and_grows_nothing() -> None:
+    printed = board_of(msgspec.structs.replace(every_style_map(), spaces=()))
     document = msgspec.structs.replace(every_style_map(), spaces=(Space(space="A7", terrain="woods"),))
-    assert [board_of(document).grid.name(space) for space in BareSpaces(board_of(document))] == ["A7"]
+    board = Board.compile(document, printed.terrain, printed, printed=printed)
+    assert [board.grid.name(space) for space in board.bare_spaces] == ["A7"]
 
 
 @pytest.mark.parametrize(
@@ -152,12 +160,18 @@ def test_a_painted_space_without_an_outline_is_tinted() -> None:
 )
 def test_a_space_whose_terrain_shows_is_not_tinted(space: Space) -> None:
     document = msgspec.structs.replace(every_style_map(), spaces=(space,))
-    assert list(BareSpaces(board_of(document))) == []
+    assert board_of(document).bare_spaces == ()
 
 
-def test_a_side_without_an_outline_is_a_plain_line() -> None:
+def test_a_side_that_play_has_changed_is_a_plain_line() -> None:
     document = every_style_map()
-    assert [terrain.id for _, terrain in bare_sides(board_of(document))] == ["wall", "hedge"]
+    printed = board_of(msgspec.structs.replace(document, sides=()))
+    board = Board.compile(document, printed.terrain, printed, printed=printed)
+    assert [terrain.id for _, terrain in bare_sides(board)] == ["wall", "hedge"]
+
+
+def test_a_side_without_an_outline_grows_its_ink() -> None:
+    assert list(bare_sides(board_of(every_style_map()))) == []
 
 
 def test_a_side_that_a_feature_draws_is_not_drawn_again() -> None:

@@ -20,6 +20,8 @@ from ccstudio.ui.painting.plan import MOST_POINTS
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import every_style_map, every_style_terrain
 
+pytestmark = pytest.mark.slow
+
 STYLES = get_args(Style)
 FAR = LATTICE_LIMIT
 RINGS: dict[str, tuple[Position, ...]] = {

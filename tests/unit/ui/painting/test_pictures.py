@@ -17,6 +17,7 @@ from ccstudio.documents.map import Affine, Local, MapDocument, Pick, Picture, Pr
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import Layer
 from tests.helpers.masks import image_of, pixels_of
+from tests.helpers.photographs import jpeg_bytes, with_orientation
 from tests.helpers.style_sheet import every_style_map, every_style_terrain
 
 AREA = QRectF(0, 0, 8_000, 6_000)
@@ -177,3 +178,16 @@ def test_a_link_out_of_the_maps_folder_is_a_missing_picture(qapp: QApplication, 
     (folder / "map").mkdir()
     (folder / "map" / "scan.png").symlink_to(folder / "scan.png")
     assert np.array_equal(seen(placed(TWENTY_UNITS), folder / "map"), seen(placed(TWENTY_UNITS), None))
+
+
+def test_a_hidden_picture_is_not_painted(qapp: QApplication, folder: Path) -> None:
+    assert not seen(msgspec.structs.replace(placed(TWENTY_UNITS), hidden=True), folder).any()
+
+
+def test_a_photograph_held_upright_lies_upright(qapp: QApplication, folder: Path) -> None:
+    """Turned a quarter by its camera: its pixels are counted from the corner that is up and left afterwards."""
+    jpeg = jpeg_bytes(QImage(str(folder / "scan.png")))
+    (folder / "photo.jpg").write_bytes(with_orientation(jpeg, 6))
+    pixels = seen(placed(TWENTY_UNITS, file="photo.jpg"), folder)
+    red, blue = colour_at(pixels, 2_000, 1_500), colour_at(pixels, 2_000, 3_500)
+    assert (red[2] > 200 > red[0], blue[0] > 200 > blue[2], colour_at(pixels, 4_000, 1_500)) == (True, True, (0, 0, 0))

@@ -270,3 +270,41 @@ def test_a_hidden_pile_cannot_be_looked_through(qtbot, piles):
     row = next(row for row in piles.rows if not row.pile.cards)
     qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     assert piles.browser is None
+
+
+# A box in which several things can be chosen.
+
+
+@pytest.fixture
+def crowded(qtbot) -> TrackView:
+    """A track in one box of which two counters lie that can be chosen."""
+    table = combat_table()
+    view = TrackView(table, faces_of(table))
+    qtbot.addWidget(view)
+    pieces = [option.piece for option in table.options if isinstance(option, PieceOption)][:2]
+    face = CounterFace(type="german-rifle", face="unbroken")
+    counters = tuple(Counter(piece=piece, title=f"Squad {piece}", face=face) for piece in pieces)
+    view.show_track(table.table.tracks[0], {"time-3": counters})
+    view.resize(420, 160)
+    view.show()
+    box = next(box for box in view.boxes if box.id == "time-3")
+    click(qtbot, view, box.rect.center())
+    return view
+
+
+def test_it_is_asked_which_of_several_counters_is_meant(crowded):
+    assert crowded.chooser.isVisible()
+    assert [place.counter.title for place in crowded.chooser.flow.places] == [
+        counter.title for box in crowded.boxes for counter in box.counters
+    ]
+
+
+def test_all_of_them_are_seen_at_once(crowded):
+    assert all(crowded.chooser.flow.rect().contains(place.rect.toRect()) for place in crowded.chooser.flow.places)
+
+
+def test_a_click_on_the_second_chooses_it_and_closes_the_question(qtbot, crowded):
+    place = crowded.chooser.flow.places[1]
+    click(qtbot, crowded.chooser.flow, place.rect.center())
+    assert crowded._table.decision.subject == PieceOption(place.counter.piece)
+    assert not crowded.chooser.isVisible()

@@ -42,11 +42,13 @@ def table(request: pytest.FixtureRequest) -> PlayTable:
 
 @pytest.fixture
 def open_log(qtbot) -> Iterator[Callable[[PlayTable], LogPanel]]:
-    """Opens the log of a table, all headings known."""
+    """Opens the log of a table, all headings known; without `usual` with everything, told twice or not."""
     opened: list[LogPanel] = []
 
-    def show(table: PlayTable) -> LogPanel:
+    def show(table: PlayTable, *, usual: bool = False) -> LogPanel:
         panel = LogPanel(table)
+        if not usual:
+            panel.show_everything()
         qtbot.addWidget(panel)
         panel.resize(360, 600)
         panel.show()

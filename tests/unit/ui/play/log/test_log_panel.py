@@ -445,3 +445,26 @@ def test_the_mark_of_what_was_taken_back_is_seen_no_more(micro, open_log):
     micro.mark(20)
     micro.undo_to(10)
     assert {panel.view.mark_before(place) for place in range(len(panel.model.rows))} == {None}
+
+
+# Nothing twice.
+
+
+def test_a_choice_that_an_event_tells_as_well_is_left_out(combat, open_log):
+    usual, all_lines = texts(open_log(combat, usual=True)), texts(open_log(combat))
+    left_out = [line for line in all_lines if line not in usual]
+    assert any("chooses: Move /" in line for line in left_out)
+    assert any("give an order: Move /" in line for line in usual)
+
+
+def test_a_choice_that_nothing_else_tells_stays(combat, open_log):
+    assert any(line.endswith("Pass.") for line in texts(open_log(combat, usual=True)))
+
+
+def test_only_choices_are_left_out(table, open_log):
+    rows = {id(row): row for row in open_log(table).model.rows if row.is_repeated}.values()
+    assert {row.line.kind for row in rows} <= {LineKind.CHOICE}
+
+
+def test_the_usual_log_is_no_filtered_one(combat, open_log):
+    assert not open_log(combat, usual=True).count.isVisible()

@@ -2,6 +2,8 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
 
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.present import Advice
@@ -267,3 +269,33 @@ def test_no_advice_says_so(window):
 def test_what_makes_no_sense_is_not_possible(window, action, possible):
     at = window(ordering())
     assert at.bar.is_enabled(action) is possible
+
+
+def test_a_roll_that_may_be_made_again_is_told_with_what_it_needs(window):
+    at = window(play_until(combat_table(), "reroll"))
+    preview = at.table.preview((at.table.options[0],))
+    told = [at.table.narrator.sentence(one.title) for one in preview.sums]
+    assert told
+    assert [title for title in told if title not in at.bar.question.text()] == []
+
+
+def test_words_to_press_say_what_can_come_of_them(window):
+    table = play_until(combat_table(), "reroll")
+    while [len(one.cases) > 1 for one in table.odds(table.options[1])] != [True]:
+        play_on(table, 1)
+        play_until(table, "reroll")
+    at = window(table)
+    assert "%" in at.bar.options.entries[1].detail
+
+
+def test_links_take_the_colour_of_another_palette(window):
+    at = window(ordering())
+    palette = at.bar.palette()
+    palette.setColor(QPalette.ColorRole.Link, QColor("#ff00ff"))
+    before = QApplication.palette()
+    QApplication.setPalette(palette)
+    at.bar.setPalette(palette)
+    shown = at.bar.question.grab().toImage()
+    QApplication.setPalette(before)
+    colours = {shown.pixelColor(x, y).name() for x in range(shown.width()) for y in range(shown.height())}
+    assert "#ff00ff" in colours

@@ -1,0 +1,377 @@
+"""`Growth`: the outlines that painted spaces, sides and levels grow where nothing is traced.
+
+They are geometry like any other: what is drawn and what a thread touches. A painted space grows as long as no outline
+of its terrain meets it and no course of its style runs there; spaces of one terrain that share a side grow into one.
+A painted side has its ink as long as no feature of that terrain is part of it. Everything comes from the place and the
+map's id by arithmetic that gives the same bits on every machine.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.board.bare import Shown, run_through
+from ccstudio.board.chains import Chains
+from ccstudio.board.courses import course_line
+from ccstudio.board.facts import Point
+from ccstudio.board.features import BoardFeature, feature_by_hand
+from ccstudio.board.fine_grid import FineGrid, Floats, Window, distances
+from ccstudio.board.footprints import Reach, footprints
+from ccstudio.board.grid import GridGeometry
+from ccstudio.board.growth_manners import BUILT, CONTOUR, GROWING, LEVEL_STEP, WATER, Manner
+from ccstudio.board.level_lines import rings_where_positive, straightened
+from ccstudio.board.outline import Outline
+from ccstudio.board.side_ink import side_ring
+from ccstudio.board.wobble import seed_of, wobble
+from ccstudio.documents.geometry import rings_of
+from ccstudio.documents.map import Course, MapDocument
+from ccstudio.documents.terrain import Clear, Terrain
+
+Ring = Sequence[Point]
+
+_BUILT_INSET: Final = 0.17
+_BUILT_CLEARANCE: Final = 0.022
+_STRAIGHT: Final = 0.022
+"""How far a wall may be from the outline it is drawn along, in widths of a space."""
+_LEAST_KNOTS: Final = 14
+"""A space that keeps fewer knots than this beside its courses grows as if they were not there."""
+_LEAST_AREA: Final = 0.012
+"""Pieces and holes smaller than this part of a space squared are left out."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class GrownContour:
+    """The outline of the ground at or above a level, grown from the spaces of that level that no contour shows."""
+
+    level: int
+    spaces: tuple[SpaceId, ...]
+    rings: tuple[tuple[Point, ...], ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Soil:
+    """What outlines grow from: the map, its grid, its terrains, its painted spaces and sides, its traced features."""
+
+    document: MapDocument
+    grid: GridGeometry
+    outline: Outline
+    terrains: Mapping[str, Terrain]
+    painted: Mapping[SpaceId, str]
+    levels: Mapping[SpaceId, int]
+    sides: Mapping[tuple[SpaceId, Direction], str]
+    traced: tuple[BoardFeature, ...]
+
+
+class Growth:
+    """What grew on a map. Made from an earlier one, whatever grew from the same is the same object."""
+
+    def __init__(self, soil: Soil, previous: "Growth | None" = None) -> None:
+        if previous is not None and not _same_ground(previous.soil, soil):
+            previous = None
+        self.soil: Soil = soil
+        self.fine: FineGrid = FineGrid(soil.grid) if previous is None else previous.fine
+        self._seed = seed_of(soil.document.id)
+        self.ways: _Ways = _Ways(soil, None if previous is None else previous.ways)
+        self.painted = _painted(soil, previous)
+        self.shown: Shown = Shown(soil.grid, self.painted, soil.traced, None if previous is None else previous.shown)
+        self.through = self._run_through(previous)
+        # What was made before is kept by what it was made from, never the earlier growth: that would keep them all.
+        self._known_before = {} if previous is None else previous.known
+        self.contours_before: tuple[GrownContour, ...] = ()
+        if previous is not None:
+            self.contours_before = previous.__dict__.get("contours", previous.contours_before)
+        self.known: dict[object, BoardFeature] = {}
+        self.features = (*self._from_spaces(), *self._from_sides())
+        self._known_before = {}
+
+    @property
+    def outlined(self) -> Mapping[SpaceId, bool]:
+        """For each painted space whether an outline of its terrain meets it."""
+        return self.shown.outlined
+
+    @cached_property
+    def contours(self) -> tuple[GrownContour, ...]:
+        """The grown contours, lowest first."""
+        return tuple(self._from_levels())
+
+    def _run_through(self, previous: "Growth | None") -> set[tuple[SpaceId, str]]:
+        soil = self.soil
+        if previous is not None and previous.ways.same(self.ways) and previous.painted is self.painted:
+            return previous.through
+        return run_through(soil.grid, soil.document.courses, soil.terrains, self.painted) if self.painted else set()
+
+    def _from_spaces(self) -> Iterator[BoardFeature]:
+        soil = self.soil
+        bare: dict[str, set[SpaceId]] = {}
+        for space, terrain_id in self.painted.items():
+            if self.shown.outlined[space]:
+                continue
+            terrain = soil.terrains[terrain_id]
+            if _grows(terrain) and (space, terrain.drawing.style) not in self.through:
+                bare.setdefault(terrain_id, set()).add(space)
+        for terrain_id, spaces in bare.items():
+            terrain = soil.terrains[terrain_id]
+            for group in _groups(spaces, soil.grid):
+                yield self._feature(("space", id(terrain), group, self.ways.near(group)), terrain, group)
+
+    def _feature(self, key: object, terrain: Terrain, group: tuple[SpaceId, ...]) -> BoardFeature:
+        known = self._known_before.get(key)
+        if known is None:
+            rings = self._rings(terrain, group)
+            name = f"{terrain.id}/{self.soil.grid.name(group[0])}"
+            known = _grown_feature(name, terrain, Chains(rings), group)
+        self.known[key] = known
+        return known
+
+    def _rings(self, terrain: Terrain, group: tuple[SpaceId, ...]) -> list[list[Point]]:
+        style = terrain.drawing.style
+        if style not in BUILT:
+            return self._grown(
+                group, GROWING.get(style, GROWING["open"]), 0.0, self.ways.of_land if style in WATER else None
+            )
+        clearance = _BUILT_CLEARANCE * self.soil.grid.width
+        reach = {space: self.ways.reach([space], clearance, None) for space in group}
+        seed = seed_of(str(self._seed), str(group[0]))
+        built = footprints(self.soil.grid, group, reach, seed, spans=style == "bridge")
+        return built or [straightened(ring, _STRAIGHT * self.soil.grid.width) for ring in self._walls(group)]
+
+    def _walls(self, group: Sequence[SpaceId]) -> list[list[Point]]:
+        """The rings of a building in spaces that lie in no row: their outline with its corners, farther in."""
+        fine = self.fine
+        window = fine.window(group)
+        field = fine.depth(group, window, self._off_map(group), sharp=True) - _BUILT_INSET * self.soil.grid.width
+        return rings_where_positive(field, fine.corner(window), fine.step)
+
+    def _grown(
+        self,
+        group: Sequence[SpaceId],
+        manner: Manner,
+        further: float,
+        clears: Callable[[int], bool] | None,
+        *,
+        keeps_clear: bool = True,
+    ) -> list[list[Point]]:
+        """The rings of a patch; `further` is added to its inset, `clears` says of which courses it keeps clear."""
+        grid, fine = self.soil.grid, self.fine
+        window = fine.window(group)
+        xs, ys = fine.at(window)
+        field = fine.depth(group, window, self._off_map(group)) - (manner.inset + further) * grid.width
+        pace = manner.pace * grid.width
+        chance = 0.68 * wobble(self._seed, xs, ys, pace) + 0.32 * wobble(self._seed + 1, xs, ys, pace * 0.4)
+        field -= manner.wobble * grid.width * chance
+        if keeps_clear:
+            self._clear(field, window, group, manner.clearance * grid.width, clears)
+        rings = rings_where_positive(field, fine.corner(window), fine.step)
+        least = _LEAST_AREA * grid.width * grid.width
+        return [ring for ring in rings if abs(_area(ring)) >= least] or rings[:1]
+
+    def _clear(
+        self,
+        field: Floats,
+        window: Window,
+        group: Sequence[SpaceId],
+        clearance: float,
+        clears: Callable[[int], bool] | None,
+    ) -> None:
+        """Lower the field where courses run, but in spaces that would have next to nothing left."""
+        for space in group:
+            reach = self.ways.reach([space], clearance, clears)
+            if not reach:
+                continue
+            patch = window.patch(self.fine.knot(space))
+            xs, ys = self.fine.at(window)
+            gaps = distances(xs[:, patch[1]], ys[patch[0]], [piece for piece, _ in reach])
+            free = (gaps - np.array([keep for _, keep in reach])).min(axis=-1)
+            left = np.minimum(field[patch], free)
+            if np.count_nonzero((left > 0) & self.fine.inside) >= _LEAST_KNOTS:
+                field[patch] = np.where(self.fine.inside, left, field[patch])
+
+    def _off_map(self, group: Iterable[SpaceId]) -> set[SpaceId]:
+        """The spaces about a group that the grid has and the map has not."""
+        outline = self.soil.outline
+        if len(outline.spaces) == self.soil.grid.count:
+            return set()
+        around = (other for space in group for other in self.fine.around(space))
+        return {other for other in around if other is not None and not outline.has(other)}
+
+    def _from_sides(self) -> Iterator[BoardFeature]:
+        soil, grid = self.soil, self.soil.grid
+        drawn = {(feature.terrain_id, feature.owners) for feature in soil.traced if feature.owners}
+        for (space, direction), terrain_id in soil.sides.items():
+            terrain = soil.terrains.get(terrain_id)
+            if terrain is None or terrain.kind != "side" or direction not in grid.directions:
+                continue
+            beyond = grid.neighbour(space, direction)
+            owners = frozenset(owner for owner in (space, beyond) if owner is not None)
+            if (terrain_id, owners) in drawn or not any(soil.outline.has(owner) for owner in owners):
+                continue
+            key = ("side", id(terrain), owners, direction if beyond is None else "")
+            known = self._known_before.get(key)
+            if known is None:
+                ring = side_ring(grid.side(space, direction), terrain, self._seed)
+                name = f"{terrain.id}/{grid.name(space)}/{direction}"
+                known = _grown_feature(name, terrain, Chains([ring]), (), owners)
+            self.known[key] = known
+            yield known
+
+    def _from_levels(self) -> Iterator[GrownContour]:
+        soil = self.soil
+        before = {(contour.level, contour.spaces): contour for contour in self.contours_before}
+        highest = max(soil.levels.values(), default=0)
+        for level in range(1, highest + 1):
+            shown = [
+                feature_by_hand(contour.id, Clear(), rings=rings_of(contour.geometry))
+                for contour in soil.document.contours
+                if contour.level == level
+            ]
+            raised = {space for space, there in soil.levels.items() if there >= level and soil.outline.has(space)}
+            marked = dict.fromkeys(raised, "")
+            traced = Shown(soil.grid, marked, shown).outlined if shown else {}
+            for group in _groups({space for space in raised if not traced.get(space)}, soil.grid):
+                known = before.get((level, group))
+                if known is None:
+                    further = LEVEL_STEP * (level - 1)
+                    rings = self._grown(group, CONTOUR, further, None, keeps_clear=False)
+                    known = GrownContour(level=level, spaces=group, rings=tuple(tuple(ring) for ring in rings))
+                yield known
+
+
+def _grows(terrain: Terrain) -> bool:
+    """Whether painted spaces of a terrain grow: in the styles of ground, and whatever does anything to a thread."""
+    return terrain.drawing.style in GROWING or terrain.drawing.style in BUILT or not isinstance(terrain.sight, Clear)
+
+
+def _same_ground(before: Soil, after: Soil) -> bool:
+    return (
+        before.grid is after.grid
+        and before.outline is after.outline
+        and before.document.id == after.document.id
+        and before.terrains is after.terrains
+    )
+
+
+def _painted(soil: Soil, previous: Growth | None) -> dict[SpaceId, str]:
+    """The painted spaces of the map by terrain, as far as it is known and not the ground."""
+    before = None if previous is None else previous.soil
+    if before is not None and before.painted is soil.painted and before.document.ground == soil.document.ground:
+        assert previous is not None, "what was painted before was painted somewhere"
+        return previous.painted
+    return {
+        space: terrain
+        for space, terrain in soil.painted.items()
+        if terrain != soil.document.ground and terrain in soil.terrains and soil.outline.has(space)
+    }
+
+
+class _Ways:
+    """The courses of a map as straight pieces, by the spaces they come near."""
+
+    def __init__(self, soil: Soil, previous: "_Ways | None") -> None:
+        self.courses = soil.document.courses
+        self.styles = [_style(soil, course) for course in self.courses]
+        if previous is not None and previous.same(self):
+            self.pieces: dict[SpaceId, list[_Piece]] = previous.pieces
+        else:
+            self.pieces = _near_spaces(soil.grid, self.courses)
+
+    def same(self, other: "_Ways") -> bool:
+        """Whether these are the same courses, drawn in the same styles."""
+        return self.courses is other.courses and self.styles == other.styles
+
+    def near(self, spaces: Iterable[SpaceId]) -> tuple[object, ...]:
+        """What tells the courses near some spaces from others."""
+        numbers = sorted({number for space in spaces for number, *_ in self.pieces.get(space, ())})
+        return tuple((id(self.courses[number]), self.styles[number]) for number in numbers)
+
+    def reach(self, spaces: Iterable[SpaceId], clearance: float, clears: Callable[[int], bool] | None) -> Reach:
+        """The pieces near some spaces, each with half its width and the clearance."""
+        return [
+            (piece, half + clearance)
+            for space in spaces
+            for number, piece, half in self.pieces.get(space, ())
+            if clears is None or clears(number)
+        ]
+
+    def of_land(self, number: int) -> bool:
+        """Whether a course is a road, a railway or a trail."""
+        return self.styles[number] not in WATER
+
+
+def _style(soil: Soil, course: Course) -> str:
+    terrain = soil.terrains.get(course.terrain)
+    return "" if terrain is None else terrain.drawing.style
+
+
+_Piece = tuple[int, tuple[tuple[float, float], tuple[float, float]], float]
+
+
+def _near_spaces(grid: GridGeometry, courses: Sequence[Course]) -> dict[SpaceId, list[_Piece]]:
+    """The straight pieces of courses by the spaces in and about which they run: number, ends, half the width."""
+    near: dict[SpaceId, list[_Piece]] = {}
+    for number, course in enumerate(courses):
+        line = course_line(course)
+        for start, end in pairwise(line):
+            piece = (number, (start, end), course.width / 2)
+            middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+            length = abs(end[0] - start[0]) + abs(end[1] - start[1])
+            for space in _spaces_about(grid, middle, course.width / 2 + length / 2 + 0.12 * grid.width):
+                near.setdefault(space, []).append(piece)
+    return near
+
+
+def _spaces_about(grid: GridGeometry, at: tuple[float, float], reach: float) -> set[SpaceId]:
+    steps = [0.0]
+    while steps[-1] < reach:
+        steps.append(min(reach, steps[-1] + 0.3 * grid.width))
+    found = set()
+    for step in steps:
+        for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0), (0.7, 0.7), (0.7, -0.7), (-0.7, 0.7), (-0.7, -0.7)):
+            space = grid.space_at(at[0] + step * dx, at[1] + step * dy)
+            if space is not None:
+                found.add(space)
+    return found
+
+
+def _groups(spaces: set[SpaceId], grid: GridGeometry) -> Iterator[tuple[SpaceId, ...]]:
+    """The spaces in groups that hang together over their sides, each in order."""
+    left = set(spaces)
+    for first in sorted(spaces):
+        if first not in left:
+            continue
+        left.discard(first)
+        group, edge = [first], [first]
+        while edge:
+            for other in grid.neighbours(edge.pop()):
+                if other in left:
+                    left.discard(other)
+                    group.append(other)
+                    edge.append(other)
+        yield tuple(sorted(group))
+
+
+def _area(ring: Ring) -> float:
+    """The area in a closed ring, lattice units squared, negative counter-clockwise on the screen."""
+    points = np.array(ring, dtype=np.int64)
+    x, y = points[:, 0], points[:, 1]
+    return float((x[:-1] * y[1:] - x[1:] * y[:-1]).sum()) / 2
+
+
+def _grown_feature(
+    name: str, terrain: Terrain, chains: Chains, spaces: tuple[SpaceId, ...], owners: frozenset[SpaceId] = frozenset()
+) -> BoardFeature:
+    return BoardFeature(
+        id=name,
+        title=terrain.name,
+        effect=terrain.sight,
+        owners=frozenset(int(owner) for owner in owners),
+        terrain_id=terrain.id,
+        level=0,
+        chains=chains,
+        is_grown=True,
+        spaces=spaces,
+    )

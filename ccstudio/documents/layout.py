@@ -1,0 +1,55 @@
+"""The `layout` format: boards laid side by side, turned, and overlays laid over them; together they are one map."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from ccstudio.documents.document import Document, Record, Reference
+
+BoardName = Annotated[str, msgspec.Meta(pattern=r"^[A-Z0-9]{0,4}$(?!\n)")]
+"""What the spaces of a board bear in front where boards have names in common: `2` makes `2-C4` of `C4`."""
+
+Turn = Literal[0, 90, 180, 270]
+"""Degrees clockwise. Hexes take 0 and 180."""
+
+Offset = Annotated[int, msgspec.Meta(ge=-400, le=400)]
+
+MOST_BOARDS: Final = 64
+
+
+class LaidBoard(Record, frozen=True, kw_only=True):
+    """A board where it lies.
+
+    `column` and `row` say on which space of the endless grid of the table the upper left space of the board comes to
+    lie, the upper left as it lies there. Column 0, row 0 of that grid is a space that is not pushed; of hexes the odd
+    columns (flat-top) or rows (pointy-top) are pushed half a space down or right. `side` is the side that is up:
+    `back` is the map that the board names as its back. An empty `name` is the board's number in its list, from 1, and
+    for overlays an X with it.
+    """
+
+    board: Reference
+    column: Offset = 0
+    row: Offset = 0
+    turn: Turn = 0
+    side: Literal["front", "back"] = "front"
+    name: BoardName = ""
+
+
+class LayoutDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/layout"):
+    """Boards joined into one map; scenarios refer to it as to a map.
+
+    Half spaces that lie on each other are one space, named by the first of their boards, with the geometry of all.
+    Where two halves are of unlike terrain, `halves` says which is taken: that of the first board, or the one that gives
+    more cover, the first of equals. `overlays` lie over the boards, each over those before it, and take the place of
+    what is under them; the spaces keep their names.
+    """
+
+    format_version: Literal[1]
+    boards: Annotated[tuple[LaidBoard, ...], msgspec.Meta(min_length=1, max_length=MOST_BOARDS)]
+    halves: Literal["first", "cover"] = "first"
+    overlays: Annotated[tuple[LaidBoard, ...], msgspec.Meta(max_length=MOST_BOARDS)] = ()
+
+
+def board_name(field: Literal["boards", "overlays"], index: int, laid: LaidBoard) -> str:
+    """The name of a board that stands at `index` of its list."""
+    return laid.name or (f"{index + 1}" if field == "boards" else f"X{index + 1}")

@@ -1,0 +1,144 @@
+"""Roads, railways, trails and streams: drawn through centres and sides, extended, branched, cut."""
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.courses import course_line
+from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.geometry import LineString, Position
+from ccstudio.documents.map import Course, MapDocument
+from ccstudio.edit.maps import names_along, with_geometry
+from ccstudio.edit.outlines import MOST_VERTICES, bounded
+from ccstudio.edit.parts import PartRef, added, find, fresh_id, removed, replaced, used_ids
+from ccstudio.edit.snapping import grid_points
+from ccstudio.edit.terrain_brush import line_spaces
+
+_FARTHEST: Final = 0.62
+"""How far from a place, in widths of a space, the centres and sides are that it may mean."""
+
+
+class Joint(NamedTuple):
+    """A place on a course: the course, the position, and which end it is (0 or -1; None for a place between)."""
+
+    ref: PartRef
+    position: Position
+    end: int | None
+
+
+def course_point(grid: GridGeometry, x: float, y: float) -> Position | None:
+    """The centre or the middle of a side nearest to a point; None far off the grid."""
+    points = grid_points(grid, x, y, _FARTHEST * grid.width)
+    fitting = [point for point in points if point.kind in ("centre", "middle")]
+    return min(fitting, key=lambda point: point.distance).position if fitting else None
+
+
+def course_way(grid: GridGeometry, start: Position, end: Position) -> tuple[Position, ...]:
+    """The points of a course after `start` up to `end`: through the centres between two centres, else straight."""
+    one, other = _space_centred(grid, start), _space_centred(grid, end)
+    if one is None or other is None:
+        return () if start == end else (end,)
+    return tuple(grid.centre(space) for space in line_spaces(grid, one, other)[1:])
+
+
+def joint_at(document: MapDocument, x: float, y: float, radius: float, terrain: str = "") -> Joint | None:
+    """The place on a course nearest to a point within `radius`; ends come before places between.
+
+    Args:
+        document: the map.
+        x: of the point, lattice units.
+        y: of the point.
+        radius: lattice units.
+        terrain: look at courses of this terrain alone; all when empty.
+    """
+    ends: list[tuple[float, Joint]] = []
+    between: list[tuple[float, Joint]] = []
+    for course in document.courses:
+        if terrain and course.terrain != terrain:
+            continue
+        ref = PartRef("courses", course.id)
+        points = course.geometry.coordinates
+        if points[0] != points[-1]:
+            ends += [(math.dist(points[number], (x, y)), Joint(ref, points[number], number)) for number in (0, -1)]
+        between += [(math.dist(at, (x, y)), Joint(ref, bounded(*at), None)) for at in course_line(course)]
+    for found in (ends, between):
+        near = [entry for entry in found if entry[0] <= radius]
+        if near:
+            return min(near, key=lambda entry: entry[0])[1]
+    return None
+
+
+def with_extended(document: MapDocument, grid: GridGeometry, joint: Joint, points: Sequence[Position]) -> MapDocument:
+    """The map with a course led on from one of its ends through more points; others stay as they are."""
+    course = find(document, joint.ref)
+    if not isinstance(course, Course) or joint.end is None or not points:
+        return document
+    before = course.geometry.coordinates
+    after = (*before, *points) if joint.end == -1 else (*reversed(points), *before)
+    if len(after) > MOST_VERTICES:
+        return document
+    return with_geometry(document, grid, joint.ref, LineString(coordinates=after))
+
+
+def without_stretch(
+    document: MapDocument, grid: GridGeometry, ref: PartRef, first: int, last: int
+) -> tuple[MapDocument, tuple[PartRef, ...]]:
+    """The map with a course cut out from one of its points to another, and references to what is left of it.
+
+    The pieces before and after stay, the first under its id. A course of which nothing is left goes. A course that
+    returns to its first point is opened.
+    """
+    course = find(document, ref)
+    if not isinstance(course, Course):
+        return document, ()
+    points = course.geometry.coordinates
+    first, last = sorted((max(0, min(first, len(points) - 1)), max(0, min(last, len(points) - 1))))
+    if first == last:
+        return document, (ref,)
+    pieces = [points[: first + 1], points[last:]]
+    if points[0] == points[-1] and first > 0 and last < len(points) - 1:
+        pieces = [(*points[last:-1], *points[: first + 1])]
+    kept = [piece for piece in pieces if len(piece) >= 2]
+    if not kept:
+        return removed(document, [ref]), ()
+    follows = _follows(grid, course)
+    document = replaced(document, {ref: _piece(grid, course, kept[0], follows=follows)})
+    if len(kept) == 1:
+        return document, (ref,)
+    rest = msgspec.structs.replace(
+        _piece(grid, course, kept[1], follows=follows), id=fresh_id(course.terrain, used_ids(document))
+    )
+    document, refs = added(document, "courses", [rest])
+    return document, (ref, *refs)
+
+
+def nearest_stretch(course: Course, x: float, y: float) -> tuple[int, int]:
+    """The two points of a course between which it runs nearest to a place."""
+    points = course.geometry.coordinates
+
+    def away(number: int) -> float:
+        (x0, y0), (x1, y1) = points[number], points[number + 1]
+        dx, dy = x1 - x0, y1 - y0
+        along = max(0.0, min(1.0, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy or 1)))
+        return math.hypot(x - x0 - along * dx, y - y0 - along * dy)
+
+    first = min(range(len(points) - 1), key=away)
+    return first, first + 1
+
+
+def _space_centred(grid: GridGeometry, at: Position) -> SpaceId | None:
+    space = grid.space_at(*at)
+    return space if space is not None and grid.centre(space) == at else None
+
+
+def _follows(grid: GridGeometry, course: Course) -> bool:
+    """Whether the spaces a course joins are those its line runs through."""
+    return course.spaces == names_along(grid, course.geometry.coordinates)
+
+
+def _piece(grid: GridGeometry, course: Course, points: Sequence[Position], *, follows: bool) -> Course:
+    names = names_along(grid, points) if follows else ()
+    return msgspec.structs.replace(course, geometry=LineString(coordinates=tuple(points)), spaces=names)

@@ -1,0 +1,56 @@
+"""Terrains of a map's own: made, changed, taken back."""
+
+import re
+from typing import Final
+
+import msgspec
+
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.terrain import Terrain, TerrainDocument
+
+_LONGEST_STEM: Final = 40
+
+
+def with_own_terrain(document: MapDocument, terrain: Terrain, before: str = "") -> MapDocument:
+    """The map with a terrain of its own, in the place of the one of the id `before` where that is given.
+
+    Whatever is of the terrain `before` is of the new one, should its id be another.
+    """
+    replaced = before or terrain.id
+    kept = list(document.terrains)
+    at = next((number for number, known in enumerate(kept) if known.id == replaced), len(kept))
+    kept[at : at + 1] = [terrain]
+    document = msgspec.structs.replace(document, terrains=tuple(kept))
+    return document if not before or before == terrain.id else _renamed(document, before, terrain.id)
+
+
+def without_own_terrain(document: MapDocument, terrain_id: str) -> MapDocument:
+    """The map without a terrain of its own; the same object when it has none of that id."""
+    kept = tuple(terrain for terrain in document.terrains if terrain.id != terrain_id)
+    return document if len(kept) == len(document.terrains) else msgspec.structs.replace(document, terrains=kept)
+
+
+def uses_of(document: MapDocument, terrain_id: str) -> int:
+    """How many spaces, sides, courses and features are of a terrain, the ground counted as one."""
+    lists = (document.spaces, document.sides, document.courses, document.features)
+    return (document.ground == terrain_id) + sum(part.terrain == terrain_id for parts in lists for part in parts)
+
+
+def fresh_terrain_id(name: str, table: TerrainDocument, document: MapDocument) -> str:
+    """An id for a new terrain, made from its name, which neither the table nor the map has."""
+    stem = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:_LONGEST_STEM].strip("-") or "terrain"
+    used = {terrain.id for terrain in (*table.terrains, *document.terrains)}
+    if stem not in used:
+        return stem
+    return next(f"{stem}-{number}" for number in range(2, len(used) + 3) if f"{stem}-{number}" not in used)
+
+
+def _renamed(document: MapDocument, before: str, after: str) -> MapDocument:
+    def of(part: msgspec.Struct) -> msgspec.Struct:
+        return msgspec.structs.replace(part, terrain=after) if getattr(part, "terrain", "") == before else part
+
+    lists = {
+        name: tuple(of(part) for part in getattr(document, name)) for name in ("spaces", "sides", "courses", "features")
+    }
+    ground = after if document.ground == before else document.ground
+    return msgspec.structs.replace(document, ground=ground, **lists)

@@ -1,0 +1,140 @@
+"""Where the pixels of a picture lie on the lattice and back: a document's transform as two functions of points."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Protocol
+
+import numpy as np
+
+from ccstudio.documents.map import Affine, Local, Pick, Projective, Transform
+from ccstudio.edit.pictures.solving import (
+    Matrix,
+    Points,
+    carried,
+    distinct,
+    inverted,
+    is_spread,
+    solve_best,
+)
+from ccstudio.edit.pictures.thin_plate import UnheldPlateError, best_plate
+
+NEWTON_STEPS = 24
+NEAR_ENOUGH = 1e-7
+"""Pixels."""
+
+
+class Mapping(Protocol):
+    """Both ways of a transform; arrays of shape (n, 2), pixels of the picture and lattice units.
+
+    A point that has no image (beyond the horizon of a perspective) becomes not-a-number.
+    """
+
+    def to_lattice(self, points: Points) -> Points:
+        """Where pixels lie on the lattice."""
+
+    def to_picture(self, points: Points) -> Points:
+        """Which pixels lie at points of the lattice."""
+
+
+@lru_cache(maxsize=64)
+def mapping_of(transform: Transform) -> Mapping | None:
+    """The two ways of a transform; None for one that presses the picture flat."""
+    match transform:
+        case Affine(matrix=(a, b, c, d, e, f)):
+            return MatrixMapping.of(np.array([[a, b, c], [d, e, f], [0.0, 0.0, 1.0]]))
+        case Projective(matrix=matrix):
+            return MatrixMapping.of(np.array(matrix).reshape(3, 3))
+        case Local(picks=picks):
+            return BentMapping.of(picks)
+
+
+class MatrixMapping:
+    """An affine or projective mapping: a matrix of three rows from pixels to the lattice, and its inverse."""
+
+    def __init__(self, to_lattice: Matrix, to_picture: Matrix) -> None:
+        self._to_lattice = to_lattice
+        self._to_picture = to_picture
+
+    @classmethod
+    def of(cls, to_lattice: Matrix) -> "MatrixMapping | None":
+        """The mapping of a matrix; None when it has no inverse."""
+        if not np.isfinite(to_lattice).all() or not np.any(to_lattice):
+            return None
+        # Rows and columns have units of their own: only after they are evened out does the determinant tell anything.
+        scaled = to_lattice / np.maximum(np.abs(to_lattice).max(axis=1, keepdims=True), 1e-300)
+        scaled = scaled / np.maximum(np.abs(scaled).max(axis=0, keepdims=True), 1e-300)
+        if abs(np.linalg.det(scaled)) < 1e-12:
+            return None
+        return cls(to_lattice, inverted(to_lattice))
+
+    def to_lattice(self, points: Points) -> Points:
+        """Where pixels lie on the lattice."""
+        return carried(self._to_lattice, points)
+
+    def to_picture(self, points: Points) -> Points:
+        """Which pixels lie at points of the lattice."""
+        return carried(self._to_picture, points)
+
+
+class BentMapping:
+    """A local mapping: the best affine or projective fit of the picks, bent by a thin plate until it meets them all."""
+
+    def __init__(self, lattice: Points, picture: Points) -> None:
+        self._base = solve_best(lattice, picture)
+        self._back = inverted(self._base)
+        self._plate = best_plate(carried(self._base, lattice), picture)
+
+    @classmethod
+    def of(cls, picks: Sequence[Pick]) -> "BentMapping | None":
+        """The mapping of picks; None when they lie on one line. Of picks at one place the first counts."""
+        lattice, picture = arrays(picks)
+        keep = distinct(lattice) & distinct(picture) & np.isfinite(picture).all(axis=1)
+        lattice, picture = lattice[keep], picture[keep]
+        if not is_spread(lattice) or not is_spread(picture):
+            return None
+        try:
+            return cls(lattice, picture)
+        except (UnheldPlateError, np.linalg.LinAlgError):
+            return None
+
+    @property
+    def left_out(self) -> Points:
+        """How far the pixel of each pick lies from where all the others put it, shape (n, 2)."""
+        return self._plate.left_out
+
+    def to_picture(self, points: Points) -> Points:
+        """Which pixels lie at points of the lattice."""
+        return self._plate.at(carried(self._base, points))
+
+    def to_lattice(self, points: Points) -> Points:
+        """Where pixels lie on the lattice: the inverse of `to_picture`, by Newton's steps from the unbent fit."""
+        found = np.array(points, dtype=np.float64)
+        for _step in range(NEWTON_STEPS):
+            away = points - self._plate.at(found)
+            slopes = self._plate.slopes(found)
+            determinants = slopes[:, 0, 0] * slopes[:, 1, 1] - slopes[:, 0, 1] * slopes[:, 1, 0]
+            # Where a wrong pick folds the plate there is no slope to follow; the unbent fit's is as good as any.
+            slopes[np.abs(determinants) < 0.05] = np.eye(2)
+            found = found + np.linalg.solve(slopes, away[:, :, None])[:, :, 0]
+            if np.nanmax(np.abs(away), initial=0.0) < NEAR_ENOUGH:
+                break
+        return carried(self._back, found)
+
+
+def arrays(picks: Sequence[Pick]) -> tuple[Points, Points]:
+    """The lattice points and the pixels of picks, two arrays of shape (n, 2)."""
+    lattice = np.array([pick.lattice for pick in picks], dtype=np.float64).reshape(-1, 2)
+    picture = np.array([pick.picture for pick in picks], dtype=np.float64).reshape(-1, 2)
+    return lattice, picture
+
+
+def affine_of(matrix: Matrix) -> Affine:
+    """The document's form of a matrix whose last row is (0, 0, 1)."""
+    a, b, c, d, e, f = (float(value) for value in matrix[:2].ravel())
+    return Affine(matrix=(a, b, c, d, e, f))
+
+
+def projective_of(matrix: Matrix) -> Projective:
+    """The document's form of a matrix."""
+    a, b, c, d, e, f, g, h, i = (float(value) for value in matrix.ravel())
+    return Projective(matrix=(a, b, c, d, e, f, g, h, i))

@@ -1,0 +1,1 @@
+"""What can be done with the shapes of parts: joined, cut, widened, turned, aligned, and figures to begin with."""

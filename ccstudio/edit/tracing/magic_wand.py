@@ -1,0 +1,105 @@
+"""The magic wand: what hangs together with a place of a picture in colour, as an area on the lattice."""
+
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from ccstudio.documents.geometry import Area
+from ccstudio.edit.shapes.areas import LATTICE_STEP, area_from
+from ccstudio.edit.tracing.colour_regions import outlines_of
+from ccstudio.edit.tracing.colours import labs
+from ccstudio.edit.tracing.raster import Bytes, Dot, Floats, Raster, Report, unreported
+from ccstudio.edit.tracing.regions import faces, flooded, settled, without_specks
+
+_NEAR: Final = 1
+"""Dots around the one that was touched whose mean is the colour meant."""
+
+_REACH: Final = 2
+"""Dots around each that decide whether it belongs."""
+
+
+class WandArea:
+    """What a wand has taken up; empty unless given a shape. `is_cut` says that it went on beyond the raster."""
+
+    def __init__(
+        self, shape: BaseGeometry | None = None, *, is_cut: bool = False, tolerance: float = LATTICE_STEP
+    ) -> None:
+        self.shape = shapely.Polygon() if shape is None else shape
+        self.is_cut = is_cut
+        self.tolerance = tolerance
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing in it."""
+        return bool(self.shape.is_empty)
+
+    @cached_property
+    def area(self) -> Area | None:
+        """Its outline as a map can hold it; None when nothing of it is left on the lattice.
+
+        Raises:
+            OutlineError: it leaves the coordinates a file may hold.
+        """
+        polygons = outlines_of(self.shape, self.tolerance)
+        return area_from(polygons) if polygons else None
+
+    def with_more(self, other: "WandArea") -> "WandArea":
+        """This and another area."""
+        shape = shapely.union(self.shape, other.shape, grid_size=LATTICE_STEP)
+        return WandArea(shape, is_cut=self.is_cut or other.is_cut, tolerance=max(self.tolerance, other.tolerance))
+
+    def less(self, other: "WandArea") -> "WandArea":
+        """This area without what it has in common with another."""
+        shape = shapely.difference(self.shape, other.shape, grid_size=LATTICE_STEP)
+        return WandArea(shape, is_cut=self.is_cut, tolerance=max(self.tolerance, other.tolerance))
+
+
+def likeness(clean: Raster, dot: Dot) -> Floats:
+    """How far the colour of each dot is from that of one of them (CIE 1976); shape (rows, columns)."""
+    colours = labs(clean)
+    near = (
+        slice(max(0, dot.row - _NEAR), dot.row + _NEAR + 1),
+        slice(max(0, dot.column - _NEAR), dot.column + _NEAR + 1),
+    )
+    away = colours - colours[near][clean.known[near]].mean(axis=0)
+    return np.asarray(np.sqrt((away**2).sum(axis=-1)))
+
+
+def touched(
+    clean: Raster,
+    dot: Dot,
+    *,
+    within: float,
+    tolerance: float,
+    least_area: float,
+    report: Report = unreported,
+) -> WandArea:
+    """The area of the dots like one of them that hang together with it; empty when it stands alone.
+
+    Args:
+        clean: the picture on the lattice, without noise and without grid lines.
+        dot: where the wand touched it.
+        within: how far a colour may be from that one's (CIE 1976).
+        tolerance: how far the outline may lie from the rim, lattice units.
+        least_area: smaller holes are filled, and a smaller area is none; square units.
+        report: is told how much is done, and may raise to cancel.
+    """
+    report(0, 3)
+    like: Bytes = (likeness(clean, dot) <= within).astype(np.uint8)
+    like = settled(like, clean.known, _REACH)
+    inside = flooded(like == 1, dot.row, dot.column)
+    report(1, 3)
+    least = max(1, round(least_area / clean.step**2))
+    if inside.sum() < least:
+        return WandArea(tolerance=tolerance)
+    inside = without_specks(inside.astype(np.uint8), least, _REACH) == 1
+    report(2, 3)
+    rows, columns = np.flatnonzero(inside.any(axis=1)), np.flatnonzero(inside.any(axis=0))
+    top, left, bottom, right = int(rows[0]), int(columns[0]), int(rows[-1]) + 1, int(columns[-1]) + 1
+    found = faces(inside[top:bottom, left:right].astype(np.uint8), clean.cut(top, left, bottom, right), tolerance)
+    shape = shapely.union_all([face for label, face in found if label == 1], grid_size=LATTICE_STEP)
+    is_cut = top == 0 or left == 0 or bottom == clean.rows or right == clean.columns
+    return WandArea(shape, is_cut=is_cut, tolerance=tolerance)

@@ -1,0 +1,99 @@
+"""`Magnet`: outlines that follow the edges of the art between the places a person clicks."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+import shapely
+
+from ccstudio.documents.geometry import Area, MultiPolygon, Polygon, Position
+from ccstudio.edit.outlines import bounded, closed
+from ccstudio.edit.shapes.areas import area_from, sound
+from ccstudio.edit.tracing.colour_regions import outlines_of
+from ccstudio.edit.tracing.live_wire import Ways, edge_costs, sharpest_near, way_to, ways_from
+from ccstudio.edit.tracing.raster import Counts, Dot, Raster
+
+PULL: Final = 5
+"""From how many dots away an edge draws a place to itself."""
+
+CALM: Final = 0.8
+"""How far, in dots, a way may be simplified."""
+
+Chain = tuple[Position, ...]
+
+
+class Magnet:
+    """All ways along the edges of a piece of a picture that begin at one place.
+
+    `x` and `y` (lattice units) say where they are wanted to begin; with `pulls` they begin on an edge near it.
+    """
+
+    def __init__(self, clean: Raster, x: float, y: float, *, pulls: bool = True) -> None:
+        self.raster = clean
+        self.costs: Counts = edge_costs(clean, radius=1)
+        seed = clean.nearest_dot(x, y)
+        self.seed: Dot = sharpest_near(self.costs, seed, PULL) if pulls else seed
+        self._ways: Ways = ways_from(self.costs, self.seed)
+
+    @property
+    def start(self) -> Position:
+        """Where the ways begin."""
+        return bounded(*self.raster.middle_of(self.seed))
+
+    def way(self, x: float, y: float, *, pulls: bool = True) -> Chain:
+        """The way to a place, both ends included; a place off the picture is reached straight from the nearest in it.
+
+        With `pulls` it ends on an edge near the place.
+        """
+        target = self.raster.nearest_dot(x, y)
+        is_inside = self.raster.dot_at(x, y) is not None
+        if is_inside and pulls:
+            target = sharpest_near(self.costs, target, PULL)
+        dots = np.array(way_to(self.costs, self._ways, target), dtype=np.float64)
+        points = self.raster.on_lattice(dots[:, ::-1] + 0.5)
+        chain = _simple(points, CALM * self.raster.step)
+        end = (bounded(x, y),) if not is_inside or not pulls else ()
+        return _without_repeats((*chain, *end))
+
+
+def ring_of(legs: Sequence[Chain]) -> Chain:
+    """The vertices of legs that follow each other, each once; the last of a ring does not repeat the first."""
+    chain = _without_repeats(tuple(point for leg in legs for point in leg))
+    return chain[:-1] if len(chain) > 1 and chain[0] == chain[-1] else chain
+
+
+def outline_of(ring: Chain) -> Area | None:
+    """The area within a ring, valid even where it crosses itself; None when it encloses nothing."""
+    if len(set(ring)) < 3:
+        return None
+    polygon = Polygon(coordinates=(closed(ring),))
+    area = sound(polygon)
+    if isinstance(area, MultiPolygon):
+        return _largest(area)
+    return area if isinstance(area, Polygon) else None
+
+
+def _largest(area: MultiPolygon) -> Area:
+    """The area without the loops that a way ties where it turns back."""
+    shape = shapely.MultiPolygon([shapely.Polygon(rings[0], rings[1:]) for rings in area.coordinates])
+    parts = sorted(shapely.get_parts(shape), key=_size, reverse=True)
+    kept = [part for part in parts if part.area > _LOOP_SHARE * parts[0].area]
+    return area_from(outlines_of(shapely.MultiPolygon(kept), 1.0))
+
+
+_LOOP_SHARE: Final = 0.02
+
+
+def _size(part: shapely.Polygon) -> float:
+    return float(part.area)
+
+
+def _simple(points: np.ndarray, tolerance: float) -> Chain:
+    if len(points) < 2:
+        return tuple(bounded(x, y) for x, y in points.tolist())
+    line = shapely.simplify(shapely.LineString(points), tolerance)
+    return tuple(bounded(x, y) for x, y in shapely.get_coordinates(line).tolist())
+
+
+def _without_repeats(chain: Chain) -> Chain:
+    return tuple(point for number, point in enumerate(chain) if not number or point != chain[number - 1])

@@ -1,0 +1,124 @@
+"""The boards of a layout found in the library, checked, and joined into one map."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from msgspec import UNSET
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.problems import Argument, Problem, errors_of
+from ccstudio.board.board import Board
+from ccstudio.board.check import check_geometry
+from ccstudio.board.joining.join import BoardFound, Joined, join
+from ccstudio.board.joining.placed import BoardToLay
+from ccstudio.documents.check import check_document
+from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.layout import LaidBoard, LayoutDocument
+from ccstudio.documents.layout_check import named_boards
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.terrain import TerrainDocument
+
+
+class JoinedLayout(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of a layout: its boards joined, the terrain they share, and everything wrong, by its own paths."""
+
+    joined: Joined
+    terrain: TerrainDocument | None = None
+    files: Mapping[LaidBoard, Path]
+    problems: tuple[Problem, ...]
+
+    @property
+    def document(self) -> MapDocument | None:
+        """The joined map; None where an error forbids it."""
+        return self.joined.document
+
+
+class BoardShelf:
+    """Boards as layouts name them, each read, checked and compiled once for as long as its file stays as it is."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._known: dict[int, tuple[MapDocument, TerrainDocument, BoardToLay]] = {}
+
+    def join(self, layout: LayoutDocument, path: Path | None) -> JoinedLayout:
+        """Find the boards of a layout that lies at `path`, or is in no file yet, and join them."""
+        found: dict[LaidBoard, BoardFound] = {}
+        files: dict[LaidBoard, Path] = {}
+        problems: list[Problem] = []
+        terrain: TerrainDocument | None = None
+        for place, _name, laid in named_boards(layout):
+            if laid in found:
+                continue
+            try:
+                document, file = self._map(laid, path)
+                table = self._library.find_terrain(document.terrain, file)
+            except ContentError as error:
+                problems.append(Problem(code=error.code, arguments=error.arguments, path=(*place, "board")))
+                continue
+            except DocumentError as error:
+                problems.append(_unusable(laid, str(error.path), (*place, "board")))
+                continue
+            source = self._compiled(document, table)
+            if source is None:
+                problems.append(_unusable(laid, str(file), (*place, "board")))
+                continue
+            terrain = terrain or table
+            files[laid] = file
+            found[laid] = BoardFound(source=source, folder=file.parent)
+        joined = join(layout, found, None if path is None else path.absolute().parent)
+        return JoinedLayout(joined=joined, terrain=terrain, files=files, problems=(*problems, *joined.problems))
+
+    def _map(self, laid: LaidBoard, path: Path | None) -> tuple[MapDocument, Path]:
+        """The map of the side that is up, and its file.
+
+        Raises:
+            ContentError: it was not found, or the board has no back.
+            DocumentError: it cannot be used.
+        """
+        document, file = self._library.find_with_file(MapDocument, laid.board, path)
+        if laid.side == "front":
+            return document, file
+        if document.back is UNSET:
+            raise ContentError("layout-no-back", board=document.title)
+        return self._library.find_with_file(MapDocument, document.back, file)
+
+    def _compiled(self, document: MapDocument, terrain: TerrainDocument) -> BoardToLay | None:
+        """The board of a map; None where the map has errors that joining could not bear."""
+        known = self._known.get(id(document))
+        if known is not None and known[0] is document and known[1] is terrain:
+            return known[2]
+        if errors_of([*check_document(document, terrain), *check_geometry(document)]):
+            return None
+        source = BoardToLay(Board.compile(document, terrain))
+        self._known[id(document)] = document, terrain, source
+        return source
+
+
+def find_map(library: Library, reference: Reference, beside: Path) -> tuple[MapDocument, Path, tuple[Problem, ...]]:
+    """The map of that id and version, or the layout whose boards make it; the file, and warnings about the layout.
+
+    Raises:
+        ContentError: there is neither, or both, or two that differ.
+        DocumentError: it cannot be used.
+    """
+    if not _is_there(library, LayoutDocument, reference, beside):
+        document, file = library.find_with_file(MapDocument, reference, beside)
+        return document, file, ()
+    if _is_there(library, MapDocument, reference, beside):
+        raise ContentError("layout-map-too", id=reference.id, version=reference.version)
+    layout, file = library.find_with_file(LayoutDocument, reference, beside)
+    found = BoardShelf(library).join(layout, file)
+    if found.document is None:
+        raise DocumentError(file, [msgspec.structs.replace(problem, file=str(file)) for problem in found.problems])
+    return found.document, file, found.problems
+
+
+def _is_there(library: Library, kind: type[Document], reference: Reference, beside: Path) -> bool:
+    return reference in library.references(kind, beside)
+
+
+def _unusable(laid: LaidBoard, file: str, path: tuple[str | int, ...]) -> Problem:
+    arguments: dict[str, Argument] = {"board": laid.board.id, "file": file}
+    return Problem(code="layout-board-unusable", path=path, arguments=arguments)

@@ -1,0 +1,1 @@
+"""The layout editor: boards laid side by side, turned and turned over, and seen at once as the map they make."""

@@ -1,0 +1,140 @@
+"""`LayoutStage`: the joined map in its view, with the edges and names of its boards."""
+
+from typing import Final
+
+from PySide6.QtGui import QColor, QPainterPath
+
+from ccstudio.board.board import Board
+from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.verdict import SightPolicy
+from ccstudio.rules.registry import Registry, RulesError
+from ccstudio.ui.canvas.map_stage import MapStage
+from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, WRONG, PathOverlay
+from ccstudio.ui.canvas.sight import Sight
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.layout_editor.bench import LayoutBench
+from ccstudio.ui.layout_editor.overlays import BadgesOverlay, JoinsOverlay, path_of
+
+SEAMS_Z, JOINS_Z, SELECTION_Z, BADGES_Z, TOOL_Z = 14.0, 16.0, 20.0, 22.0, 40.0
+
+SEAM: Final = QColor(40, 44, 52, 190)
+_WRONG_SHADE: Final = QColor(208, 32, 32, 44)
+
+
+class LayoutSight(Sight):
+    """The thread and the field of view on the joined map, judged by the rules of its terrain."""
+
+    def __init__(self, bench: LayoutBench) -> None:
+        super().__init__(bench.board, THREAD, bench)
+        self._bench = bench
+        self._registry = Registry()
+        self._judge: tuple[str, SightPolicy] = "", THREAD
+        bench.board_changed.connect(self._follow)
+
+    @property
+    def board(self) -> Board:
+        """The map as it is now."""
+        return self._bench.board
+
+    @property
+    def policy(self) -> SightPolicy:
+        """Who judges: the system of the terrain, else the neutral policy."""
+        wanted = self.board.terrain.system
+        if wanted != self._judge[0]:
+            try:
+                self._judge = wanted, self._registry.system(wanted).policy
+            except RulesError:
+                # Its problem is told where games are begun.
+                self._judge = wanted, THREAD
+        return self._judge[1]
+
+    def _follow(self, _before: Board, _after: Board) -> None:
+        # Spaces go by other numbers now.
+        self.clear()
+
+
+class LayoutStage(MapStage):
+    """The view and what is drawn in it.
+
+    From below: the map in tiles, the field of view, seams, marks of roads, the board that is selected, names, the
+    thread, the board that is dragged.
+    """
+
+    def __init__(self, bench: LayoutBench, sight: LayoutSight, view: MapView) -> None:
+        super().__init__(view, bench.board, sight, folder=bench.folder, parent=bench)
+        self._bench = bench
+        self._folder = bench.folder
+        self._pointer: Pointer | None = None
+        self._seams = PathOverlay(SEAMS_Z, SEAM, 1.4)
+        self._wrong = PathOverlay(SELECTION_Z, WRONG, 2.4, fill=_WRONG_SHADE)
+        self._selected = PathOverlay(SELECTION_Z, SELECTED, 3.0)
+        self._pointed = PathOverlay(SELECTION_Z, HOVERED, 2.0)
+        self._joins = JoinsOverlay(JOINS_Z)
+        self._badges = BadgesOverlay(BADGES_Z, SEAM)
+        self.ghost = PathOverlay(TOOL_Z, SELECTED, 2.6, fill=SHADE)
+        for overlay in (
+            self._seams,
+            self._joins,
+            self._pointed,
+            self._wrong,
+            self._selected,
+            self._badges,
+            self.ghost,
+        ):
+            self.add_overlay(overlay)
+        view.hovered.connect(self._note_pointer)
+        bench.board_changed.connect(self._follow)
+        bench.selection_changed.connect(self._show_selection)
+        bench.model.path_changed.connect(self._follow_folder)
+        self._show_boards()
+
+    @property
+    def pointer(self) -> Pointer | None:
+        """Where the mouse is; None when it is elsewhere."""
+        return self._pointer
+
+    def point_at(self, path: QPainterPath) -> None:
+        """Show the edge of the board under the mouse; an empty path for none."""
+        self._pointed.set_path(path)
+
+    @property
+    def wrong_path(self) -> QPainterPath:
+        """The edges of boards that cannot lie where they do."""
+        return self._wrong.path
+
+    @property
+    def selected_path(self) -> QPainterPath:
+        """The edge of the board that is selected."""
+        return self._selected.path
+
+    def fit(self) -> None:
+        """Show all boards, those that are not part of the map as well."""
+        whole = path_of(self._bench.joined.placed).boundingRect().united(self.view.ground)
+        self.view.fit(whole)
+
+    def _follow(self, before: Board, after: Board) -> None:
+        if before is not after:
+            self.follow(before, after)
+        self._show_boards()
+
+    def _show_boards(self) -> None:
+        joined = self._bench.joined
+        self._seams.set_path(path_of(joined.placed))
+        self._badges.set_boards(joined.placed)
+        self._joins.set_places([join.at for join in joined.joins], joined.loose)
+        self._wrong.set_path(path_of(self._bench.wrong()))
+        self._pointed.set_path(QPainterPath())
+        self._show_selection()
+
+    def _show_selection(self) -> None:
+        placed = self._bench.placed(self._bench.selected)
+        self._selected.set_path(path_of([] if placed is None else [placed]))
+
+    def _note_pointer(self, pointer: Pointer | None) -> None:
+        self._pointer = pointer
+
+    def _follow_folder(self, _path: object) -> None:
+        if self._bench.folder != self._folder:
+            self._folder = self._bench.folder
+            self.look_in(self._folder)

@@ -1,0 +1,123 @@
+"""The tools of the layout editor: laying boards, the thread, the field of view."""
+
+from typing import ClassVar
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent, QPainterPath
+
+from ccstudio.base.language import _
+from ccstudio.board.joining.placed import PlacedBoard
+from ccstudio.documents.adjacency import Cell
+from ccstudio.edit.laying import board_at, moved, put_at, where_it_fits, with_board
+from ccstudio.ui.canvas.map_view import ARROWS
+from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
+from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.layout_editor.bench import LayoutBench
+from ccstudio.ui.layout_editor.overlays import path_of
+from ccstudio.ui.layout_editor.stage import LayoutStage
+
+SLIP_PIXELS = 5
+"""A press that moves no farther is a click."""
+
+
+class LayTool(Tool):
+    """Selects boards and drags them, space by space; near a seam they are drawn to it, unless Ctrl is held."""
+
+    id: ClassVar[str] = "layout.lay"
+
+    def __init__(self, bench: LayoutBench, stage: LayoutStage, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._stage = stage
+        self._from: Pointer | None = None
+        self._dragged: PlacedBoard | None = None
+        self._to: Cell | None = None
+        self._pointed: PlacedBoard | None = None
+
+    def press(self, pointer: Pointer) -> None:
+        """Select the board under the mouse."""
+        ref = self._bench.placed_at(pointer.x, pointer.y)
+        self._bench.select(ref)
+        self._from = None if ref is None else pointer
+        self._dragged = self._to = None
+
+    def move(self, pointer: Pointer) -> None:
+        """Drag the board that was pressed; else show the one under the mouse."""
+        if self._from is None:
+            self._point_at(self._bench.placed(self._bench.placed_at(pointer.x, pointer.y)))
+            return
+        if self._dragged is None and not pointer.is_far_from(self._from, SLIP_PIXELS):
+            return
+        placed = self._dragged or self._bench.placed(self._bench.selected)
+        if placed is None:
+            return
+        self._dragged = placed
+        x, y = placed.table.centre((placed.laid.column, placed.laid.row))
+        cell = placed.table.nearest(x + pointer.x - self._from.x, y + pointer.y - self._from.y)
+        if not pointer.has_ctrl:
+            others = [it for it in self._bench.joined.placed if it is not placed and not it.is_overlay]
+            cell = where_it_fits(placed, others, cell)
+        if cell != self._to:
+            self._to = cell
+            self._stage.ghost.set_path(path_of([put_at(placed, cell)]))
+            self.tell(_("Column {column}, row {row}").format(column=cell[0], row=cell[1]))
+
+    def release(self, pointer: Pointer) -> None:
+        """Lay the board where it was dragged to."""
+        cell = self._to
+        self.cancel()
+        if cell is not None:
+            self._lay(cell, self._bench.model.gesture_key("lay"))
+
+    def leave(self) -> None:
+        """Point at nothing."""
+        self._point_at(None)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Arrows move the selected board by one space."""
+        way, ref = ARROWS.get(Qt.Key(event.key())), self._bench.selected
+        laid = None if ref is None else board_at(self._bench.layout, ref)
+        if way is None or laid is None:
+            return False
+        self._lay((laid.column + way[0], laid.row + way[1]), "nudge")
+        return True
+
+    def cancel(self) -> bool:
+        """Leave the board where it lies."""
+        was_dragging = self._dragged is not None
+        self._from = self._dragged = self._to = None
+        self._stage.ghost.set_path(QPainterPath())
+        return was_dragging
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether a board is being dragged."""
+        return self._dragged is not None
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Drag boards to where they shall lie; arrow keys move the selected one. R turns it, F turns it over.")
+
+    def _point_at(self, placed: PlacedBoard | None) -> None:
+        if placed is not self._pointed:
+            self._pointed = placed
+            self._stage.point_at(path_of([] if placed is None else [placed]))
+
+    def _lay(self, cell: Cell, key: str) -> None:
+        ref = self._bench.selected
+        laid = None if ref is None else board_at(self._bench.layout, ref)
+        if ref is not None and laid is not None:
+            layout = with_board(self._bench.layout, ref, moved(laid, cell))
+            self._bench.apply(layout, _("Move {board}").format(board=self._bench.title_of(ref)), key=key)
+
+
+class LayoutThreadTool(ThreadTool):
+    """The thread on joined boards."""
+
+    id: ClassVar[str] = "layout.thread"
+
+
+class LayoutFieldTool(FieldTool):
+    """The field of view on joined boards."""
+
+    id: ClassVar[str] = "layout.field"

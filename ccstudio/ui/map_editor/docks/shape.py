@@ -1,0 +1,241 @@
+"""The panel of shapes: operations on what is selected, with their numbers; the mouse over a button shows the result."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import N_, _
+from ccstudio.ui.action_table import Action, plain_text
+from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
+from ccstudio.ui.map_editor.shape_numbers import ShapeNumbers
+from ccstudio.ui.map_editor.shape_operations import ShapeOperations
+from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.widgets.late_icons import LateIcons
+
+ROWS: Final[Mapping[str, Action]] = {row.id: row for row in SHAPE_ACTIONS}
+
+COMBINING: Final = ("shape.unite", "shape.subtract", "shape.intersect", "shape.merge", "shape.break-apart")
+MIRRORING: Final = ("shape.mirror-across", "shape.mirror-down")
+ALIGNING: Final = (
+    ("align.left", "align.centre", "align.right", "align.across"),
+    ("align.top", "align.middle", "align.bottom", "align.down"),
+)
+
+PIVOTS: Final = (
+    ("middle", N_("its middle")), ("vertex", N_("its first vertex")), ("space", N_("the centre of its space")),
+    ("grid", N_("the middle of the grid")),
+)  # fmt: skip
+CORNERS: Final = (("round", N_("round corners")), ("mitre", N_("sharp corners")))
+
+PANEL_SIZE: Final = QSize(260, 300)
+FARTHEST: Final = 1_000_000
+
+
+class ShapePanel(QScrollArea):
+    """Buttons for the operations, and the numbers they take."""
+
+    def __init__(self, bench: Workbench, operations: ShapeOperations, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._late = LateIcons(self)
+        self._late.painted.connect(self._dress)
+        self._operations = operations
+        self._bench = bench
+        self._buttons: dict[str, QToolButton] = {}
+        self._fields: dict[str, QSpinBox | QDoubleSpinBox | QComboBox] = {}
+        content = QWidget()
+        self._column = QVBoxLayout(content)
+        self._column.setSpacing(4)
+        self._add_heading(_("Combine"))
+        self._add_buttons(COMBINING)
+        self._add_heading(_("Reshape"))
+        self._add_reshaping()
+        self._add_heading(_("Move, turn, scale"))
+        self._add_transform()
+        self._add_heading(_("Align and distribute"))
+        for row in ALIGNING:
+            self._add_buttons(row)
+        self._said = QLabel()
+        self._said.setWordWrap(True)
+        self._said.setTextFormat(Qt.TextFormat.PlainText)
+        self._column.addWidget(self._said)
+        self._column.addStretch(1)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        operations.told.connect(self._said.setText)
+        operations.numbers_changed.connect(self._show_numbers)
+        bench.selection.changed.connect(self._follow)
+        self._show_numbers()
+        self._follow()
+
+    @property
+    def said(self) -> str:
+        """What came of the last operation."""
+        return self._said.text()
+
+    def button(self, operation: str) -> QToolButton:
+        """The button of an operation."""
+        return self._buttons[operation]
+
+    def field(self, name: str) -> QSpinBox | QDoubleSpinBox | QComboBox:
+        """The field of a number."""
+        return self._fields[name]
+
+    def sizeHint(self) -> QSize:
+        """Narrow, so that the map has the room."""
+        return PANEL_SIZE
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show what an operation would do while the mouse is over its button."""
+        if isinstance(watched, QToolButton) and watched.isEnabled():
+            if event.type() is QEvent.Type.Enter:
+                self._operations.preview(watched.objectName())
+            elif event.type() is QEvent.Type.Leave:
+                self._operations.clear_preview()
+        return super().eventFilter(watched, event)
+
+    def _dress(self) -> None:
+        for operation, button in self._buttons.items():
+            button.setIcon(self._late.icons.icon(ROWS[operation].icon, self.palette()))
+
+    def _add_heading(self, text: str) -> None:
+        heading = QLabel(text)
+        heading.setStyleSheet("font-weight: 600;")
+        self._column.addWidget(heading)
+
+    def _add_buttons(self, operations: Sequence[str]) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        for operation in operations:
+            row.addWidget(self._button(operation))
+        row.addStretch(1)
+        self._column.addLayout(row)
+
+    def _add_reshaping(self) -> None:
+        grid = QGridLayout()
+        grid.setSpacing(3)
+        corners = self._choice("corners", CORNERS)
+        rows: tuple[tuple[str, QWidget, QWidget | None], ...] = (
+            ("shape.buffer", self._spin("distance", -20_000, 20_000), corners),
+            ("shape.simplify", self._spin("tolerance", 1, 5_000), None),
+            ("shape.weld", self._spin("weld", 1, 5_000), None),
+            ("shape.close-gaps", self._spin("gap", 1, 5_000), None),
+        )
+        for number, (operation, field, beside) in enumerate(rows):
+            grid.addWidget(self._button(operation, with_words=True), number, 0)
+            grid.addWidget(field, number, 1)
+            if beside is not None:
+                grid.addWidget(beside, len(rows), 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        self._column.addLayout(grid)
+
+    def _add_transform(self) -> None:
+        grid = QGridLayout()
+        grid.setSpacing(3)
+        pairs: tuple[tuple[str, QWidget], ...] = (
+            (_("Right"), self._spin("dx", -FARTHEST, FARTHEST)),
+            (_("Down"), self._spin("dy", -FARTHEST, FARTHEST)),
+            (_("Width %"), self._decimal("across_percent", -10_000, 10_000)),
+            (_("Height %"), self._decimal("down_percent", -10_000, 10_000)),
+            (_("Turn °"), self._decimal("angle_deg", -360, 360)),
+        )
+        for number, (text, field) in enumerate(pairs):
+            label = QLabel(text)
+            label.setBuddy(field)
+            grid.addWidget(label, number, 0)
+            grid.addWidget(field, number, 1)
+        about = QLabel(_("About"))
+        grid.addWidget(about, len(pairs), 0)
+        grid.addWidget(self._choice("pivot", PIVOTS), len(pairs), 1)
+        grid.setColumnStretch(1, 1)
+        self._column.addLayout(grid)
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        row.addWidget(self._button("shape.transform", with_words=True, words=_("Apply")))
+        for operation in MIRRORING:
+            row.addWidget(self._button(operation))
+        row.addStretch(1)
+        self._column.addLayout(row)
+
+    def _button(self, operation: str, *, with_words: bool = False, words: str = "") -> QToolButton:
+        row = ROWS[operation]
+        button = QToolButton()
+        button.setObjectName(operation)
+        button.setText(words or plain_text(_(row.text)))
+        button.setToolTip(f"{plain_text(_(row.text))}: {_(row.tip)}")
+        button.setAutoRaise(not with_words)
+        if with_words:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(self._operations.handlers[operation])
+        button.installEventFilter(self)
+        self._buttons[operation] = button
+        return button
+
+    def _spin(self, name: str, least: int, most: int) -> QSpinBox:
+        field = QSpinBox()
+        field.setRange(least, most)
+        field.setSingleStep(10)
+        field.setKeyboardTracking(False)
+        field.setToolTip(_("Lattice units; a standard space is 1672 wide"))
+        field.valueChanged.connect(self._take_numbers)
+        self._fields[name] = field
+        return field
+
+    def _decimal(self, name: str, least: float, most: float) -> QDoubleSpinBox:
+        field = QDoubleSpinBox()
+        field.setRange(least, most)
+        field.setDecimals(2)
+        field.setKeyboardTracking(False)
+        field.valueChanged.connect(self._take_numbers)
+        self._fields[name] = field
+        return field
+
+    def _choice(self, name: str, choices: Sequence[tuple[str, str]]) -> QComboBox:
+        field = QComboBox()
+        for value, text in choices:
+            field.addItem(_(text), value)
+        field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        field.currentIndexChanged.connect(self._take_numbers)
+        self._fields[name] = field
+        return field
+
+    def _take_numbers(self) -> None:
+        if len(self._fields) == len(ShapeNumbers.__struct_fields__):
+            values = {name: _value_of(field) for name, field in self._fields.items()}
+            self._operations.set_numbers(msgspec.convert(values, ShapeNumbers))
+
+    def _show_numbers(self) -> None:
+        for name, field in self._fields.items():
+            value = getattr(self._operations.numbers, name)
+            field.blockSignals(True)
+            if isinstance(field, QComboBox):
+                field.setCurrentIndex(field.findData(value))
+            else:
+                field.setValue(value)
+            field.blockSignals(False)
+
+    def _follow(self) -> None:
+        has_any = bool(self._bench.selection.refs)
+        for button in self._buttons.values():
+            button.setEnabled(has_any)
+
+
+def _value_of(field: QSpinBox | QDoubleSpinBox | QComboBox) -> str | float:
+    return str(field.currentData()) if isinstance(field, QComboBox) else field.value()

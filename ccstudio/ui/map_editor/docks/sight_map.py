@@ -1,0 +1,328 @@
+"""The panel of the sight map: who judges, what is laid over the map, and what all pairs of spaces tell."""
+
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import N_, _, plural
+from ccstudio.board.board import Board
+from ccstudio.board.explain import explain
+from ccstudio.board.sight_sums import MEASURES
+from ccstudio.ui.map_editor.all_pairs.messages import NearFound
+from ccstudio.ui.map_editor.docks.legend import Legend
+from ccstudio.ui.map_editor.docks.sight_lists import DifferenceList, GoldenList, NearList
+from ccstudio.ui.map_editor.judges import Judges
+from ccstudio.ui.map_editor.sight_map.state import MEASURE_TITLES, Mode, SightMap
+from ccstudio.ui.map_editor.sight_state import SightState
+from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.workbench import Workbench
+
+MODES: Final[dict[Mode, str]] = {
+    "none": N_("Nothing"),
+    "heat": N_("Heat map"),
+    "mutual": N_("Mutual view"),
+    "difference": N_("Difference"),
+}
+
+USUAL_MM: Final = 0.5
+MOST_MM: Final = 10.0
+MOST_NEAR: Final = 300
+FARTHEST: Final = 200
+
+PANEL_SIZE: Final = QSize(320, 460)
+
+
+class SightMapPanel(QScrollArea):
+    """What the whole map does.
+
+    Signals:
+        action_wanted(str): an action of the table was asked for by one of the buttons.
+        file_wanted(): another version to compare with is to be chosen.
+        source_edited(index, source): a golden pair has another source.
+        removal_wanted(index): a golden pair is to be removed.
+    """
+
+    action_wanted = Signal(str)
+    file_wanted = Signal()
+    source_edited = Signal(int, str)
+    removal_wanted = Signal(int)
+
+    def __init__(self, bench: Workbench, judges: Judges, sight: SightState, sight_map: SightMap, stage: Stage) -> None:
+        super().__init__()
+        self._bench = bench
+        self._judges = judges
+        self._sight = sight
+        self._map = sight_map
+        self._stage = stage
+        self._make_fields()
+        self._lay_out()
+        self._connect()
+        self._show_settings()
+        self._show()
+        self._show_golden()
+
+    def _make_fields(self) -> None:
+        self.judge = QComboBox()
+        self.mode = QComboBox()
+        for mode, title in MODES.items():
+            self.mode.addItem(_(title), mode)
+        self.measure = QComboBox()
+        for measure in MEASURES:
+            self.measure.addItem(_(MEASURE_TITLES[measure]), measure)
+        self.reach = QSpinBox()
+        self.reach.setRange(0, FARTHEST)
+        self.reach.setSpecialValueText(_("any distance"))
+        self.reach.setToolTip(_("Count only spaces so many steps away at most"))
+        self.progress = QLabel()
+        self.progress.setWordWrap(True)
+        self.legend = Legend()
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.version = QPushButton(_("Compare with a file…"))
+        self.save = QPushButton(_("With the last save"))
+        self.differences = DifferenceList()
+        self.pair_words = QLabel()
+        self.pair_words.setWordWrap(True)
+        self.pair_words.setTextFormat(Qt.TextFormat.PlainText)
+        self.within = QDoubleSpinBox()
+        self.within.setRange(0.01, MOST_MM)
+        self.within.setSingleStep(0.1)
+        self.within.setValue(USUAL_MM)
+        self.within.setSuffix(_(" mm"))
+        self.search = QPushButton(_("Find near misses"))
+        self.near_words = QLabel()
+        self.near_words.setWordWrap(True)
+        self.near = NearList()
+        self.golden_words = QLabel()
+        self.golden_words.setWordWrap(True)
+        self.keep = QPushButton(_("Keep the thread as a golden pair"))
+        self.keep.setObjectName("sight.golden")
+        self.golden = GoldenList()
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        column = QVBoxLayout(content)
+        form = QFormLayout()
+        form.addRow(_("Judged by"), self.judge)
+        form.addRow(_("Over the map"), self.mode)
+        form.addRow(_("Count"), self.measure)
+        form.addRow(_("Within"), self.reach)
+        self._form = form
+        column.addLayout(form)
+        column.addWidget(self.progress)
+        column.addWidget(self.legend)
+        column.addWidget(self.words)
+        versions = QHBoxLayout()
+        versions.addWidget(self.save)
+        versions.addWidget(self.version)
+        column.addLayout(versions)
+        column.addWidget(self.differences)
+        column.addWidget(self.pair_words)
+        column.addWidget(_heading(_("Near misses")))
+        row = QHBoxLayout()
+        row.addWidget(self.within)
+        row.addWidget(self.search, 1)
+        column.addLayout(row)
+        column.addWidget(self.near_words)
+        column.addWidget(self.near)
+        column.addWidget(_heading(_("Golden pairs")))
+        column.addWidget(self.keep)
+        column.addWidget(self.golden_words)
+        column.addWidget(self.golden)
+        column.addStretch(1)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.near.hide()
+
+    def _connect(self) -> None:
+        self.judge.activated.connect(self._choose_judge)
+        self.mode.activated.connect(self._choose_mode)
+        self.measure.activated.connect(self._choose_measure)
+        self.reach.valueChanged.connect(self._choose_measure)
+        self.version.clicked.connect(self.file_wanted)
+        self.keep.clicked.connect(self._ask)
+        self.save.clicked.connect(self._map.reference.compare_with_save)
+        self.differences.chosen.connect(self._show_pair)
+        self.near.chosen.connect(self._string)
+        self.near.place_wanted.connect(self._reveal)
+        self.golden.chosen.connect(self._string)
+        self.golden.source_edited.connect(self.source_edited)
+        self.golden.removal_wanted.connect(self.removal_wanted)
+        self.search.clicked.connect(self.toggle_search)
+        self._map.changed.connect(self._show)
+        self._map.settings_changed.connect(self._show_settings)
+        self._map.golden_changed.connect(self._show_golden)
+        self._map.keeper.near_progressed.connect(self._show_search)
+        self._map.keeper.near_found.connect(self._show_near)
+        self._is_searching = False
+
+    def sizeHint(self) -> QSize:
+        """Narrow, so that the map has the room."""
+        return PANEL_SIZE
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Have all pairs judged as soon as somebody looks here."""
+        super().showEvent(event)
+        self._map.start_soon()
+
+    def toggle_search(self) -> None:
+        """Begin to look for near misses, or give the search up."""
+        if self._is_searching:
+            self._map.keeper.give_up()
+            return
+        self._map.start()
+        board = self._bench.board
+        self._is_searching = True
+        self.search.setText(_("Cancel"))
+        self.near_words.setText(_("Looking for near misses…"))
+        self._map.keeper.search_near(self.within.value() / board.space_mm * board.grid.width, MOST_NEAR)
+
+    def _ask(self) -> None:
+        button = self.sender()
+        assert isinstance(button, QPushButton), "only buttons ask"
+        self.action_wanted.emit(button.objectName())
+
+    def _choose_judge(self, place: int) -> None:
+        self._judges.choose(neutral=bool(self.judge.itemData(place)))
+
+    def _choose_mode(self, place: int) -> None:
+        self._map.set_mode(self.mode.itemData(place))
+
+    def _choose_measure(self, _value: int) -> None:
+        self._map.set_measure(self.measure.currentData(), self.reach.value())
+
+    def _show_settings(self) -> None:
+        blockers = [QSignalBlocker(field) for field in (self.judge, self.mode, self.measure, self.reach)]
+        self.judge.clear()
+        if self._judges.system_title:
+            self.judge.addItem(_(self._judges.system_title), False)
+        self.judge.addItem(_("Neutral: a taut thread"), True)
+        self.judge.setCurrentIndex(self.judge.findData(self._judges.is_neutral))
+        self.mode.setCurrentIndex(self.mode.findData(self._map.mode))
+        self.measure.setCurrentIndex(self.measure.findData(self._map.measure))
+        self.reach.setValue(self._map.reach)
+        for blocker in blockers:
+            blocker.unblock()
+        is_heat, is_difference = self._map.mode == "heat", self._map.mode == "difference"
+        self._form.setRowVisible(self.measure, is_heat)
+        self._form.setRowVisible(self.reach, is_heat)
+        for widget in (self.save, self.version, self.differences, self.pair_words):
+            widget.setVisible(is_difference)
+
+    def _show(self) -> None:
+        tinting = self._map.tinting
+        self._stage.show_tints(tinting.tints)
+        self.legend.show_entries(tinting.legend)
+        self.legend.setVisible(bool(tinting.legend))
+        words = self._words()
+        self.words.setText(words)
+        self.words.setVisible(bool(words))
+        left = self._map.keeper.left
+        to_go = plural("{count} pair still to be judged.", "{count} pairs still to be judged.", left)
+        self.progress.setText(to_go if left else "")
+        self.progress.setVisible(bool(left))
+        if self._map.mode == "difference":
+            self.differences.show_difference(self._bench.board, self._map.difference)
+
+    def _words(self) -> str:
+        match self._map.mode:
+            case "mutual":
+                return self._mutual_words()
+            case "difference":
+                return self._difference_words()
+            case _:
+                return ""
+
+    def _mutual_words(self) -> str:
+        found = self._map.mutual
+        if found is None or not found.pairs:
+            return _("Take the tool of mutual view (U) and gather two groups of spaces; Shift gathers the second.")
+        return _("{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
+            pairs=found.pairs, clear=found.clear, hindered=found.hindered, blocked=found.blocked
+        )
+
+    def _difference_words(self) -> str:
+        found, file = self._map.difference, self._map.reference.file
+        to = _("the last save") if file is None else file.name
+        if found is None:
+            return _("The pairs of {version} are being judged…").format(version=to)
+        changed = plural("{count} pair changed", "{count} pairs changed", found.total)
+        words = _("{changed} since {version}: {opened} opened, {closed} closed.").format(
+            changed=changed, version=to, opened=found.opened, closed=found.closed
+        )
+        if found.appeared or found.vanished:
+            words += " " + _("Spaces only here: {here}; only there: {there}.").format(
+                here=len(found.appeared), there=len(found.vanished)
+            )
+        return words
+
+    def _show_pair(self, viewer: int, target: int) -> None:
+        """String the thread of a changed pair, and say what both versions say of it."""
+        self._string(viewer, target)
+        board, before = self._bench.board, self._map.reference.board
+        name = board.grid.name
+        ends = [before.grid.space(name(SpaceId(space))) for space in (viewer, target)]
+        was = explain(before, ends[0], ends[1], policy=self._judges.policy).lines()[0]
+        now = explain(board, SpaceId(viewer), SpaceId(target), policy=self._judges.policy).lines()[0]
+        self.pair_words.setText(_("Before: {was}\nNow: {now}").format(was=was, now=now))
+        self._stage.show_versions(before, SpaceId(viewer), SpaceId(target))
+
+    def _string(self, viewer: int, target: int) -> None:
+        self._sight.string(SpaceId(viewer), SpaceId(target))
+        centres = [self._bench.grid.centre(SpaceId(space)) for space in (viewer, target)]
+        self._stage.reveal_points(centres)
+
+    def _reveal(self, x: int, y: int) -> None:
+        self._stage.reveal_points([(x, y)])
+
+    def _show_search(self, done: int, every: int) -> None:
+        if self._is_searching:
+            self.near_words.setText(_("{done} of {every} outlines").format(done=done, every=every))
+
+    def _show_near(self, board: Board | None, found: NearFound) -> None:
+        self._is_searching = False
+        self.search.setText(_("Find near misses"))
+        if found.threads is None or board is None:
+            self.near_words.setText(_("The search was given up."))
+            return
+        count = plural("{count} near miss", "{count} near misses", len(found.threads))
+        words = _("{count}, the nearest first.") if found.is_whole else _("{count}, there are more.")
+        self.near_words.setText(words.format(count=count))
+        self.near.show_found(board, found)
+        self.near.setVisible(bool(found.threads))
+
+    def _show_golden(self) -> None:
+        states, broken = self._map.golden, len(self._map.broken)
+        self.golden.show_states(states)
+        self.golden.setVisible(bool(states))
+        if not states:
+            words = _("None yet. String a thread and keep its verdict; every save will check it.")
+        elif broken:
+            words = _("{broken} of {count} are broken.").format(broken=broken, count=len(states))
+        else:
+            words = plural("{count} pair, and it is fine.", "{count} pairs, all of them fine.", len(states))
+        self.golden_words.setText(words)
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    font = label.font()
+    font.setBold(True)
+    label.setFont(font)
+    return label

@@ -1,0 +1,189 @@
+"""The panel beside the raw picture: the space of a point, the picks and their errors, the kind of fit."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QCompleter,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import N_, _
+from ccstudio.edit.pictures.fit import Kind
+from ccstudio.ui.map_editor.fitting.grid_chooser import GridChooser
+from ccstudio.ui.map_editor.fitting.picks_table import PicksTable
+from ccstudio.ui.map_editor.fitting.session import CHOICES, Choice, FitSession
+
+NAMES: Final[Mapping[Choice, str]] = {
+    "automatic": N_("Whichever agrees best"),
+    "affine": N_("Moved, turned, skewed (affine)"),
+    "projective": N_("In perspective (projective)"),
+    "local": N_("Warped paper (local)"),
+}
+
+FOUND: Final[Mapping[Kind, str]] = {
+    "affine": N_("Fitted by {count} picks as moved, turned and skewed; {pixels} pixels off."),
+    "projective": N_("Fitted by {count} picks as seen in perspective; {pixels} pixels off."),
+    "local": N_("Fitted by {count} picks as warped paper; {pixels} pixels off."),
+}
+
+UNCHECKED: Final[Mapping[Kind, str]] = {
+    "affine": N_("Fitted by {count} picks as moved, turned and skewed; more picks would tell how well."),
+    "projective": N_("Fitted by {count} picks as seen in perspective; more picks would tell how well."),
+    "local": N_("Fitted by {count} picks as warped paper; more picks would tell how well."),
+}
+
+WIDTH: Final = 310
+
+
+class FitPanel(QWidget):
+    """What a person reads and sets while fitting.
+
+    Signals:
+        accepted(), given_up(): the person is through.
+        pick_shown(number): a pick should be brought into sight.
+        grid_switched(shown): the grid should be shown over the picture, or not.
+    """
+
+    accepted = Signal()
+    given_up = Signal()
+    pick_shown = Signal(int)
+    grid_switched = Signal(bool)
+
+    def __init__(self, session: FitSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.hint = _wrapped()
+        self.name = QLineEdit()
+        self.name.setPlaceholderText(_("Name of the space"))
+        completer = QCompleter([session.grid.name(space) for space in session.board.spaces], self.name)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.name.setCompleter(completer)
+        self.chooser = GridChooser(session)
+        self.table = PicksTable(session)
+        self.remove = QPushButton(_("&Remove pick"))
+        self.kind = QComboBox()
+        for choice in CHOICES:
+            self.kind.addItem(_(NAMES[choice]), choice)
+        self.kind.setCurrentIndex(self.kind.findData(session.choice))
+        self.told = _wrapped()
+        self.grid = QCheckBox(_("Show the &grid over the picture"))
+        self.grid.setChecked(True)
+        self.buttons = QDialogButtonBox()
+        self.accept = self.buttons.addButton(_("&Accept"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.buttons.addButton(_("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        self._lay_out()
+        self._connect()
+        self._follow()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(10, 10, 10, 10)
+        column.setSpacing(8)
+        form = QFormLayout()
+        form.addRow(_("&Space"), self.name)
+        column.addWidget(self.hint)
+        column.addLayout(form)
+        column.addWidget(self.chooser)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.remove)
+        kinds = QFormLayout()
+        kinds.addRow(_("&Fit"), self.kind)
+        column.addLayout(kinds)
+        column.addWidget(self.told)
+        column.addWidget(self.grid)
+        self.table.setMinimumHeight(120)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 8)
+        outer.addWidget(area, 1)
+        outer.addWidget(self.buttons)
+        self.setFixedWidth(WIDTH)
+
+    def _connect(self) -> None:
+        self.name.returnPressed.connect(self._answer)
+        self.name.textEdited.connect(self._tell_unknown_no_more)
+        self.chooser.chosen.connect(self._session.give)
+        self.table.shown.connect(self.pick_shown)
+        self.remove.clicked.connect(self._remove)
+        self.kind.activated.connect(self._choose)
+        self.grid.toggled.connect(self.grid_switched)
+        self.buttons.accepted.connect(self.accepted)
+        self.buttons.rejected.connect(self.given_up)
+        self._session.changed.connect(self._follow)
+        self._session.selected_changed.connect(self._follow)
+
+    def _answer(self) -> None:
+        if not self._session.answer(self.name.text()):
+            self.hint.setText(_("There is no space {name}.").format(name=self.name.text()))
+
+    def _tell_unknown_no_more(self) -> None:
+        self.hint.setText(self._hint())
+
+    def _remove(self) -> None:
+        self._session.remove()
+
+    def _choose(self) -> None:
+        self._session.choose(self.kind.currentData())
+
+    def _follow(self) -> None:
+        session = self._session
+        self.hint.setText(self._hint())
+        waits = session.pending is not None
+        self.name.setEnabled(waits or session.selected is not None)
+        self.chooser.setEnabled(self.name.isEnabled())
+        if waits:
+            self.name.setText(session.proposal)
+            self.name.selectAll()
+            self.name.setFocus()
+        else:
+            self.name.setText("" if session.selected is None else session.name_of(session.picks[session.selected]))
+        self.remove.setEnabled(session.selected is not None)
+        self.accept.setEnabled(session.fit is not None and not waits)
+        self.told.setText(self._told())
+
+    def _hint(self) -> str:
+        session = self._session
+        if session.pending is not None:
+            if session.proposal:
+                return _("Is this {space}? Press Enter, or type or click another.").format(space=session.proposal)
+            return _("Which space is this? Type its name, or click it in the plan.")
+        if session.selected is not None:
+            return _("Arrows move the pick by a pixel, with Shift by a tenth; Delete removes it.")
+        if session.fit is None:
+            return _("Click the centre of a space in the picture, best of one near a corner of the map.")
+        return _("Click more centres, best where the grid lies beside the picture's own.")
+
+    def _told(self) -> str:
+        fit, problems = self._session.fit, self._session.problems
+        lines = [problem.sentence for problem in problems]
+        if fit is not None:
+            checked = all(error.left_out is not None for error in fit.errors)
+            words = _(FOUND[fit.kind] if checked else UNCHECKED[fit.kind])
+            lines.insert(0, words.format(count=len(fit.errors), pixels=f"{fit.left_out_pixels:.2f}"))
+        return "\n".join(lines)
+
+
+def _wrapped() -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    label.setMinimumHeight(2 * label.fontMetrics().lineSpacing())
+    return label

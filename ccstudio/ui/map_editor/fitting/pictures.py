@@ -1,0 +1,302 @@
+"""`Pictures`: pictures of the map brought in, fitted, and followed by the outlines that were traced over them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import QWidget
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import _
+from ccstudio.documents.map import Picture, Transform
+from ccstudio.edit.parts import PartRef, find, replaced
+from ccstudio.edit.pictures.adding import ENDINGS, with_order, with_picture
+from ccstudio.edit.pictures.fit import fitted, picks_of
+from ccstudio.ui.background import Background, Progress
+from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question
+from ccstudio.ui.flow import Conversation
+from ccstudio.ui.map_editor.fitting import picture_files
+from ccstudio.ui.map_editor.fitting.page import FitPage
+from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.painting.scan import Scan, read_picture
+
+Talk = Callable[[Dialogs], Conversation]
+
+_COPY: Final = "copy"
+
+
+class Pictures(QObject):
+    """What is done with the pictures of a map, from the file to the fit.
+
+    Signals:
+        told(text): a line for the status bar.
+        talk_wanted(begin): it has to talk with the person: a function of `Dialogs` that gives the conversation.
+        page_changed(page): a picture is being fitted on this page; None when that is over.
+        changed(): what makes sense now may be something else.
+    """
+
+    told = Signal(str)
+    talk_wanted = Signal(object)
+    page_changed = Signal(object)
+    changed = Signal()
+
+    def __init__(self, bench: Workbench, stage: Stage, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._stage = stage
+        self._background = Background(self)
+        self.page: FitPage | None = None
+        self._moved: tuple[str, Transform, Transform] | None = None
+        bench.board_changed.connect(self._follow)
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for each action."""
+        return {
+            "map.picture": self.add,
+            "map.fit-picture": self.fit_chosen,
+            "map.picture-up": partial(self._order, 1),
+            "map.picture-down": partial(self._order, -1),
+        }
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether an action makes sense now; while a picture is fitted, none of the map's does."""
+        if self.page is not None:
+            return False
+        match action_id:
+            case "map.fit-picture":
+                return self.chosen is not None
+            case "map.picture-up" | "map.picture-down":
+                return self.chosen is not None and len(self._bench.document.pictures) > 1
+            case "map.follow-picture":
+                return self.moved is not None
+        return True
+
+    @property
+    def chosen(self) -> Picture | None:
+        """The picture that is meant: the selected or the only one; None where that is not clear or it is locked."""
+        document = self._bench.document
+        selected = [find(document, ref) for ref in self._bench.selection.refs if ref.kind == "pictures"]
+        found = [picture for picture in selected or document.pictures if isinstance(picture, Picture)]
+        return found[0] if len(found) == 1 and not found[0].locked else None
+
+    @property
+    def moved(self) -> tuple[Transform, Transform] | None:
+        """Where a picture lay before it was last fitted, and where it lies; None when that is no longer so."""
+        if self._moved is None:
+            return None
+        picture_id, before, after = self._moved
+        picture = find(self._bench.document, PartRef("pictures", picture_id))
+        return (before, after) if isinstance(picture, Picture) and picture.transform == after else None
+
+    def forget_move(self) -> None:
+        """The outlines have followed, or shall not."""
+        self._moved = None
+        self.changed.emit()
+
+    def add(self) -> None:
+        """Ask for files of pictures and bring them in."""
+        self.talk_wanted.emit(self._ask_and_add)
+
+    def add_files(self, paths: Sequence[Path]) -> None:
+        """Bring in files, as when they were dropped on the map."""
+        self.talk_wanted.emit(partial(self._add_files, list(paths)))
+
+    def take_from_clipboard(self) -> bool:
+        """Bring in what the clipboard holds; returns whether that is a picture, or files of pictures."""
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        paths = picture_files.local_pictures(data)
+        if paths:
+            self.add_files(paths)
+            return True
+        if data is None or not data.hasImage():
+            return False
+        image = QGuiApplication.clipboard().image()
+        self.talk_wanted.emit(partial(self._add_image, image))
+        return not image.isNull()
+
+    def fit_chosen(self) -> None:
+        """Fit the chosen picture."""
+        picture = self.chosen
+        if picture is not None:
+            self.talk_wanted.emit(partial(self._fit, picture.id))
+
+    def fit(self, picture_id: str) -> None:
+        """Fit a picture."""
+        self.talk_wanted.emit(partial(self._fit, picture_id))
+
+    def _order(self, steps: int) -> None:
+        picture = self.chosen
+        if picture is not None:
+            self._bench.apply(with_order(self._bench.document, picture.id, steps), _("Order of pictures"))
+
+    def end(self) -> None:
+        """Leave the page, and the picture where it was."""
+        if self.page is not None:
+            page, self.page = self.page, None
+            page.stop()
+            self.page_changed.emit(None)
+            page.deleteLater()
+            self.changed.emit()
+
+    def stop(self) -> None:
+        """Let go of timers and threads."""
+        self.end()
+        self._background.close()
+
+    async def _ask_and_add(self, dialogs: Dialogs) -> None:
+        folder = await self._folder(dialogs)
+        if folder is None:
+            return
+        kinds = [FileKind(_("Pictures"), ENDINGS)]
+        await self._add_files(await dialogs.open_files(folder, kinds), dialogs)
+
+    async def _add_files(self, paths: Sequence[Path], dialogs: Dialogs) -> None:
+        folder = await self._folder(dialogs)
+        if folder is None or not paths:
+            return
+        outside = [path for path in paths if not picture_files.file_within(path, folder)]
+        if outside and not await self._may_copy(outside, folder, dialogs):
+            return
+        added = ""
+        for path in paths:
+            scan = await self._read(path.name, partial(read_picture, path), dialogs)
+            if scan is None:
+                continue
+            try:
+                file = picture_files.file_within(path, folder) or picture_files.copied(path, folder)
+            except StudioError as error:
+                await _tell(error, dialogs)
+                continue
+            added = self._put(file, scan)
+            if len(paths) == 1:
+                self._open_page(added, scan)
+        if added and len(paths) > 1:
+            self.told.emit(_("The pictures were added. Select one and fit it to the grid."))
+
+    async def _add_image(self, image: QImage, dialogs: Dialogs) -> None:
+        folder = await self._folder(dialogs)
+        if folder is None or not await self._may_copy([Path(picture_files.PASTED_NAME)], folder, dialogs):
+            return
+        scan = await self._read(picture_files.PASTED_NAME, partial(picture_files.read_image, image), dialogs)
+        if scan is None:
+            return
+        try:
+            file = picture_files.kept(image, folder)
+        except StudioError as error:
+            await _tell(error, dialogs)
+            return
+        self._open_page(self._put(file, scan), scan)
+
+    async def _fit(self, picture_id: str, dialogs: Dialogs) -> None:
+        picture = find(self._bench.document, PartRef("pictures", picture_id))
+        if isinstance(picture, Picture):
+            work = partial(self._stage.pictures.shelf.scan, picture.file)
+            scan = await self._read(picture.file, work, dialogs)
+            if scan is not None:
+                self._open_page(picture_id, scan)
+
+    async def _folder(self, dialogs: Dialogs) -> Path | None:
+        """The folder of the map; None, having said so, where it has none yet."""
+        path = self._bench.model.path
+        if path is None:
+            await dialogs.ask(
+                Question(
+                    title=_("Add picture"),
+                    text=_("The map has no folder yet."),
+                    explanation=_("A picture is kept beside its map. Save the map first, then add the picture."),
+                    choices=(Choice("ok", _("OK")),),
+                )
+            )
+        return None if path is None else path.parent
+
+    async def _may_copy(self, paths: Sequence[Path], folder: Path, dialogs: Dialogs) -> bool:
+        names = ", ".join(path.name for path in paths)
+        question = Question(
+            title=_("Add picture"),
+            text=_("Copy {files} into the folder of the map?").format(files=names),
+            explanation=_("A map finds its pictures in its own folder: {folder}").format(folder=folder),
+            choices=(Choice(_COPY, _("&Copy")), Choice("cancel", _("Cancel"), role="reject")),
+        )
+        return await dialogs.ask(question) == _COPY
+
+    async def _read(self, name: str, work: Callable[[], Scan], dialogs: Dialogs) -> Scan | None:
+        """Read a picture beside the window; None, having said why, where it cannot be read."""
+
+        def read(_progress: Progress) -> Scan:
+            return work()
+
+        self.told.emit(_("Reading {file}…").format(file=name))
+        outcome = await self._background.run(_("Reading {file}").format(file=name), read)
+        self.told.emit("")
+        if outcome.error is not None:
+            await _tell(outcome.error, dialogs)
+        return outcome.result
+
+    def _put(self, file: str, scan: Scan) -> str:
+        document, ref = with_picture(
+            self._bench.document, self._bench.grid, file, scan.size.width(), scan.size.height()
+        )
+        self._stage.pictures.shelf.keep(file, scan)
+        self._bench.apply(document, _("Add picture"))
+        self._bench.selection.set([ref])
+        return str(ref.key)
+
+    def _open_page(self, picture_id: str, scan: Scan) -> None:
+        picture = find(self._bench.document, PartRef("pictures", picture_id))
+        if not isinstance(picture, Picture):
+            return
+        self.end()
+        self.page = FitPage(picture, scan, self._bench.board)
+        self.page.accepted.connect(self._accept)
+        self.page.given_up.connect(self.end)
+        self.page_changed.emit(self.page)
+        self.changed.emit()
+
+    def _accept(self, picture: Picture) -> None:
+        ref = PartRef("pictures", picture.id)
+        before = find(self._bench.document, ref)
+        if isinstance(before, Picture):
+            self._moved = (picture.id, before.transform, picture.transform)
+            # Only where it lies comes from the page: it may have been hidden or renamed meanwhile.
+            after = fitted(before, picks_of(picture), picture.transform)
+            self._bench.apply(replaced(self._bench.document, {ref: after}), _("Fit picture"))
+        self.end()
+
+    def _follow(self, _before: object, _after: object) -> None:
+        """Leave the page when its picture is gone, as an undo can make it, or the grid is another."""
+        if self.page is not None:
+            picture = find(self._bench.document, PartRef("pictures", self.page.session.picture.id))
+            if picture is None or self.page.session.board.grid is not self._bench.grid:
+                self.end()
+
+
+class PictureDrop(QObject):
+    """Takes pictures that are dropped on the map; other files go on to the window."""
+
+    def __init__(self, pictures: Pictures, view: QWidget) -> None:
+        super().__init__(view)
+        self._pictures = pictures
+        view.setAcceptDrops(True)
+        view.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Take what is a picture."""
+        if isinstance(event, QDropEvent):
+            paths = picture_files.local_pictures(event.mimeData())
+            if not paths or event.type() not in {QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop}:
+                event.ignore()
+                return isinstance(event, QDragEnterEvent)
+            event.acceptProposedAction()
+            if event.type() is QEvent.Type.Drop:
+                self._pictures.add_files(paths)
+            return True
+        return False
+
+
+async def _tell(error: StudioError, dialogs: Dialogs) -> None:
+    await dialogs.ask(Question(title=_("Picture not read"), text=str(error), choices=(Choice("ok", _("OK")),)))

@@ -1,0 +1,1 @@
+"""Painting terrain, courses and furniture: actions, dialogs and what they do."""

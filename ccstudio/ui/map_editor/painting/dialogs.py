@@ -1,0 +1,181 @@
+"""Small dialogs: terrain of spaces replaced or taken from the outlines, and the boxes of a track."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import N_, _, plural
+from ccstudio.documents.terrain import Terrain
+from ccstudio.edit.derived_terrain import Difference, Manner
+from ccstudio.edit.furniture import MOST_ON_TRACK
+from ccstudio.ui.widgets.small_screens import resize_within_screen
+from ccstudio.ui.widgets.terrain_choice import TerrainField
+
+MANNERS: Final[dict[Manner, str]] = {
+    "centre": N_("the outline under the centre dot"),
+    "area": N_("the terrain that covers most of the space"),
+}
+
+
+class ReplaceDialog(QDialog):
+    """Asks which terrain of spaces to make another."""
+
+    def __init__(
+        self, terrains: Sequence[Terrain], before: str, after: str, selected: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Replace terrain"))
+        self.before, self.after = before, after
+        self.before_field, self.after_field = TerrainField(terrains), TerrainField(terrains)
+        self.before_field.show_value(before)
+        self.after_field.show_value(after)
+        self.before_field.edited.connect(self._choose_before)
+        self.after_field.edited.connect(self._choose_after)
+        self.only_selected = QCheckBox(plural("Only the selected space", "Only the {count} selected spaces", selected))
+        self.only_selected.setEnabled(selected > 0)
+        form = QFormLayout(self)
+        form.addRow(_("Spaces of"), self.before_field)
+        form.addRow(_("become"), self.after_field)
+        form.addRow(self.only_selected)
+        form.addRow(_buttons(self))
+
+    def _choose_before(self, terrain: str) -> None:
+        self.before = terrain
+
+    def _choose_after(self, terrain: str) -> None:
+        self.after = terrain
+
+
+class DeriveDialog(QDialog):
+    """Lists the spaces whose terrain is not what the outlines show; those checked are to take it over.
+
+    Signals:
+        pointed_at(object): the name of a space is looked at in the list.
+    """
+
+    pointed_at = Signal(object)
+
+    def __init__(
+        self,
+        find: Callable[[Manner], list[Difference]],
+        name: Callable[[int], str],
+        title: Callable[[str], str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Terrain from the outlines"))
+        self._find, self._name, self._title = find, name, title
+        self._found: list[Difference] = []
+        self.manner = QComboBox()
+        for manner, words in MANNERS.items():
+            self.manner.addItem(_(words), manner)
+        self.manner.currentIndexChanged.connect(self._fill)
+        self.count = QLabel()
+        self.table = QTableWidget(0, 3)
+        self.table.setHorizontalHeaderLabels([_("Space"), _("The map says"), _("The outlines show")])
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().hide()
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.table.currentCellChanged.connect(self._point)
+        self._buttons = _buttons(self)
+        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Take over those checked"))
+        form = QFormLayout()
+        form.addRow(_("A space is of"), self.manner)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        layout.addWidget(self.count)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self._buttons)
+        resize_within_screen(self, QSize(520, 480))
+        self._fill()
+
+    @property
+    def found(self) -> tuple[Difference, ...]:
+        """All differences listed."""
+        return tuple(self._found)
+
+    @property
+    def chosen(self) -> list[Difference]:
+        """The differences that are checked."""
+        rows = range(self.table.rowCount())
+        checked = [self._item(row).checkState() is Qt.CheckState.Checked for row in rows]
+        return [entry for entry, is_checked in zip(self._found, checked, strict=True) if is_checked]
+
+    def _item(self, row: int) -> QTableWidgetItem:
+        item = self.table.item(row, 0)
+        assert item is not None, "every row has a space"
+        return item
+
+    def _fill(self, *_index: object) -> None:
+        self._found = self._find(self.manner.currentData())
+        self.table.setRowCount(len(self._found))
+        for row, entry in enumerate(self._found):
+            first = QTableWidgetItem(self._name(entry.space))
+            first.setCheckState(Qt.CheckState.Checked)
+            self.table.setItem(row, 0, first)
+            self.table.setItem(row, 1, QTableWidgetItem(self._title(entry.says)))
+            self.table.setItem(row, 2, QTableWidgetItem(self._title(entry.shows)))
+        if self._found:
+            self.count.setText(plural("{count} space differs.", "{count} spaces differ.", len(self._found)))
+        else:
+            self.count.setText(_("The map says what its outlines show."))
+        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(self._found))
+
+    def _point(self, row: int, *_cells: int) -> None:
+        self.pointed_at.emit(self._name(self._found[row].space) if 0 <= row < len(self._found) else None)
+
+
+class TrackDialog(QDialog):
+    """Asks for the boxes of a track: how many, from which number, how large, which way."""
+
+    def __init__(self, width: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Add track"))
+        self.count, self.first, self.box_size = QSpinBox(), QSpinBox(), QSpinBox()
+        self.count.setRange(1, MOST_ON_TRACK)
+        self.count.setValue(10)
+        self.first.setRange(-99, 999)
+        self.first.setValue(1)
+        self.box_size.setRange(200, 2**16)
+        self.box_size.setValue(width)
+        self.words = QLineEdit("{number}")
+        self.words.setToolTip(_("What stands in each box; {number} counts"))
+        self.down = QCheckBox(_("From top to bottom"))
+        form = QFormLayout(self)
+        form.addRow(_("Boxes"), self.count)
+        form.addRow(_("First number"), self.first)
+        form.addRow(_("Titles"), self.words)
+        form.addRow(_("Size (lattice units)"), self.box_size)
+        form.addRow(self.down)
+        form.addRow(_buttons(self))
+
+    @property
+    def titles(self) -> list[str]:
+        """What stands in the boxes, in order."""
+        numbers = range(self.first.value(), self.first.value() + self.count.value())
+        words = self.words.text().strip() or "{number}"
+        return [words.replace("{number}", str(number)) for number in numbers]
+
+
+def _buttons(dialog: QDialog) -> QDialogButtonBox:
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    return buttons

@@ -1,0 +1,245 @@
+"""What the commands about terrain, labels and tracks do."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _, plural
+from ccstudio.documents.terrain import Drawing, Terrain
+from ccstudio.edit.derived_terrain import Difference, Manner, differences, with_derived
+from ccstudio.edit.furniture import with_track, with_turned_labels
+from ccstudio.edit.grown import with_grown_traced
+from ccstudio.edit.own_terrain import fresh_terrain_id, uses_of, with_own_terrain, without_own_terrain
+from ccstudio.edit.parts import PartRef
+from ccstudio.edit.terrain_brush import terrain_at, with_replaced
+from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog, ReplaceDialog, TrackDialog
+from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
+from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.workbench import Purpose, Workbench
+
+STEP_DEG: Final = 15.0
+PURPOSES: Final[dict[str, Purpose]] = {"space": "space", "side": "side", "line": "line"}
+"""For a kind of terrain what is drawn with it."""
+
+
+class PaintOperations(QObject):
+    """The handlers of actions, by id, and when each makes sense.
+
+    Signals:
+        told(str): something to read in the status bar.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, bench: Workbench, stage: Stage, purpose: Callable[[], Purpose | None]) -> None:
+        super().__init__(bench)
+        self._bench = bench
+        self._stage = stage
+        self._purpose = purpose
+        self.dialog: QDialog | None = None
+        self.handlers: Mapping[str, Callable[[], None]] = {
+            "paint.smaller": self.smaller,
+            "paint.larger": self.larger,
+            "paint.replace": self.replace,
+            "paint.derive": self.derive,
+            "paint.trace": self.trace,
+            "paint.own-terrain": self.make_terrain,
+            "paint.edit-terrain": self.change_terrain,
+            "paint.drop-terrain": self.drop_terrain,
+            "paint.track": self.add_track,
+            "paint.turn-left": self.turn_left,
+            "paint.turn-right": self.turn_right,
+        }
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether an action makes sense now; what nothing is known of always does."""
+        bench = self._bench
+        match action_id:
+            case "paint.smaller":
+                return bench.rings > 1
+            case "paint.trace":
+                return bool(bench.board.contours) or any(feature.is_grown for feature in bench.board.features)
+            case "paint.edit-terrain":
+                return self._stock is not None
+            case "paint.drop-terrain":
+                stock = self._stock
+                return stock is not None and any(own.id == stock.id for own in bench.document.terrains)
+            case "paint.turn-left" | "paint.turn-right":
+                return any(ref.kind == "labels" for ref in bench.selection.refs)
+            case _:
+                return True
+
+    def smaller(self) -> None:
+        """Make the brush a ring smaller."""
+        self._bench.choose_rings(self._bench.rings - 1)
+
+    def larger(self) -> None:
+        """Make the brush a ring larger."""
+        self._bench.choose_rings(self._bench.rings + 1)
+
+    def replace(self) -> None:
+        """Ask which terrain is to become which, and paint it."""
+        bench, place = self._bench, self._stage.pointer
+        space = None if place is None else bench.board.space_at(place.x, place.y)
+        before = bench.document.ground if space is None else terrain_at(bench.board, space)
+        names = [str(ref.key) for ref in bench.selection.refs if ref.kind == "spaces"]
+        dialog = ReplaceDialog(
+            bench.choices("space"), before, bench.chosen("space"), len(names), self._stage.view.window()
+        )
+        self._open(dialog, self._replaced)
+
+    def derive(self) -> None:
+        """Show where the map says another terrain than its outlines show."""
+        dialog = DeriveDialog(self._differences, self._name, self._title, self._stage.view.window())
+        dialog.pointed_at.connect(self._point_at)
+        self._mark(dialog)
+        dialog.manner.currentIndexChanged.connect(self._mark_again)
+        self._open(dialog, self._derived)
+
+    def trace(self) -> None:
+        """Turn what grew into outlines: from the selected spaces, or all."""
+        bench = self._bench
+        spaces = {bench.grid.space(str(ref.key)) for ref in bench.selection.refs if ref.kind == "spaces"}
+        document, refs = with_grown_traced(bench.board, spaces or None)
+        bench.apply(document, _("Make outlines"))
+        bench.selection.set(refs)
+        self.told.emit(plural("{count} outline was made.", "{count} outlines were made.", len(refs)))
+
+    def make_terrain(self) -> None:
+        """Ask for a terrain of the map's own."""
+        stock = self._stock
+        drawing = Drawing(style="brush") if stock is None else stock.drawing
+        kind = "space" if stock is None else stock.kind
+        terrain = Terrain(id="new", name=_("New terrain"), kind=kind, drawing=drawing)
+        if stock is not None:
+            terrain = msgspec.structs.replace(terrain, sight=stock.sight, cost=stock.cost, cover=stock.cover)
+        self._open(TerrainDialog(terrain, _("New terrain"), self._stage.view.window()), self._made)
+
+    def change_terrain(self) -> None:
+        """Ask for other values of the chosen terrain, on this map alone."""
+        stock = self._stock
+        if stock is not None:
+            title = _("Change {terrain}").format(terrain=_(stock.name))
+            self._open(TerrainDialog(stock, title, self._stage.view.window()), self._changed)
+
+    def drop_terrain(self) -> None:
+        """Remove the chosen terrain of the map's own, unless the map would be left with nothing in its place."""
+        bench, stock = self._bench, self._stock
+        if stock is None:
+            return
+        document = without_own_terrain(bench.document, stock.id)
+        uses = uses_of(document, stock.id)
+        if uses and not bench.is_of_table(stock.id):
+            words = plural("It is still used in {count} place.", "It is still used in {count} places.", uses)
+            self.told.emit(words)
+            return
+        bench.apply(document, _("Remove terrain"))
+
+    def add_track(self) -> None:
+        """Ask for a track, and put it where the mouse was."""
+        self._open(TrackDialog(self._bench.grid.width, self._stage.view.window()), self._track_asked)
+        place = self._stage.pointer
+        centre = self._stage.view.centre
+        self._at = (round(centre.x()), round(centre.y())) if place is None else place.position
+
+    def turn_left(self) -> None:
+        """Turn the selected labels against the clock."""
+        self._turn(-STEP_DEG)
+
+    def turn_right(self) -> None:
+        """Turn the selected labels with the clock."""
+        self._turn(STEP_DEG)
+
+    @property
+    def _stock(self) -> Terrain | None:
+        """The terrain chosen for what the tool in hand draws, or else for spaces."""
+        return self._bench.stock(self._purpose() or "space")
+
+    def _open(self, dialog: QDialog, accepted: Callable[[], None]) -> None:
+        self.close_dialog()
+        self.dialog = dialog
+        dialog.setModal(True)
+        dialog.accepted.connect(accepted)
+        dialog.finished.connect(self._forget)
+        dialog.open()
+
+    def close_dialog(self) -> None:
+        """Close the dialog that is open, as if it had been cancelled."""
+        if self.dialog is not None:
+            self.dialog.reject()
+
+    def _forget(self, _result: int) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    def _replaced(self) -> None:
+        dialog, bench = self.dialog, self._bench
+        assert isinstance(dialog, ReplaceDialog), "it was asked by its own dialog"
+        among = None
+        if dialog.only_selected.isChecked():
+            among = [str(ref.key) for ref in bench.selection.refs if ref.kind == "spaces"]
+        bench.apply(with_replaced(bench.document, dialog.before, dialog.after, among), _("Replace terrain"))
+
+    def _differences(self, manner: Manner) -> list[Difference]:
+        return differences(self._bench.board, manner)
+
+    def _name(self, space: int) -> str:
+        return self._bench.grid.name(SpaceId(space))
+
+    def _title(self, terrain_id: str) -> str:
+        terrain = self._bench.terrain.find(terrain_id)
+        return terrain_id if terrain is None else _(terrain.name)
+
+    def _mark_again(self, _index: int) -> None:
+        if isinstance(self.dialog, DeriveDialog):
+            self._mark(self.dialog)
+
+    def _mark(self, dialog: DeriveDialog) -> None:
+        """Show on the map where they differ."""
+        names = [self._bench.grid.name(entry.space) for entry in dialog.found]
+        self._bench.selection.set([PartRef("spaces", name) for name in names])
+
+    def _point_at(self, name: str | None) -> None:
+        ref = None if name is None else PartRef("spaces", name)
+        self._bench.selection.point_at(ref)
+        if ref is not None:
+            self._stage.reveal([ref])
+
+    def _derived(self) -> None:
+        dialog = self.dialog
+        assert isinstance(dialog, DeriveDialog), "it was asked by its own dialog"
+        self._bench.apply(with_derived(self._bench.board, dialog.chosen), _("Terrain from the outlines"))
+
+    def _made(self) -> None:
+        dialog, bench = self.dialog, self._bench
+        assert isinstance(dialog, TerrainDialog), "it was asked by its own dialog"
+        new_id = fresh_terrain_id(dialog.terrain.name, bench.terrain, bench.document)
+        self._take(msgspec.structs.replace(dialog.terrain, id=new_id), _("New terrain"))
+
+    def _changed(self) -> None:
+        dialog = self.dialog
+        assert isinstance(dialog, TerrainDialog), "it was asked by its own dialog"
+        self._take(dialog.terrain, _("Change terrain"))
+
+    def _take(self, terrain: Terrain, text: str) -> None:
+        self._bench.apply(with_own_terrain(self._bench.document, terrain), text)
+        purpose = PURPOSES.get(terrain.kind)
+        if purpose is not None:
+            self._bench.choose(purpose, terrain.id)
+
+    def _track_asked(self) -> None:
+        dialog, bench = self.dialog, self._bench
+        assert isinstance(dialog, TrackDialog), "it was asked by its own dialog"
+        size = dialog.box_size.value()
+        document, refs = with_track(bench.document, self._at, dialog.titles, size, size, down=dialog.down.isChecked())
+        bench.apply(document, _("Add track"))
+        bench.selection.set(refs)
+
+    def _turn(self, by_deg: float) -> None:
+        refs = [ref for ref in self._bench.selection.refs if ref.kind == "labels"]
+        self._bench.apply(with_turned_labels(self._bench.document, refs, by_deg), _("Turn label"))

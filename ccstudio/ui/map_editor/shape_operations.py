@@ -1,0 +1,145 @@
+"""The operations on the shapes of what is selected: tried for a preview, or carried out as one step."""
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPainterPath
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import N_, _, plural
+from ccstudio.documents.map import MapDocument
+from ccstudio.edit.parts import PartRef, find
+from ccstudio.ui.action_table import plain_text
+from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
+from ccstudio.ui.map_editor.part_paths import path_of_parts
+from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
+from ccstudio.ui.map_editor.shape_numbers import Operation, ShapeNumbers
+from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
+from ccstudio.ui.map_editor.workbench import Workbench
+
+if TYPE_CHECKING:
+    from ccstudio.edit.shapes.outcomes import Outcome
+
+SLIVERS_TOLD: Final = N_("Slivers were left out.")
+
+
+class ShapeOperations(QObject):
+    """Carries out operations by the id of their action.
+
+    Signals:
+        told(str): what came of one, or why nothing did.
+        numbers_changed(): other numbers are to be taken.
+    """
+
+    told = Signal(str)
+    numbers_changed = Signal()
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(bench)
+        self._bench = bench
+        self._preview = PathOverlay(TOOL_Z, DRAWN, 2.2, fill=SHADE)
+        stage.add_overlay(self._preview)
+        self._numbers = ShapeNumbers()
+        self.handlers: Mapping[str, Callable[[], None]] = {row.id: partial(self.run, row.id) for row in SHAPE_ACTIONS}
+        bench.board_changed.connect(self.clear_preview)
+        bench.selection.changed.connect(self.clear_preview)
+
+    @property
+    def numbers(self) -> ShapeNumbers:
+        """The numbers the next operation takes."""
+        return self._numbers
+
+    def set_numbers(self, numbers: ShapeNumbers) -> None:
+        """Take other numbers from now on."""
+        if numbers != self._numbers:
+            self._numbers = numbers
+            self.numbers_changed.emit()
+
+    @property
+    def preview_path(self) -> QPainterPath:
+        """The outlines shown as what would come of an operation."""
+        return self._preview.path
+
+    def run(self, operation: str) -> None:
+        """Carry out an operation as one step, select what came of it and say so."""
+        self.clear_preview()
+        try:
+            outcome = self._outcome(operation)
+        except StudioError as error:
+            self.told.emit(str(error))
+            return
+        if outcome.document is self._bench.document:
+            self.told.emit(_("Nothing changed."))
+            return
+        self._bench.apply(outcome.document, _STEPS[operation])
+        if self._bench.document is outcome.document:
+            self._bench.selection.set(outcome.refs)
+            self.told.emit(_words(outcome))
+
+    def preview(self, operation: str) -> None:
+        """Show what would come of an operation, and say why if nothing would."""
+        try:
+            outcome = self._outcome(operation)
+        except StudioError as error:
+            self.clear_preview()
+            self.told.emit(str(error))
+            return
+        self._preview.set_path(path_of_parts(outcome.document, self._bench.grid, outcome.refs))
+        self.told.emit(_words(outcome))
+
+    def clear_preview(self, *_boards: object) -> None:
+        """Show nothing of operations."""
+        if not self._preview.path.isEmpty():
+            self._preview.set_path(QPainterPath())
+
+    def _outcome(self, operation: str) -> "Outcome":
+        bench = self._bench
+        return _operations()[operation](bench.document, bench.grid, bench.selection.refs, self._numbers)
+
+
+def mended_or_same(bench: Workbench, document: MapDocument, refs: Iterable[PartRef]) -> MapDocument:
+    """The map with outlines made valid that rounding has spoilt; those of which nothing would be left stay as they are.
+
+    The panel Problems tells of these.
+    """
+    # shapely costs start-up time, which a map that is only looked at does not need.
+    from ccstudio.edit.shapes.areas import OutlineError  # noqa: PLC0415
+    from ccstudio.edit.shapes.reshaping import mended  # noqa: PLC0415
+
+    refs = list(refs)
+    try:
+        return mended(document, bench.grid, refs)
+    except OutlineError:
+        pass
+    for ref in refs:
+        with suppress(OutlineError):
+            document = mended(document, bench.grid, [ref])
+    return document
+
+
+def _operations() -> Mapping[str, Operation]:
+    # shapely costs start-up time, which a map that is only looked at does not need.
+    from ccstudio.ui.map_editor.shape_table import OPERATIONS  # noqa: PLC0415
+
+    return OPERATIONS
+
+
+def _words(outcome: "Outcome") -> str:
+    """How many parts and vertices came of an operation, and whether slivers were dropped."""
+    from ccstudio.edit.outlines import vertices  # noqa: PLC0415
+    from ccstudio.edit.parts import is_outlined  # noqa: PLC0415
+
+    parts = [find(outcome.document, ref) for ref in outcome.refs]
+    count = sum(1 for part in parts if is_outlined(part) for _vertex in vertices(part.geometry))
+    words = [
+        plural("{count} part", "{count} parts", len(outcome.refs)),
+        plural("{count} vertex", "{count} vertices", count),
+    ]
+    told = ", ".join(words) + "."
+    return f"{told} {_(SLIVERS_TOLD)}" if outcome.slivers else told
+
+
+_STEPS: Final[Mapping[str, str]] = {row.id: plain_text(row.text) for row in SHAPE_ACTIONS}

@@ -1,0 +1,192 @@
+"""What the actions of the sight map do: layers over the map, golden pairs, comparing with a file, exports."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.errors import SaveError
+from ccstudio.base.files import save_atomically
+from ccstudio.base.language import N_, _, plural
+from ccstudio.base.problems import Problem
+from ccstudio.board.board import Board
+from ccstudio.board.golden import golden_problems
+from ccstudio.board.sight_export import table_csv, table_html, table_npy
+from ccstudio.board.sight_sums import Matrix
+from ccstudio.edit.golden import with_golden, with_source, without_golden
+from ccstudio.ui.dialogs import Dialogs, FileKind, Question, acknowledge
+from ccstudio.ui.map_editor.judges import Judges
+from ccstudio.ui.map_editor.sight_map.state import Mode, SightMap
+from ccstudio.ui.map_editor.sight_state import SightState
+from ccstudio.ui.map_editor.workbench import Workbench
+
+LONGEST_SOURCE: Final = 400
+
+MAP_FILES: Final = (N_("ccstudio documents"), (".json",))
+TABLE_FILES: Final = (
+    (N_("Tables with names"), (".csv",)),
+    (N_("Arrays of numbers"), (".npy",)),
+    (N_("Pages to print"), (".html",)),
+)
+
+
+class SightMapCommands(QObject):
+    """The handlers of actions, by id, and when each makes sense.
+
+    Signals:
+        told(str): something to read in the status bar.
+        talk_wanted(begin): it has to talk with the person: a function of `Dialogs` that gives the conversation.
+        search_wanted(): near misses are to be looked for.
+    """
+
+    told = Signal(str)
+    talk_wanted = Signal(object)
+    search_wanted = Signal()
+
+    def __init__(self, bench: Workbench, sight: SightState, sight_map: SightMap, judges: Judges) -> None:
+        super().__init__(bench)
+        self._bench = bench
+        self._sight = sight
+        self._map = sight_map
+        self._judges = judges
+        self.handlers: Mapping[str, Callable[[], None]] = {
+            "sight.heat": self.toggle_heat,
+            "sight.difference": self.toggle_difference,
+            "sight.near": self.search_wanted.emit,
+            "sight.export": self.export,
+            "sight.golden": self.keep_golden,
+            "sight.judge": self.toggle_judge,
+        }
+        bench.model.path_changed.connect(self._tell_of_save)
+        sight.looks.connect(sight_map.start_soon)
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether an action makes sense now; what nothing is known of always does."""
+        match action_id:
+            case "sight.golden":
+                return self._sight.ends is not None
+            case "sight.judge":
+                return bool(self._judges.system_title)
+            case _:
+                return True
+
+    def is_checked(self, action_id: str) -> bool:
+        """Whether something is laid over the map, and whether the system judges."""
+        if action_id == "sight.judge":
+            return not self._judges.is_neutral
+        return action_id == f"sight.{self._map.mode}"
+
+    def problems(self) -> Sequence[Problem]:
+        """The golden pairs that are broken."""
+        return list(golden_problems(self._map.golden))
+
+    def toggle_heat(self) -> None:
+        """Lay the heat map over the map, or take it away."""
+        self._toggle("heat")
+
+    def toggle_difference(self) -> None:
+        """Show what has changed, or nothing."""
+        self._toggle("difference")
+
+    def toggle_judge(self) -> None:
+        """Let the rule system judge, or the neutral policy."""
+        self._judges.choose(neutral=not self._judges.is_neutral)
+
+    def keep_golden(self) -> None:
+        """Rely on the verdict of the present thread from now on."""
+        ends, explanation = self._sight.ends, self._sight.explanation
+        if ends is None or explanation is None:
+            return
+        if self._sight.overlay.smoke or self._sight.overlay.blaze:
+            self.told.emit(_("Take smoke and blazes away first: golden pairs are judged on the map as it is printed."))
+            return
+        viewer, target = map(self._bench.grid.name, ends)
+        document = with_golden(self._bench.document, viewer, target, explanation.verdict.code)
+        if document is self._bench.document:
+            self.told.emit(_("{viewer} to {target} is a golden pair already.").format(viewer=viewer, target=target))
+            return
+        self._bench.apply(document, _("Keep a golden pair"))
+        self.told.emit(_("{viewer} to {target} is a golden pair now.").format(viewer=viewer, target=target))
+
+    def edit_source(self, index: int, source: str) -> None:
+        """Say where a golden pair is known from."""
+        if index < len(self._bench.document.golden):
+            document = with_source(self._bench.document, index, source.strip()[:LONGEST_SOURCE])
+            self._bench.apply(document, _("Source of a golden pair"))
+
+    def remove_golden(self, index: int) -> None:
+        """Rely on a golden pair no more."""
+        if index < len(self._bench.document.golden):
+            self._bench.apply(without_golden(self._bench.document, index), _("Remove a golden pair"))
+
+    def show_golden(self, index: int) -> None:
+        """String the thread of a golden pair."""
+        if index < len(self._map.golden) and (ends := self._map.golden[index].ends) is not None:
+            self._sight.string(*ends)
+
+    def compare_with_file(self) -> None:
+        """Ask for another version of the map, and compare with it."""
+        self.talk_wanted.emit(self._ask_for_version)
+
+    def export(self) -> None:
+        """Ask where the sight table goes, and write it."""
+        self._map.start()
+        self.talk_wanted.emit(self._ask_for_table)
+
+    def _toggle(self, mode: Mode) -> None:
+        self._map.set_mode("none" if self._map.mode == mode else mode)
+
+    async def _ask_for_version(self, dialogs: Dialogs) -> None:
+        name, suffixes = MAP_FILES
+        path = self._bench.model.path
+        folder = Path.home() if path is None else path.parent
+        for file in (await dialogs.open_files(folder, [FileKind(_(name), suffixes)]))[:1]:
+            problems = self._map.reference.compare_with(file)
+            if problems:
+                text = _("{file} cannot be compared with.").format(file=file.name)
+                await self._tell(dialogs, _("Not compared"), text, "\n".join(it.sentence for it in problems[:3]))
+
+    async def _ask_for_table(self, dialogs: Dialogs) -> None:
+        path = self._bench.model.path
+        folder = Path.home() if path is None else path.parent
+        kinds = [FileKind(_(name), suffixes) for name, suffixes in TABLE_FILES]
+        out = await dialogs.save_file(folder / f"{self._bench.document.id}-sight.csv", kinds)
+        if out is None:
+            return
+        keeper = self._map.keeper
+        if keeper.codes is None or not keeper.is_current or keeper.left:
+            text = _("The pairs of this map are still being judged. Save the table when they are.")
+            await self._tell(dialogs, _("Not yet"), text)
+            return
+        write = WRITERS.get(out.suffix.lower(), _csv)
+        try:
+            save_atomically(out, write(self._bench.board, keeper.codes), backup=False)
+        except SaveError as error:
+            await self._tell(dialogs, _("Not saved"), str(error))
+            return
+        self.told.emit(_("Saved {file}").format(file=out.name))
+
+    async def _tell(self, dialogs: Dialogs, title: str, text: str, explanation: str = "") -> None:
+        await dialogs.ask(Question(title=title, text=text, explanation=explanation, choices=acknowledge()))
+
+    def _tell_of_save(self, _path: object) -> None:
+        """A save is never refused; it says what no longer holds."""
+        broken = self._map.broken
+        if not broken:
+            return
+        first = broken[0].pair
+        count = plural("{count} golden pair is broken", "{count} golden pairs are broken", len(broken))
+        words = _("Saved. But {count}, first of all {viewer} to {target}.")
+        self.told.emit(words.format(count=count, viewer=first.viewer, target=first.target))
+
+
+def _csv(board: Board, codes: Matrix) -> bytes:
+    return table_csv(board, codes).encode()
+
+
+def _html(board: Board, codes: Matrix) -> bytes:
+    return table_html(board, codes).encode()
+
+
+WRITERS: Final[Mapping[str, Callable[[Board, Matrix], bytes]]] = {".csv": _csv, ".npy": table_npy, ".html": _html}

@@ -1,0 +1,111 @@
+"""`ReferenceMap`: the version that the map under edit is compared with: the last save, or another file."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.problems import Problem
+from ccstudio.board.board import Board
+from ccstudio.board.sight_arrays import Codes
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.reading import read_file
+from ccstudio.ui.map_editor.all_pairs.keeper import Keeper
+from ccstudio.ui.map_editor.judges import Judges
+from ccstudio.ui.map_editor.workbench import Workbench
+
+
+class ReferenceMap(QObject):
+    """A version of the map that does not change, and the codes of all its pairs once they are known.
+
+    Signals:
+        changed(): another version, or its codes have become known.
+    """
+
+    changed = Signal()
+
+    def __init__(self, bench: Workbench, judges: Judges) -> None:
+        super().__init__(bench)
+        self._bench = bench
+        self._judges = judges
+        self._saved = bench.board
+        self._file: tuple[Path, Board] | None = None
+        self._is_on = False
+        self._keeper: Keeper | None = None
+        self.codes: Codes | None = None
+        bench.model.path_changed.connect(self._note_save)
+        judges.changed.connect(self._judge_anew)
+
+    @property
+    def board(self) -> Board:
+        """The version."""
+        return self._saved if self._file is None else self._file[1]
+
+    @property
+    def file(self) -> Path | None:
+        """The file it was read from; None for the last save."""
+        return None if self._file is None else self._file[0]
+
+    def start(self, known: Keeper) -> None:
+        """Have its codes worked out; they are taken over where the same version was judged for the window."""
+        self._is_on = True
+        if self.codes is None and known.board is self.board and known.is_current and not known.left:
+            self.codes = known.codes
+        elif self.codes is None:
+            self._begin()
+
+    def compare_with_save(self) -> None:
+        """Compare with what was opened, or saved last."""
+        if self._file is not None:
+            self._file = None
+            self._judge_anew()
+
+    def compare_with(self, path: Path) -> tuple[Problem, ...]:
+        """Compare with a file; returns what keeps it from being one, and changes nothing then."""
+        reading = read_file(path)
+        document = reading.document
+        if not isinstance(document, MapDocument):
+            return reading.problems or (
+                Problem(code="format-unexpected", arguments={"expected": "map"}, file=str(path)),
+            )
+        try:
+            terrain = Library().find_terrain(document.terrain, path)
+        except ContentError as error:
+            return (Problem(code=error.code, arguments=error.arguments, file=str(path)),)
+        except DocumentError as error:
+            return error.problems
+        self._file = path, Board.compile(document, terrain)
+        self._judge_anew()
+        return ()
+
+    def stop(self) -> None:
+        """Let go of the process."""
+        if self._keeper is not None:
+            self._keeper.stop()
+            self._keeper.deleteLater()
+            self._keeper = None
+
+    def _note_save(self, _path: object) -> None:
+        self._saved = self._bench.board
+        if self._file is None:
+            self._judge_anew()
+
+    def _judge_anew(self) -> None:
+        self.codes = None
+        if self._is_on:
+            self._begin()
+        self.changed.emit()
+
+    def _begin(self) -> None:
+        self.stop()
+        self._keeper = Keeper(self)
+        self._keeper.told.connect(self._take)
+        self._keeper.show(self.board, self._judges.name)
+
+    def _take(self) -> None:
+        assert self._keeper is not None, "only a keeper tells"
+        if self._keeper.left == 0 and self._keeper.is_current:
+            self.codes = self._keeper.codes
+            self.stop()
+            self.changed.emit()

@@ -1,0 +1,193 @@
+"""`SightMap`: what the map under edit does, of all pairs of its spaces, kept true while it is edited."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import N_, _
+from ccstudio.board.board import Board
+from ccstudio.board.golden import GoldenState, golden_states, judged_by
+from ccstudio.board.grid import GridGeometry
+from ccstudio.board.sight_sums import Difference, Flags, Measure, Mutual, difference, heat, mutual, within_reach
+from ccstudio.ui.map_editor.all_pairs.keeper import Keeper
+from ccstudio.ui.map_editor.judges import Judges
+from ccstudio.ui.map_editor.sight_map.reference import ReferenceMap
+from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.painting.tints import NOTHING, Tinting, change_tinting, heat_tinting, mutual_tinting
+
+Mode = Literal["none", "heat", "mutual", "difference"]
+
+MEASURE_TITLES: Final[dict[Measure, str]] = {
+    "sees": N_("Spaces it sees"),
+    "seen": N_("Spaces that see it"),
+    "open": N_("Spaces that see it clearly"),
+}
+
+MOST_LISTED: Final = 2_000
+"""More changed pairs than that are counted, not listed."""
+
+SOON_MS: Final = 300
+"""Who has looked at a field of view for so long gets the codes of all pairs."""
+
+PAUSE_MS: Final = 120
+"""Golden pairs are judged one by one in a pause of editing while the codes are not there."""
+
+
+class SightMap(QObject):
+    """Heat map, mutual view, difference and golden pairs.
+
+    Signals:
+        changed(): other tints, counts or lists.
+        golden_changed(): golden pairs, or what the map gives of them.
+        settings_changed(): another mode, measure, reach, group or version to compare with.
+    """
+
+    changed = Signal()
+    golden_changed = Signal()
+    settings_changed = Signal()
+
+    def __init__(self, bench: Workbench, judges: Judges, keeper: Keeper) -> None:
+        super().__init__(bench)
+        self._bench = bench
+        self._judges = judges
+        self.keeper = keeper
+        self.reference = ReferenceMap(bench, judges)
+        self.mode: Mode = "none"
+        self.measure: Measure = "sees"
+        self.reach = 0
+        self.ones: frozenset[SpaceId] = frozenset()
+        self.others: frozenset[SpaceId] = frozenset()
+        self.tinting: Tinting = NOTHING
+        self.mutual: Mutual | None = None
+        self.difference: Difference | None = None
+        self.golden: Sequence[GoldenState] = ()
+        self._near: tuple[GridGeometry, int, Flags | None] | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON_MS)
+        self._soon.timeout.connect(self.start)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(PAUSE_MS)
+        self._late.timeout.connect(self._judge_golden)
+        bench.board_changed.connect(self._follow)
+        judges.changed.connect(self._follow_judge)
+        keeper.told.connect(self._refresh)
+        self.reference.changed.connect(self._refresh)
+        self._judge_golden()
+
+    def start(self) -> None:
+        """Have all pairs judged, from now on."""
+        if not self.keeper.is_started:
+            self.keeper.show(self._bench.board, self._judges.name)
+
+    def start_soon(self) -> None:
+        """Have all pairs judged if this goes on for a while."""
+        if not self.keeper.is_started and not self._soon.isActive():
+            self._soon.start()
+
+    def set_mode(self, mode: Mode) -> None:
+        """Lay something over the map, or nothing."""
+        if mode != self.mode:
+            self.mode = mode
+            if mode != "none":
+                self.start()
+            if mode == "difference":
+                self.reference.start(self.keeper)
+            self.settings_changed.emit()
+            self._refresh()
+
+    def set_measure(self, measure: Measure, reach: int) -> None:
+        """Choose what a heat map counts, and how far."""
+        if (measure, reach) != (self.measure, self.reach):
+            self.measure, self.reach = measure, reach
+            self.settings_changed.emit()
+            self._refresh()
+
+    def set_groups(self, ones: frozenset[SpaceId], others: frozenset[SpaceId]) -> None:
+        """Choose the two groups whose mutual view is shown."""
+        if (ones, others) != (self.ones, self.others):
+            self.ones, self.others = ones, others
+            self.settings_changed.emit()
+            self._refresh()
+
+    @property
+    def broken(self) -> list[GoldenState]:
+        """The golden pairs that the map does not give."""
+        return [state for state in self.golden if not state.is_fine]
+
+    @property
+    def has_codes(self) -> bool:
+        """Whether there are codes of the grid that is edited now, be it of the version before."""
+        board = self.keeper.board
+        return board is not None and board.grid is self._bench.grid and board.spaces == self._bench.board.spaces
+
+    def stop(self) -> None:
+        """Let go of processes and timers."""
+        self._soon.stop()
+        self._late.stop()
+        self.reference.stop()
+        self.keeper.stop()
+
+    def _follow(self, before: Board, after: Board) -> None:
+        if before.grid is not after.grid or before.spaces != after.spaces:
+            on_map = set(after.spaces) if before.grid is after.grid else set()
+            self.ones, self.others = self.ones & on_map, self.others & on_map
+            self.settings_changed.emit()
+        if self.keeper.is_started:
+            self.keeper.show(after, self._judges.name)
+        if not self.has_codes:
+            self._refresh()
+        if self.keeper.is_quick and before.document.golden is after.document.golden:
+            return
+        # What the codes cannot tell in a moment is judged pair by pair, at once while it is little.
+        if before.document.golden is not after.document.golden:
+            self._judge_golden()
+        elif after.document.golden:
+            self._late.start()
+
+    def _follow_judge(self) -> None:
+        if self.keeper.is_started:
+            self.keeper.show(self._bench.board, self._judges.name)
+        self._judge_golden()
+        self.settings_changed.emit()
+
+    def _judge_golden(self) -> None:
+        board = self._bench.board
+        self._tell_golden(golden_states(board, board.document.golden, judged_by(board, self._judges.policy)))
+
+    def _tell_golden(self, states: Sequence[GoldenState]) -> None:
+        self._late.stop()
+        if states != self.golden:
+            self.golden = states
+            self.golden_changed.emit()
+
+    def _near_flags(self) -> Flags | None:
+        """The pairs that a heat map counts; worked out once for a grid and a reach."""
+        grid = self._bench.grid
+        if self._near is None or self._near[:2] != (grid, self.reach):
+            self._near = grid, self.reach, within_reach(grid, self.reach)
+        return self._near[2]
+
+    def _refresh(self) -> None:
+        """Add up anew what is on show."""
+        codes, board = self.keeper.codes, self._bench.board
+        self.mutual = self.difference = None
+        self.tinting = NOTHING
+        if codes is not None and self.has_codes:
+            if self.keeper.is_current and not self.keeper.left:
+                pairs = board.document.golden
+                self._tell_golden(golden_states(board, pairs, lambda a, b: int(codes[a, b])))
+            match self.mode:
+                case "heat":
+                    counts = heat(codes, self.measure, self._near_flags())
+                    self.tinting = heat_tinting(_(MEASURE_TITLES[self.measure]), board, counts)
+                case "mutual" if self.ones or self.others:
+                    self.mutual = mutual(codes, self.ones, self.others)
+                    self.tinting = mutual_tinting(self.mutual)
+                case "difference" if self.reference.codes is not None:
+                    self.difference = difference(self.reference.board, self.reference.codes, board, codes, MOST_LISTED)
+                    self.tinting = change_tinting(self.difference)
+        self.changed.emit()

@@ -1,0 +1,83 @@
+"""The pencil: outlines and lines drawn by hand, simplified when the button is let go."""
+
+from typing import ClassVar, Final
+
+from PySide6.QtCore import Qt
+
+from ccstudio.base.language import _, plural
+from ccstudio.edit.parts import PartRef
+from ccstudio.edit.shapes.figures import freehand
+from ccstudio.ui.canvas.overlay import DraftOverlay
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
+from ccstudio.ui.map_editor.tools.making import draws_line, with_drawn
+from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool
+from ccstudio.ui.map_editor.workbench import Purpose, Workbench
+
+STEP_PIXELS: Final = 2.0
+"""How far the mouse goes before another point of the line is taken."""
+
+TOLERANCE_PIXELS: Final = 1.5
+"""How far a vertex that is left out may lie from the outline."""
+
+
+class FreehandTool(MapTool):
+    """Draws an outline, or a line, along the way of the mouse while the button is held."""
+
+    id: ClassVar[str] = "tool.freehand"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+    purpose: ClassVar[Purpose | None] = "outline"
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(bench, stage)
+        self._draft = DraftOverlay(TOOL_Z)
+        stage.add_overlay(self._draft)
+        self._way: list[Pointer] = []
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin to draw."""
+        self._way = [pointer]
+
+    def move(self, pointer: Pointer) -> None:
+        """Follow the mouse."""
+        if self._way and pointer.is_far_from(self._way[-1], STEP_PIXELS):
+            self._way.append(pointer)
+            self._draft.set_draft([(it.x, it.y) for it in self._way], is_area=not draws_line(self._bench), handles=())
+
+    def release(self, pointer: Pointer) -> None:
+        """Make a part of what was drawn."""
+        way, self._way = self._way, []
+        self._draft.set_draft([])
+        if not way or not any(it.is_far_from(way[0], DRAG_PIXELS) for it in (*way, pointer)):
+            return
+        points = [(it.x, it.y) for it in (*way, pointer)]
+        is_line = draws_line(self._bench)
+        chains = freehand(points, pointer.reach(TOLERANCE_PIXELS), closed=not is_line)
+        if not chains:
+            self.tell(_("What was drawn encloses nothing."))
+            return
+        document, refs = self._bench.document, list[PartRef]()
+        text = ""
+        for chain in chains:
+            document, ref, text = with_drawn(self._bench, document, chain)
+            refs.append(ref)
+        self._bench.apply(document, text)
+        self._bench.selection.set(refs)
+        count = sum(len(chain) for chain in chains)
+        self.tell(plural("Drawn with {count} vertex.", "Drawn with {count} vertices.", count))
+
+    def cancel(self) -> bool:
+        """Give up what is being drawn."""
+        had = bool(self._way)
+        self._way = []
+        self._draft.set_draft([])
+        return had
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether something is drawn."""
+        return bool(self._way)
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Draw with the button held; what is drawn closes and is simplified when it is let go.")

@@ -1,0 +1,133 @@
+"""Placing what a map has besides ground: objectives of several spaces, labels, boxes off the board."""
+
+from typing import ClassVar
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainterPath
+
+from ccstudio.base.language import _
+from ccstudio.edit.furniture import with_box, with_objective_space
+from ccstudio.edit.maps import with_label
+from ccstudio.ui.canvas.overlay import DRAWN, SHADE, BandOverlay, PathOverlay
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.part_paths import path_of_space
+from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
+from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, band_box
+from ccstudio.ui.map_editor.workbench import Workbench
+
+
+class ObjectiveTool(MapTool):
+    """Makes spaces objectives: the first click a new one, further clicks with Shift join spaces to it."""
+
+    id: ClassVar[str] = "tool.objective"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(bench, stage)
+        self._preview = PathOverlay(TOOL_Z, DRAWN, 2.0, fill=SHADE)
+        stage.add_overlay(self._preview)
+
+    def press(self, pointer: Pointer) -> None:
+        """Put the space into an objective, or take it out."""
+        space = self.space_under(pointer)
+        if space is None:
+            return
+        bench = self._bench
+        chosen = self._chosen() if pointer.has_shift else None
+        document, ref = with_objective_space(bench.document, bench.grid, space, chosen)
+        bench.apply(document, _("Change objective"))
+        bench.selection.set([] if ref is None else [ref])
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Two quick clicks are two clicks."""
+        self.press(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """Show the space a click would take."""
+        space = self.space_under(pointer)
+        self._preview.set_path(QPainterPath() if space is None else path_of_space(self._bench.grid, space))
+
+    def leave(self) -> None:
+        """Show no space."""
+        self._preview.set_path(QPainterPath())
+
+    def cancel(self) -> bool:
+        """There is nothing half done."""
+        self.leave()
+        return False
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Click a space to make it an objective, or none again; with Shift it joins the selected objective.")
+
+    def _chosen(self) -> int | None:
+        """The number of the selected objective."""
+        return next((int(ref.key) for ref in self._bench.selection.refs if ref.kind == "objectives"), None)
+
+
+class LabelTool(MapTool):
+    """Puts words where the map is clicked, to be written in the panel of properties."""
+
+    id: ClassVar[str] = "tool.label"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+
+    def press(self, pointer: Pointer) -> None:
+        """Put them here."""
+        document, ref = with_label(self._bench.document, _("Label"), pointer.position)
+        self._bench.apply(document, _("Add label"))
+        self._bench.selection.set([ref])
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Click where the words belong, then write them in Properties; Ctrl+[ and Ctrl+] turn them.")
+
+
+class BoxTool(MapTool):
+    """Draws a box off the grid, from corner to corner: an artillery box, a space of a track."""
+
+    id: ClassVar[str] = "tool.box"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+
+    def __init__(self, bench: Workbench, stage: Stage) -> None:
+        super().__init__(bench, stage)
+        self._band = BandOverlay(TOOL_Z)
+        stage.add_overlay(self._band)
+        self._start: Pointer | None = None
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin with a corner."""
+        self._start = pointer
+
+    def move(self, pointer: Pointer) -> None:
+        """Show the box."""
+        if self._start is not None:
+            self._band.set_extent(band_box(self._start, pointer))
+
+    def release(self, pointer: Pointer) -> None:
+        """Put the box; a click puts one as large as a space."""
+        start, self._start = self._start, None
+        self._band.set_extent(QRectF())
+        if start is None:
+            return
+        one, other = start.position, pointer.position
+        if not pointer.is_far_from(start, DRAG_PIXELS):
+            half = self._bench.grid.width // 2
+            one, other = (one[0] - half, one[1] - half), (one[0] + half, one[1] + half)
+        document, ref = with_box(self._bench.document, one, other, _("Box"))
+        self._bench.apply(document, _("Add box"))
+        self._bench.selection.set([ref])
+
+    def cancel(self) -> bool:
+        """Give up the box."""
+        had, self._start = self._start is not None, None
+        self._band.set_extent(QRectF())
+        return had
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether a box is being drawn."""
+        return self._start is not None
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Drag a box beside the board, or click for one as large as a space; Properties give it a title.")

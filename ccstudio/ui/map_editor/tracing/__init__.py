@@ -1,0 +1,1 @@
+"""Tracing outlines from the pictures under the map."""

@@ -1,0 +1,87 @@
+"""`Tracing`: what the map editor offers for tracing pictures: two tools and a dialog."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from ccstudio.base.language import _
+from ccstudio.documents.map import Picture
+from ccstudio.edit.parts import find
+from ccstudio.ui.canvas.tool import Tool
+from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.tracing.colour_session import ColourSession
+from ccstudio.ui.map_editor.tracing.colours_dialog import ColoursDialog
+from ccstudio.ui.map_editor.tracing.magnetic import MagneticTool
+from ccstudio.ui.map_editor.tracing.pixels import Pixels, Source
+from ccstudio.ui.map_editor.tracing.wand import WandTool
+from ccstudio.ui.map_editor.workbench import Workbench
+
+
+class Tracing(QObject):
+    """Tools and dialog over the same pictures.
+
+    Signals:
+        told(text): a line for the status bar.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, bench: Workbench, stage: Stage, widget: QWidget, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._stage = stage
+        self._widget = widget
+        self.pixels = Pixels(bench, stage, self)
+        self.wand = WandTool(bench, stage, self.pixels)
+        self.magnetic = MagneticTool(bench, stage, self.pixels)
+        self.dialog: ColoursDialog | None = None
+
+    @property
+    def tools(self) -> Sequence[Tool]:
+        """The tools that trace."""
+        return (self.wand, self.magnetic)
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for each action."""
+        return {"map.trace-colours": self.trace_colours}
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether an action makes sense now."""
+        return action_id != "map.trace-colours" or any(not it.hidden for it in self._bench.document.pictures)
+
+    def trace_colours(self) -> None:
+        """Open the dialog for the picture that is selected, under the mouse, or on top."""
+        if self.dialog is not None and self.dialog.isVisible():
+            self.dialog.raise_()
+            return
+        sources = self.pixels.sources()
+        if not sources:
+            self.told.emit(_("None of the pictures under the map can be read."))
+            return
+        self._forget_dialog()
+        session = ColourSession(self._bench, self.pixels, self._meant(sources))
+        self.dialog = ColoursDialog(session, sources, self._stage, self._widget)
+        session.setParent(self.dialog)
+        self.dialog.show()
+
+    def close(self) -> None:
+        """Let go of threads and windows."""
+        self._forget_dialog()
+        self.pixels.close()
+
+    def _meant(self, sources: Sequence[Source]) -> Source:
+        selected = [find(self._bench.document, ref) for ref in self._bench.selection.refs if ref.kind == "pictures"]
+        ids = {part.id for part in selected if isinstance(part, Picture)}
+        pointer = self._stage.pointer
+        under = None if pointer is None else self.pixels.source_at(pointer.x, pointer.y)
+        chosen = next((source for source in sources if source.picture.id in ids), under)
+        return sources[0] if chosen is None else chosen
+
+    def _forget_dialog(self) -> None:
+        if self.dialog is not None:
+            dialog, self.dialog = self.dialog, None
+            dialog.close()
+            self._stage.remove_overlay(dialog.overlay)
+            dialog.deleteLater()

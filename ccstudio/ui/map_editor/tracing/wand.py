@@ -1,0 +1,296 @@
+"""The magic wand: click a colour of the picture under the map, and what hangs together with it is outlined."""
+
+from functools import partial
+from typing import ClassVar, Final, Literal, NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainterPath
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import _, plural
+from ccstudio.board.grid import GridGeometry
+from ccstudio.documents.geometry import rings_of
+from ccstudio.edit.tracing.colour_regions import Prepared
+from ccstudio.edit.tracing.magic_wand import WandArea, touched
+from ccstudio.ui.background import Progress
+from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.part_paths import path_of_geometry
+from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
+from ccstudio.ui.map_editor.tools.figures import has_alt
+from ccstudio.ui.map_editor.tools.making import with_drawn_area
+from ccstudio.ui.map_editor.tools.map_tool import MapTool
+from ccstudio.ui.map_editor.tools.trace import FINISH_KEYS
+from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
+from ccstudio.ui.map_editor.workbench import Purpose, Workbench
+from ccstudio.ui.painting.picture_raster import step_for
+
+FIRST_TOLERANCE: Final = 16
+MOST_TOLERANCE: Final = 60
+"""Distances of colours (CIE 1976): 2 can just be seen, 100 lie between black and white."""
+
+MOST_DOTS: Final = 1_500_000
+"""Of the piece of the picture that the wand works on; what is shown, and half as much around it."""
+
+OUTLINE_MM: Final = 0.25
+LEAST_MM2: Final = 4.0
+"""How far the outline may lie from the colour's rim, and the smallest hole; in print."""
+
+Mode = Literal["new", "more", "less"]
+
+
+class Touch(NamedTuple):
+    """A place the wand touched (lattice units), what is to be done with it, and how unlike its colours may be."""
+
+    x: float
+    y: float
+    mode: Mode
+    within: int
+
+
+class Ground(NamedTuple):
+    """A piece of a picture as the wand works on it, and what it was made of."""
+
+    ready: Prepared
+    source: Source
+    area: QRectF
+    step: float
+    line_width: float
+
+
+class WandTool(MapTool):
+    """Outlines what hangs together in colour; Enter makes an outline of it, with the terrain chosen in the bar.
+
+    With Shift a click adds, with Alt it takes away; Backspace forgets the last click. The tolerance in the bar goes
+    for the last click and the next ones.
+    """
+
+    id: ClassVar[str] = "tool.wand"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+    purpose: ClassVar[Purpose | None] = "outline"
+
+    def __init__(self, bench: Workbench, stage: Stage, pixels: Pixels) -> None:
+        super().__init__(bench, stage)
+        self._pixels = pixels
+        self._preview = PathOverlay(TOOL_Z, DRAWN, 2.2, fill=SHADE)
+        stage.add_overlay(self._preview)
+        self._touches: list[Touch] = []
+        self._areas: list[WandArea] = []
+        self._ground: Ground | None = None
+        self._missed = ""
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(1, MOST_TOLERANCE)
+        self.slider.setValue(FIRST_TOLERANCE)
+        self.slider.setFixedWidth(140)
+        self.slider.setToolTip(_("How unlike the colour that was clicked other colours may be"))
+        self._number = QLabel(str(FIRST_TOLERANCE))
+        self._number.setMinimumWidth(24)
+        self.bar = _bar_of(QLabel(_("Tolerance")), self.slider, self._number)
+        self._work: Latest[tuple[Ground, WandArea]] = Latest(pixels.background, self)
+        self._work.done.connect(self._take)
+        self._work.failed.connect(self._fail)
+        self.slider.valueChanged.connect(self._change_tolerance)
+
+    @property
+    def taken(self) -> WandArea | None:
+        """What has been taken up so far; None before the first click was answered."""
+        return self._areas[-1] if self._areas else None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a click is not answered yet."""
+        return len(self._areas) < len(self._touches)
+
+    def press(self, pointer: Pointer) -> None:
+        """Touch the picture."""
+        self._missed = ""
+        if self._pixels.source_at(pointer.x, pointer.y) is None:
+            self.tell(_("There is no picture here. Add picture, in the menu Map, puts one under the map."))
+            return
+        mode: Mode = "more" if pointer.has_shift else "less" if has_alt(pointer) else "new"
+        if mode == "new" or not self._touches:
+            self._clear()
+            mode = "new"
+        self._touches.append(Touch(pointer.x, pointer.y, mode, self.slider.value()))
+        self._go_on()
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Keep the outline; the first of the two clicks has touched the picture."""
+        self.finish()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Enter keeps the outline, Backspace forgets the last click."""
+        if Qt.Key(event.key()) in FINISH_KEYS:
+            self.finish()
+            return True
+        if event.key() == Qt.Key.Key_Backspace:
+            self._drop_last()
+            return True
+        return False
+
+    def cancel(self) -> bool:
+        """Forget what was taken up."""
+        had = bool(self._touches)
+        self._clear()
+        if had:
+            self.tell()
+        return had
+
+    def finish(self) -> None:
+        """Make an outline of what was taken up."""
+        taken, bench = self.taken, self._bench
+        if self.is_busy or taken is None or taken.area is None:
+            self.tell()
+            return
+        terrain = bench.stock("outline")
+        if terrain is not None and terrain.kind == "line":
+            self.tell(_("{terrain} is a line. Choose a terrain that covers an area.").format(terrain=_(terrain.name)))
+            return
+        document, ref, text = with_drawn_area(bench, bench.document, taken.area)
+        self._clear()
+        bench.apply(document, text)
+        bench.selection.set([ref])
+        self.tell()
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        taken = self.taken
+        if self.is_busy:
+            return _("Looking at the picture…")
+        if self._missed:
+            return self._missed
+        if taken is None:
+            return _("Click a colour of the picture. Shift adds, Alt takes away.")
+        if taken.area is None:
+            return _("Nothing larger than a speck hangs together there. Raise the tolerance, or click elsewhere.")
+        if taken.is_cut:
+            return _("It goes on beyond what is shown; zoom out and click again to take all of it, or press Enter.")
+        count = sum(len(ring) - 1 for ring in rings_of(taken.area))
+        return plural(
+            "{count} vertex. Enter keeps the outline, Shift adds, Alt takes away.",
+            "{count} vertices. Enter keeps the outline, Shift adds, Alt takes away.",
+            count,
+        )
+
+    def _change_tolerance(self, value: int) -> None:
+        self._number.setText(str(value))
+        if self._touches:
+            self._touches[-1] = self._touches[-1]._replace(within=value)
+            del self._areas[len(self._touches) - 1 :]
+            self._work.forget()
+            self._go_on()
+
+    def _drop_last(self) -> None:
+        if self._touches:
+            self._touches.pop()
+            del self._areas[len(self._touches) :]
+            self._work.forget()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Answer the next click, if there is one, and show what is taken up."""
+        if self.is_busy and not self._work.is_busy:
+            touch = self._touches[len(self._areas)]
+            source = self._pixels.source_at(touch.x, touch.y)
+            if source is None:
+                self._fail_quietly()
+                return
+            ground, least = self._ground_for(source, touch), LEAST_MM2 * self._pixels.units_per_mm**2
+            work = partial(_answer, ground, self._bench.grid, touch, OUTLINE_MM * self._pixels.units_per_mm, least)
+            self._work.want(_("Magic wand"), work)
+        self._show()
+
+    def _ground_for(self, source: Source, touch: Touch) -> "Ground | Wish":
+        """The piece of the picture to work on: the one before, if that shows the place as finely."""
+        shown, finest = self._stage.view.visible, self._stage.view.units_per_pixel / 2
+        area = shown.adjusted(-shown.width() / 4, -shown.height() / 4, shown.width() / 4, shown.height() / 4)
+        if not area.contains(touch.x, touch.y):
+            area.moveCenter(QRectF(touch.x, touch.y, 0, 0).center())
+        area = area.intersected(source.placing.bounds)
+        step, line_width = step_for(source.placing, area, MOST_DOTS, finest), self._pixels.line_width
+        old = self._ground
+        if (
+            old is not None
+            and (old.source.picture, old.source.shelf, old.line_width) == (source.picture, source.shelf, line_width)
+            and old.area == area
+        ):
+            return old
+        return Wish(source, area, step, line_width)
+
+    def _take(self, answer: tuple[Ground, WandArea]) -> None:
+        self._ground, found = answer
+        touch = self._touches[len(self._areas)]
+        before = self.taken
+        if before is None or touch.mode == "new":
+            self._areas.append(found)
+        else:
+            self._areas.append(before.with_more(found) if touch.mode == "more" else before.less(found))
+        self._go_on()
+
+    def _fail(self, error: StudioError) -> None:
+        self._fail_quietly()
+        self._missed = str(error)
+        self.tell()
+
+    def _fail_quietly(self) -> None:
+        del self._touches[len(self._areas) :]
+        self._show()
+
+    def _show(self) -> None:
+        taken = self.taken
+        path = QPainterPath()
+        if taken is not None and taken.area is not None:
+            path = path_of_geometry(taken.area)
+        self._preview.set_path(path)
+        self.tell()
+
+    def _clear(self) -> None:
+        self._work.forget()
+        self._touches.clear()
+        self._areas.clear()
+        self._preview.set_path(QPainterPath())
+
+
+class Wish(NamedTuple):
+    """A piece of a picture that is wanted: what a `Ground` is made of."""
+
+    source: Source
+    area: QRectF
+    step: float
+    line_width: float
+
+
+def _answer(
+    ground: Ground | Wish,
+    grid: GridGeometry,
+    touch: Touch,
+    tolerance: float,
+    least_area: float,
+    progress: Progress,
+) -> tuple[Ground, WandArea]:
+    if isinstance(ground, Wish):
+        ready = ground.source.ready(ground.area, ground.step, grid, ground.line_width, progress)
+        ground = Ground(ready, *ground)
+    clean = ground.ready.clean
+    dot = clean.dot_at(touch.x, touch.y)
+    if dot is None:
+        return ground, WandArea()
+    found = touched(
+        clean,
+        dot,
+        within=touch.within,
+        tolerance=max(tolerance, clean.step),
+        least_area=least_area,
+        report=progress.report,
+    )
+    return ground, found
+
+
+def _bar_of(*widgets: QWidget) -> QWidget:
+    bar = QWidget()
+    row = QHBoxLayout(bar)
+    row.setContentsMargins(0, 0, 0, 0)
+    for widget in widgets:
+        row.addWidget(widget)
+    return bar

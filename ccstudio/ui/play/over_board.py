@@ -1,0 +1,55 @@
+"""`OverBoard`: what is told for a while lies over the upper edge of the board, which stays as it is."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+EDGE: Final = 8
+"""How far from the edges of the board it stays, logical pixels."""
+WIDEST: Final = 760
+
+
+class OverBoard(QWidget):
+    """Widgets below each other over the board, only as high as those that are shown."""
+
+    def __init__(self, board: QWidget, *widgets: QWidget) -> None:
+        super().__init__(board)
+        self._board = board
+        self._widgets = widgets
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        for widget in widgets:
+            column.addWidget(widget)
+            widget.installEventFilter(self)
+        board.installEventFilter(self)
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the board, and what comes and goes."""
+        shown = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest)
+        if event.type() is QEvent.Type.Resize if watched is self._board else event.type() in shown:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Be as high as the words need."""
+        answer = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._place()
+        return answer
+
+    def _place(self) -> None:
+        """Lie in the middle of the upper edge; nowhere while nothing is told."""
+        if all(widget.isHidden() for widget in self._widgets):
+            self.hide()
+            return
+        width = max(1, min(WIDEST, self._board.width() - 2 * EDGE))
+        layout = self.layout()
+        assert layout is not None, "it was given one"
+        layout.activate()
+        height = layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
+        self.setGeometry((self._board.width() - width) // 2, EDGE, width, height)
+        self.show()
+        self.raise_()

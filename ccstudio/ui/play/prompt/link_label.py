@@ -1,0 +1,21 @@
+"""`LinkLabel`: rich text whose links have the colour of the palette in force."""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+
+class LinkLabel(QLabel):
+    """A label of rich text that is read anew when the palette changes: links are coloured only then."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another palette."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self.text():
+            text = self.text()
+            # The same text again would change nothing.
+            self.clear()
+            self.setText(text)

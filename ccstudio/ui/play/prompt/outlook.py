@@ -1,0 +1,64 @@
+"""What there is to know before one of a few words is pressed: how things stand, and what comes of each."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from ccstudio.base.language import _
+from ccstudio.engine.odds import OddsError
+from ccstudio.engine.options import ButtonOption, Option
+from ccstudio.engine.present import Odds
+from ccstudio.play.narration import in_words
+from ccstudio.ui.play.table import PlayTable
+
+MOST_WORDS: Final = 4
+"""Questions with more options than that are looked into one by one."""
+
+
+class Outlook(NamedTuple):
+    """Lines that hold whatever is chosen, and for some options what can come of them."""
+
+    standing: Sequence[str]
+    outcomes: Mapping[Option, str]
+
+
+NOTHING: Final = Outlook((), {})
+
+
+def outlook(table: PlayTable) -> Outlook:
+    """How things stand where a person is asked to choose between words; empty for any other question.
+
+    Nothing of it while a curtain is drawn: it could tell something of a hand.
+    """
+    options = table.options
+    are_words = 1 < len(options) <= MOST_WORDS and all(isinstance(option, ButtonOption) for option in options)
+    if not are_words or table.is_curtain_drawn:
+        return NOTHING
+    previews = [table.preview((option,)) for option in options]
+    sums = [preview.sums if preview is not None else () for preview in previews]
+    narrator = table.narrator
+    standing = [
+        _("{title}: {amount}").format(title=narrator.sentence(counted.title), amount=in_words(counted.amount))
+        for counted in sums[0]
+        if all(counted in others for others in sums)
+    ]
+    outcomes = {}
+    for option in options:
+        try:
+            found = table.odds(option)
+        except OddsError:
+            continue
+        if len(found) == 1:
+            outcomes[option] = _in_short(table, found[0])
+    return Outlook(standing, outcomes)
+
+
+def _in_short(table: PlayTable, odds: Odds) -> str:
+    """The cases with their chances in whole percent; a sure one by its name alone."""
+    narrator = table.narrator
+    if len(odds.cases) == 1:
+        return narrator.sentence(odds.cases[0][0])
+    return _(", ").join(
+        # Translators: an outcome and its chance.
+        _("{outcome} {percent} %").format(outcome=narrator.sentence(text), percent=round(100 * chance))
+        for text, chance in odds.cases
+    )

@@ -1,0 +1,44 @@
+"""Icons for a widget, painted once it is shown and again in every other palette."""
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from ccstudio.ui.icons import Icons
+
+
+class LateIcons(QObject):
+    """The icons of a widget; the first paint does not wait for them.
+
+    Signals:
+        painted(): icons are there, or there in other colours.
+    """
+
+    painted = Signal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._icons = Icons()
+        self._loading = QTimer(self)
+        self._loading.setSingleShot(True)
+        self._loading.timeout.connect(self._load)
+        widget.installEventFilter(self)
+
+    @property
+    def icons(self) -> Icons:
+        """The icons; blank until `painted` was told."""
+        return self._icons
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Load when the widget is shown, tell when its palette is another."""
+        if event.type() is QEvent.Type.Show and not self._icons.are_loaded:
+            self._loading.start(0)
+        elif event.type() is QEvent.Type.Hide:
+            self._loading.stop()
+        elif event.type() is QEvent.Type.PaletteChange and self._icons.are_loaded:
+            self.painted.emit()
+        return super().eventFilter(watched, event)
+
+    def _load(self) -> None:
+        self._icons.load()
+        self.painted.emit()

@@ -1,0 +1,418 @@
+"""A hand for whole games: it plays through the window of the studio with mouse and keys only, as a person does."""
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+
+from ccstudio.ai.rules_player import RulesPlayer
+from ccstudio.engine.options import (
+    BoxOption,
+    ButtonOption,
+    CardOption,
+    DirectionOption,
+    NumberOption,
+    Option,
+    PieceOption,
+    SideOption,
+    SpaceOption,
+)
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.pieces import InBox, InSpace, Place
+from ccstudio.engine.renaming import renamed
+from ccstudio.play.choices import choice_text, option_of
+from ccstudio.ui.game_flows import OpenGame
+from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.manners import PASS
+from ccstudio.ui.play.counter_flow import CounterFlow
+from ccstudio.ui.play.parts import GameParts
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.start.new_game import NewGameDialog
+from tests.helpers.window_hand import WindowHand
+
+SLOW_MS = 200
+"""A turn of the event loop longer than this would be felt."""
+
+BY_KEYS_EVERY, BY_CHIP_EVERY = 7, 5
+"""How often a choice is made by its number and Enter, or by its chip above the board, where it could be clicked."""
+
+
+class TableHand(WindowHand):
+    """Mouse and keyboard over a window of the studio, and the eyes that see what came of it.
+
+    `turns_ms` has how long the window took for each choice, from the press to the painted answer; `failures` what the
+    table could not do, `refused` what was clicked and not offered.
+    """
+
+    def __init__(self, window: MainWindow, seed: int = 1) -> None:
+        super().__init__(window)
+        self.window: MainWindow = window
+        self.turns_ms: list[float] = []
+        self.failures: list[object] = []
+        self.refused: list[Option] = []
+        self.ways: dict[str, int] = {}
+        self._adviser = RulesPlayer(seed)
+        self._count = 0
+        self._heard: PlayTable | None = None
+
+    # What is in front.
+
+    @property
+    def game(self) -> OpenGame:
+        """The game in front."""
+        front = self.window.front
+        assert isinstance(front, OpenGame), "a game is in front"
+        return front
+
+    @property
+    def table(self) -> PlayTable:
+        """Its table."""
+        return self.game.game.table
+
+    @property
+    def parts(self) -> GameParts:
+        """Its parts on the screen."""
+        return self.game.editor.parts
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.table.session.game.over)
+
+    # How a person begins.
+
+    def begin(
+        self, title: str, *, seed: int = 1, players: Mapping[int, str] | None = None, chance: str = "", screen: str = ""
+    ) -> None:
+        """Begin a game from the start page: its card, the dialog, its tab.
+
+        Args:
+            title: of the scenario.
+            seed: typed into the dialog.
+            players: for each seat that is changed, who plays it.
+            chance: where dice come from, if not from the computer.
+            screen: `curtain` for one.
+        """
+        page = self.window.start_page
+        self.wait(lambda: any(tile.card.title == title for tile in page.tiles), f"the card of {title}")
+        tile = next(tile for tile in page.tiles if tile.card.title == title)
+        self.settle()
+        self.click(tile, QPoint(40, 40))
+        self.wait(lambda: self.dialog(NewGameDialog) is not None, "the dialog of a new game")
+        dialog = self.dialog(NewGameDialog)
+        assert isinstance(dialog, NewGameDialog)
+        assert dialog.card is not None, "a scenario is chosen"
+        assert dialog.card.title == title, "the scenario that was clicked is the one that is chosen"
+        self.click(dialog.seed)
+        dialog.seed.selectAll()
+        QTest.keyClicks(dialog.seed, str(seed))
+        for seat, player in (players or {}).items():
+            self.pick(dialog.seats[seat], player)
+        if chance:
+            self.pick(dialog.chance, chance)
+        if screen:
+            self.pick(dialog.screen_choice, screen)
+        self.click(dialog.begin_button)
+        self.wait(lambda: isinstance(self.window.front, OpenGame), "the tab of the game")
+        # What a desktop does when a dialog goes.
+        self.window.activateWindow()
+        self.listen()
+
+    def listen(self) -> None:
+        """Hear what the table in front tells; done again for every game."""
+        if self._heard is not self.table:
+            self._heard = self.table
+            self.table.failed.connect(self.failures.append)
+            self.table.wished.connect(self.refused.append)
+        self.settle()
+
+    # What a person does before and beside the game.
+
+    def press_beginning(self, action_id: str) -> None:
+        """Click a button of the start page by its action."""
+        action = self.window.action_set.action(action_id)
+        page = self.window.start_page
+        self.wait(lambda: any(it.isVisible() and it.defaultAction() is action for it in _buttons(page)), action_id)
+        self.settle()
+        self.click(next(it for it in _buttons(page) if it.defaultAction() is action))
+
+    def fall(self) -> None:
+        """Enter real dice by clicking what they show, and anything else as the computer would have it."""
+        bar = self.parts.real_chance
+        dice = bar._dice
+        if not dice:
+            self.press("Let the computer roll")
+            return
+        for number, faces in enumerate(dice):
+            buttons = faces.buttons()
+            self.click(buttons[(self._count + number) % len(buttons)])
+        self.settle()
+
+    def computer_process(self) -> int:
+        """The number of the process in which computer players think; 0 while there is none."""
+        thinker: Any = self.parts.computers._thinker
+        return getattr(thinker, "process", None) or 0
+
+    # Choosing.
+
+    def play(self, most: int) -> int:
+        """Answer so many questions as the rules advise, fewer if the game ends; how many it were."""
+        for done in range(most):
+            if not self.wait_for_question():
+                return done
+            self.choose(self.wish())
+        return most
+
+    def play_until(self, is_so: Callable[[PlayTable], bool], most: int = 2_000) -> None:
+        """Answer questions until the table asks what is looked for."""
+        for _ in range(most):
+            assert self.wait_for_question(), "the game goes on until it is so"
+            if is_so(self.table):
+                return
+            self.choose(self.wish())
+        raise AssertionError("it does not come to that")
+
+    def wait_for_question(self) -> bool:
+        """Wait for the computer players; whether a person is asked, and the game not over."""
+        self.wait(lambda: self.table.decision is not None or self.is_over or self.table.awaited is not None, "its turn")
+        return self.table.decision is not None
+
+    def wish(self) -> Option:
+        """What the rules advise the person who is asked."""
+        decision = self.table.decision
+        assert decision is not None, "a person is asked"
+        return self._adviser.choose(self.table.system, self.table.view, decision)
+
+    def choose(self, option: Option, way: str = "") -> None:
+        """Choose an option by mouse or keys, and see that exactly this was played.
+
+        Args:
+            option: one that is offered.
+            way: `there`, `chip` or `keys`; otherwise now this, now that.
+        """
+        table, session = self.table, self.table.session
+        decision, number = table.decision, session.number
+        assert decision is not None, "a person is asked"
+        assert option in decision.options, f"{option} is offered"
+        if isinstance(option, CardOption) and table.is_curtain_drawn:
+            self.key(Qt.Key.Key_H)
+        before = session.game
+        names = before.state.aliases_of(decision.seat).names
+        refused = len(self.refused)
+        self._count += 1
+        way = way or self._usual_way()
+        start = time.perf_counter()
+        used = self._choose_by(option, way)
+        QApplication.processEvents()
+        self.turns_ms.append((time.perf_counter() - start) * 1_000)
+        self.ways[used] = self.ways.get(used, 0) + 1
+        what = f"{choice_text(option)} by {used}, asked {decision.prompt}"
+        assert self.failures == [], f"the table fails at {what}"
+        assert self.refused[refused:] == [], f"the table does not know {what}"
+        assert session.number > number, f"the table takes {what}"
+        entry: Any = session.in_force[number].entry
+        assert renamed(option_of(entry.choice), names) in (option, renamed(option, names)), f"it takes {entry}: {what}"
+        self.see()
+
+    def report(self) -> str:
+        """How long choices took until the window had answered, and by which ways they were made."""
+        turns = sorted(self.turns_ms)
+        slow = sum(turn > SLOW_MS for turn in turns)
+        return (
+            f"{len(turns)} choices, median {turns[len(turns) // 2]:.0f} ms, 95 % within "
+            f"{turns[len(turns) * 95 // 100]:.0f} ms, longest {turns[-1]:.0f} ms, {slow} over {SLOW_MS} ms; {self.ways}"
+        )
+
+    def _usual_way(self) -> str:
+        if self._count % BY_KEYS_EVERY == 0:
+            return "keys"
+        return "chip" if self._count % BY_CHIP_EVERY == 0 else "there"
+
+    def _choose_by(self, option: Option, way: str) -> str:
+        """Choose an option in that way where there is one, else in another; which it was."""
+        if self.table.is_quiet_window:
+            way = "there"
+        if way == "keys" and self._type(option):
+            return "keys"
+        if way == "there":
+            if isinstance(option, NumberOption) and self._type(option):
+                return "keys"
+            used = self._choose_there(option)
+            if used:
+                return used
+        self._click_chip(option)
+        return "chip"
+
+    def _choose_there(self, option: Option) -> str:
+        """Choose an option where it lies; where that was, empty if it lies nowhere but above the board."""
+        if option == PASS:
+            self.parts.board.setFocus()
+            self.key(Qt.Key.Key_Space)
+            return "space bar"
+        match option:
+            case CardOption(card):
+                for place in self.parts.hand.row.places:
+                    if place.card is not None and place.card.card == card:
+                        self.click(self.parts.hand.row, left_part(place.rect.toRect()))
+                        return "hand"
+            case PieceOption() | BoxOption() | SpaceOption() | SideOption() | DirectionOption():
+                return self._choose_on_board(option) or self._choose_beside(option)
+            case ButtonOption() | NumberOption():
+                pass
+        return ""
+
+    def _choose_on_board(self, option: Option) -> str:
+        board, scene = self.parts.board, self.parts.board.board_scene
+        spot = scene.targets.spot(option)
+        if spot is None:
+            return ""
+        if scene.fan.is_open and not self._entry(option):
+            board.setFocus()
+            self.key(Qt.Key.Key_Escape)
+        at = self._pixel(spot)
+        if not board.viewport().rect().adjusted(8, 8, -8, -8).contains(at):
+            board.setFocus()
+            self.key(Qt.Key.Key_Slash, Qt.KeyboardModifier.ControlModifier)
+            at = self._pixel(spot)
+        if not self._entry(option):
+            self.click(board.viewport(), at)
+            if not self._is_open_question(option):
+                return "board"
+        entry = self._entry(option)
+        assert entry is not None, f"the fan has {option}"
+        self.settle()
+        self.click(board.viewport(), entry)
+        return "fan"
+
+    def _is_open_question(self, option: Option) -> bool:
+        """Whether a click has spread a stack to ask which of several things is meant."""
+        scene = self.parts.board.board_scene
+        return scene.fan.is_open and scene.fan.is_question and option in self.table.options
+
+    def _entry(self, option: Option) -> QPoint | None:
+        """Where in the open fan an option is."""
+        scene = self.parts.board.board_scene
+        if not scene.fan.is_open:
+            return None
+        corner = self.parts.board.mapFromScene(scene.fan.pos())
+        for entry in scene.fan.entries:
+            of_space = entry.counter is None
+            if (scene.fan.space_option if of_space else PieceOption(entry.counter.piece)) == option:
+                return corner + entry.rect.center().toPoint()
+        return None
+
+    def _choose_beside(self, option: Option) -> str:
+        """Choose a counter or box in the tray or among the tracks."""
+        tracks = self.parts.tracks
+        flows: list[CounterFlow] = [self.parts.tray.tray, *tracks.boxes]
+        for flow in flows:
+            for place in flow.places:
+                if flow.isVisible() and PieceOption(place.counter.piece) == option:
+                    self.click(flow, place.rect.center().toPoint())
+                    return "tray"
+        for track in tracks.tracks:
+            for box in track.boxes:
+                if track.isVisible() and BoxOption(box.id) == option:
+                    self.click(track, box.rect.center().toPoint())
+                    return "track"
+        return ""
+
+    def _click_chip(self, option: Option) -> None:
+        self.settle()
+        chips = self.parts.prompt.options
+        row = chips.model().row_of(option)
+        assert row >= 0, f"there is a chip for {option}"
+        index = chips.model().index(row)
+        chips.scrollTo(index)
+        self.click(chips.viewport(), chips.visualRect(index).center())
+
+    def _type(self, option: Option) -> bool:
+        """Type the number of an option and press Enter; whether it has one."""
+        entry = next(it for it in self.parts.prompt.options.entries if it.option == option)
+        typed = entry.key or (str(option.number) if isinstance(option, NumberOption) else "")
+        if not typed.isdigit():
+            return False
+        self.parts.board.setFocus()
+        for digit in typed:
+            self.key(digit)
+        assert self.table.pointed == option, f"{typed} points at {option}, not at {self.table.pointed}"
+        self.key(Qt.Key.Key_Return)
+        return True
+
+    def _pixel(self, spot: QPointF) -> QPoint:
+        return self.parts.board.viewportTransform().map(spot).toPoint()
+
+    def pixel_of(self, option: Option) -> QPoint:
+        """Where on the screen of the board something is."""
+        spot = self.parts.board.board_scene.targets.spot(option)
+        assert spot is not None, f"{option} lies on the board"
+        return self._pixel(spot)
+
+    def point_at(self, option: Option) -> None:
+        """Let the mouse rest on something of the board, the hand or the bar."""
+        if isinstance(option, CardOption):
+            place = next(it for it in self.parts.hand.row.places if it.card and it.card.card == option.card)
+            self.move(self.parts.hand.row, left_part(place.rect.toRect()))
+        elif self.parts.board.board_scene.targets.spot(option) is not None:
+            self.move(self.parts.board.viewport(), self.pixel_of(option))
+        else:
+            chips = self.parts.prompt.options
+            index = chips.model().index(chips.model().row_of(option))
+            chips.scrollTo(index)
+            self.move(chips.viewport(), chips.visualRect(index).center())
+
+    # Seeing.
+
+    def see(self) -> None:
+        """Hold against the table what the window shows: no error, the question, board, hand, tracks, log."""
+        assert self.dialog() is None, f"no dialog is open: {self.dialog()}"
+        table, parts = self.table, self.parts
+        shown = table.table
+        if table.decision is not None and not table.is_quiet_window:
+            question = table.narrator.question(table.decision)
+            assert question in unescaped(parts.prompt.question.text()), f"the bar asks: {question}"
+            assert parts.prompt.options.options, "the bar lists what can be chosen"
+        items = parts.board.board_scene.counters.items
+        for stack in shown.stacks:
+            if self._is_on_board(stack.place):
+                drawn = [items[it.piece].placed.counter if it.piece in items else None for it in stack.counters]
+                assert drawn == list(stack.counters), f"the board has every counter of {stack.place}"
+        cards = [place.card for place in parts.hand.row.places if place.card is not None]
+        assert not cards or any(cards == list(hand.cards) for hand in shown.hands), "the strip shows a hand"
+        drawn = [[(box.id, box.markers) for box in view.boxes if box.markers] for view in parts.tracks.tracks]
+        told = [
+            [(space.box, markers) for space in track.spaces
+             if (markers := tuple(it for it in track.markers if it.box == space.box))]
+            for track in shown.tracks
+        ]  # fmt: skip
+        assert drawn == told, "the tracks show where the game is"
+        numbers = [row.number for row in parts.log.model.rows]
+        assert max(numbers, default=0) <= table.session.number, "the log tells of nothing that is not in force"
+
+    def _is_on_board(self, place: Place) -> bool:
+        boxes = {box.id for box in self.table.board.document.boxes}
+        return isinstance(place, InSpace) or (isinstance(place, InBox) and place.box in boxes)
+
+
+def _buttons(page: QWidget) -> list[QToolButton]:
+    return page.findChildren(QToolButton)
+
+
+def left_part(rect: QRect) -> QPoint:
+    """A place of a card that the next one does not cover."""
+    return QPoint(rect.left() + 8, rect.center().y())
+
+
+def unescaped(text: str) -> str:
+    """What stands in rich text between its tags."""
+    from html import unescape
+
+    return unescape(text)
+
+
+def asks(*prompts: str) -> Callable[[PlayTable], bool]:
+    """Whether the table asks one of these prompts."""
+    return lambda table: isinstance(table.decision, Ask) and table.decision.prompt in prompts

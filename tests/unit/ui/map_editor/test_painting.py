@@ -1,0 +1,309 @@
+"""Brushes, fills, courses, objectives, boxes and terrains of one's own, through mouse and keys."""
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+
+from ccstudio.documents.geometry import Polygon
+from ccstudio.documents.map import Feature, Space
+from ccstudio.documents.terrain import Hindrance
+from ccstudio.edit.parts import PartRef, find
+from ccstudio.ui.map_editor.docks.sight import rows_of
+from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog, ReplaceDialog, TrackDialog
+from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
+from tests.helpers.map_hand import SHIFT
+from tests.helpers.small_map import SMALL_MAP
+
+
+@pytest.fixture
+def said(editor):
+    """What the map says of the terrain of spaces."""
+
+    def by_name():
+        return {entry.space: entry.terrain for entry in editor.bench.document.spaces if entry.terrain}
+
+    return by_name
+
+
+@pytest.fixture
+def brush(editor):
+    editor.bench.choose("space", "woods")
+    editor.trigger("tool.spaces")
+
+
+def test_a_brush_of_two_rings_paints_seven_spaces(editor, hand, centre, said, brush):
+    hand.key(Qt.Key.Key_2)
+    hand.click(centre("D3"))
+    assert {name for name, terrain in said().items() if terrain == "woods"} == {
+        "D3", "D2", "D4", "C3", "C4", "E3", "E4",
+    }  # fmt: skip
+
+
+def test_a_quick_stroke_leaves_no_gap(editor, hand, centre, said, brush):
+    hand.drag(centre("B2"), centre("E2"))
+    assert len([terrain for terrain in said().values() if terrain == "woods"]) == 4
+
+
+def test_a_stroke_is_one_step(editor, hand, centre, brush):
+    before = editor.model.value
+    hand.drag(centre("B2"), centre("C3"), centre("E2"))
+    editor.model.undo_stack.undo()
+    assert editor.model.value is before
+
+
+def test_escape_gives_a_stroke_up_without_a_trace(editor, hand, centre, brush):
+    before = editor.model.value
+    hand.press(centre("B2"))
+    hand.move(centre("C3"))
+    hand.key(Qt.Key.Key_Escape)
+    hand.release(centre("C3"))
+    assert editor.model.value == before
+
+
+def test_a_painted_space_is_seen_through_as_it_is_drawn(editor, hand, centre, brush):
+    hand.click(centre("E2"))
+    grown = [feature for feature in editor.bench.board.features if feature.terrain_id == "woods" and feature.is_grown]
+    assert [feature.id for feature in grown] == ["woods/E2"]
+
+
+def test_a_fill_takes_what_hangs_together(editor, hand, centre, said, brush):
+    hand.drag(centre("A1"), centre("A2"), centre("B1"))
+    editor.bench.choose("space", "brush")
+    editor.trigger("tool.fill")
+    hand.click(centre("A2"))
+    assert [said().get(name) for name in ("A1", "A2", "B1", "G5")] == ["brush", "brush", "brush", None]
+
+
+def test_a_line_paints_the_spaces_on_the_way(editor, hand, centre, said, brush):
+    editor.trigger("tool.space-line")
+    hand.drag(centre("B1"), centre("B4"))
+    assert {name for name, terrain in said().items() if terrain == "woods"} == {"B1", "B2", "B3", "B4"}
+
+
+def test_a_rectangle_paints_the_centres_within(editor, hand, centre, said, brush):
+    editor.trigger("tool.space-rectangle")
+    hand.drag(centre("C2"), centre("E3"))
+    assert {name for name, terrain in said().items() if terrain == "woods"} == {"C2", "C3", "D2", "E2", "E3"}
+
+
+def test_the_eyedropper_takes_terrain_and_gives_the_tool_back(editor, hand, centre, brush):
+    editor.trigger("tool.eyedropper")
+    hand.click(centre("A4"))
+    assert (editor.bench.chosen("space"), editor.toolbox.current.id) == ("brush", "tool.spaces")
+
+
+def test_levels_are_painted_and_leave_the_terrain(editor, hand, centre):
+    editor.bench.choose_level(2)
+    editor.trigger("tool.levels")
+    hand.click(centre("A4"))
+    assert find(editor.bench.document, PartRef("spaces", "A4")) == Space(space="A4", terrain="brush", level=2)
+
+
+def test_a_painted_level_grows_its_contour(editor, hand, centre):
+    editor.trigger("tool.levels")
+    hand.click(centre("F2"))
+    assert [contour.spaces for contour in editor.bench.board.contours] == [(editor.bench.grid.space("F2"),)]
+
+
+def test_a_drag_far_along_sides_draws_every_side_between(editor, hand):
+    grid = editor.bench.grid
+    ends = [grid.side(grid.space(name), "n") for name in ("C3", "E3")]
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in ends]
+    editor.trigger("tool.side")
+    hand.drag(*middles)
+    assert len(editor.bench.document.sides) == 5
+
+
+def test_a_road_runs_through_the_centres_between_two_clicks(editor, hand, centre):
+    editor.trigger("tool.course")
+    hand.click(centre("B1"))
+    hand.click(centre("B4"))
+    hand.key(Qt.Key.Key_Return)
+    road = editor.bench.document.courses[-1]
+    assert road.spaces == ("B1", "B2", "B3", "B4")
+
+
+def test_a_road_may_end_on_a_side(editor, hand, centre):
+    grid = editor.bench.grid
+    (x0, y0), (x1, y1) = grid.side(grid.space("B2"), "s")
+    editor.trigger("tool.course")
+    hand.click(centre("B1"))
+    hand.click(((x0 + x1) / 2, (y0 + y1) / 2))
+    hand.key(Qt.Key.Key_Return)
+    assert editor.bench.document.courses[-1].geometry.coordinates[-1] == ((x0 + x1) // 2, (y0 + y1) // 2)
+
+
+def test_a_click_on_an_end_leads_the_road_on(editor, hand, centre):
+    editor.trigger("tool.course")
+    hand.click(centre("A3"))
+    hand.click(centre("A5"))
+    hand.key(Qt.Key.Key_Return)
+    (lane,) = editor.bench.document.courses
+    assert lane.spaces == ("A1", "A2", "A3", "A4", "A5")
+
+
+def test_a_click_on_the_line_branches_off(editor, hand, centre):
+    editor.trigger("tool.course")
+    hand.click(centre("A2"))
+    hand.click(centre("B2"))
+    hand.key(Qt.Key.Key_Return)
+    assert editor.bench.document.courses[-1].geometry.coordinates[0] == tuple(centre("A2"))
+
+
+def test_shift_cuts_a_stretch_out(editor, hand, centre):
+    editor.trigger("tool.course")
+    x, y = centre("A1")
+    hand.click((x, y + 900), SHIFT)
+    (lane,) = editor.bench.document.courses
+    assert lane.spaces == ("A2", "A3")
+
+
+def test_backspace_drops_a_click_with_all_its_points(editor, hand, centre):
+    editor.trigger("tool.course")
+    hand.click(centre("B1"))
+    hand.click(centre("B4"))
+    hand.key(Qt.Key.Key_Backspace)
+    assert editor.toolbox.current.points == (tuple(centre("B1")),)
+
+
+def test_escape_gives_a_road_up(editor, hand, centre):
+    before = editor.model.value
+    editor.trigger("tool.course")
+    hand.click(centre("B1"))
+    hand.click(centre("B4"))
+    hand.key(Qt.Key.Key_Escape)
+    assert editor.model.value is before
+
+
+def test_an_objective_takes_a_second_space_with_shift(editor, hand, centre):
+    editor.trigger("tool.objective")
+    hand.click(centre("E2"))
+    hand.click(centre("E3"), SHIFT)
+    assert editor.bench.document.objectives[-1].spaces == ("E2", "E3")
+
+
+def test_a_box_is_dragged_beside_the_board(editor, hand):
+    editor.trigger("tool.box")
+    hand.drag((-2000, 0), (-1800, 600), (-800, 1000))
+    box = editor.bench.document.boxes[-1]
+    assert box.width == pytest.approx(1200, abs=60)
+    assert editor.bench.selection.refs == (PartRef("boxes", box.id),)
+
+
+def test_a_label_is_placed_and_turned(editor, hand, centre):
+    editor.trigger("tool.label")
+    hand.click(centre("E2"))
+    editor.trigger("paint.turn-right")
+    assert editor.bench.document.labels[-1].angle_deg == 15
+
+
+def test_a_track_is_put_where_the_mouse_is(editor, hand):
+    hand.move((-2000, 0))
+    editor.trigger("paint.track")
+    dialog = editor.painting.dialog
+    assert isinstance(dialog, TrackDialog)
+    dialog.count.setValue(3)
+    dialog.accept()
+    assert [box.title for box in editor.bench.document.boxes[-3:]] == ["1", "2", "3"]
+
+
+def test_replacing_makes_all_spaces_of_a_terrain_another(editor, hand, centre, said, brush):
+    hand.drag(centre("A1"), centre("B1"))
+    hand.click(centre("G1"))
+    hand.move(centre("G1"))
+    editor.bench.choose("space", "brush")
+    editor.trigger("paint.replace")
+    dialog = editor.painting.dialog
+    assert isinstance(dialog, ReplaceDialog)
+    dialog.accept()
+    assert set(said().values()) == {"brush"}
+
+
+@pytest.fixture
+def grove(make_editor):
+    """An editor on the map with a wood traced over E3, which the map says nothing of."""
+    x, y = 4 * 2508, 2 * 2896
+    ring = ((x - 1300, y - 1200), (x + 1300, y - 1200), (x + 1300, y + 1200), (x - 1300, y + 1200))
+    wood = Feature(id="grove", terrain="woods", geometry=Polygon(coordinates=((*ring, ring[0]),)))
+    return make_editor(msgspec.structs.replace(SMALL_MAP, features=(*SMALL_MAP.features, wood)))
+
+
+@pytest.mark.parametrize("row", [0, 1], ids=["centre", "area"])
+def test_what_the_outlines_show_is_taken_over_where_checked(grove, row):
+    grove.trigger("paint.derive")
+    dialog = grove.painting.dialog
+    assert isinstance(dialog, DeriveDialog)
+    dialog.manner.setCurrentIndex(row)
+    dialog.accept()
+    assert find(grove.bench.document, PartRef("spaces", "E3")) == Space(space="E3", terrain="woods")
+
+
+def test_a_difference_that_is_not_checked_is_left(grove):
+    before = grove.model.value
+    grove.trigger("paint.derive")
+    dialog = grove.painting.dialog
+    dialog.table.item(0, 0).setCheckState(Qt.CheckState.Unchecked)
+    dialog.accept()
+    assert grove.model.value == before
+
+
+def test_differences_are_marked_on_the_map(grove):
+    grove.trigger("paint.derive")
+    assert grove.bench.selection.refs == (PartRef("spaces", "E3"),)
+
+
+def test_grown_outlines_become_features_and_sight_stays(editor, hand, centre, brush):
+    hand.drag(centre("D4"), centre("E4"))
+    before = [sorted(feature.rings) for feature in editor.bench.board.features]
+    editor.trigger("paint.trace")
+    assert sorted(before) == sorted(sorted(feature.rings) for feature in editor.bench.board.features)
+    assert not any(feature.is_grown for feature in editor.bench.board.features)
+
+
+def test_a_terrain_of_ones_own_is_made_painted_and_seen_through(editor, hand, centre):
+    editor.trigger("tool.spaces")
+    editor.trigger("paint.own-terrain")
+    dialog = editor.painting.dialog
+    assert isinstance(dialog, TerrainDialog)
+    dialog.form.edited.emit("name", "Bamboo grove")
+    dialog.form.edited.emit("sight", Hindrance(value=4))
+    dialog.colours.choose(0, "#A0C060")
+    dialog.accept()
+    hand.click(centre("E4"))
+    grown = editor.bench.board.feature("bamboo-grove/E4")
+    assert grown.effect == Hindrance(value=4)
+
+
+def test_a_terrain_of_the_table_is_changed_on_this_map_alone_and_back(editor):
+    editor.bench.choose("space", "woods")
+    editor.trigger("tool.spaces")
+    editor.trigger("paint.edit-terrain")
+    editor.painting.dialog.form.edited.emit("sight", Hindrance(value=1))
+    editor.painting.dialog.accept()
+    changed = editor.bench.board.features[0].effect
+    editor.trigger("paint.drop-terrain")
+    assert (changed, editor.bench.document.terrains) == (Hindrance(value=1), ())
+
+
+def test_a_terrain_that_is_used_is_not_removed(editor, hand, centre):
+    editor.trigger("tool.spaces")
+    editor.trigger("paint.own-terrain")
+    editor.painting.dialog.accept()
+    hand.click(centre("E4"))
+    editor.trigger("paint.drop-terrain")
+    assert len(editor.bench.document.terrains) == 1
+
+
+def test_a_cancelled_dialog_changes_nothing(editor):
+    before = editor.model.value
+    editor.trigger("paint.own-terrain")
+    editor.painting.dialog.reject()
+    assert (editor.model.value is before, editor.painting.dialog) == (True, None)
+
+
+def test_a_grown_wood_on_the_thread_leads_to_its_space(editor, hand, centre, brush):
+    hand.click(centre("F3"))
+    editor.trigger("tool.thread")
+    hand.drag(centre("F1"), centre("F5"))
+    refs = [row.ref for row in rows_of(editor.sight.explanation)]
+    assert PartRef("spaces", "F3") in refs

@@ -1,0 +1,111 @@
+import msgspec
+import pytest
+import shapely
+
+from ccstudio.documents.map import Affine
+from ccstudio.edit.shapes.areas import area_of
+from ccstudio.edit.tracing.colour_regions import GROUND, INK
+from tests.helpers.synthetic_scan import overlap
+from tests.unit.ui.map_editor.tracing.conftest import wait_for
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def dialog(editor):
+    editor.trigger("map.trace-colours")
+    found = editor.tracing.dialog
+    wait_for(lambda: not found.session.is_busy)
+    return found
+
+
+def test_the_colours_mean_at_first_the_terrains_drawn_like_them(dialog):
+    assert set(dialog.session.meanings) == {GROUND, "woods", "field", "water", "building"}
+
+
+def test_what_comes_of_it_is_shown_over_the_map(dialog):
+    assert not dialog.overlay.is_empty
+    assert len(dialog.session.regions) > 3
+
+
+def test_nothing_touches_the_map_before_it_is_kept(editor, dialog):
+    assert editor.bench.document.features == ()
+
+
+def test_the_outlines_kept_cover_what_was_printed(editor, dialog, small_scan):
+    dialog.keep.click()
+    features = editor.bench.document.features
+    for terrain, truth in small_scan.truth.items():
+        found = shapely.union_all([area_of(it.geometry) for it in features if it.terrain == terrain])
+        assert overlap(found, truth) > 0.85, terrain
+
+
+def test_keeping_is_one_step(editor, dialog):
+    before = editor.bench.document
+    dialog.keep.click()
+    editor.model.undo_stack.undo()
+    assert editor.bench.document == before
+
+
+def test_what_was_kept_is_selected(editor, dialog):
+    dialog.keep.click()
+    assert len(editor.bench.selection.refs) == len(editor.bench.document.features)
+
+
+def test_a_colour_that_is_ground_makes_no_outlines(dialog):
+    number = dialog.session.meanings.index("woods")
+    field = dialog.fields[number]
+    field.box.setCurrentIndex(field.box.findData(GROUND))
+    field.box.activated.emit(field.box.currentIndex())
+    wait_for(lambda: not dialog.session.is_busy)
+    assert "woods" not in {region.terrain for region in dialog.session.regions}
+
+
+def test_print_over_the_map_is_filled_in_from_around_it(dialog, small_scan):
+    dialog.session.mean(dialog.session.meanings.index("building"), INK)
+    wait_for(lambda: not dialog.session.is_busy)
+    assert "building" not in {region.terrain for region in dialog.session.regions}
+
+
+def test_a_larger_smallest_outline_leaves_fewer(dialog):
+    before = len(dialog.session.regions)
+    dialog.least.setValue(400.0)
+    wait_for(lambda: not dialog.session.is_busy)
+    assert 0 < len(dialog.session.regions) < before
+
+
+def test_a_coarser_tolerance_leaves_fewer_vertices(dialog):
+    before = sum(len(region.polygon.coordinates[0]) for region in dialog.session.regions)
+    dialog.tolerance.setValue(1.5)
+    wait_for(lambda: not dialog.session.is_busy)
+    assert sum(len(region.polygon.coordinates[0]) for region in dialog.session.regions) < before
+
+
+def test_tracing_again_finds_nothing_new(editor, dialog):
+    dialog.keep.click()
+    editor.trigger("map.trace-colours")
+    again = editor.tracing.dialog.session
+    wait_for(lambda: not again.is_busy)
+    assert again.regions == ()
+
+
+def test_cancelling_leaves_the_map_and_the_view_alone(editor, dialog):
+    dialog.reject()
+    assert (editor.bench.document.features, dialog.overlay.is_empty) == ((), True)
+
+
+def test_the_outlines_follow_the_picture_when_it_is_fitted_anew(editor, dialog):
+    before = dialog.session.regions
+    document = editor.bench.document
+    moved = msgspec.structs.replace(document.pictures[0], transform=Affine(matrix=(20.0, 0.0, 0.0, 0.0, 20.0, 0.0)))
+    editor.bench.apply(msgspec.structs.replace(document, pictures=(moved,)), "fit")
+    wait_for(lambda: not dialog.session.is_busy)
+    assert dialog.session.regions != before
+
+
+def test_after_the_dialog_is_closed_a_change_of_the_map_starts_nothing(editor, dialog):
+    dialog.reject()
+    document = editor.bench.document
+    moved = msgspec.structs.replace(document.pictures[0], transform=Affine(matrix=(20.0, 0.0, 0.0, 0.0, 20.0, 0.0)))
+    editor.bench.apply(msgspec.structs.replace(document, pictures=(moved,)), "fit")
+    assert not dialog.session.is_busy

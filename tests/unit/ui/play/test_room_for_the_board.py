@@ -1,0 +1,194 @@
+"""What leaves the board its room: a hand that folds, a replay bar that comes when wanted, cards over the board."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+
+from ccstudio.engine.options import CardOption
+from ccstudio.ui.play.editor import GameEditor
+from ccstudio.ui.play.game_model import GameModel
+from ccstudio.ui.play.hand import SLIM
+from ccstudio.ui.play.keeper import GameKeeper
+from ccstudio.ui.play.parts import GameParts
+from ccstudio.ui.settings import Settings
+from tests.unit.ui.play.tables import combat_table, micro_table, play_on, play_until
+
+
+@pytest.fixture(autouse=True)
+def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def settings(tmp_path) -> Settings:
+    return Settings(tmp_path / "studio.ini")
+
+
+@pytest.fixture
+def show(tmp_path, settings, qtbot) -> Iterator:
+    """Shows the tab of a game as large as a small screen has room for it."""
+    opened: list[GameEditor] = []
+
+    def open_table(table) -> GameParts:
+        keeper = GameKeeper(table, tmp_path / f"game-{len(opened)}.json")
+        editor = GameEditor(GameModel(table, keeper, settings))
+        opened.append(editor)
+        qtbot.addWidget(editor.widget)
+        for dock in editor.docks:
+            qtbot.addWidget(dock.widget)
+        editor.widget.resize(1020, 650)
+        editor.widget.show()
+        QTest.qWait(1)
+        return editor.parts
+
+    yield open_table
+    for editor in opened:
+        editor.close()
+        editor.model.close()
+
+
+@pytest.fixture
+def ordering(show) -> GameParts:
+    """A person who may give an order."""
+    return show(play_until(combat_table(), "order"))
+
+
+# The hand.
+
+
+def test_on_a_small_screen_the_board_has_two_thirds_of_the_tab(ordering):
+    assert ordering.board.height() > 0.66 * ordering.widget.height()
+
+
+def test_a_folded_hand_is_one_line(ordering):
+    ordering.hand.toggle_fold()
+    assert ordering.hand.row.height() == SLIM
+
+
+def test_a_folded_hand_leaves_its_room_to_the_board(ordering, qtbot):
+    before, hand = ordering.board.height(), ordering.hand.height()
+    ordering.hand.toggle_fold()
+    qtbot.waitUntil(lambda: ordering.board.height() > before, timeout=2_000)
+    assert ordering.board.height() - before == hand - ordering.hand.height() > 25
+
+
+def test_the_chevron_folds_the_hand(ordering, qtbot):
+    qtbot.mouseClick(ordering.hand.fold, Qt.MouseButton.LeftButton)
+    assert ordering.hand.is_checked("play.fold-hand")
+
+
+def test_cards_of_a_folded_hand_are_played_by_their_names(ordering, qtbot):
+    ordering.hand.toggle_fold()
+    place = next(place for place in ordering.hand.row.places if place.playable)
+    qtbot.mouseClick(ordering.hand.row, Qt.MouseButton.LeftButton, pos=place.rect.center().toPoint())
+    assert ordering.table.decision is None or ordering.table.decision.kind != "order"
+
+
+def test_names_do_not_cover_each_other_where_there_is_room(ordering):
+    ordering.hand.toggle_fold()
+    rects = [place.rect for place in ordering.hand.row.places]
+    assert rects
+    assert not any(one.intersects(other) for one, other in pairwise(rects))
+
+
+def test_a_hand_stays_folded_in_the_next_game(ordering, show):
+    ordering.hand.toggle_fold()
+    assert show(play_until(combat_table(), "order")).hand.is_checked("play.fold-hand")
+
+
+def test_a_hand_that_is_spread_again_shows_cards(ordering):
+    height = ordering.hand.row.height()
+    ordering.hand.toggle_fold()
+    ordering.hand.toggle_fold()
+    assert (ordering.hand.row.height(), ordering.hand.row.is_slim) == (height, False)
+
+
+def test_without_any_card_the_hand_is_one_line(ordering):
+    ordering.hand.row.show_hand(None, frozenset())
+    ordering.hand.set_folded(False)
+    assert (ordering.hand.row.is_slim, ordering.hand.fold.isVisible()) == (True, False)
+
+
+# The replay bar.
+
+
+@pytest.mark.parametrize("table", [combat_table, micro_table], ids=["combat", "micro"])
+def test_the_replay_bar_is_away_while_the_game_is_live(show, table):
+    assert not show(play_on(table(), 4)).replay.isVisible()
+
+
+def test_it_comes_for_the_past_without_moving_the_board(show):
+    parts = show(play_on(combat_table(), 4))
+    before = parts.board.geometry()
+    parts.table.look_at(2)
+    QTest.qWait(1)
+    assert (parts.replay.isVisible(), parts.board.geometry()) == (True, before)
+
+
+def test_it_lies_at_the_lower_edge(show):
+    parts = show(play_on(combat_table(), 4))
+    parts.table.look_at(2)
+    assert parts.replay.geometry().bottom() == parts.widget.rect().bottom()
+
+
+def test_it_comes_under_the_mouse_and_goes_when_the_mouse_is_elsewhere(show, qtbot):
+    parts = show(play_on(combat_table(), 4))
+    qtbot.mouseClick(parts.replay_strip, Qt.MouseButton.LeftButton)
+    came = parts.replay.isVisible()
+    qtbot.waitUntil(lambda: not parts.replay.isVisible(), timeout=3_000)
+    assert came
+
+
+def test_it_comes_for_a_note(show):
+    parts = show(play_on(combat_table(), 4))
+    parts.replay.handlers["play.note"]()
+    assert parts.replay.isVisible()
+
+
+# Over the board.
+
+
+def test_why_not_is_told_over_the_board_which_stays_as_it_is(ordering):
+    before = ordering.board.geometry()
+    ordering.table.wish(_no_option(ordering))
+    QTest.qWait(1)
+    assert (ordering.prompt.why.isVisible(), ordering.board.geometry()) == (True, before)
+
+
+def test_it_lies_within_the_board(ordering):
+    ordering.table.wish(_no_option(ordering))
+    QTest.qWait(1)
+    corner = ordering.prompt.why.mapTo(ordering.board, QPoint(0, 0))
+    assert QRectF(ordering.board.rect()).contains(QRectF(corner.toPointF(), ordering.prompt.why.size().toSizeF()))
+
+
+def test_a_click_puts_it_away(ordering, qtbot):
+    ordering.table.wish(_no_option(ordering))
+    qtbot.mouseClick(ordering.prompt.why, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert (ordering.prompt.why.isVisible(), ordering.over_board.isVisible()) == (False, False)
+
+
+def test_while_computers_play_their_bar_lies_over_the_board(show):
+    parts = show(combat_table(players=("first", "first")))
+    assert parts.computer_bar.isVisible()
+    assert parts.computer_bar.parentWidget() is parts.over_board
+
+
+# The board.
+
+
+def test_the_board_fills_the_window_in_one_direction(ordering):
+    ground, visible = ordering.board._playground, ordering.board.visible
+    spare = min(visible.width() / ground.width(), visible.height() / ground.height())
+    assert 1 <= spare < 1.05
+
+
+def _no_option(parts: GameParts) -> CardOption:
+    """A card that cannot be played now."""
+    return next(
+        CardOption(place.card.card) for place in parts.hand.row.places if place.card is not None and not place.playable
+    )

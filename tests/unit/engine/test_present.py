@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 
 from ccstudio.engine.pieces import OnPiece
-from ccstudio.engine.present import Odds, Text
+from ccstudio.engine.present import Odds, Part, Reason, Sum, Text
 from ccstudio.engine.seats import Seat
 from tests.unit.engine.toy_system import TOY
 from tests.unit.engine.walks import begun
@@ -16,6 +16,11 @@ def test_odds_add_up_to_one() -> None:
 def test_odds_that_do_not_add_up_are_refused() -> None:
     with pytest.raises(AssertionError, match="comes out"):
         Odds(Text("shot"), ((Text("hit"), Fraction(1, 3)),))
+
+
+def test_a_sum_is_what_its_parts_add_up_to() -> None:
+    parts = tuple(Part(Fraction(amount), Reason("TOY-1", Text("hit"))) for amount in (5, -2))
+    assert Sum(title=Text("shot"), parts=parts).amount == 3
 
 
 def test_a_table_shows_every_piece_of_a_view_once() -> None:

@@ -18,6 +18,21 @@ def test_a_system_that_says_nothing_about_it_gives_no_odds() -> None:
     assert TOY.odds(TOY.view(game, Seat(2)), asked(game).options[0]) == ()
 
 
+def test_a_system_that_says_nothing_about_it_has_no_charts() -> None:
+    game = begun()
+    assert TOY.chart(TOY.view(game, Seat(2)), asked(game).options[0]) == ()
+
+
+def test_a_system_that_says_nothing_about_it_shows_no_way() -> None:
+    game = begun()
+    assert TOY.way(TOY.view(game, Seat(2)), asked(game).options[0]) == ()
+
+
+def test_a_system_that_says_nothing_about_it_gives_no_advice() -> None:
+    game = begun()
+    assert TOY.advise(TOY.view(game, Seat(2)), asked(game)) == ()
+
+
 def test_a_system_that_says_nothing_about_it_goes_on_nowhere_else() -> None:
     assert TOY.moments(begun()) == ()
 

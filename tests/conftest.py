@@ -17,6 +17,12 @@ os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["LANGUAGE"] = "en"
 
 
+def pytest_collection_finish() -> None:
+    """Keep thousands of tests, which stay to the end anyway, out of what the collector looks through time and again."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True, scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A home of the tests for `data` and `cache`, shared by all tests of a process.

@@ -284,9 +284,16 @@ def dialog(name: str, action: str) -> Callable[[Camera], None]:
 
 def palette(camera: Camera) -> None:
     camera.window.trigger("help.palette")
-    QTest.keyClicks(camera.window.command_palette.field, "sight")
+    QTest.keyClicks(camera.window.search.palette.field, "sight")
     camera.take("command-palette")
-    camera.window.command_palette.hide()
+    camera.window.search.palette.hide()
+
+
+def find(camera: Camera) -> None:
+    camera.window.trigger("map.find")
+    QTest.keyClicks(camera.window.search.palette.field, "wood")
+    camera.take("find")
+    camera.window.search.palette.hide()
 
 
 def layout(camera: Camera) -> None:
@@ -361,8 +368,10 @@ SCREENS: tuple[Callable[[Camera], None], ...] = (
     dialog("new-map", "file.new"),
     dialog("export", "file.export"),
     palette,
+    find,
     dialog("preferences", "edit.preferences"),
     dialog("keys", "help.keys"),
+    dialog("key-editor", "help.key-editor"),
     dialog("about", "help.about"),
     games,
     faces,

@@ -5,8 +5,9 @@ import errno
 import os
 import shutil
 import stat
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from ccstudio.base.errors import SaveError
 
@@ -37,12 +38,27 @@ def save_atomically(path: Path, data: bytes, *, backup: bool = True) -> None:
     Raises:
         SaveError: it could not be written; the old file is untouched and nothing is left beside it.
     """
+    with writing_atomically(path, backup=backup) as file:
+        file.write(data)
+
+
+@contextlib.contextmanager
+def writing_atomically(path: Path, *, backup: bool = True) -> Iterator[BinaryIO]:
+    """A file to write into piece by piece; it takes the place of `path` when the block ends without an error.
+
+    Everything else is as with `save_atomically`. An error raised in the block is passed on, and `path` holds what it
+    held before.
+
+    Raises:
+        SaveError: it could not be written; the old file is untouched and nothing is left beside it.
+    """
     target = Path(os.path.realpath(path))
     try:
         former = _stat_of(target)
         if former is not None:
             _refuse_unwritable(path, target, former)
-        _replace(target, data, former, backup=backup)
+        with _replacing(target, former, backup=backup) as file:
+            yield file
     except OSError as error:
         raise _save_error(path, target.parent, error) from error
 
@@ -66,10 +82,12 @@ def _refuse_unwritable(path: Path, target: Path, former: os.stat_result) -> None
         raise SaveError("save-read-only", file=str(path))
 
 
-def _replace(target: Path, data: bytes, former: os.stat_result | None, *, backup: bool) -> None:
+@contextlib.contextmanager
+def _replacing(target: Path, former: os.stat_result | None, *, backup: bool) -> Iterator[BinaryIO]:
     temporary = _beside(target)
     try:
-        _write_synced(temporary, data, former)
+        with _synced(temporary, former) as file:
+            yield file
         if former is not None and backup:
             _keep_backup(target)
         temporary.replace(target)
@@ -84,13 +102,14 @@ def _beside(target: Path) -> Path:
     return target.with_name(f".ccstudio-{os.urandom(6).hex()}.tmp")
 
 
-def _write_synced(path: Path, data: bytes, former: os.stat_result | None) -> None:
+@contextlib.contextmanager
+def _synced(path: Path, former: os.stat_result | None) -> Iterator[BinaryIO]:
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     with os.fdopen(descriptor, "wb") as file:
         if former is not None:
             path.chmod(stat.S_IMODE(former.st_mode))
             _keep_owner(path, former)
-        file.write(data)
+        yield file
         file.flush()
         os.fsync(file.fileno())
 

@@ -18,6 +18,8 @@ class Severity(StrEnum):
     """The file cannot be used as it is."""
     WARNING = "warning"
     """It can be used; a careful author would look."""
+    ADVICE = "advice"
+    """Nothing is wrong; it may be a slip. Only those who ask for advice are told."""
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):

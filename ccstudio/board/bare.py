@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.courses import course_line
+from ccstudio.board.courses import STEP, course_line, dense
 from ccstudio.board.features import BoardFeature
 from ccstudio.board.grid import GridGeometry
 from ccstudio.documents.map import Course
@@ -152,7 +152,10 @@ def run_through(
         terrain = terrains.get(course.terrain)
         if terrain is None or terrain.drawing.style not in wanted:
             continue
-        for x, y in course_line(course)[::_EVERY]:
+        line = course_line(course)
+        # A straight stretch has no points between its ends, and needs some.
+        between = set(dense(line, _EVERY * STEP)).difference(line)
+        for x, y in (*line[::_EVERY], *between):
             space = grid.space_at(x, y)
             if space is not None:
                 found.add((space, terrain.drawing.style))

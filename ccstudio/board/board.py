@@ -18,8 +18,9 @@ from ccstudio.board.outline import Outline
 from ccstudio.board.sight import thread_facts
 from ccstudio.documents.adjacency import OPPOSITE
 from ccstudio.documents.geometry import rings_of
-from ccstudio.documents.map import MapDocument, Print
+from ccstudio.documents.map import MapDocument
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
+from ccstudio.documents.sheet import Print
 from ccstudio.documents.terrain import Terrain, TerrainDocument
 
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
 """Roads, railways and streams as curves and areas, to be drawn; sight has their ink from `course_ink`."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot, sqrt
 from typing import TYPE_CHECKING, Final
@@ -25,12 +26,18 @@ def smooth(points: Sequence[tuple[int, int]], closed: bool = False) -> list[Spot
     last; a closed one returns to the first. Points that repeat the one before are passed over; one or two points give
     themselves.
     """
+    return list(_smooth(tuple(points), closed))
+
+
+@lru_cache(maxsize=512)
+def _smooth(points: tuple[tuple[int, int], ...], closed: bool) -> tuple[Spot, ...]:
+    # What is drawn, grows and is judged asks for the same curve again and again.
     spots: list[Spot] = [(float(x), float(y)) for x, y in points[:1]]
     spots += [(float(x), float(y)) for before, (x, y) in pairwise(points) if before != (x, y)]
     if closed and len(spots) > 1 and spots[0] == spots[-1]:
         spots.pop()
     if len(spots) < 3:
-        return spots
+        return tuple(spots)
     if closed:
         path = [spots[-1], *spots, spots[0], spots[1]]
     else:
@@ -38,7 +45,7 @@ def smooth(points: Sequence[tuple[int, int]], closed: bool = False) -> list[Spot
     curve = [spots[0]]
     for i in range(len(path) - 3):
         curve += _piece(path[i], path[i + 1], path[i + 2], path[i + 3])
-    return curve
+    return tuple(curve)
 
 
 def course_line(course: Course) -> list[Spot]:
@@ -47,6 +54,16 @@ def course_line(course: Course) -> list[Spot]:
     if not course.smooth:
         return [(float(x), float(y)) for x, y in points]
     return smooth(points, closed=points[0] == points[-1] and len(set(points)) > 2)
+
+
+def dense(line: Sequence[Spot], step: float = STEP) -> list[Spot]:
+    """A line with more points on pieces longer than `step`: a straight course is its two ends and nothing else."""
+    spots = [*line[:1]]
+    for one, other in pairwise(line):
+        count = max(1, ceil(hypot(other[0] - one[0], other[1] - one[1]) / step))
+        spots += [_between(one, other, number / count) for number in range(1, count)]
+        spots.append(other)
+    return spots
 
 
 def course_area(course: Course) -> "BaseGeometry":

@@ -11,6 +11,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import Point
 from ccstudio.board.fine_grid import distances
 from ccstudio.board.grid import GridGeometry
+from ccstudio.board.wobble import seed_of
 
 Vector = tuple[float, float]
 Reach = Sequence[tuple[tuple[Vector, Vector], float]]
@@ -44,21 +45,26 @@ def footprints(
         grid: the spaces.
         spaces: those the building stands in, each beside another one.
         reach: what to keep clear of in each space.
-        seed: where the choice among equals comes from.
+        seed: where the choice among equals comes from, with the place of a space: it stays when rows are added.
         spans: whether it is a bridge: it lies along the course instead of keeping clear of it.
     """
     if spans and len(spaces) == 1:
         near = reach[spaces[0]]
-        way = _ways(grid, spaces[0], near, seed)[0]
+        way = _ways(grid, spaces[0], near, _seed_at(grid, spaces[0], seed))[0]
         return [_placed(_BLOCKS[0], _nearest(grid.centre(spaces[0]), near), way, grid.width)]
     if len(spaces) == 1:
-        return _single(grid, spaces[0], reach[spaces[0]], seed)
+        return _single(grid, spaces[0], reach[spaces[0]], _seed_at(grid, spaces[0], seed))
     row = _row(grid, spaces)
     if row is not None and all(_is_clear(row, reach[space]) for space in spaces):
         return [row]
     if not any(reach.values()):
         return []
-    return [ring for space in spaces for ring in _single(grid, space, reach[space], seed + space)]
+    return [ring for space in spaces for ring in _single(grid, space, reach[space], _seed_at(grid, space, seed))]
+
+
+def _seed_at(grid: GridGeometry, space: SpaceId, seed: int) -> int:
+    """What chooses among equals in one space."""
+    return seed_of(str(seed), *map(str, grid.centre(space)))
 
 
 def _single(grid: GridGeometry, space: SpaceId, reach: Reach, seed: int) -> list[list[Point]]:

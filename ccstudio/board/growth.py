@@ -18,7 +18,7 @@ from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.bare import Shown, run_through
 from ccstudio.board.chains import Chains
 from ccstudio.board.courses import course_line
-from ccstudio.board.facts import Point
+from ccstudio.board.facts import OFF_BOARD, Point
 from ccstudio.board.features import BoardFeature, feature_by_hand
 from ccstudio.board.fine_grid import FineGrid, Floats, Window, distances
 from ccstudio.board.footprints import Reach, footprints
@@ -27,6 +27,7 @@ from ccstudio.board.growth_manners import BUILT, CONTOUR, GROWING, LEVEL_STEP, W
 from ccstudio.board.level_lines import rings_where_positive, straightened
 from ccstudio.board.outline import Outline
 from ccstudio.board.side_ink import side_ring
+from ccstudio.board.spaces_at import spaces_at
 from ccstudio.board.wobble import seed_of, wobble
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import Course, MapDocument
@@ -38,6 +39,11 @@ _BUILT_INSET: Final = 0.17
 _BUILT_CLEARANCE: Final = 0.022
 _STRAIGHT: Final = 0.022
 """How far a wall may be from the outline it is drawn along, in widths of a space."""
+_LOBED: Final = 20
+"""A patch of more spaces than this has no lobes beyond those of its rim."""
+_LOBE_PACE, _LOBE_SHARE, _LOBE_DEPTH = 0.70, 0.15, 1.40
+_CORE: Final = 0.14
+"""How near, in widths of a space, the line between two centres of a patch is no lobe cut out of it."""
 _LEAST_KNOTS: Final = 14
 """A space that keeps fewer knots than this beside its courses grows as if they were not there."""
 _LEAST_AREA: Final = 0.012
@@ -136,8 +142,7 @@ class Growth:
             )
         clearance = _BUILT_CLEARANCE * self.soil.grid.width
         reach = {space: self.ways.reach([space], clearance, None) for space in group}
-        seed = seed_of(str(self._seed), str(group[0]))
-        built = footprints(self.soil.grid, group, reach, seed, spans=style == "bridge")
+        built = footprints(self.soil.grid, group, reach, self._seed, spans=style == "bridge")
         return built or [straightened(ring, _STRAIGHT * self.soil.grid.width) for ring in self._walls(group)]
 
     def _walls(self, group: Sequence[SpaceId]) -> list[list[Point]]:
@@ -163,12 +168,26 @@ class Growth:
         field = fine.depth(group, window, self._off_map(group)) - (manner.inset + further) * grid.width
         pace = manner.pace * grid.width
         chance = 0.68 * wobble(self._seed, xs, ys, pace) + 0.32 * wobble(self._seed + 1, xs, ys, pace * 0.4)
+        lobes = manner.lobes * max(0.0, 1 - (len(group) - 1) / _LOBED)
+        if manner.band or lobes:
+            away = distances(xs, ys, self._spine(group)).min(axis=-1) / grid.width
+            if manner.band:
+                field = np.minimum(field, (manner.band - further - away) * grid.width)
+            # About as wide as half a space, and never across the line between two centres: that would tear the patch.
+            notch = _LOBE_SHARE + _LOBE_DEPTH * wobble(self._seed + 2, xs, ys, _LOBE_PACE * grid.width)
+            field -= lobes * grid.width * np.clip(notch, 0.0, 1.0) * np.clip((away - _CORE) / _CORE, 0.0, 1.0)
         field -= manner.wobble * grid.width * chance
         if keeps_clear:
             self._clear(field, window, group, manner.clearance * grid.width, clears)
         rings = rings_where_positive(field, fine.corner(window), fine.step)
         least = _LEAST_AREA * grid.width * grid.width
         return [ring for ring in rings if abs(_area(ring)) >= least] or rings[:1]
+
+    def _spine(self, group: Sequence[SpaceId]) -> list[tuple[Point, Point]]:
+        """The straight pieces between the centres of spaces of a patch that share a side; of one space its centre."""
+        grid, within = self.soil.grid, set(group)
+        pairs = [(one, other) for one in group for other in grid.neighbours(one) if one < other and other in within]
+        return [(grid.centre(one), grid.centre(other)) for one, other in pairs or [(group[0], group[0])]]
 
     def _clear(
         self,
@@ -312,29 +331,39 @@ _Piece = tuple[int, tuple[tuple[float, float], tuple[float, float]], float]
 
 def _near_spaces(grid: GridGeometry, courses: Sequence[Course]) -> dict[SpaceId, list[_Piece]]:
     """The straight pieces of courses by the spaces in and about which they run: number, ends, half the width."""
-    near: dict[SpaceId, list[_Piece]] = {}
+    pieces: list[_Piece] = []
+    spots: list[Floats] = []
     for number, course in enumerate(courses):
-        line = course_line(course)
-        for start, end in pairwise(line):
-            piece = (number, (start, end), course.width / 2)
+        for start, end in pairwise(course_line(course)):
+            pieces.append((number, (start, end), course.width / 2))
             middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
             length = abs(end[0] - start[0]) + abs(end[1] - start[1])
-            for space in _spaces_about(grid, middle, course.width / 2 + length / 2 + 0.12 * grid.width):
-                near.setdefault(space, []).append(piece)
+            spots.append(_spots_about(grid, middle, course.width / 2 + length / 2 + 0.12 * grid.width))
+    near: dict[SpaceId, list[_Piece]] = {}
+    if pieces:
+        xs, ys = np.concatenate(spots).T
+        found = spaces_at(grid, xs, ys)
+        ends = np.cumsum([len(of_piece) for of_piece in spots])
+        for piece, spaces in zip(pieces, np.split(found, ends[:-1]), strict=True):
+            for space in dict.fromkeys(spaces.tolist()):
+                if space != OFF_BOARD:
+                    near.setdefault(SpaceId(space), []).append(piece)
     return near
 
 
-def _spaces_about(grid: GridGeometry, at: tuple[float, float], reach: float) -> set[SpaceId]:
+_AROUND: Final = np.array(
+    [(0, 0), (0, 1), (0, -1), (1, 0), (-1, 0), (0.7, 0.7), (0.7, -0.7), (-0.7, 0.7), (-0.7, -0.7)]
+)
+
+
+def _spots_about(grid: GridGeometry, at: tuple[float, float], reach: float) -> Floats:
+    """Points as rows x, y on rings about a point, close enough to find each space within reach."""
     steps = [0.0]
     while steps[-1] < reach:
         steps.append(min(reach, steps[-1] + 0.3 * grid.width))
-    found = set()
-    for step in steps:
-        for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0), (0.7, 0.7), (0.7, -0.7), (-0.7, 0.7), (-0.7, -0.7)):
-            space = grid.space_at(at[0] + step * dx, at[1] + step * dy)
-            if space is not None:
-                found.add(space)
-    return found
+    rings = np.array(steps[1:])[:, np.newaxis, np.newaxis] * _AROUND[1:]
+    spots: Floats = np.array(at) + np.concatenate([_AROUND[:1], rings.reshape(-1, 2)])
+    return spots
 
 
 def _groups(spaces: set[SpaceId], grid: GridGeometry) -> Iterator[tuple[SpaceId, ...]]:

@@ -10,7 +10,9 @@ from ccstudio.documents.terrain import Style
 class Manner(msgspec.Struct, frozen=True, kw_only=True):
     """All lengths in widths of a space.
 
-    The outline keeps `inset` from the spaces around, more or less by up to `wobble`, which changes over about `pace`;
+    The outline keeps `inset` from the spaces around, more or less by up to `wobble`, which changes over about `pace`.
+    A patch of few spaces keeps up to `lobes` farther in at some places, so that it is no ball, and one with a `band`
+    lies no farther than that from the line through the centres of its spaces, so that a row is no string of beads.
     `clearance` is what it keeps from the ink of roads, railways and streams.
     """
 
@@ -18,23 +20,25 @@ class Manner(msgspec.Struct, frozen=True, kw_only=True):
     wobble: float
     pace: float = 0.42
     clearance: float = 0.028
+    lobes: float = 0.0
+    band: float = 0.0
 
 
 GROWING: Final[dict[Style, Manner]] = {
     "open": Manner(inset=0.050, wobble=0.030),
-    "woods": Manner(inset=0.105, wobble=0.082),
+    "woods": Manner(inset=0.105, wobble=0.082, lobes=0.20),
     "orchard": Manner(inset=0.085, wobble=0.014),
-    "brush": Manner(inset=0.105, wobble=0.080, pace=0.36),
+    "brush": Manner(inset=0.105, wobble=0.080, pace=0.36, lobes=0.20),
     "field": Manner(inset=0.048, wobble=0.012, clearance=0.016),
-    "marsh": Manner(inset=0.090, wobble=0.070, pace=0.38),
-    "rubble": Manner(inset=0.110, wobble=0.060, pace=0.26),
-    "water": Manner(inset=0.090, wobble=0.068),
-    "stream": Manner(inset=0.130, wobble=0.070),
-    "gully": Manner(inset=0.140, wobble=0.070),
+    "marsh": Manner(inset=0.090, wobble=0.070, pace=0.38, lobes=0.20),
+    "rubble": Manner(inset=0.110, wobble=0.060, pace=0.26, lobes=0.16),
+    "water": Manner(inset=0.090, wobble=0.068, lobes=0.18),
+    "stream": Manner(inset=0.120, wobble=0.070, band=0.27),
+    "gully": Manner(inset=0.120, wobble=0.070, band=0.27),
 }
 """Styles whose painted spaces grow into each other like patches of ground."""
 
-CONTOUR: Final = Manner(inset=0.080, wobble=0.062, pace=0.50)
+CONTOUR: Final = Manner(inset=0.080, wobble=0.062, pace=0.50, lobes=0.15)
 """How levels grow."""
 LEVEL_STEP: Final = 0.030
 """How much farther in the outline of each further level keeps."""

@@ -16,7 +16,8 @@ def shape_of(rings: Sequence[Sequence[Point]], lines: Sequence[Sequence[Point]] 
     Crossing rings become what even-odd fill shows; rings that enclose nothing become their rim, a line of one point
     that point.
     """
-    areas = [shapely.Polygon(ring) for ring in rings if len(set(ring)) >= 3]
+    # Of an array shapely makes a polygon in a tenth of the time it takes for a list of points.
+    areas = [shapely.Polygon(np.array(ring, np.float64)) for ring in rings if len(set(ring)) >= 3]
     rims = [list(ring) for ring in rings if len(set(ring)) < 3]
     parts: list[BaseGeometry] = []
     if areas:
@@ -75,20 +76,23 @@ def nearest_points(
     return found
 
 
-def depths(rings: Sequence[NDArray[np.float64]], points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How deep each point (rows x, y) lies inside open rings (even-odd), in lattice units; negative outside.
+class Depths:
+    """How deep points lie inside open rings (even-odd) of many sides: each point looks only at those near it."""
 
-    For many sides: each point looks only at those near it.
-    """
-    starts = np.concatenate(rings)
-    ends = np.concatenate([np.roll(ring, -1, axis=0) for ring in rings])
-    sides = np.asarray(shapely.linestrings(np.stack((starts, ends), axis=1)))
-    (numbers, _sides), gaps = shapely.STRtree(sides).query_nearest(
-        np.asarray(shapely.points(points)), return_distance=True, all_matches=False
-    )
-    found = np.empty(len(points))
-    found[numbers] = gaps
-    area = shape_of([[(int(x), int(y)) for x, y in (*ring.tolist(), ring[0].tolist())] for ring in rings])
-    shapely.prepare(area)
-    inside = shapely.contains_xy(area, points[:, 0], points[:, 1])
-    return np.where(inside, found, -found)
+    def __init__(self, rings: Sequence[NDArray[np.float64]]) -> None:
+        starts = np.concatenate(rings)
+        ends = np.concatenate([np.roll(ring, -1, axis=0) for ring in rings])
+        self._sides = shapely.STRtree(np.asarray(shapely.linestrings(np.stack((starts, ends), axis=1))))
+        whole = [np.concatenate([ring, ring[:1]]).astype(np.int64).tolist() for ring in rings]
+        self._area = shape_of([list(map(tuple, ring)) for ring in whole])
+        shapely.prepare(self._area)
+
+    def of(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The depth of each point (rows x, y), in lattice units; negative outside."""
+        (numbers, _sides), gaps = self._sides.query_nearest(
+            np.asarray(shapely.points(points)), return_distance=True, all_matches=False
+        )
+        found = np.empty(len(points))
+        found[numbers] = gaps
+        inside = shapely.contains_xy(self._area, points[:, 0], points[:, 1])
+        return np.where(inside, found, -found)

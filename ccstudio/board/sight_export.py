@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -39,11 +39,11 @@ def names_of(board: Board) -> list[str]:
     return [board.grid.name(space) for space in board.spaces]
 
 
-def table_csv(board: Board, codes: Matrix) -> str:
+def table_csv(board: Board, codes: Matrix) -> bytes:
     """The table as CSV: names in the first row and column; -1 blocked, else the hindrance from row to column."""
     names = names_of(board)
     rows = on_map_codes(board, codes).tolist()
-    return _csv([["", *names], *([name, *row] for name, row in zip(names, rows, strict=True))])
+    return _csv([["", *names], *([name, *row] for name, row in zip(names, rows, strict=True))]).encode()
 
 
 def table_npy(board: Board, codes: Matrix) -> bytes:
@@ -53,7 +53,7 @@ def table_npy(board: Board, codes: Matrix) -> bytes:
     return out.getvalue()
 
 
-def table_html(board: Board, codes: Matrix) -> str:
+def table_html(board: Board, codes: Matrix) -> bytes:
     """The table as a page to print: · clear, ■ blocked, else the hindrance; wide ones in bands of columns."""
     names = names_of(board)
     rows = on_map_codes(board, codes).tolist()
@@ -64,7 +64,15 @@ def table_html(board: Board, codes: Matrix) -> str:
         for start in range(0, len(names), BAND)
     )
     head = f'<meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style>'
-    return f"<!DOCTYPE html>\n<html><head>{head}</head><body>\n{body}\n</body></html>\n"
+    return f"<!DOCTYPE html>\n<html><head>{head}</head><body>\n{body}\n</body></html>\n".encode()
+
+
+TABLE_WRITERS: Final[Mapping[str, Callable[[Board, Matrix], bytes]]] = {
+    ".csv": table_csv,
+    ".npy": table_npy,
+    ".html": table_html,
+}
+"""What the table of a map is written as, by the ending of the file."""
 
 
 def heat_csv(board: Board, codes: Matrix, reach: int = 0) -> str:

@@ -81,6 +81,13 @@ class PatientTable:
             self.codes = np.where(near & (self.codes != OFF_MAP), np.int8(UNKNOWN), self.codes)
         self._fill()
 
+    def lay(self, codes: Codes | None) -> None:
+        """Take over what is known otherwise of pairs not judged yet, `UNKNOWN` where nothing is."""
+        if codes is None:
+            return
+        self.codes = np.where(self.codes == UNKNOWN, codes, self.codes)
+        self._fill()
+
     def want(self, viewers: Iterable[SpaceId]) -> None:
         """Judge what some spaces see before all the rest."""
         count = self.board.grid.count

@@ -1,5 +1,6 @@
-"""Whole numbers that a person writes after an option."""
+"""Numbers that a person writes after an option."""
 
+import math
 import re
 from secrets import randbits
 from typing import Final
@@ -19,6 +20,21 @@ def read_number(option: str, text: str, least: int, most: int) -> int:
     number = int(text) if _DIGITS.fullmatch(text.strip()) else -1
     if not least <= number <= most:
         raise StudioError("number-unreadable", option=option, text=text, least=least, most=most)
+    return number
+
+
+def read_decimal(option: str, text: str, least: float, most: float) -> float:
+    """The number, whole or not, that was written after an option.
+
+    Raises:
+        StudioError: it is none, or not from `least` to `most`.
+    """
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not least <= number <= most:
+        raise StudioError("number-unreadable", option=option, text=text, least=f"{least:g}", most=f"{most:g}")
     return number
 
 

@@ -6,16 +6,19 @@ from pathlib import Path
 from typing import Final
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import _
+from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
 from ccstudio.board.explain import Explanation, explain
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import open_map
 from ccstudio.cli.offscreen import start_offscreen
 from ccstudio.cli.output import say
+from ccstudio.cli.pages import read_setup
+from ccstudio.cli.progress import Progress
 from ccstudio.cli.questions import find_policy, read_overlay, read_thread
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
-from ccstudio.ui.rendering import render
+from ccstudio.ui.printing.pages import write_pages
+from ccstudio.ui.rendering import Sheet, render
 
 LEAST_PIXELS: Final = 1
 MOST_PIXELS: Final = 10_000
@@ -26,16 +29,34 @@ def run(arguments: Namespace) -> int:
     scale = _read_pixels("--scale", arguments.scale)
     dpi = _read_pixels("--dpi", arguments.dpi)
     layers = _read_layers(arguments.layers)
+    setup = None if arguments.pdf_pages is None else read_setup(arguments)
     if arguments.thread is None and (arguments.smoke or arguments.blaze):
         raise StudioError("markers-without-thread")
     opened = open_map(arguments.map)
     explanation = _explained(opened.board, arguments)
     _qt = start_offscreen()
+    pages = ""
     out = Path(arguments.out)
-    render(opened.board, opened.path.parent, out, scale=scale, dpi=dpi, layers=layers, explanation=explanation)
+    folder = opened.path.parent
+    with Progress() as progress:
+
+        def report(done: int, every: int) -> None:
+            progress.show(_("{done} of {every}").format(done=done, every=every))
+
+        if setup is None:
+            render(
+                opened.board, folder, out, scale=scale, dpi=dpi, layers=layers, explanation=explanation, report=report
+            )
+        else:
+            sheet = Sheet(opened.board, folder, layers, explanation)
+            plan = write_pages(sheet, setup, opened.board.document.title, out, report)
+            pages = plural("{count} page", "{count} pages", plan.page_count)
     if explanation is not None:
         say(explanation.lines()[0])
-    say(_("{file}: written").format(file=out))
+    if setup is None:
+        say(_("{file}: written").format(file=out))
+    else:
+        say(_("{file}: written, {pages}").format(file=out, pages=pages))
     return FINE
 
 

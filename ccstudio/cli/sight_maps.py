@@ -9,7 +9,8 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import N_, _, plural
 from ccstudio.board.board import Board
-from ccstudio.board.sight_export import difference_rows, heat_csv, table_csv, table_html, table_npy
+from ccstudio.board.sight_export import TABLE_WRITERS, difference_rows, heat_csv
+from ccstudio.board.sight_foresight import Foresight
 from ccstudio.board.sight_near import NearReport, near_report
 from ccstudio.board.sight_patient import PatientTable
 from ccstudio.board.sight_sums import Difference, Matrix, Measure, difference, heat, within_reach
@@ -64,6 +65,7 @@ def codes_of(board: Board, policy: SightPolicy) -> Matrix:
     if table.is_complete:
         return table.all_pairs()
     patient = PatientTable(board, policy)
+    patient.lay(Foresight(policy).codes(board, with_kernel=True))
     every = patient.left
     with Progress() as progress:
         while patient.work(_STEP_SECONDS):
@@ -91,15 +93,20 @@ def _write(out: Path, data: bytes) -> None:
     say(_("{file}: written").format(file=out))
 
 
-def _csv(board: Board, codes: Matrix) -> bytes:
-    return table_csv(board, codes).encode()
+def _pdf(board: Board, codes: Matrix) -> bytes:
+    from ccstudio.cli.offscreen import start_offscreen
+    from ccstudio.ui.printing.sight_pages import sight_pdf
+
+    _qt = start_offscreen()
+    with Progress() as progress:
+
+        def report(done: int, every: int) -> None:
+            progress.show(_("{done} of {every} spaces").format(done=done, every=every))
+
+        return sight_pdf(board, codes, report=report)
 
 
-def _html(board: Board, codes: Matrix) -> bytes:
-    return table_html(board, codes).encode()
-
-
-TABLES: Final[dict[str, Callable[[Board, Matrix], bytes]]] = {".csv": _csv, ".npy": table_npy, ".html": _html}
+TABLES: Final[dict[str, Callable[[Board, Matrix], bytes]]] = {**TABLE_WRITERS, ".pdf": _pdf}
 HEATS: Final = (".png", ".svg", ".pdf", ".csv")
 
 

@@ -21,7 +21,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.scenario_check import check_scenario
 from ccstudio.documents.schema_check import not_too_many
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.documents.terrain_check import check_terrains
+from ccstudio.documents.terrain_check import check_boards, check_terrains
 
 
 def check_document(document: Document, terrain: TerrainDocument | None, folder: Path | None = None) -> list[Problem]:
@@ -50,6 +50,7 @@ def _check(document: Document, terrain: TerrainDocument | None) -> Iterator[Prob
             yield from check_layout(document)
         case TerrainDocument():
             yield from check_terrains(document)
+            yield from check_boards(document)
         case ModuleDocument():
             yield from check_module(document)
         case ScenarioDocument():

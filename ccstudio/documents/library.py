@@ -24,6 +24,9 @@ D = TypeVar("D", bound=Document)
 PROJECT_FOLDERS: Final = ("modules", "maps")
 """A folder that holds one of these is a project; its documents lie in them, or in their subfolders."""
 
+FORMATS: Final = "ccstudio/"
+"""How the formats of documents begin."""
+
 SCENARIOS: Final = "scenarios"
 """The folder of a module, or of a project, that holds scenarios."""
 
@@ -46,7 +49,18 @@ class _Head(msgspec.Struct, frozen=True):
     format: str = ""
     id: str = ""
     version: int = 0
+    title: str = ""
     module: _HeadReference = _HeadReference()
+
+
+class LibraryFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A file of the library as its head tells of it: its format (`"ccstudio/map"`), id and version, and its title."""
+
+    path: Path
+    format: str
+    id: str
+    version: int
+    title: str
 
 
 _HEAD: Final = msgspec.json.Decoder(_Head)
@@ -127,6 +141,13 @@ class Library:
         heads = map(self._head, self._of(kind, beside))
         return list(dict.fromkeys(Reference(id=head.id, version=head.version) for head in heads))
 
+    def titles(self, kind: type[Document], beside: Path | None = None) -> dict[Reference, str]:
+        """What files call documents of that kind, each id and version once, nearest first; as `scenarios`."""
+        found: dict[Reference, str] = {}
+        for head in map(self._head, self._of(kind, beside)):
+            found.setdefault(Reference(id=head.id, version=head.version), head.title or head.id)
+        return found
+
     def find_scenario(self, reference: Reference, beside: Path | None = None) -> ScenarioDocument:
         """Return the scenario of that id and version; as `find`."""
         return self.find(ScenarioDocument, reference, beside)
@@ -163,6 +184,19 @@ class Library:
             if isinstance(document, MapDocument):
                 found.setdefault(document.reference, document)
         return list(found.values())
+
+    def map_files(self, beside: Path | None = None) -> list[Path]:
+        """The files of all maps, nearest first and then by name; as `scenarios`."""
+        return [state[0] for state in self._of(MapDocument, beside)]
+
+    def listing(self, beside: Path | None = None) -> Iterator[LibraryFile]:
+        """Everything that calls itself a document, nearest first; told by heads alone, as `scenarios` are."""
+        for state in self._files(self._paths(beside)):
+            head = self._head(state)
+            if head.format.startswith(FORMATS) and head.id:
+                yield LibraryFile(
+                    path=state[0], format=head.format, id=head.id, version=head.version, title=head.title or head.id
+                )
 
     def _scenarios(self, beside: Path | None) -> Iterator[tuple[Path, _Head]]:
         return ((state[0], self._head(state)) for state in self._of(ScenarioDocument, beside))

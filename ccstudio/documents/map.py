@@ -10,10 +10,10 @@ from ccstudio.documents.document import Document, Line, Record, Reference
 from ccstudio.documents.geometry import Area, Geometry, LineString, Position
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import Grid, Numbering
+from ccstudio.documents.sheet import Box, Frame, Length, Print
 from ccstudio.documents.terrain import Hindrance, Obstacle, Terrain
 
 Level = Annotated[int, msgspec.Meta(ge=-9, le=99)]
-Length = Annotated[int, msgspec.Meta(ge=1, le=2**20)]
 Angle = Annotated[float, msgspec.Meta(ge=-360, le=360)]
 
 
@@ -91,16 +91,6 @@ class Label(Record, frozen=True, kw_only=True):
     style: Literal["place", "water", "note"] = "place"
 
 
-class Box(Record, frozen=True, kw_only=True):
-    """A place off the grid where pieces can be: an artillery box, a track's space; `at` is its centre."""
-
-    id: Slug
-    title: Line
-    at: Position
-    width: Length
-    height: Length
-
-
 MOST_PICKS = 1_000
 """What a fit takes; a fit solves as many equations as it has picks."""
 
@@ -149,23 +139,6 @@ class Picture(Record, frozen=True, kw_only=True):
     opacity: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
     locked: bool = False
     hidden: bool = False
-
-
-class Frame(Record, frozen=True, kw_only=True):
-    """What surrounds the board: a margin in lattice units and the furniture printed in it."""
-
-    margin: Annotated[int, msgspec.Meta(ge=0, le=2**20)] = 2400
-    title: bool = True
-    compass: bool = True
-    legend: bool = True
-    scale_bar: bool = True
-
-
-class Print(Record, frozen=True, kw_only=True):
-    """The size on paper, and what a space stands for on the ground (0: not said)."""
-
-    space_mm: Annotated[float, msgspec.Meta(ge=1, le=1_000)] = 25.4
-    space_metres: Annotated[float, msgspec.Meta(ge=0, le=1_000_000)] = 0.0
 
 
 class JoinedBoard(Record, frozen=True, kw_only=True):

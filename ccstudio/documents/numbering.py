@@ -28,6 +28,14 @@ def space_name(numbering: Numbering, grid: Grid, column: int, row: int) -> str:
     return numbering.separator.join(parts)
 
 
+def edge_names(numbering: Numbering, grid: Grid) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """What the columns are called from left to right, and the rows from top to bottom.
+
+    None where spaces are named one by one.
+    """
+    return None if numbering.names else _parts(numbering, grid.columns, grid.rows)
+
+
 def parse_space(numbering: Numbering, grid: Grid, name: str) -> Cell | None:
     """The column and row of the space of that name; None when there is none, or more than one."""
     cells = spaces_named(numbering, grid, name)

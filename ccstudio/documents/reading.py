@@ -51,6 +51,10 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
         return self.document
 
 
+_GEOJSON_TYPES: Final = ("FeatureCollection", "Feature", "GeometryCollection", "Polygon", "MultiPolygon")
+"""What GeoJSON calls itself where a document has its format."""
+
+
 class _Head(msgspec.Struct):
     format: str = ""
     format_version: int = 0
@@ -188,7 +192,9 @@ def _format_of(raw: dict[str, Any], formats: Formats) -> tuple[Format | None, li
     choices = ", ".join(map(quoted, formats))
     tag = raw.get("format")
     if tag is None:
-        return None, [Problem(code="format-missing", arguments={"choices": choices})]
+        is_geojson = raw.get("type") in _GEOJSON_TYPES
+        problem = Problem(code="format-missing", arguments={"choices": choices})
+        return None, [Problem(code="format-geojson") if is_geojson else problem]
     if not isinstance(tag, str) or tag not in formats:
         return None, [_unknown_format(tag, formats, choices)]
     known = formats[tag]

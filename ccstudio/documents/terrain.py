@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ccstudio.base.ids import Slug
+from ccstudio.documents.board_template import BoardTemplate
 from ccstudio.documents.document import Document, Line, Record, Text
 
 COLOUR_PATTERN = r"^#[0-9A-Fa-f]{6}$(?!\n)"
@@ -74,11 +75,15 @@ class Terrain(Record, frozen=True, kw_only=True):
 
 
 class TerrainDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/terrain"):
-    """A table of terrains. `system` is the rule system it serves; empty for any."""
+    """A table of terrains. `system` is the rule system it serves; empty for any.
+
+    `boards` are the kinds of board that maps of this table come in; empty where any will do.
+    """
 
     format_version: Literal[1]
     system: Annotated[str, msgspec.Meta(max_length=64)] = ""
     terrains: Annotated[tuple[Terrain, ...], msgspec.Meta(min_length=1)]
+    boards: Annotated[tuple[BoardTemplate, ...], msgspec.Meta(max_length=200)] = ()
 
     def find(self, terrain_id: str) -> Terrain | None:
         """The terrain of that id, or None."""

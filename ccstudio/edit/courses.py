@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.courses import course_line
+from ccstudio.board.courses import course_line, dense
 from ccstudio.board.grid import GridGeometry
 from ccstudio.documents.geometry import LineString, Position
 from ccstudio.documents.map import Course, MapDocument
@@ -63,7 +63,7 @@ def joint_at(document: MapDocument, x: float, y: float, radius: float, terrain: 
         points = course.geometry.coordinates
         if points[0] != points[-1]:
             ends += [(math.dist(points[number], (x, y)), Joint(ref, points[number], number)) for number in (0, -1)]
-        between += [(math.dist(at, (x, y)), Joint(ref, bounded(*at), None)) for at in course_line(course)]
+        between += [(math.dist(at, (x, y)), Joint(ref, bounded(*at), None)) for at in dense(course_line(course))]
     for found in (ends, between):
         near = [entry for entry in found if entry[0] <= radius]
         if near:
@@ -136,9 +136,9 @@ def _space_centred(grid: GridGeometry, at: Position) -> SpaceId | None:
 
 def _follows(grid: GridGeometry, course: Course) -> bool:
     """Whether the spaces a course joins are those its line runs through."""
-    return course.spaces == names_along(grid, course.geometry.coordinates)
+    return course.spaces == names_along(grid, course)
 
 
 def _piece(grid: GridGeometry, course: Course, points: Sequence[Position], *, follows: bool) -> Course:
-    names = names_along(grid, points) if follows else ()
-    return msgspec.structs.replace(course, geometry=LineString(coordinates=tuple(points)), spaces=names)
+    piece = msgspec.structs.replace(course, geometry=LineString(coordinates=tuple(points)), spaces=())
+    return msgspec.structs.replace(piece, spaces=names_along(grid, piece)) if follows else piece

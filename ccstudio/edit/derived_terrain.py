@@ -1,12 +1,13 @@
 """The terrain of spaces as the traced outlines show it, and where what the map says differs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 import shapely
 from shapely.strtree import STRtree
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.bare import run_through
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
 from ccstudio.documents.map import MapDocument
@@ -27,8 +28,8 @@ class Difference(NamedTuple):
     shows: str
 
 
-def derived_terrains(board: Board, manner: Manner) -> dict[SpaceId, str]:
-    """The terrain id of every space of the map by its outlines, the ground's where they show none.
+def derived_terrains(board: Board, manner: Manner, among: Iterable[SpaceId] | None = None) -> dict[SpaceId, str]:
+    """The terrain id of some spaces, or every one of the map, by its outlines, the ground's where they show none.
 
     Only traced outlines of terrain for spaces count. Where several hold the centre, the smallest does; where several
     terrains cover a space, the one that covers most, the ground standing for what is left: by area a space is of the
@@ -36,29 +37,51 @@ def derived_terrains(board: Board, manner: Manner) -> dict[SpaceId, str]:
     """
     traced = [feature for feature in board.features if _counts(board, feature)]
     tree = STRtree([feature.shape for feature in traced])
-    found = {}
-    for space in board.spaces:
-        if manner == "centre":
-            found[space] = _at_centre(board, space, traced, tree)
-        else:
-            found[space] = _by_area(board, space, traced, tree)
-    return found
+    spaces = list(board.spaces if among is None else among)
+    if manner == "area":
+        return {space: _by_area(board, space, traced, tree) for space in spaces}
+    return _at_centres(board, spaces, traced, tree)
 
 
 def differences(board: Board, manner: Manner, among: Iterable[SpaceId] | None = None) -> list[Difference]:
     """Where the map says another terrain than its outlines show, in the order of spaces.
 
-    A painted space that no outline meets shows what grew there and is none of them.
+    A painted space that no outline meets shows what grew there and is none of them; nor is one through which a course
+    of its style runs, as the bed of a stream.
     """
-    derived = derived_terrains(board, manner)
-    spaces = board.spaces if among is None else among
+    spaces = list(board.spaces if among is None else among)
+    derived = derived_terrains(board, manner, spaces)
     ground = board.document.ground
-    grown = {space for feature in board.features for space in feature.spaces if derived[space] == ground}
+    grown = {space for feature in board.features for space in feature.spaces if derived.get(space) == ground}
+    beds = _beds(board, (space for space in spaces if derived[space] == ground))
     return [
         Difference(space, terrain_at(board, space), derived[space])
         for space in spaces
-        if terrain_at(board, space) != derived[space] and space not in grown
+        if terrain_at(board, space) != derived[space] and space not in grown and space not in beds
     ]
+
+
+def half_shown(board: Board, among: Iterable[SpaceId] | None = None) -> list[SpaceId]:
+    """Painted spaces that an outline of their terrain meets, but not at the centre dot, in the order of spaces.
+
+    Because of that outline nothing grows there, and what the map says of the space is not to be seen. A space through
+    which a course of its style runs is none of them.
+    """
+    if board.growth is None:
+        return []
+    outlined, through, said = board.growth.outlined, board.growth.through, board.printed.terrains
+    met = [
+        space
+        for space in (board.spaces if among is None else among)
+        if outlined.get(space) and (space, board.terrains[said[space]].drawing.style) not in through
+    ]
+    if not met:
+        return []
+    traced = [feature for feature in board.features if _counts(board, feature)]
+    centres = [shapely.Point(board.grid.centre(space)) for space in met]
+    held = STRtree([feature.shape for feature in traced]).query(centres, predicate="intersects")
+    shown = {row for row, number in zip(*held.tolist(), strict=True) if traced[number].terrain_id == said[met[row]]}
+    return [space for row, space in enumerate(met) if row not in shown]
 
 
 def with_derived(board: Board, chosen: Iterable[Difference]) -> MapDocument:
@@ -67,15 +90,32 @@ def with_derived(board: Board, chosen: Iterable[Difference]) -> MapDocument:
     return with_terrains(board.document, terrains)
 
 
+def _beds(board: Board, spaces: Iterable[SpaceId]) -> set[SpaceId]:
+    """Those of some spaces whose terrain is drawn by a course that runs through them."""
+    said = {
+        space: board.terrains[terrain] for space in spaces if (terrain := terrain_at(board, space)) in board.terrains
+    }
+    painted = {space: terrain.id for space, terrain in said.items() if terrain.id != board.document.ground}
+    through = run_through(board.grid, board.document.courses, board.terrains, painted)
+    return {space for space in painted if (space, said[space].drawing.style) in through}
+
+
 def _counts(board: Board, feature: BoardFeature) -> bool:
     terrain = board.terrains.get(feature.terrain_id)
     return terrain is not None and terrain.kind == "space" and not feature.is_grown and bool(feature.rings)
 
 
-def _at_centre(board: Board, space: SpaceId, traced: list[BoardFeature], tree: STRtree) -> str:
-    held = tree.query(shapely.Point(board.grid.centre(space)), predicate="intersects").tolist()
-    smallest = min(held, key=lambda number: (traced[number].shape.area, number), default=None)
-    return board.document.ground if smallest is None else traced[smallest].terrain_id
+def _at_centres(
+    board: Board, spaces: Sequence[SpaceId], traced: list[BoardFeature], tree: STRtree
+) -> dict[SpaceId, str]:
+    found = dict.fromkeys(spaces, board.document.ground)
+    centres = [shapely.Point(board.grid.centre(space)) for space in spaces]
+    areas = [feature.shape.area for feature in traced]
+    smallest: dict[int, int] = {}
+    for row, number in zip(*tree.query(centres, predicate="intersects").tolist(), strict=True):
+        best = smallest.setdefault(row, number)
+        smallest[row] = min(best, number, key=lambda it: (areas[it], it))
+    return found | {spaces[row]: traced[number].terrain_id for row, number in smallest.items()}
 
 
 def _by_area(board: Board, space: SpaceId, traced: list[BoardFeature], tree: STRtree) -> str:

@@ -7,7 +7,8 @@ import msgspec
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.grid import GridGeometry
 from ccstudio.documents.geometry import Position
-from ccstudio.documents.map import Box, Label, MapDocument, Objective
+from ccstudio.documents.map import Label, MapDocument, Objective
+from ccstudio.documents.sheet import Box
 from ccstudio.edit.maps import with_objective
 from ccstudio.edit.outlines import bounded
 from ccstudio.edit.parts import Part, PartRef, added, find, fresh_id, removed, replaced, used_ids
@@ -70,6 +71,38 @@ def with_box(document: MapDocument, one: Position, other: Position, title: str) 
     )
     document, refs = added(document, "boxes", [box])
     return document, refs[0]
+
+
+def place_of_track(
+    document: MapDocument, grid: GridGeometry, pointer: Position | None, count: int, size: int, *, down: bool = False
+) -> Position:
+    """Where the first box of a track belongs: on the board where it is pointed at, else beside the board.
+
+    Beside the board the track keeps to the pointer as near as it can without lying over the board. Without a pointer
+    it goes below the board, or to the right of it when it runs `down`, clear of the boxes that are there.
+    """
+    if pointer is None:
+        return _beyond_all(document, grid, size, down=down)
+    if grid.space_at(*pointer) is not None:
+        return pointer
+    x0, y0, x1, y1 = grid.bounds
+    (x, y), along = pointer, (count - 1) * size
+    far_x, far_y = (x, y + along) if down else (x + along, y)
+    reach = size / 4 + size / 2
+    to_left, to_right, upwards, downwards = far_x - x0 + reach, x1 + reach - x, far_y - y0 + reach, y1 + reach - y
+    if min(to_left, to_right, upwards, downwards) <= 0:
+        return pointer
+    beside = {x0 - x: (x - to_left, y), x - x1: (x + to_right, y), y0 - y: (x, y - upwards), y - y1: (x, y + downwards)}
+    return bounded(*beside[max(beside)])
+
+
+def _beyond_all(document: MapDocument, grid: GridGeometry, size: int, *, down: bool) -> Position:
+    """The first place below the board and its boxes, or to the right of them."""
+    x0, y0, x1, y1 = grid.bounds
+    reach = size / 4 + size / 2
+    if down:
+        return bounded(max([x1, *(it.at[0] + it.width / 2 for it in document.boxes)]) + reach, y0 + size / 2)
+    return bounded(x0 + size / 2, max([y1, *(it.at[1] + it.height / 2 for it in document.boxes)]) + reach)
 
 
 def with_track(

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.board.grid import GridGeometry
@@ -13,6 +13,10 @@ from ccstudio.edit.parts import Kind, PartRef
 
 OBJECTIVE_REACH = 0.22
 """Radius of an objective's ring, in widths of a space."""
+
+
+_LETTER_REACH: Final = {"place": 0.48, "water": 0.54, "note": 0.42}
+"""Half the width of a letter with its space in a label, in heights of a capital, by style: for a box to be clicked."""
 
 
 class VertexHit(NamedTuple):
@@ -123,8 +127,8 @@ def _labels_at(document: MapDocument, x: float, y: float) -> list[PartRef]:
         turn = math.radians(label.angle_deg)
         dx, dy = x - label.at[0], y - label.at[1]
         along, across = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
-        # Letters of a text face are about 0.7 capitals wide; what matters is a box that can be clicked.
-        if abs(along) <= 0.35 * label.size * max(2, len(label.text)) and abs(across) <= 0.75 * label.size:
+        reach = _LETTER_REACH[label.style] * label.size * max(2, len(label.text))
+        if abs(along) <= reach and abs(across) <= 0.85 * label.size:
             found.append(PartRef("labels", i))
     return found
 

@@ -18,8 +18,8 @@ def with_layout(document: MapDocument, grid: Grid, numbering: Numbering) -> MapD
     """The map on another grid, or with its spaces named otherwise.
 
     Spaces are meant by column and row. What lay in spaces that are gone goes with them: their entries, their sides,
-    their part in objectives. Owners and courses that no longer hang together lose their spaces. Outlines stay where
-    they are.
+    their part in objectives, golden pairs. Owners and courses that no longer hang together lose their spaces. Outlines
+    stay where they are.
     """
     if (grid, numbering) == (document.grid, document.numbering):
         return document
@@ -38,6 +38,11 @@ def with_layout(document: MapDocument, grid: Grid, numbering: Numbering) -> MapD
         courses=tuple(_course(course, rename, grid, cell_of) for course in document.courses),
         features=tuple(_feature(feature, rename, grid, cell_of) for feature in document.features),
         objectives=tuple(_objective(entry, names) for entry, names in objectives if names),
+        golden=tuple(
+            msgspec.structs.replace(pair, viewer=viewer, target=target)
+            for pair in document.golden
+            if (viewer := rename(pair.viewer)) and (target := rename(pair.target))
+        ),
     )
 
 

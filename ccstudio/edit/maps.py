@@ -1,16 +1,17 @@
 """Edits of a map: parts added, moved, reshaped; every function takes a document and gives a document."""
 
-import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import pairwise
 
 import msgspec
 from msgspec import UNSET
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.courses import course_line
 from ccstudio.board.grid import GridGeometry
+from ccstudio.board.spaces_along import spaces_along
 from ccstudio.documents.geometry import Geometry, LineString, Polygon, Position
-from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective
+from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective
+from ccstudio.documents.sheet import Box
 from ccstudio.documents.terrain import Obstacle, Terrain
 from ccstudio.edit import outlines
 from ccstudio.edit.outlines import Vertex
@@ -65,10 +66,9 @@ def with_course(
         id=fresh_id(terrain.id, used_ids(document)),
         terrain=terrain.id,
         width=terrain.drawing.width or COURSE_WIDTH,
-        spaces=names_along(grid, points),
         geometry=LineString(coordinates=tuple(points)),
     )
-    document, refs = added(document, "courses", [course])
+    document, refs = added(document, "courses", [_joining(grid, course)])
     return document, refs[0]
 
 
@@ -181,31 +181,20 @@ def with_spaces(
     return document if level is None else with_fields(document, refs, level=level)
 
 
-def spaces_along(grid: GridGeometry, points: Sequence[Position]) -> tuple[SpaceId, ...]:
-    """The spaces a line runs through, in order; stretches off the grid are left out."""
-    step = grid.width / 16
-    met: list[SpaceId] = []
-    for (x0, y0), (x1, y1) in pairwise(points):
-        count = max(1, math.ceil(math.hypot(x1 - x0, y1 - y0) / step))
-        for i in range(count + 1):
-            t = i / count
-            space = grid.space_at(x0 + t * (x1 - x0), y0 + t * (y1 - y0))
-            if space is not None and (not met or met[-1] != space):
-                met.append(space)
-    return tuple(met)
+def names_along(grid: GridGeometry, course: Course) -> tuple[str, ...]:
+    """The names of the spaces a course runs through as it is drawn, in order."""
+    return tuple(grid.name(space) for space in spaces_along(grid, course_line(course)))
 
 
-def names_along(grid: GridGeometry, points: Sequence[Position]) -> tuple[str, ...]:
-    """The names of the spaces a line runs through, in order."""
-    return tuple(grid.name(space) for space in spaces_along(grid, points))
+def _joining(grid: GridGeometry, course: Course) -> Course:
+    """A course that joins the spaces it runs through."""
+    return msgspec.structs.replace(course, spaces=names_along(grid, course))
 
 
 def _reshaped(grid: GridGeometry, part: Outlined, geometry: Geometry) -> Part:
     reshaped: Outlined = msgspec.structs.replace(part, geometry=geometry)
-    if isinstance(part, Course) and isinstance(geometry, LineString):
-        followed = part.spaces == names_along(grid, part.geometry.coordinates)
-        if followed:
-            return msgspec.structs.replace(part, geometry=geometry, spaces=names_along(grid, geometry.coordinates))
+    if isinstance(part, Course) and isinstance(reshaped, Course) and part.spaces == names_along(grid, part):
+        return _joining(grid, reshaped)
     return reshaped
 
 

@@ -5,17 +5,9 @@ from typing import Any, Final, Literal, NamedTuple, TypeGuard, cast
 
 import msgspec
 
-from ccstudio.documents.map import (
-    Box,
-    Contour,
-    Course,
-    Feature,
-    Label,
-    MapDocument,
-    Objective,
-    Picture,
-    Space,
-)
+from ccstudio.documents.geometry import LineString
+from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
+from ccstudio.documents.sheet import Box
 
 Kind = Literal["features", "contours", "courses", "objectives", "labels", "boxes", "pictures", "spaces"]
 Part = Feature | Contour | Course | Objective | Label | Box | Picture | Space
@@ -110,6 +102,15 @@ def present(document: MapDocument, refs: Iterable[PartRef]) -> tuple[PartRef, ..
 def is_outlined(part: Part | None) -> TypeGuard[Outlined]:
     """Whether the part has a geometry."""
     return isinstance(part, Feature | Contour | Course)
+
+
+def can_combine(document: MapDocument, refs: Iterable[PartRef]) -> bool:
+    """Whether there are two areas or more among some parts, all outlines or all contours."""
+    found = found_among(document, refs).items()
+    kinds = [
+        ref.kind for ref, it in found if isinstance(it, Feature | Contour) and not isinstance(it.geometry, LineString)
+    ]
+    return len(kinds) > 1 and len(set(kinds)) == 1
 
 
 def replaced(document: MapDocument, changes: Mapping[PartRef, Part]) -> MapDocument:

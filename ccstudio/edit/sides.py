@@ -1,7 +1,7 @@
 """Walls, hedges and fences on the sides of spaces: their ink, their owners and the side's terrain kept together."""
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 import msgspec
 from msgspec import UNSET
@@ -187,6 +187,34 @@ def owner_names(grid: GridGeometry, side: SideKey) -> tuple[str, ...]:
     """The names of the one or two spaces of a side."""
     other = grid.neighbour(*side)
     return (grid.name(side[0]),) if other is None else (grid.name(side[0]), grid.name(other))
+
+
+def with_owners(
+    document: MapDocument,
+    grid: GridGeometry,
+    refs: Iterable[PartRef],
+    side: SideKey | None,
+    terrain_of: Callable[[str], Terrain | None],
+) -> MapDocument:
+    """The map with features part of a side, or of none.
+
+    The side then has the terrain of a wall or hedge that becomes part of it, as if it had been painted there; the one
+    it was part of before has it no more. `terrain_of` gives a terrain by its id.
+    """
+    owners = () if side is None else owner_names(grid, side)
+    for ref in refs:
+        feature = find(document, ref)
+        if not isinstance(feature, Feature) or feature.owners == owners:
+            continue
+        terrain = terrain_of(feature.terrain)
+        is_ink = terrain is not None and terrain.kind == "side"
+        before = side_of(grid, feature) if feature.owners else None
+        if is_ink and before is not None and terrain_at(document, grid, before) == feature.terrain:
+            document = with_entry(document, grid, before, "")
+        if is_ink and side is not None:
+            document = with_entry(document, grid, side, feature.terrain)
+        document = replaced(document, {ref: msgspec.structs.replace(feature, owners=owners)})
+    return document
 
 
 def moved_side(grid: GridGeometry, side: SideKey, dx: int, dy: int) -> SideKey | None:

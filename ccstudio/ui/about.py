@@ -1,13 +1,11 @@
 """The page about the program, and the page of all its keys."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from ccstudio import __version__
 from ccstudio.base.language import _
-from ccstudio.ui.action_table import Action
+from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.keys_page import keys_page
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -45,14 +43,14 @@ class AboutDialog(QDialog):
 
 
 class KeysDialog(QDialog):
-    """Every key and mouse gesture, from the action table."""
+    """Every key in force and every mouse gesture."""
 
-    def __init__(self, table: Sequence[Action], parent: QWidget | None = None) -> None:
+    def __init__(self, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Keys and mouse"))
         resize_within_screen(self, QSize(720, 640))
         page = QTextBrowser()
-        page.setMarkdown(keys_page(table))
+        page.setMarkdown(keys_page(keymap.table, keymap))
         column = QVBoxLayout(self)
         column.addWidget(page)
         column.addWidget(_close_button(self))

@@ -32,6 +32,7 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
 MENUS: Final[dict[str, str]] = {
     "File": N_("&File"),
     "File/Recent files": N_("&Recent files"),
+    "File/Import": N_("&Import"),
     "Edit": N_("&Edit"),
     "View": N_("&View"),
     "View/Layers": N_("&Layers"),
@@ -39,6 +40,7 @@ MENUS: Final[dict[str, str]] = {
     "View/Panels": N_("&Panels"),
     "View/Theme": N_("T&heme"),
     "Map": N_("&Map"),
+    "Map/Lint": N_("Li&nt"),
     "Outline": N_("&Outline"),
     "Terrain": N_("Te&rrain"),
     "Outline/Align": N_("&Align and distribute"),
@@ -67,6 +69,11 @@ WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
         toolbar=True, tip=N_("Begin a map of your own: grid, size, numbering and terrain"),
     ),
     Action(
+        id="file.new-from-picture", text=N_("New map from a &picture…"), menu="File", group="open",
+        key="Ctrl+Alt+Shift+N", icon="mdi6.image-plus-outline",
+        tip=N_("Begin a map from a scan or a photograph, fitted to the grid"),
+    ),
+    Action(
         id="file.new-layout", text=N_("New la&yout…"), menu="File", group="open", key="Ctrl+Alt+Y",
         icon="mdi6.puzzle-outline", tip=N_("Lay boards side by side, turned as you like, as one map"),
     ),
@@ -91,6 +98,10 @@ WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
         icon="mdi6.content-save-edit-outline", tip=N_("Write the document to another file and go on with that"),
     ),
     Action(
+        id="file.save-template", text=N_("Save as &template…"), menu="File", group="save", key="Ctrl+Alt+Shift+S",
+        icon="mdi6.file-star-outline", tip=N_("Keep the map without its ground, so that new maps can begin like it"),
+    ),
+    Action(
         id="file.save-all", text=N_("Save a&ll"), menu="File", group="save", key="Ctrl+Alt+S",
         icon="mdi6.content-save-all-outline", tip=N_("Write every changed document to its file"),
     ),
@@ -99,8 +110,12 @@ WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
         icon="mdi6.file-restore-outline", tip=N_("Go back to the document as it stands in its file"),
     ),
     Action(
-        id="file.export", text=N_("&Export picture…"), menu="File", group="export", key="Ctrl+Shift+E",
-        icon="mdi6.image-outline", tip=N_("Draw the map to a PNG, SVG or PDF file"),
+        id="file.import-geojson", text=N_("&GeoJSON…"), menu="File/Import", group="export", key="Ctrl+Alt+Shift+I",
+        icon="mdi6.map-plus", tip=N_("Take the shapes of a map program into the map, as outlines, roads and labels"),
+    ),
+    Action(
+        id="file.export", text=N_("&Export…"), menu="File", group="export", key="Ctrl+Shift+E",
+        icon="mdi6.export-variant", tip=N_("Write pictures, pages to print, GeoJSON or sight tables"),
     ),
     Action(
         id="file.close", text=N_("&Close"), menu="File", group="close", key="Ctrl+W", icon="mdi6.close",
@@ -126,6 +141,10 @@ WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
 """What the window itself answers, whichever editor is in front; in menus they stand before the editor's own."""
 
 CLOSING_ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        id="edit.find", text=N_("Find anyt&hing…"), menu="Edit", group="find", key="Ctrl+Shift+F",
+        icon="mdi6.magnify", tip=N_("Search the document in front, files, the library and all actions by name"),
+    ),
     Action(
         id="edit.preferences", text=N_("Pre&ferences…"), menu="Edit", group="preferences", key="Ctrl+,",
         icon="mdi6.cog-outline", tip=N_("Language, theme, safety copies, size of text"),
@@ -172,11 +191,15 @@ CLOSING_ACTIONS: Final[tuple[Action, ...]] = (
     ),
     Action(
         id="help.palette", text=N_("&Find an action…"), menu="Help", group="help", key="Ctrl+Shift+P",
-        icon="mdi6.magnify", tip=N_("Search everything the studio can do by a few letters"),
+        icon="mdi6.text-search", tip=N_("Search everything the studio can do by a few letters"),
     ),
     Action(
         id="help.keys", text=N_("&Keys and mouse"), menu="Help", group="help", key="F1",
         icon="mdi6.keyboard-outline", tip=N_("Every key of the studio on one page"),
+    ),
+    Action(
+        id="help.key-editor", text=N_("&Change keys…"), menu="Help", group="help", key="Shift+F1",
+        icon="mdi6.keyboard-settings-outline", tip=N_("Give actions other keys, and see which are taken"),
     ),
     Action(
         id="help.about", text=N_("&About ccstudio"), menu="Help", group="about", key="Ctrl+F1",

@@ -6,11 +6,12 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from ccstudio.base.language import N_, _
 from ccstudio.ui.action_table import MENUS, Action, menu_name, plain_text
 from ccstudio.ui.icons import ICON_SIZE, Icons
+from ccstudio.ui.keymap import Keymap, native
 
 TOOL_CHOICE: Final = "tool"
 """Actions of this choice stand in a tool bar of their own, along the left edge."""
@@ -24,15 +25,18 @@ TOOLBAR_TITLES: Final = {
     "play": N_("Game"),
 }
 
+OVERFLOW_NAME: Final = "qt_toolbar_ext_button"
+"""What Qt calls the button at the end of a tool bar that opens what finds no room."""
+
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """An action as the palette lists it, in the person's language."""
+    """An action as the palette lists it, in the person's language; `icon` is the name of one."""
 
     id: str
     text: str
     menu: str
     key: str
-    icon: QIcon
+    icon: str
     enabled: bool
 
 
@@ -45,9 +49,14 @@ class ActionSet(QObject):
 
     triggered = Signal(str)
 
-    def __init__(self, table: Sequence[Action], window: QMainWindow, icons: Icons) -> None:
+    def __init__(
+        self, table: Sequence[Action], window: QMainWindow, icons: Icons, keymap: Keymap | None = None
+    ) -> None:
         super().__init__(window)
         self.table = tuple(table)
+        self._keymap = keymap or Keymap(self.table, parent=self)
+        self._keymap.changed.connect(self._follow_keys)
+        self._where = ""
         self._window = window
         self._icons = icons
         self._groups: dict[str, QActionGroup] = {}
@@ -70,17 +79,18 @@ class ActionSet(QObject):
         return self._menus[path]
 
     def entries(self) -> list[Entry]:
-        """Every action as the palette lists it now."""
+        """The actions of the window and of the editor in front, as the palette lists them now."""
         return [
             Entry(
                 id=row.id,
                 text=plain_text(self._actions[row.id].text()),
                 menu=menu_name(row.menu),
                 key=self._actions[row.id].shortcut().toString(QKeySequence.SequenceFormat.NativeText),
-                icon=self._actions[row.id].icon(),
+                icon=row.icon,
                 enabled=self._actions[row.id].isEnabled(),
             )
             for row in self.table
+            if row.where in {"window", self._where}
         ]
 
     def build_menus(self) -> None:
@@ -115,6 +125,8 @@ class ActionSet(QObject):
 
         What is hidden has no key either, so that editors may give one key to different things.
         """
+        self._where = where
+        self._follow_keys()
         for name, toolbar in self._toolbars.items():
             toolbar.setVisible(name.partition(".")[0] in {"window", where})
         for row in self.table:
@@ -146,23 +158,49 @@ class ActionSet(QObject):
         for row in self.table:
             if row.icon:
                 self._actions[row.id].setIcon(self._icons.icon(row.icon, palette))
+        self._paint_overflow()
+
+    def _paint_overflow(self) -> None:
+        """Give the buttons behind which a short window hides tools a picture that is seen in a dark theme as well."""
+        if not self._icons.are_loaded:
+            return
+        for toolbar in self._toolbars.values():
+            button = toolbar.findChild(QToolButton, OVERFLOW_NAME)
+            if button is not None:
+                lies = toolbar.orientation() == Qt.Orientation.Horizontal
+                name = "mdi6.chevron-double-right" if lies else "mdi6.chevron-double-down"
+                button.setIcon(self._icons.icon(name, self._window.palette()))
+                button.setIconSize(ICON_SIZE)
+                button.setToolTip(_("Show the rest"))
 
     def _make(self, row: Action) -> QAction:
         action = QAction(_(row.text), self._window)
         action.setObjectName(row.id)
         action.setData(row.id)
         action.setCheckable(row.checkable)
-        action.setShortcuts(keys_of(row))
+        action.setShortcuts(self._keys(row))
         # An editor's keys work wherever the focus is in the window, in a dock as well.
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setStatusTip(_(row.tip) if row.tip else "")
-        action.setToolTip(tool_tip(row))
+        action.setToolTip(tool_tip(row, self._keys(row)))
         action.setMenuRole(QAction.MenuRole.NoRole)
         if row.icon:
             action.setIcon(self._icons.icon(row.icon, self._window.palette()))
         self._group(row.choice).addAction(action)
         self._window.addAction(action)
         return action
+
+    def _keys(self, row: Action) -> list[QKeySequence]:
+        where = self._where if row.where == "window" else row.where
+        form = QKeySequence.SequenceFormat.PortableText
+        return [QKeySequence.fromString(key, form) for key in self._keymap.in_force(row.id, where)]
+
+    def _follow_keys(self) -> None:
+        for row in self.table:
+            action, keys = self._actions[row.id], self._keys(row)
+            if action.shortcuts() != keys:
+                action.setShortcuts(keys)
+                action.setToolTip(tool_tip(row, keys))
 
     def _group(self, choice: str) -> QActionGroup:
         # A group tells which of its actions was triggered: one slot serves them all, and no closure keeps the
@@ -186,6 +224,7 @@ class ActionSet(QObject):
             left = name.endswith(".tools")
             area = Qt.ToolBarArea.LeftToolBarArea if left else Qt.ToolBarArea.TopToolBarArea
             self._window.addToolBar(area, toolbar)
+            toolbar.orientationChanged.connect(self._paint_overflow)
             self._toolbars[name] = toolbar
         return self._toolbars[name]
 
@@ -195,15 +234,9 @@ class ActionSet(QObject):
         group_of[path] = group
 
 
-def keys_of(row: Action) -> list[QKeySequence]:
-    """The keys of an action, the usual one first."""
-    return QKeySequence.listFromString(row.key) if row.key else []
-
-
-def tool_tip(row: Action) -> str:
+def tool_tip(row: Action, keys: Sequence[QKeySequence]) -> str:
     """What a tool bar shows of an action: its name, its first key, and what it does."""
-    keys = keys_of(row)
     name = plain_text(_(row.text))
     if keys:
-        name = f"{name} ({keys[0].toString(QKeySequence.SequenceFormat.NativeText)})"
+        name = f"{name} ({native(keys[0].toString(QKeySequence.SequenceFormat.PortableText))})"
     return f"{name}\n{_(row.tip)}" if row.tip else name

@@ -162,9 +162,14 @@ class Docks(QObject):
         """Leave most of the window to the document, and each panel of a side its share."""
         pairs = self._pairs(document)
         by_id = {dock.id: made for dock, made in pairs}
-        for dock, made in pairs:
-            if dock.behind:
-                self._window.tabifyDockWidget(by_id[dock.behind], made)
+        behind = [(dock, made) for dock, made in pairs if dock.behind]
+        # Shown ones would leave a row of two tabs on the screen for good once a third is laid behind them.
+        for _dock, made in behind:
+            made.hide()
+        for dock, made in behind:
+            self._window.tabifyDockWidget(by_id[dock.behind], made)
+        for _dock, made in behind:
+            made.show()
         for dock, made in pairs:
             if any(other.behind == dock.id for other, _made in pairs):
                 made.raise_()

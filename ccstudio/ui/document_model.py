@@ -1,5 +1,6 @@
 """`DocumentModel`: one open document, its undo history, and the one signal that says it changed."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
@@ -27,18 +28,21 @@ class DocumentModel(QObject, Generic[D]):
             looks: it must not apply a change while it is told of one.
         title_changed(): it is called otherwise.
         path_changed(path): it was saved, under this name.
+        folder_changed(): files that it names are looked for elsewhere.
         clean_changed(clean): it equals what is on disk, or no longer does.
     """
 
     changed = Signal(object, object)
     title_changed = Signal()
     path_changed = Signal(object)
+    folder_changed = Signal()
     clean_changed = Signal(bool)
 
     def __init__(self, value: D, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._value: D = value
         self._path = path
+        self._harbour: Path | None = None
         self._history: list[D] = [value]
         self._keys: list[str] = [""]
         self._gesture = 0
@@ -69,6 +73,32 @@ class DocumentModel(QObject, Generic[D]):
         return self._path
 
     @property
+    def folder(self) -> Path | None:
+        """Where files lie that it names: the folder of its file, or its harbour while it has none, if it has one."""
+        return self._harbour if self._path is None else self._path.parent
+
+    @property
+    def harbour(self) -> Path | None:
+        """The folder that files it names are kept in while it has no file of its own."""
+        return self._harbour
+
+    def set_harbour(self, folder: Path | None) -> None:
+        """Keep files that it names in this folder, while it has no file of its own."""
+        self._harbour = folder
+        self.folder_changed.emit()
+
+    @property
+    def steps(self) -> tuple[D, ...]:
+        """Every state that undo and redo can bring back, the present one among them."""
+        return tuple(self._history)
+
+    def replace_steps(self, steps: Sequence[D]) -> None:
+        """Put as many states in the place of those of the history; no step is added or lost."""
+        assert len(steps) == len(self._history), "Each state has its successor."
+        self._history = list(steps)
+        self._swap(self._history[self.undo_stack.index()])
+
+    @property
     def is_clean(self) -> bool:
         """Whether it equals what is on disk; a new document counts as clean until its first step."""
         return self.undo_stack.isClean()
@@ -95,9 +125,11 @@ class DocumentModel(QObject, Generic[D]):
 
     def set_saved(self, path: Path) -> None:
         """Note that the present value now stands at `path`."""
-        self._path = path
+        former, self._path = self.folder, path
         self.undo_stack.setClean()
         self.path_changed.emit(path)
+        if self.folder != former:
+            self.folder_changed.emit()
 
     def mark_unsaved(self) -> None:
         """Note that no step of the history equals what is on disk (recovered, deleted or changed outside)."""

@@ -8,6 +8,9 @@ from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ccstudio.base.problems import Problem
+from ccstudio.ui.canvas.aids.look import AidsLook
+from ccstudio.ui.keymap import Keymap
+from ccstudio.ui.search.finding import Section
 from ccstudio.ui.tab_model import TabModel
 
 
@@ -101,6 +104,56 @@ class Talking(Protocol):
     talk_wanted: SignalInstance
 
 
+@runtime_checkable
+class ShowsKeys(Protocol):
+    """An editor that shows keys elsewhere than in the menus of the window: in its own menus, on buttons, in hints."""
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Show the keys that are in force now."""
+
+
+@runtime_checkable
+class Searchable(Protocol):
+    """An editor whose content can be searched by name.
+
+    Signal: `search_wanted()`, the person wants to search it.
+    """
+
+    search_wanted: SignalInstance
+
+    def search_sections(self) -> Sequence[Section]:
+        """What can be found now, group by group; a group that is as it was before is the same object."""
+
+
+@runtime_checkable
+class NamesPlaces(Protocol):
+    """An editor that can say in words where a problem is."""
+
+    def words_of_place(self, problem: Problem) -> str:
+        """The place of a problem as a person knows it."""
+
+
+class Aids(Protocol):
+    """What lies around the map of an editor. Signal: `changed(look)`, the person has switched something."""
+
+    changed: SignalInstance
+
+    def set_look(self, look: AidsLook) -> None:
+        """Show what a person likes to see."""
+
+
+@runtime_checkable
+class WithAids(Protocol):
+    """An editor with a map that rulers and a mini-map lie around; how is the same for all editors of its kind."""
+
+    aids: Aids
+
+
 def own_history(editor: object) -> OwnHistory | None:
     """The editor, if it answers to undo and redo itself."""
     return editor if isinstance(editor, OwnHistory) else None
+
+
+def place_namer(editor: object) -> Callable[[Problem], str] | None:
+    """What says in words where a problem is, if the editor can."""
+    return editor.words_of_place if isinstance(editor, NamesPlaces) else None

@@ -13,12 +13,17 @@ from ccstudio.base.places import sample_map
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import Reading
+from ccstudio.ui.background import Background
 from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editors import Editors
+from ccstudio.ui.following import Leading
+from ccstudio.ui.harbour import clear_harbour
 from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocuments, format_of, read_file
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.taking_along import Luggage
 from ccstudio.ui.watcher import FileWatcher
 
 DOCUMENT_FILES: Final = (N_("ccstudio documents"), (".json",))
@@ -46,6 +51,7 @@ class FileFlows(QObject):
         dialogs: Dialogs,
         settings: Settings,
         editors: Editors,
+        background: Background,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -53,23 +59,28 @@ class FileFlows(QObject):
         self._dialogs = dialogs
         self._settings = settings
         self._editors = editors
+        self._background = background
         self.openers: dict[str, Opener] = {}
         self.watcher = FileWatcher(self)
         documents.removed.connect(self._closed)
 
-    async def new_map(self) -> None:
-        """Ask what the new map is like, and open it."""
-        from ccstudio.ui.new_map import NewMapDialog  # noqa: PLC0415 - not for the first paint
-        from ccstudio.ui.terrain_tables import terrain_tables  # noqa: PLC0415 - likewise
+    async def new_map(self, picture: Path | None = None) -> None:
+        """Ask what the new map is like, and open it; it may begin from a picture."""
+        from ccstudio.ui.new_map.flow import NewMapFlow  # noqa: PLC0415 - not for the first paint
 
-        try:
-            tables = terrain_tables()
-        except StudioError as error:
-            await self.tell_error(_("No new map"), error)
-            return
-        dialog = NewMapDialog(tables)
-        if await self._dialogs.run(dialog):
-            self.take_in(dialog.value().make(), None, "")
+        await NewMapFlow(self, self._documents, self._dialogs, self._settings).begin(picture)
+
+    async def new_map_from_picture(self) -> None:
+        """Ask for a picture, then what the map is like that begins from it."""
+        kind = FileKind(_("Pictures"), _picture_endings())
+        for path in (await self._dialogs.open_files(self._settings.last_folder, [kind]))[:1]:
+            await self.new_map(path)
+
+    async def save_template(self, document: EditedDocument) -> None:
+        """Keep a map as a template for others."""
+        from ccstudio.ui.new_map.flow import NewMapFlow  # noqa: PLC0415 - not for the first paint
+
+        await NewMapFlow(self, self._documents, self._dialogs, self._settings).save_template(document)
 
     async def new_layout(self) -> None:
         """Ask for the first board of a layout, and open it."""
@@ -97,6 +108,9 @@ class FileFlows(QObject):
         for path in paths:
             if self.bring_forward(path):
                 continue
+            if path.suffix.lower() in _picture_endings():
+                await self.new_map(path)
+                continue
             if await self._open_one(path):
                 if remember:
                     self._settings.remember_recent(path)
@@ -118,7 +132,7 @@ class FileFlows(QObject):
             return await self.save_as(document)
         if document.is_changed_outside and not await self._overwrite(path):
             return False
-        return await self._write(document, path)
+        return await self._write_with_followers(document, path)
 
     async def save_as(self, document: OpenDocument) -> bool:
         """Ask for a file, write the document there and go on with that file; whether it is saved now."""
@@ -134,7 +148,7 @@ class FileFlows(QObject):
             )
             return False
         former = document.path
-        if not await self._write(document, path):
+        if not await self.write(document, path):
             return False
         if former is not None and former != path:
             self.watcher.forget(former)
@@ -226,11 +240,17 @@ class FileFlows(QObject):
                 return True
         return False
 
-    def take_in(self, value: Document, path: Path | None, fingerprint: str) -> EditedDocument:
-        """Open a document that is at hand in the editor for its kind, and bring it to the front."""
+    def take_in(
+        self, value: Document, path: Path | None, fingerprint: str, harbour: Path | None = None
+    ) -> EditedDocument:
+        """Open a document that is at hand in the editor for its kind, and bring it to the front.
+
+        `harbour` is where the pictures lie of a map without a file.
+        """
         kind = self._editors[type(value)]
         path = path.absolute() if path is not None else None
         model = DocumentModel(value, path)
+        model.set_harbour(harbour)
         document = EditedDocument(model, kind.make(model), kind.name, fingerprint)
         if path is not None:
             self.watcher.watch(path)
@@ -299,12 +319,46 @@ class FileFlows(QObject):
         )
         return await self._dialogs.ask(question) == "save"
 
-    async def _write(self, document: OpenDocument, path: Path) -> bool:
+    async def _write_with_followers(self, document: OpenDocument, path: Path) -> bool:
+        """Write a document and, together with it, those that have to follow it."""
+        if not isinstance(document.editor, Leading):
+            return await self.write(document, path)
+        following = await document.editor.following(self._dialogs, self._documents.edited)
+        if following is None:
+            return False
         try:
-            document.save(path)
+            following.write()
         except SaveError as error:
             await self.tell_error(_("Not saved"), error)
             return False
+        if not await self.write(document, path):
+            following.put_back()
+            return False
+        for file in following.settle():
+            self.watcher.watch(file)
+        if following.told:
+            self.told.emit(following.told)
+        return True
+
+    async def write(self, document: OpenDocument, path: Path) -> bool:
+        """Write a document to a file, which is its own from now on; whether that was done."""
+        luggage = _luggage_of(document, path)
+        if luggage is not None:
+            outcome = await luggage.bring(self._background)
+            if outcome.result is None:
+                if outcome.error is not None:
+                    await self.tell_error(_("Not saved"), outcome.error)
+                return False
+            luggage.unpack()
+        try:
+            document.save(path)
+        except SaveError as error:
+            if luggage is not None:
+                luggage.leave()
+            await self.tell_error(_("Not saved"), error)
+            return False
+        if luggage is not None:
+            luggage.arrive()
         if isinstance(document, EditedDocument):
             self.watcher.watch(path)
         self._settings.remember_recent(path)
@@ -318,9 +372,25 @@ class FileFlows(QObject):
         return self._settings.last_folder / f"{document.model.file_stem}.json"
 
     def _closed(self, document: OpenDocument) -> None:
+        if isinstance(document, EditedDocument) and document.document_model.harbour is not None:
+            clear_harbour(document.document_model.harbour)
         if document.path is not None:
             self.watcher.forget(document.path)
             self._settings.set_view_state(document.path, document.editor.save_state())
+
+
+def _luggage_of(document: OpenDocument, path: Path) -> Luggage | None:
+    """The pictures of a map that is saved; other documents have none."""
+    if isinstance(document, EditedDocument) and isinstance(document.document_model.value, MapDocument):
+        return Luggage(document.document_model, path)
+    return None
+
+
+def _picture_endings() -> tuple[str, ...]:
+    """Of the files that a new map can be begun from."""
+    from ccstudio.edit.pictures.adding import ENDINGS  # noqa: PLC0415 - not for the first paint
+
+    return ENDINGS
 
 
 def document_files() -> FileKind:

@@ -1,11 +1,19 @@
 """`GarbageCollector`: collects Python's garbage in the thread of the window, where Qt's objects may be destroyed."""
 
 import gc
+from time import thread_time
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-INTERVAL_MS: Final = 1_000
+INTERVAL_MS: Final = 200
+"""Between looks: what is collected often is little each time."""
+
+REST_PART: Final = 0.1
+"""A thread that works for a smaller part of the time rests."""
+
+LONGEST_WAIT: Final = 600
+"""Looks after which everything is gone through even if the window never rests: two minutes."""
 
 
 class GarbageCollector(QObject):
@@ -13,6 +21,9 @@ class GarbageCollector(QObject):
 
     The widgets of a tab that was closed hold each other in circles. Destroyed from a thread that works in the
     background, they bring the whole process down.
+
+    Going through everything there is takes a tenth of a second with a great map open, so it waits until the window
+    rests; what is there when the collector is made, modules and classes most of all, is spared.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -20,19 +31,46 @@ class GarbageCollector(QObject):
         self._thresholds = gc.get_threshold()
         self._was_enabled = gc.isenabled()
         gc.disable()
+        self.spare()
+        self._worked = thread_time()
+        self._waited = 0
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
-        self._timer.timeout.connect(self.collect)
+        self._timer.timeout.connect(self._look)
         self._timer.start()
+
+    @staticmethod
+    def spare() -> None:
+        """Never go again through what there is now: for modules, and what stays to the end."""
+        gc.freeze()
 
     def collect(self) -> None:
         """Collect every generation that is due; a due one takes the younger ones with it."""
-        due = [number for number, count in enumerate(gc.get_count()) if count > self._thresholds[number]]
-        if due:
-            gc.collect(due[-1])
+        self._collect(is_resting=True)
 
     def close(self) -> None:
         """Give the work back to Python."""
         self._timer.stop()
+        gc.unfreeze()
         if self._was_enabled:
             gc.enable()
+
+    def _look(self) -> None:
+        worked, self._worked = self._worked, thread_time()
+        self._collect(is_resting=self._worked - worked < REST_PART * INTERVAL_MS / 1000)
+        # What collecting took is no sign of what the person does.
+        self._worked = thread_time()
+
+    def _collect(self, *, is_resting: bool) -> None:
+        young, middle, old = gc.get_count()
+        first, second, third = self._thresholds
+        if old > third:
+            self._waited += 1
+            if is_resting or self._waited > LONGEST_WAIT:
+                self._waited = 0
+                gc.collect()
+                return
+        if middle > second:
+            gc.collect(1)
+        elif young > first:
+            gc.collect(0)

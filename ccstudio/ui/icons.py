@@ -12,8 +12,8 @@ ICON_SIZE = QSize(20, 20)
 class Icons:
     """Makes icons by their QtAwesome names (`"mdi6.undo"`).
 
-    Importing QtAwesome and its fonts takes some 150 ms: until `load` was called every icon is blank and of the
-    right size, so that nothing moves when the pictures come.
+    Importing QtAwesome takes some 150 ms, which a thread does (`warming`): until `load` was called every icon is blank
+    and of the right size, so that nothing moves when the pictures come.
     """
 
     def __init__(self) -> None:

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtGui import QKeySequence
-
 from ccstudio.base.language import N_, _
 from ccstudio.ui.action_table import MENUS, Action, menu_name, plain_text
-from ccstudio.ui.actions import keys_of
+from ccstudio.ui.keymap import Keymap, keys_of_table, native
 
 GESTURES: Final[tuple[tuple[str, str], ...]] = (
     (N_("Wheel"), N_("scroll up and down")),
@@ -21,15 +19,17 @@ GESTURES: Final[tuple[tuple[str, str], ...]] = (
 """What the mouse does, and the keys that stand in no table."""
 
 
-def keys_page(table: Sequence[Action], *, native: bool = True) -> str:
+def keys_page(table: Sequence[Action], keymap: Keymap | None = None) -> str:
     """The page as Markdown: the mouse, then a table of keys for each menu.
 
-    Keys are written as the system at hand writes them, or (`native=False`) the same everywhere.
+    Keys are those in force, written as the system at hand writes them; without a keymap those of the table, written the
+    same everywhere.
     """
     title = _("Keys and mouse")
     lines = [f"# {title}", "", *_rows(_("Mouse"), [(_(how), _(what)) for how, what in GESTURES])]
     for menu in MENUS:
-        rows = [(_keys(row, native=native), _sentence(row)) for row in table if row.menu == menu and row.key]
+        listed = [(_keys(row, keymap), _sentence(row)) for row in table if row.menu == menu]
+        rows = [(keys, sentence) for keys, sentence in listed if keys]
         if rows:
             lines += ["", f"## {menu_name(menu)}", "", *_rows(_("Key"), rows)]
     return "\n".join([*lines, ""])
@@ -45,9 +45,9 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-def _keys(row: Action, *, native: bool) -> str:
-    form = QKeySequence.SequenceFormat.NativeText if native else QKeySequence.SequenceFormat.PortableText
-    return _(" or ").join(key.toString(form) for key in keys_of(row))
+def _keys(row: Action, keymap: Keymap | None) -> str:
+    keys = keys_of_table(row) if keymap is None else [native(key) for key in keymap.in_force(row.id)]
+    return _(" or ").join(keys)
 
 
 def _sentence(row: Action) -> str:
@@ -61,4 +61,4 @@ if __name__ == "__main__":
 
     from ccstudio.ui.editors import all_actions
 
-    Path(sys.argv[1]).write_text(keys_page(all_actions(), native=False), encoding="utf-8")
+    Path(sys.argv[1]).write_text(keys_page(all_actions()), encoding="utf-8")

@@ -16,24 +16,25 @@ from ccstudio.ui.action_table import Action, escaped
 from ccstudio.ui.actions import ActionSet
 from ccstudio.ui.dialogs import Dialogs
 from ccstudio.ui.docks import Docks, bottom_dock
-from ccstudio.ui.editor import own_history
+from ccstudio.ui.editor import Searchable, own_history, place_namer
 from ccstudio.ui.editors import EDITORS, Editors
 from ccstudio.ui.icons import Icons
 from ccstudio.ui.open_documents import EditedDocument, OpenDocument
 from ccstudio.ui.qt_dialogs import QtDialogs
 from ccstudio.ui.recent_menu import RecentMenu
 from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.search_desk import SearchDesk
 from ccstudio.ui.settings import Settings, ThemeChoice
 from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.studio import Handlers, Studio
 from ccstudio.ui.tabs import DocumentTabs
+from ccstudio.ui.warming import fetch_icons, fetch_rest
 from ccstudio.ui.widgets.problems import ProblemView
 from ccstudio.ui.widgets.progress import ProgressStrip
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 if TYPE_CHECKING:
     from ccstudio.ui.start.cards import ScenarioCard
-    from ccstudio.ui.widgets.command_palette import CommandPalette
 
 THEME_PREFIX: Final = "view.theme-"
 OWN_HISTORY: Final = frozenset({"edit.undo", "edit.redo"})
@@ -47,9 +48,11 @@ class MainWindow(QMainWindow):
 
     Signals:
         first_painted(): the window was painted for the first time, and has its icons now.
+        warmed(): what the first paint did not need is there as well.
     """
 
     first_painted = Signal()
+    warmed = Signal()
 
     def __init__(
         self, settings: Settings, recovery: Recovery, dialogs: Dialogs | None = None, editors: Editors = EDITORS
@@ -60,14 +63,16 @@ class MainWindow(QMainWindow):
         self._icons = Icons()
         self._undo = QUndoGroup(self)
         self._may_close = False
-        self._was_painted = False
+        self._was_painted = self._is_warm = False
         self._panel_toggles: list[QAction] = []
         self._possible: dict[str, bool] = {}
         # What an editor tells several times while it does one thing is followed once.
         self._follows = QTimer(self, singleShot=True, interval=0)
         self._follows.timeout.connect(self._follow_editor)
-        self.command_palette: CommandPalette | None = None
-        self.action_set = ActionSet(self.studio.table, self, self._icons)
+        self.action_set = ActionSet(self.studio.table, self, self._icons, self.studio.keymap)
+        self.search = SearchDesk(
+            self, self.studio, self.action_set, self._icons, self._open, self.studio.flows.activated.emit
+        )
         self._handlers: Handlers = {**self.studio.handlers, **self._own_handlers()}
         self._build()
         self._connect()
@@ -115,11 +120,9 @@ class MainWindow(QMainWindow):
         self._end(keep_copies=True)
 
     def after_first_paint(self) -> None:
-        """Do what the first paint need not wait for: load the icons."""
-        self._icons.load()
-        self._paint_icons()
-        self.first_painted.emit()
-        self._fill_start_page()
+        """Do what the first paint need not wait for: fetch what shows icons, and what a session needs later."""
+        fetching = self.studio.background.start(_("Getting ready"), fetch_icons, is_shown=False)
+        fetching.ended.connect(self._load_icons)
 
     def event(self, event: QEvent) -> bool:
         """Know what is possible before a key asks for it."""
@@ -208,11 +211,14 @@ class MainWindow(QMainWindow):
         self.problem_view.activated_problem.connect(self._show_problem)
         self.start_page.file_wanted.connect(self._open)
         self.start_page.scenario_wanted.connect(self._play)
-        self.start_page.lesson_wanted.connect(self._learn)
+        self.start_page.lesson_wanted.connect(self._open_listed)
+        self.start_page.map_wanted.connect(self._open_listed)
         self.start_page.shown.connect(self._fill_start_page)
         self._recent_menu.file_wanted.connect(self._open)
         self.docks.changed.connect(self.refresh_actions)
         self.settings.changed.connect(self._follow_preferences)
+        # What was said is about what was done before; whoever speaks of this change does so after it.
+        self._undo.indexChanged.connect(self.statusBar().clearMessage)
         self._undo.undoTextChanged.connect(self._name_steps)
         self._undo.redoTextChanged.connect(self._name_steps)
         self._undo.canUndoChanged.connect(self.refresh_actions)
@@ -233,7 +239,8 @@ class MainWindow(QMainWindow):
             "view.previous-tab": lambda: self.tabs.turn(-1),
             "view.next-problem": lambda: self.problem_view.go(1),
             "view.previous-problem": lambda: self.problem_view.go(-1),
-            "help.palette": self._open_palette,
+            "edit.find": self.search.open,
+            "help.palette": self.search.open_actions,
         }
 
     def _is_enabled(self, row: Action) -> bool:
@@ -259,6 +266,8 @@ class MainWindow(QMainWindow):
         editor.problems_changed.connect(self._list_problems)
         editor.enabled_changed.connect(self._follows.start)
         editor.status_changed.connect(self._tell)
+        if isinstance(editor, Searchable):
+            editor.search_wanted.connect(self.search.open_here)
 
     def _let_go(self, document: OpenDocument) -> None:
         # The tab went before, so another document is in front by now, or none.
@@ -297,7 +306,7 @@ class MainWindow(QMainWindow):
 
     def _list_problems(self) -> None:
         problems = self.front.editor.problems() if self.front is not None else ()
-        self.problem_view.set_problems(problems)
+        self.problem_view.set_problems(problems, None if self.front is None else place_namer(self.front.editor))
         dock = self.docks.own("problems")
         dock.setWindowTitle(_("Problems ({count})").format(count=len(problems)) if problems else _("Problems"))
         self.refresh_actions()
@@ -345,18 +354,6 @@ class MainWindow(QMainWindow):
         self.action_set.scale_icons(self.settings.preferences.scale_percent)
         self.refresh_actions()
 
-    def _open_palette(self) -> None:
-        if self.command_palette is None:
-            from ccstudio.ui.widgets.command_palette import CommandPalette  # noqa: PLC0415 - not for the first paint
-
-            self.command_palette = CommandPalette(self)
-            self.command_palette.chosen.connect(self._trigger_found)
-        self.command_palette.open(self.action_set.entries())
-
-    def _trigger_found(self, action_id: str) -> None:
-        # Through the QAction, so that ticks and choices follow.
-        self.action_set.action(action_id).trigger()
-
     def _open(self, path: Path) -> None:
         self.studio.talk(self.studio.flows.open([path]))
 
@@ -366,13 +363,29 @@ class MainWindow(QMainWindow):
     def _play(self, card: "ScenarioCard") -> None:
         self.studio.talk(self.studio.games.new_game(card))
 
-    def _learn(self, path: Path) -> None:
+    def _open_listed(self, path: Path) -> None:
+        """Open what the start page always lists; among the recent files it would stand twice."""
         self.studio.talk(self.studio.flows.open([path], remember=False))
+
+    def _load_icons(self, _outcome: object) -> None:
+        if self._may_close:
+            return
+        self._icons.load()
+        self._paint_icons()
+        self.first_painted.emit()
+        fetching = self.studio.background.start(_("Getting ready"), fetch_rest, is_shown=False)
+        fetching.ended.connect(self._be_warm)
+
+    def _be_warm(self, _outcome: object) -> None:
+        if not self._may_close:
+            self._is_warm = True
+            self._fill_start_page()
+            self.warmed.emit()
 
     def _fill_start_page(self) -> None:
         """Look for scenarios and for the latest game, once the window stands and nothing is open."""
         games = self.studio.games
-        if not self._was_painted or self.front is not None or self._may_close or not games.are_possible:
+        if not self._is_warm or self.front is not None or self._may_close or not games.are_possible:
             return
         latest = games.latest()
         text = _("Contin&ue {game}").format(game=escaped(latest.title)) if latest is not None else ""

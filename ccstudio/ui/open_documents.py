@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from abc import abstractmethod
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -66,17 +67,17 @@ class OpenDocument(QObject):
         return any(self.path.resolve().is_relative_to(folder.resolve()) for folder in shipped)
 
     @property
+    @abstractmethod
     def is_changed_outside(self) -> bool:
         """Whether its file holds something that was not read or written here."""
-        raise NotImplementedError
 
+    @abstractmethod
     def save(self, path: Path) -> None:
         """Write it to `path`, which becomes its file.
 
         Raises:
             SaveError: it was not saved, and the old file is untouched.
         """
-        raise NotImplementedError
 
     def settle(self) -> None:
         """Bring to an end what is still being written, before anybody asks whether something would be lost."""

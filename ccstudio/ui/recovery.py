@@ -27,18 +27,21 @@ class _Note(msgspec.Struct, frozen=True):
     title: str
     origin: str
     saved_at: float
+    harbour: str = ""
 
 
 class SafetyCopy(msgspec.Struct, frozen=True):
     """A document that was open and unsaved when a studio went down.
 
-    `origin` is the file it belongs to, None if it never had one; `saved_at` counts seconds since 1970.
+    `origin` is the file it belongs to, None if it never had one; `saved_at` counts seconds since 1970. `harbour` is
+    the folder with the pictures of a map without a file.
     """
 
     file: Path
     title: str
     origin: Path | None
     saved_at: float
+    harbour: Path | None = None
 
     def read(self) -> Document:
         """The document as it was.
@@ -64,14 +67,14 @@ class Recovery:
         self._lock: QLockFile | None = None
         self._adopted: list[QLockFile] = []
 
-    def keep(self, name: str, document: Document, origin: Path | None) -> None:
+    def keep(self, name: str, document: Document, origin: Path | None, harbour: Path | None = None) -> None:
         """Write a copy of `document`, replacing the one kept under `name`.
 
         Raises:
             SaveError: it could not be written.
         """
         self._claim()
-        note = _Note(document.title, str(origin) if origin else "", time.time())
+        note = _Note(document.title, str(origin) if origin else "", time.time(), str(harbour) if harbour else "")
         save_atomically(self._own / f"{name}.json", to_bytes(document), backup=False)
         save_atomically(self._own / f"{name}{NOTE_SUFFIX}", msgspec.json.encode(note), backup=False)
 
@@ -173,7 +176,7 @@ class Autosave(QObject):
         if self._kept.get(document) is value:
             return True
         try:
-            self._recovery.keep(self._names[document], value, document.path)
+            self._recovery.keep(self._names[document], value, document.path, document.document_model.harbour)
         except SaveError as error:
             if not self._has_failed:
                 self._has_failed = True
@@ -217,4 +220,5 @@ def _copy_of(file: Path) -> SafetyCopy:
         note = msgspec.json.decode(file.with_suffix(NOTE_SUFFIX).read_bytes(), type=_Note)
     except (OSError, msgspec.DecodeError):
         note = _Note(file.stem, "", 0.0)
-    return SafetyCopy(file, note.title, Path(note.origin) if note.origin else None, note.saved_at)
+    origin, harbour = (Path(name) if name else None for name in (note.origin, note.harbour))
+    return SafetyCopy(file, note.title, origin, note.saved_at, harbour)

@@ -10,6 +10,7 @@ from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
 from ccstudio.ui.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.file_flows import FileFlows
+from ccstudio.ui.harbour import clear_harbour
 from ccstudio.ui.open_documents import EditedDocument, OpenDocuments, read_file
 from ccstudio.ui.recovery import Autosave, Recovery, SafetyCopy
 
@@ -51,6 +52,8 @@ class RecoveryFlow:
             case "discard":
                 for copy in copies:
                     self._recovery.discard(copy)
+                    if copy.harbour is not None:
+                        clear_harbour(copy.harbour)
 
     async def _recover(self, copies: Sequence[SafetyCopy]) -> None:
         for copy in copies:
@@ -67,7 +70,7 @@ class RecoveryFlow:
     def _open(self, copy: SafetyCopy, value: Document) -> EditedDocument:
         there = self._documents.at(copy.origin) if copy.origin is not None else None
         if not isinstance(there, EditedDocument):
-            there = self._flows.take_in(*self._on_disk(copy, value))
+            there = self._flows.take_in(*self._on_disk(copy, value), copy.harbour)
         model = there.document_model
         # Where the file still holds an earlier version, that is one step of Undo away.
         if model.value != value and type(model.value) is type(value):

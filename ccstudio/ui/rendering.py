@@ -3,33 +3,44 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
+import numpy as np
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPaintDevice, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.files import save_atomically
+from ccstudio.base.files import save_atomically, writing_atomically
 from ccstudio.board.board import Board
 from ccstudio.board.explain import Explanation
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from ccstudio.ui.painting.overlays import paint_thread
 from ccstudio.ui.painting.tints import NOTHING, Tinting, paint_legend, paint_tints
+from ccstudio.ui.png_file import PngFile, Rows
 
 DEFAULT_SCALE: Final = 160.0
 """Pixels for the width of a space where nothing is said: 160 dpi for spaces of an inch."""
-MOST_PIXELS_ACROSS: Final = 32_000
-MOST_MEGAPIXELS: Final = 400
+MOST_PIXELS_ACROSS: Final = 65_500
+"""Of a PNG; many programs open none that is wider or higher."""
+MOST_MEGAPIXELS: Final = 1_500
+"""Of a PNG, which is never in memory as a whole."""
+MOST_IMAGE_PIXELS_ACROSS: Final = 32_000
+MOST_IMAGE_MEGAPIXELS: Final = 400
 MOST_PAGE_MM: Final = 5_000.0
 STRIP_PIXELS: Final = 256
-_MM_PER_INCH: Final = 25.4
-_VECTOR_DPI: Final = 300
+_TILE_PIXELS: Final = 16_384
+"""Qt paints nothing beyond 32,767 pixels."""
+MM_PER_INCH: Final = 25.4
+VECTOR_DPI: Final = 300
 _THREAD_DPI: Final = 96
 """A thread on paper is as wide as on a screen of so many dots per inch; in pixels of the page it would be a hair."""
-_PDF_DPI: Final = 1_200
+PDF_DPI: Final = 1_200
 _COUNTLESS: Final = 10.0**9
+
+
+ENDINGS: Final = (".png", ".svg", ".pdf")
 
 
 Report = Callable[[int, int], None]
@@ -69,15 +80,17 @@ def render(
         StudioError: the ending is none of the three, or the picture would be absurdly large or small.
         SaveError: it could not be written; an older file is untouched.
     """
-    makers: dict[str, Callable[[Sheet], bytes]] = {
-        ".png": lambda sheet: png_bytes(sheet.image(_pixels_per_space(board, scale, dpi), report)),
-        ".svg": Sheet.svg,
-        ".pdf": Sheet.pdf,
-    }
-    make = makers.get(out.suffix.lower())
-    if make is None:
-        raise StudioError("picture-kind-unknown", file=str(out), known=", ".join(makers))
-    data = make(Sheet(board, folder, layers, explanation, tinting))
+    suffix = out.suffix.lower()
+    if suffix not in ENDINGS:
+        raise StudioError("picture-kind-unknown", file=str(out), known=", ".join(ENDINGS))
+    sheet = Sheet(board, folder, layers, explanation, tinting)
+    if suffix == ".png":
+        pixels_per_space = _pixels_per_space(board, scale, dpi)
+        sheet.pixels(pixels_per_space)
+        with writing_atomically(out, backup=False) as file:
+            sheet.write_png(file, pixels_per_space, report)
+        return
+    data = sheet.svg() if suffix == ".svg" else sheet.pdf()
     if report is not None:
         report(1, 1)
     save_atomically(out, data, backup=False)
@@ -86,7 +99,7 @@ def render(
 def _pixels_per_space(board: Board, scale: float | None, dpi: float | None) -> float:
     if scale is not None:
         return scale
-    return DEFAULT_SCALE if dpi is None else dpi * board.document.print.space_mm / _MM_PER_INCH
+    return DEFAULT_SCALE if dpi is None else dpi * board.document.print.space_mm / MM_PER_INCH
 
 
 class Sheet:
@@ -117,52 +130,112 @@ class Sheet:
         unit = self._board.document.print.space_mm / self._board.grid.width
         return self.bounds.width() * unit, self.bounds.height() * unit
 
-    def image(self, pixels_per_space: float, report: Report | None = None) -> QImage:
-        """The map as an image with a clear background, painted in strips from the top.
+    def pixels(
+        self,
+        pixels_per_space: float,
+        most_across: int = MOST_PIXELS_ACROSS,
+        most_megapixels: int = MOST_MEGAPIXELS,
+    ) -> tuple[int, int]:
+        """Width and height of the map as a picture.
 
         Raises:
-            StudioError: it would have no pixels, or more than a program should be asked for.
+            StudioError: it would have no pixels, or more than it may have.
         """
         across, down = (
             length * pixels_per_space / self._board.grid.width for length in (self.bounds.width(), self.bounds.height())
         )
         if not (across >= 1 and down >= 1):
             raise StudioError("picture-too-small", scale=pixels_per_space)
-        if max(across, down) > MOST_PIXELS_ACROSS or across * down > MOST_MEGAPIXELS * 1_000_000:
+        if max(across, down) > most_across or across * down > most_megapixels * 1_000_000:
             width, height = (round(min(length, _COUNTLESS)) for length in (across, down))
             raise StudioError(
-                "picture-too-large", width=width, height=height, most=MOST_PIXELS_ACROSS, megapixels=MOST_MEGAPIXELS
+                "picture-too-large",
+                width=width,
+                height=height,
+                most=most_across,
+                megapixels=most_megapixels,
+                dpi=self._largest_dpi(most_across, most_megapixels),
             )
-        width, height = round(across), round(down)
+        return round(across), round(down)
+
+    def image(self, pixels_per_space: float, report: Report | None = None) -> QImage:
+        """The map as an image with a clear background, painted in strips from the top.
+
+        Raises:
+            StudioError: it would have no pixels, or more than a program should be asked for.
+        """
+        width, height = self.pixels(pixels_per_space, MOST_IMAGE_PIXELS_ACROSS, MOST_IMAGE_MEGAPIXELS)
         units_per_pixel = self._board.grid.width / pixels_per_space
         image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
         if image.isNull():
             raise StudioError("picture-no-memory", width=width, height=height)
         image.fill(0)
-        dots_per_metre = round(pixels_per_space / self._board.document.print.space_mm * 1_000)
+        dots_per_metre = self._dots_per_metre(pixels_per_space)
         image.setDotsPerMeterX(dots_per_metre)
         image.setDotsPerMeterY(dots_per_metre)
         strips = range(0, height, STRIP_PIXELS)
-        with _painting_on(image) as painter:
+        with painting_on(image) as painter:
             for done, top in enumerate(strips):
                 if report is not None:
                     report(done, len(strips))
                 self._paint_strip(painter, QRect(0, top, width, STRIP_PIXELS), units_per_pixel)
         return image
 
+    def write_png(self, file: BinaryIO, pixels_per_space: float, report: Report | None = None) -> None:
+        """Write the map as PNG with a clear background, a few rows at a time: memory does not grow with its size.
+
+        Raises:
+            StudioError: it would have no pixels, or more than it may have.
+            OSError: the file cannot be written.
+        """
+        width, height = self.pixels(pixels_per_space)
+        units_per_pixel = self._board.grid.width / pixels_per_space
+        strips = range(0, height, STRIP_PIXELS)
+        with PngFile(file, width, height, self._dots_per_metre(pixels_per_space)) as png:
+            for done, top in enumerate(strips):
+                if report is not None:
+                    report(done, len(strips))
+                high = min(STRIP_PIXELS, height - top)
+                tiles = [
+                    self._tile(QRect(left, top, min(_TILE_PIXELS, width - left), high), units_per_pixel)
+                    for left in range(0, width, _TILE_PIXELS)
+                ]
+                png.add(tiles[0] if len(tiles) == 1 else np.concatenate(tiles, axis=1))
+        if report is not None:
+            report(len(strips), len(strips))
+
+    def _tile(self, pixels: QRect, units_per_pixel: float) -> Rows:
+        image = QImage(pixels.size(), QImage.Format.Format_ARGB32_Premultiplied)
+        if image.isNull():
+            raise StudioError("picture-no-memory", width=pixels.width(), height=pixels.height())
+        image.fill(0)
+        with painting_on(image) as painter:
+            painter.translate(-pixels.topLeft())
+            self._paint_strip(painter, pixels, units_per_pixel)
+        plain = image.convertToFormat(QImage.Format.Format_RGBA8888)
+        rows = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
+        return rows[:, : plain.width() * 4].reshape(plain.height(), plain.width(), 4).copy()
+
+    def _dots_per_metre(self, pixels_per_space: float) -> int:
+        return round(pixels_per_space / self._board.document.print.space_mm * 1_000)
+
+    def _largest_dpi(self, most_across: int, most_megapixels: int) -> int:
+        across, down = (mm / MM_PER_INCH for mm in self.size_mm)
+        return int(min(most_across / max(across, down), (most_megapixels * 1_000_000 / (across * down)) ** 0.5))
+
     def svg(self) -> bytes:
         """The map as SVG of its true print size."""
         width, height = self.size_mm
-        buffer = _buffer()
+        buffer = new_buffer()
         generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
         generator.setOutputDevice(buffer)
         generator.setTitle(self._board.document.title)
-        generator.setResolution(_VECTOR_DPI)
-        generator.setSize(QSize(*(round(mm / _MM_PER_INCH * _VECTOR_DPI) for mm in (width, height))))
+        generator.setResolution(VECTOR_DPI)
+        generator.setSize(QSize(*(round(mm / MM_PER_INCH * VECTOR_DPI) for mm in (width, height))))
         generator.setViewBox(QRectF(0, 0, self.bounds.width(), self.bounds.height()))
-        with _painting_on(generator) as painter:
+        with painting_on(generator) as painter:
             painter.translate(-self.bounds.topLeft())
-            self._paint_translated(painter, self._units_per_dot(_VECTOR_DPI), self._units_per_dot(_THREAD_DPI))
+            self._paint_translated(painter, self._units_per_dot(VECTOR_DPI), self._units_per_dot(_THREAD_DPI))
         return bytes(buffer.data().data())
 
     def pdf(self) -> bytes:
@@ -174,19 +247,41 @@ class Sheet:
         width, height = self.size_mm
         if max(width, height) > MOST_PAGE_MM:
             raise StudioError("page-too-large", width=round(width), height=round(height), most=round(MOST_PAGE_MM))
-        buffer = _buffer()
+        buffer = new_buffer()
         writer = QPdfWriter(buffer)
         writer.setTitle(self._board.document.title)
         writer.setCreator("ccstudio")
         page = QPageSize(QSizeF(width, height), QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
         writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
-        writer.setResolution(_PDF_DPI)
-        with _painting_on(writer) as painter:
-            self._paint(painter, self._units_per_dot(_PDF_DPI), self._units_per_dot(_THREAD_DPI))
+        writer.setResolution(PDF_DPI)
+        with painting_on(writer) as painter:
+            self._paint(painter, self._units_per_dot(PDF_DPI), self._units_per_dot(_THREAD_DPI))
         return bytes(buffer.data().data())
 
+    def paint_millimetres(self, painter: QPainter, shown: QRectF, scale: float) -> None:
+        """Paint a part of the map as it is on paper.
+
+        Args:
+            painter: transformed so that one unit is a millimetre of the map's true print size, from its upper left
+                corner.
+            shown: the part, in the same units.
+            scale: how large the map is printed; 1 is its true size.
+        """
+        unit = self._board.document.print.space_mm / self._board.grid.width
+        exposed = QRectF(shown.topLeft() / unit + self.bounds.topLeft(), shown.size() / unit)
+        painter.save()
+        painter.scale(unit, unit)
+        painter.translate(-self.bounds.topLeft())
+        units_per_pixel = self._units_per_dot(VECTOR_DPI * scale)
+        self._paint_translated(painter, units_per_pixel, self._units_per_dot(_THREAD_DPI * scale), exposed)
+        painter.restore()
+
+    def image_of_width(self, pixels: float, report: Report | None = None) -> QImage:
+        """The map as an image about so many pixels wide (see `image`)."""
+        return self.image(pixels * self._board.grid.width / self.bounds.width(), report)
+
     def _units_per_dot(self, dpi: float) -> float:
-        return self._board.grid.width / (self._board.document.print.space_mm / _MM_PER_INCH * dpi)
+        return self._board.grid.width / (self._board.document.print.space_mm / MM_PER_INCH * dpi)
 
     def _paint_strip(self, painter: QPainter, pixels: QRect, units_per_pixel: float) -> None:
         """Paint some rows of pixels; strips fit together as if all had been painted at once."""
@@ -207,7 +302,7 @@ class Sheet:
     ) -> None:
         painter.scale(1 / units_per_device_pixel, 1 / units_per_device_pixel)
         painter.translate(-self.bounds.topLeft())
-        units_per_pixel = max(units_per_device_pixel, self._units_per_dot(_VECTOR_DPI))
+        units_per_pixel = max(units_per_device_pixel, self._units_per_dot(VECTOR_DPI))
         self._paint_translated(painter, units_per_pixel, units_per_thread_pixel, exposed)
 
     def _paint_translated(
@@ -226,7 +321,7 @@ class Sheet:
 
 
 @contextmanager
-def _painting_on(device: QPaintDevice) -> Iterator[QPainter]:
+def painting_on(device: QPaintDevice) -> Iterator[QPainter]:
     """A painter that has let go of its device whatever happens: a device that dies first takes the program with it."""
     painter = QPainter(device)
     try:
@@ -235,7 +330,8 @@ def _painting_on(device: QPaintDevice) -> Iterator[QPainter]:
         painter.end()
 
 
-def _buffer() -> QBuffer:
+def new_buffer() -> QBuffer:
+    """An empty buffer, open for writing."""
     buffer = QBuffer()
     buffer.setData(QByteArray())
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -244,6 +340,6 @@ def _buffer() -> QBuffer:
 
 def png_bytes(image: QImage) -> bytes:
     """An image as PNG."""
-    buffer = _buffer()
+    buffer = new_buffer()
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs want bytes, Qt a name
     return bytes(buffer.data().data())

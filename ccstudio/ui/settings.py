@@ -1,6 +1,6 @@
 """What the studio remembers between runs: preferences, recent files, layouts of windows and views."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
@@ -8,9 +8,13 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from ccstudio.ui.canvas.aids.look import USUAL, AidsLook
+from ccstudio.ui.export_choices import ExportChoices
+from ccstudio.ui.keymap import sound_choices
 from ccstudio.ui.manners import Manners
 
 RECENT_FILES: Final = 10
+RECENT_SEARCHES: Final = 8
 REMEMBERED_VIEWS: Final = 50
 
 V = TypeVar("V")
@@ -47,10 +51,12 @@ class Settings(QObject):
     Signals:
         changed(before, after): other preferences are in force.
         recent_changed(): the list of recent files is another.
+        aids_changed(kind, look): another look is wanted of what lies around maps, in editors of a kind.
     """
 
     changed = Signal(object, object)
     recent_changed = Signal()
+    aids_changed = Signal(str, object)
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -112,6 +118,15 @@ class Settings(QObject):
         self._write("last_folder", str(folder.resolve()))
 
     @property
+    def export_choices(self) -> ExportChoices:
+        """What was chosen at the latest export."""
+        return self._read("export", ExportChoices, ExportChoices())
+
+    def set_export_choices(self, choices: ExportChoices) -> None:
+        """Begin the next export with these."""
+        self._write("export", choices)
+
+    @property
     def manners(self) -> Manners:
         """How people sit at the table."""
         return self._read("manners", Manners, Manners())
@@ -121,6 +136,35 @@ class Settings(QObject):
         self._write("manners", manners)
 
     @property
+    def keys(self) -> dict[str, tuple[str, ...]]:
+        """The keys a person has chosen, by action id; ids that no action has here are kept for whoever has it."""
+        return sound_choices(self._read("keys", dict, {}))
+
+    def set_keys(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
+        """Remember which keys were chosen."""
+        self._write("keys", dict(chosen))
+
+    @property
+    def searches(self) -> tuple[str, ...]:
+        """What was searched for lately and found, newest first."""
+        return self._read("searches", tuple[str, ...], ())
+
+    def remember_search(self, query: str) -> None:
+        """Put a search at the head of those made lately."""
+        words = query.strip()
+        if words:
+            others = [other for other in self.searches if other.casefold() != words.casefold()]
+            self._write("searches", [words, *others][:RECENT_SEARCHES])
+
+    def recalled(self, page: str, default: V) -> V:
+        """What was chosen on a page of the studio the last time; `default` says of what type that is."""
+        return self._read(f"page/{page}", type(default), default)
+
+    def recall_next_time(self, page: str, choice: object) -> None:
+        """Let a page begin with these choices the next time."""
+        self._write(f"page/{page}", choice)
+
+    @property
     def is_hand_folded(self) -> bool:
         """Whether the hand was left folded in the latest game."""
         return self._read("hand-folded", bool, False)
@@ -128,6 +172,16 @@ class Settings(QObject):
     def set_hand_folded(self, is_folded: bool) -> None:
         """Show the hand of the next game like that."""
         self._write("hand-folded", is_folded)
+
+    def aids_look(self, kind: str) -> AidsLook:
+        """What lies around maps in editors of a kind."""
+        return self._read(f"aids/{kind}", AidsLook, USUAL.get(kind, AidsLook()))
+
+    def set_aids_look(self, kind: str, look: AidsLook) -> None:
+        """Let maps be surrounded like that from now on, those that are open too."""
+        if look != self.aids_look(kind):
+            self._write(f"aids/{kind}", look)
+            self.aids_changed.emit(kind, look)
 
     def prompts_seen(self, system: str) -> tuple[str, ...]:
         """The reactions that people were ever asked for in games of a system, by the codes of their prompts."""

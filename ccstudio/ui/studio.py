@@ -1,19 +1,23 @@
 """The studio behind its window: the open documents, the conversations about them, and what looks after them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
 from ccstudio.base.language import _
+from ccstudio.documents.map import MapDocument
 from ccstudio.ui.action_table import Action
 from ccstudio.ui.background import Background
+from ccstudio.ui.canvas.aids.look import AidsLook
 from ccstudio.ui.dialogs import Dialogs
-from ccstudio.ui.editor import Talking
+from ccstudio.ui.editor import ShowsKeys, Talking, WithAids
 from ccstudio.ui.editors import Editors, all_actions
 from ccstudio.ui.file_flows import FileFlows
 from ccstudio.ui.flow import Conversation, Conversations
 from ccstudio.ui.game_flows import GameFlows
+from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocuments
 from ccstudio.ui.outside import OutsideChanges
 from ccstudio.ui.recovery import Autosave, Recovery
@@ -33,11 +37,12 @@ class Studio(QObject):
         self.settings = settings
         self.dialogs = dialogs
         self.table: tuple[Action, ...] = all_actions(editors)
+        self.keymap = Keymap(self.table, settings.keys, self)
         self.front: OpenDocument | None = None
         self.documents = OpenDocuments(self)
         self.conversations = Conversations()
         self.background = Background(self)
-        self.flows = FileFlows(self.documents, dialogs, settings, editors, self)
+        self.flows = FileFlows(self.documents, dialogs, settings, editors, self.background, self)
         self.games = GameFlows(self, settings, editors, self.flows, self)
         self.autosave = Autosave(recovery, self.documents, settings.preferences.autosave_s, self)
         self._recovery = recovery
@@ -45,6 +50,8 @@ class Studio(QObject):
         self._recovery_flow = RecoveryFlow(recovery, self.autosave, self.documents, dialogs, self.flows)
         self.flows.watcher.stirred.connect(self._look_outside)
         self.documents.added.connect(self._listen)
+        settings.aids_changed.connect(self._share_look)
+        self.keymap.changed.connect(self._remember_keys)
 
     @property
     def handlers(self) -> Handlers:
@@ -54,6 +61,8 @@ class Studio(QObject):
             "file.new-game": lambda: self.talk(self.games.new_game()),
             "file.continue": lambda: self.talk(self.games.go_on()),
             "file.new": lambda: self.talk(flows.new_map()),
+            "file.new-from-picture": lambda: self.talk(flows.new_map_from_picture()),
+            "file.save-template": lambda: self._talk_about_edited(flows.save_template),
             "file.new-layout": lambda: self.talk(flows.new_layout()),
             "file.open": lambda: self.talk(flows.open_files()),
             "file.open-sample": lambda: self.talk(flows.open_sample()),
@@ -63,10 +72,12 @@ class Studio(QObject):
             "file.save-all": lambda: self.talk(flows.save_all()),
             "file.revert": lambda: self._talk_about_edited(flows.revert),
             "file.export": lambda: self._talk_about_edited(self._export),
+            "file.import-geojson": lambda: self._talk_about_edited(self._import_geojson),
             "file.close": lambda: self._talk_about_front(flows.close),
             "file.close-all": lambda: self.talk(flows.close_all()),
             "edit.preferences": lambda: self.talk(self._change_preferences()),
             "help.keys": lambda: self.talk(self._show_keys()),
+            "help.key-editor": lambda: self.talk(self._change_keys()),
             "help.about": lambda: self.talk(self._show_about()),
         }
 
@@ -79,6 +90,8 @@ class Studio(QObject):
             "file.save-all": bool(self.documents.unsaved),
             "file.revert": edited is not None and edited.path is not None and not edited.model.is_clean,
             "file.export": edited is not None,
+            "file.import-geojson": edited is not None and edited.kind == "map",
+            "file.save-template": edited is not None and isinstance(edited.document_model.value, MapDocument),
             "file.save-as": front is not None,
             "file.close": front is not None,
             "file.close-all": front is not None,
@@ -110,14 +123,27 @@ class Studio(QObject):
     # The pages below are imported when they are asked for: the first paint need not wait for them.
 
     async def _export(self, document: EditedDocument) -> None:
-        from ccstudio.ui.export import ExportFlow  # noqa: PLC0415 - see above
+        from ccstudio.ui.export.flow import ExportFlow  # noqa: PLC0415 - see above
 
         await ExportFlow(self.dialogs, self.background, self.settings, self.flows).export(document)
+
+    async def _import_geojson(self, document: EditedDocument) -> None:
+        from ccstudio.ui.importing.flow import ImportFlow  # noqa: PLC0415 - see above
+        from ccstudio.ui.map_editor.editor import MapEditor  # noqa: PLC0415 - see above
+
+        if isinstance(document.editor, MapEditor):
+            flow = ImportFlow(self.dialogs, self.background, self.settings, self.flows)
+            await flow.import_geojson(document.editor)
 
     async def _show_keys(self) -> None:
         from ccstudio.ui.about import KeysDialog  # noqa: PLC0415 - see above
 
-        await self.dialogs.run(KeysDialog(self.table))
+        await self.dialogs.run(KeysDialog(self.keymap))
+
+    async def _change_keys(self) -> None:
+        from ccstudio.ui.key_editor.dialog import KeyEditor  # noqa: PLC0415 - see above
+
+        await self.dialogs.run(KeyEditor(self.keymap, self.settings.last_folder))
 
     async def _show_about(self) -> None:
         from ccstudio.ui.about import AboutDialog  # noqa: PLC0415 - see above
@@ -146,6 +172,22 @@ class Studio(QObject):
     def _listen(self, document: OpenDocument) -> None:
         if isinstance(document.editor, Talking):
             document.editor.talk_wanted.connect(self._talk_for_editor)
+        if isinstance(document.editor, ShowsKeys):
+            document.editor.show_keys(self.keymap)
+        if isinstance(document.editor, WithAids):
+            document.editor.aids.set_look(self.settings.aids_look(document.kind))
+            document.editor.aids.changed.connect(partial(self.settings.set_aids_look, document.kind))
+
+    def _share_look(self, kind: str, look: AidsLook) -> None:
+        for document in self.documents:
+            if document.kind == kind and isinstance(document.editor, WithAids):
+                document.editor.aids.set_look(look)
+
+    def _remember_keys(self) -> None:
+        self.settings.set_keys(self.keymap.chosen)
+        for document in self.documents:
+            if isinstance(document.editor, ShowsKeys):
+                document.editor.show_keys(self.keymap)
 
     def _talk_for_editor(self, begin: Callable[[Dialogs], Conversation]) -> None:
         self.talk(begin(self.dialogs))

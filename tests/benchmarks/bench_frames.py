@@ -1,4 +1,4 @@
-"""Frames of the map editor: pan, zoom, a dragged vertex, beside the map painted without tiles in the same run."""
+"""Frames of the map editor: pan, zoom, cold tiles, a dragged vertex, beside the map painted without tiles."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.places import sample_map
 from ccstudio.documents.files import load_map, save
@@ -158,6 +159,32 @@ def bench_pan_large(measure: Measure, large: MapEditor) -> None:
 def bench_zoom_large(measure: Measure, large: MapEditor) -> None:
     """One notch of the wheel."""
     measure(_zoom(large), group=LARGE, budget_ms=FRAME_MS, rounds=60)
+
+
+def _cold(editor: MapEditor) -> Callable[[], None]:
+    """A turn of the event loop while tiles are missing: every few turns the view goes where nothing is painted."""
+    turns = count()
+
+    def frame() -> None:
+        if next(turns) % 12 == 0:
+            for layer in (editor.stage.map_layer, editor.stage.field_layer, editor.stage.tint_layer):
+                layer.tiles.clear()
+            editor.view.scroll_by(9, 5)
+        QApplication.processEvents()
+
+    return frame
+
+
+def bench_cold_sample(measure: Measure, sample: MapEditor) -> None:
+    """One turn while tiles are painted, with a field of view on show: some of them, and the frame."""
+    sample.sight.look_from(sample.bench.board.spaces[60])
+    sample.sight.finish()
+    measure(_cold(sample), group=SAMPLE, budget_ms=FRAME_MS, rounds=120)
+
+
+def bench_cold_large(measure: Measure, large: MapEditor) -> None:
+    """One turn while tiles are painted: some of them, and the frame."""
+    measure(_cold(large), group=LARGE, budget_ms=FRAME_MS, rounds=120)
 
 
 def bench_without_tiles_large(measure: Measure, large: MapEditor) -> None:

@@ -6,7 +6,8 @@ from ccstudio.documents.document import Reference
 from ccstudio.documents.files import save
 from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.grid import HexGrid
-from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective, Space
+from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Space
+from ccstudio.documents.sheet import Box
 from ccstudio.documents.terrain import Drawing, Hindrance, Obstacle, Terrain, TerrainDocument
 
 SMALL_TERRAIN = TerrainDocument(

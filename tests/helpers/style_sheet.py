@@ -6,18 +6,8 @@ from math import cos, pi, sin
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, Polygon, Position
 from ccstudio.documents.grid import HexGrid
-from ccstudio.documents.map import (
-    Box,
-    Contour,
-    Course,
-    Feature,
-    Label,
-    MapDocument,
-    Objective,
-    Print,
-    Side,
-    Space,
-)
+from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Side, Space
+from ccstudio.documents.sheet import Box, Print
 from ccstudio.documents.terrain import Clear, Drawing, Hindrance, Obstacle, SightEffect, Terrain, TerrainDocument
 
 W = 1672

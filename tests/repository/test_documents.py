@@ -14,6 +14,8 @@ from ccstudio.cli.main import main
 from ccstudio.ui.painting.layers import Layer
 from tests.repository.checkout import ROOT, files
 
+pytestmark = pytest.mark.slow
+
 COMMAND_PAGE = ROOT / "docs" / "command-line.md"
 SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)[^)]*\)")

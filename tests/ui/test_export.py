@@ -1,16 +1,24 @@
-"""Pictures of a map, drawn in the background."""
+"""File > Export: pictures, pages, data and sight tables, written in the background."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import numpy as np
+import pypdfium2
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
+from ccstudio.base.language import _
 from ccstudio.board.board import Board
 from ccstudio.ui.dialogs import FileKind
 from ccstudio.ui.editors import EDITORS
-from ccstudio.ui.export import KINDS, ExportDialog
+from ccstudio.ui.export.dialog import ExportDialog
+from ccstudio.ui.export.flow import ExportFlow
+from ccstudio.ui.export.kinds import KINDS, SIGHT_KINDS
+from ccstudio.ui.export.sources import Judging
+from ccstudio.ui.export_choices import ExportChoices
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS
@@ -21,7 +29,10 @@ from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN, write_small_map
 from tests.ui.conftest import close_unasked
 
+pytestmark = pytest.mark.slow
+
 PATIENCE_MS = 30_000
+MAP_MM = (300.0, 250.0)
 
 
 @pytest.fixture
@@ -34,10 +45,20 @@ def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, tmp_
     close_unasked(window)
 
 
-def export(studio, dialogs, out: Path, *, dpi: int = 72, only_shown: bool = False) -> None:
+@pytest.fixture
+def make_dialog(qtbot) -> Callable[..., ExportDialog]:
+    def make(choices: ExportChoices | None = None, *, can_judge: bool = True) -> ExportDialog:
+        dialog = ExportDialog(choices or ExportChoices(), can_judge=can_judge)
+        qtbot.addWidget(dialog)
+        return dialog
+
+    return make
+
+
+def export(studio, dialogs, out: Path, kind: str = "", *, dpi: int = 72, only_shown: bool = False) -> None:
     def fill_in(dialog: ExportDialog) -> bool:
-        dialog.kind.setCurrentIndex(dialog.kind.findData(out.suffix))
-        dialog.resolution.setCurrentIndex(dialog.resolution.findData(dpi))
+        dialog.choose(kind or out.suffix.removeprefix("."))
+        dialog.picture.dpi.setValue(dpi)
         dialog.only_shown.setChecked(only_shown)
         return True
 
@@ -49,15 +70,51 @@ def wait(studio, qtbot) -> None:
     qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=PATIENCE_MS)
 
 
-@pytest.mark.parametrize(("suffix", "beginning"), [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")])
-def test_the_map_is_drawn_to_the_file(studio, dialogs, tmp_path, qtbot, suffix, beginning):
+@pytest.mark.parametrize(
+    ("kind", "suffix", "beginning", "told"),
+    [
+        ("png", ".png", b"\x89PNG", "Drew"),
+        pytest.param("svg", ".svg", b"<?xml", "Drew", marks=pytest.mark.slow),
+        pytest.param("pdf", ".pdf", b"%PDF", "Drew", marks=pytest.mark.slow),
+        pytest.param("pages", ".pdf", b"%PDF", "Drew", marks=pytest.mark.slow),
+        ("geojson", ".geojson", b'{"type": "FeatureCollection"', "Wrote"),
+    ],
+    ids=str,
+)
+def test_the_map_is_written_to_the_file(studio, dialogs, tmp_path, qtbot, kind, suffix, beginning, told):
     out = tmp_path / f"map{suffix}"
-    export(studio, dialogs, out)
+    export(studio, dialogs, out, kind)
     wait(studio, qtbot)
     assert out.read_bytes().startswith(beginning)
-    assert studio.statusBar().currentMessage() == f"Drew map{suffix}"
+    assert studio.statusBar().currentMessage() == f"{told} map{suffix}"
 
 
+@pytest.mark.slow
+def test_sight_is_written_as_every_kind_of_table(studio, dialogs, tmp_path, qtbot):
+    beginnings = {}
+    for kind in sorted(SIGHT_KINDS):
+        out = tmp_path / f"table{KINDS[kind].suffix}"
+        export(studio, dialogs, out, kind)
+        wait(studio, qtbot)
+        beginnings[kind] = out.read_bytes()[:6]
+    assert beginnings == {
+        "sight-csv": b",A1,A2", "sight-html": b"<!DOCT", "sight-npy": b"\x93NUMPY", "sight-pdf": b"%PDF-1"
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+def test_sight_is_judged_here_where_the_process_is_gone(studio):
+    class Silent:
+        def report(self, _done: int, _total: int) -> None:
+            pass
+
+    editor = studio.front.editor
+    editor.keeper.stop()
+    judged = Judging(editor).wait(Silent())
+    assert judged.codes.shape == (35, 35)
+
+
+@pytest.mark.slow
 def test_twice_the_dots_make_twice_the_picture(studio, dialogs, tmp_path, qtbot):
     widths = []
     for dpi in (72, 150):
@@ -67,6 +124,7 @@ def test_twice_the_dots_make_twice_the_picture(studio, dialogs, tmp_path, qtbot)
     assert widths[1] == pytest.approx(widths[0] * 150 / 72, abs=2)
 
 
+@pytest.mark.slow
 def test_hidden_layers_stay_out_when_that_is_wanted(studio, dialogs, tmp_path, qtbot):
     pictures = []
     for only_shown in (False, True):
@@ -77,6 +135,7 @@ def test_hidden_layers_stay_out_when_that_is_wanted(studio, dialogs, tmp_path, q
     assert len(pictures[1]) < len(pictures[0])
 
 
+@pytest.mark.slow
 def test_what_is_edited_meanwhile_is_not_in_the_picture(studio, dialogs, tmp_path, qtbot):
     export(studio, dialogs, tmp_path / "before.png")
     wait(studio, qtbot)
@@ -87,13 +146,15 @@ def test_what_is_edited_meanwhile_is_not_in_the_picture(studio, dialogs, tmp_pat
     assert (tmp_path / "during.png").read_bytes() == (tmp_path / "before.png").read_bytes()
 
 
-def test_cancelled_it_writes_nothing(studio, dialogs, tmp_path, qtbot):
+@pytest.mark.parametrize("kind", ["png", "pages"])
+def test_cancelled_it_writes_nothing(studio, dialogs, tmp_path, qtbot, kind):
     tasks = []
     studio.studio.background.started.connect(tasks.append)
-    export(studio, dialogs, tmp_path / "map.png", dpi=600)
-    tasks[0].cancel()
+    out = tmp_path / f"map{KINDS[kind].suffix}"
+    export(studio, dialogs, out, kind, dpi=600)
+    tasks[-1].cancel()
     wait(studio, qtbot)
-    assert not (tmp_path / "map.png").exists()
+    assert sorted(path.name for path in tmp_path.iterdir() if path.name.startswith((".", "map."))) == ["map.json"]
 
 
 def test_what_cannot_be_written_is_told(studio, dialogs, tmp_path, qtbot):
@@ -104,19 +165,118 @@ def test_what_cannot_be_written_is_told(studio, dialogs, tmp_path, qtbot):
 
 def test_a_map_whose_terrain_is_nowhere_is_told(studio, dialogs, tmp_path, qtbot):
     (tmp_path / "terrain.json").unlink()
-    export(studio, dialogs, tmp_path / "map.png")
+    export(studio, dialogs, tmp_path / "map.geojson")
     wait(studio, qtbot)
-    assert dialogs.titles == ["Not drawn"]
+    assert dialogs.titles == ["Not written"]
 
 
-def test_only_a_png_has_a_resolution(qtbot):
-    dialog = ExportDialog()
-    qtbot.addWidget(dialog)
-    enabled = {}
-    for suffix in KINDS:
-        dialog.kind.setCurrentIndex(dialog.kind.findData(suffix))
-        enabled[suffix] = dialog.resolution.isEnabled()
-    assert enabled == {".png": True, ".svg": False, ".pdf": False}
+@pytest.mark.slow
+def test_what_was_chosen_is_chosen_again(studio, dialogs, tmp_path, qtbot):
+    export(studio, dialogs, tmp_path / "map.svg", dpi=123, only_shown=True)
+    wait(studio, qtbot)
+    seen = []
+    dialogs.uses = [lambda dialog: seen.append(dialog.value()) or False]
+    studio.trigger("file.export")
+    wait(studio, qtbot)
+    assert (seen[0].kind, seen[0].dpi, seen[0].only_shown) == ("svg", 123, True)
+
+
+def test_the_folder_is_opened_when_that_is_wanted(studio, dialogs, tmp_path, qtbot):
+    opened: list[Path] = []
+    studio.settings.set_export_choices(ExportChoices(kind="geojson", open_folder=True))
+    flow = ExportFlow(dialogs, studio.studio.background, studio.settings, studio.studio.flows, opened.append)
+    dialogs.uses, dialogs.saved = [lambda _dialog: True], [tmp_path / "map.geojson"]
+    studio.studio.talk(flow.export(studio.front))
+    wait(studio, qtbot)
+    assert opened == [tmp_path]
+
+
+@pytest.mark.slow
+def test_kinds_of_one_ending_are_suggested_under_names_of_their_own(studio, dialogs, qtbot):
+    for kind in ("pdf", "pages"):
+        dialogs.uses, dialogs.saved = [lambda dialog, kind=kind: dialog.choose(kind) or True], [None]
+        studio.trigger("file.export")
+        wait(studio, qtbot)
+    assert [path.name for path in dialogs.suggested] == ["small-map.pdf", "small-map-pages.pdf"]
+
+
+@pytest.mark.slow
+def test_pages_are_laid_out_as_was_chosen(studio, dialogs, tmp_path, qtbot):
+    def fill_in(dialog: ExportDialog) -> bool:
+        dialog.choose("pages")
+        dialog.pages.scale.setCurrentIndex(dialog.pages.scale.findData("fit"))
+        dialog.pages.columns.setValue(3)
+        dialog.pages.rows.setValue(1)
+        dialog.pages.assembly.setChecked(False)
+        return True
+
+    dialogs.uses, dialogs.saved = [fill_in], [tmp_path / "pages.pdf"]
+    studio.trigger("file.export")
+    wait(studio, qtbot)
+    with pypdfium2.PdfDocument(tmp_path / "pages.pdf") as document:
+        assert len(document) == 3
+
+
+def test_only_the_parts_that_were_ticked_are_written(studio, dialogs, tmp_path, qtbot):
+    def fill_in(dialog: ExportDialog) -> bool:
+        dialog.choose("geojson")
+        for kind, check in dialog.geojson.parts.items():
+            check.setChecked(kind == "labels")
+        return True
+
+    dialogs.uses, dialogs.saved = [fill_in], [tmp_path / "labels.geojson"]
+    studio.trigger("file.export")
+    wait(studio, qtbot)
+    features = json.loads((tmp_path / "labels.geojson").read_text(encoding="utf-8"))["features"]
+    assert {feature["properties"]["kind"] for feature in features} == {"labels"}
+
+
+def test_each_kind_says_what_it_is_good_for(make_dialog):
+    dialog = make_dialog()
+    said = set()
+    for kind in KINDS:
+        dialog.choose(kind)
+        said.add(dialog._about.text())
+    assert said == {_(info.about) for info in KINDS.values()}
+
+
+def test_a_layout_has_no_sight_table_to_choose(make_dialog):
+    dialog = make_dialog(ExportChoices(kind="sight-csv"), can_judge=False)
+    assert dialog.kind == "png"
+
+
+def test_the_dialog_tells_how_large_a_picture_becomes(make_dialog):
+    dialog = make_dialog(ExportChoices(dpi=254))
+    dialog.show_map(MAP_MM, QImage(30, 25, QImage.Format.Format_RGB32))
+    assert dialog.picture.words.text().startswith("3,000 × 2,500 pixels (7.5 million)")
+
+
+def test_a_picture_that_is_too_large_cannot_be_chosen_and_the_remedy_is_told(make_dialog):
+    dialog = make_dialog(ExportChoices(dpi=2_400))
+    dialog.show_map((3_000.0, 2_500.0), QImage(30, 25, QImage.Format.Format_RGB32))
+    assert (dialog._go_on.isEnabled(), "dpi or less" in dialog.picture.words.text()) == (False, True)
+
+
+def test_a_preset_and_the_free_number_follow_each_other(make_dialog):
+    dialog = make_dialog(ExportChoices(dpi=300))
+    shown = [dialog.picture.preset.currentData()]
+    dialog.picture.dpi.setValue(301)
+    shown.append(dialog.picture.preset.currentData())
+    dialog.picture.preset.setCurrentIndex(dialog.picture.preset.findData(600))
+    dialog.picture.preset.activated.emit(dialog.picture.preset.currentIndex())
+    assert (shown, dialog.picture.dpi.value()) == ([300, 0], 600)
+
+
+def test_margins_that_leave_nothing_of_the_paper_are_told(make_dialog):
+    dialog = make_dialog(ExportChoices(kind="pages"))
+    dialog.show_map(MAP_MM, QImage(30, 25, QImage.Format.Format_RGB32))
+    dialog.pages.margin.setValue(100)
+    assert (dialog._go_on.isEnabled(), dialog.pages.words.text()[:20]) == (False, "Margins and overlap ")
+
+
+def test_choices_that_make_no_sense_count_as_none(settings):
+    settings._store.setValue("export", msgspec.json.encode({"kind": "jpeg"}).decode())
+    assert settings.export_choices == ExportChoices()
 
 
 def test_a_file_dialog_offers_the_kind_by_its_ending():

@@ -24,6 +24,8 @@ from tests.helpers.fake_dialogs import FakeDialogs
 from tests.ui.conftest import close_unasked
 from tests.unit.ui.play.tables import MICRO_CONTENT, any_option, combat_scenario, micro_scenario, micro_table, play_on
 
+pytestmark = pytest.mark.slow
+
 WEIR = MICRO_CONTENT / "modules" / "micro" / "scenarios" / "weir.json"
 
 

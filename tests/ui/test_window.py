@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QKeyEvent, QPalette
+from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar, QToolButton
 
 from ccstudio.base.problems import Problem
+from ccstudio.ui.actions import OVERFLOW_NAME
 from ccstudio.ui.main_window import DEFAULT_SIZE, TELLING_MS
 from ccstudio.ui.settings import ThemeChoice
 from tests.helpers.fake_editor import FAKE_ACTIONS
@@ -215,6 +216,14 @@ def test_what_the_editor_has_to_say_is_not_said_for_ever(window, map_file, qtbot
     assert window.statusBar().currentMessage() == ""
 
 
+def test_what_the_editor_has_to_say_goes_with_the_next_step(window, map_file):
+    window.start([map_file])
+    window.front.editor.status_changed.emit("Copied 3 parts")
+    model = window.front.document_model
+    model.apply(msgspec.structs.replace(model.value, title="Stone & Wood"), "Title")
+    assert window.statusBar().currentMessage() == ""
+
+
 def test_what_was_said_of_a_document_goes_with_it(window, map_files):
     window.start(map_files)
     window.front.editor.status_changed.emit("Copied 3 parts")
@@ -263,6 +272,18 @@ def test_the_theme_can_be_chosen_from_the_menu(window, settings):
     )
 
 
+def test_the_button_of_tools_without_room_has_the_colour_of_the_words(window, qtbot):
+    palette = window.palette()
+    palette.setColor(QPalette.ColorRole.WindowText, QColor("#F0E0D0"))
+    window.setPalette(palette)
+    with qtbot.waitSignal(window.first_painted, timeout=5_000):
+        window.show()
+    button = window.findChild(QToolBar, "toolbar.window").findChild(QToolButton, OVERFLOW_NAME)
+    picture = button.icon().pixmap(32, 32).toImage()
+    seen = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
+    assert {colour.name() for colour in seen if colour.alpha() == 255} == {"#f0e0d0"}
+
+
 def test_icons_come_after_the_first_paint(window, qtbot):
     blank = window.action_set.action("edit.undo").icon().pixmap(20, 20).toImage()
     with qtbot.waitSignal(window.first_painted, timeout=5_000):
@@ -274,8 +295,8 @@ def test_the_palette_does_what_was_chosen(window, map_file, qtbot):
     window.show()
     window.start([map_file])
     window.trigger("help.palette")
-    qtbot.keyClicks(window.command_palette.field, "mark")
-    qtbot.keyClick(window.command_palette.field, Qt.Key.Key_Return)
+    qtbot.keyClicks(window.search.palette.field, "mark")
+    qtbot.keyClick(window.search.palette.field, Qt.Key.Key_Return)
     assert window.front.model.value.title == "Small!"
 
 

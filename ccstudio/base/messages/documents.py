@@ -60,6 +60,7 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "text-word-case": "{found} is written {expected}.",
     "text-too-many": "There are more than {count} problems in this text. Repair these, then look again.",
     # Formats and versions
+    "format-geojson": "This is GeoJSON, no document of the studio. Open a map, and use File, Import, GeoJSON.",
     "format-missing": 'This file does not say what it is: the entry "format" is missing. Add it, one of {choices}.',
     "format-unknown": "{found} is not a format of ccstudio. Its formats are {choices}.",
     "format-unknown-meant": '{found} is not a format of ccstudio. Did you mean "{meant}"?',

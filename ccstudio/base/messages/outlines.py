@@ -13,6 +13,7 @@ OUTLINE_SENTENCES: Final[dict[str, str]] = {
     "outlines-are-single": "None of the selected outlines lies in several places.",
     "outlines-not-cut": "The line cuts through none of the outlines. Begin and end it beside them.",
     "outlines-none-selected": "Select the outlines first.",
+    "outlines-not-square": "No outline with square corners lies near enough to this one.",
     "outlines-as-simple": "The outlines are as simple as that already.",
     "outlines-not-near": "No vertices of different outlines lie that near each other without meeting.",
     "outlines-no-gaps": "There is no gap that small between the selected outlines.",

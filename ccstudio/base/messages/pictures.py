@@ -3,7 +3,9 @@
 from typing import Final
 
 PICTURE_SENTENCES: Final[dict[str, str]] = {
-    "picture-file-damaged": "The picture {file} is damaged. Copy it again from where it came, or save it as PNG.",
+    "picture-file-damaged": (
+        "The picture {file} is damaged. Copy it again from where it came, or save it anew in another program."
+    ),
     "picture-file-vast": (
         "The picture {file} has {width} by {height} pixels, more than can be read. "
         "Make it smaller with another program."

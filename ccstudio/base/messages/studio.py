@@ -6,6 +6,16 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     # Map editor.
     "clipboard-unusable": "The clipboard holds no parts of a map.",
     "clipboard-too-large": "The clipboard holds more than {megabytes} megabytes; it was not read.",
+    # New maps.
+    "new-map-not-a-map": "{file} is no map. Choose the file of a map.",
+    # Keys.
+    "keys-file-unreadable": "{file} cannot be read: {reason}.",
+    "keys-file-not-json": "{file} is not valid JSON, so it holds no keys.",
+    "keys-file-other": "{file} is no file of keys. Choose one that was written by Change keys.",
+    "keys-file-later": "{file} was written by a later version of the studio.",
+    "keys-file-shape": 'The keys in {file} must be lists of keys by action, like "tool.select": ["S"].',
+    "keys-file-too-many": "In {file}, {action} has more than {most} keys. Leave out some of them.",
+    "keys-file-no-key": "In {file}, {action} is given {key}, which names no key. Write keys like Ctrl+Shift+S.",
     # Command line
     "map-not-found": (
         "There is no file {name}, and no map of that name comes with ccstudio. "
@@ -41,7 +51,7 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     "picture-too-small": "At {scale:g} pixels for a space the picture would have no pixels at all.",
     "picture-too-large": (
         "The picture would be {width} by {height} pixels. The most are {most} pixels either way and {megapixels} "
-        "million in all: choose a smaller scale, or SVG or PDF."
+        "million in all: choose {dpi} dpi or less, or SVG or PDF."
     ),
     "picture-no-memory": "There is not enough memory for a picture of {width} by {height} pixels.",
     "page-too-large": (

@@ -18,7 +18,6 @@ from ccstudio.documents.geometry import Geometry, LineString, lines_of, rings_of
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.map import (
     Affine,
-    Box,
     Contour,
     Feature,
     Label,
@@ -29,6 +28,7 @@ from ccstudio.documents.map import (
     Projective,
     Transform,
 )
+from ccstudio.documents.sheet import Box
 
 MOST_OBJECTIVES = 99
 

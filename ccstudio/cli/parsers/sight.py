@@ -62,7 +62,7 @@ def add_to(commands: Commands) -> None:
     whole.add_argument(
         "--table",
         metavar=_("FILE"),
-        help=_("write the verdicts of all pairs: with names (.csv), as numbers (.npy), or to print (.html)"),
+        help=_("write the verdicts of all pairs: with names (.csv), as numbers (.npy), or to print (.html, .pdf)"),
     )
     whole.add_argument("--diff", metavar=_("OTHER"), help=_("list the pairs that another version judges otherwise"))
     whole.add_argument(

@@ -12,7 +12,11 @@ def add_to(commands: Commands) -> None:
         _("list everything that is wrong with documents"),
         "  ccstudio validate my-map/map.json\n"
         "  ccstudio validate maps/*/map.json --json\n"
+        "  ccstudio validate my-map/map.json --lint\n"
         "  ccstudio validate - < map.json",
     )
     parser.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a document; - for standard input"))
+    parser.add_argument(
+        "--lint", action="store_true", help=_("give advice on maps too: gaps, slivers, what is cut off or has no name")
+    )
     add_json(parser)

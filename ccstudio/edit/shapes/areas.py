@@ -41,8 +41,7 @@ class Pieces(NamedTuple):
 
 def area_of(geometry: Geometry) -> BaseGeometry:
     """The valid area within the rings of a geometry (even-odd), every vertex on the lattice; empty for a line."""
-    shape = shape_of(rings_of(geometry))
-    return shape if _is_on_lattice(shape) else shapely.set_precision(shape, LATTICE_STEP)
+    return _on_lattice(shape_of(rings_of(geometry)))
 
 
 def pieces_of(shape: BaseGeometry) -> Pieces:
@@ -51,12 +50,14 @@ def pieces_of(shape: BaseGeometry) -> Pieces:
     Raises:
         OutlineError: a ring has too many vertices, or leaves the coordinates a file may hold.
     """
-    if not _is_on_lattice(shape):
-        shape = shapely.set_precision(shape, LATTICE_STEP)
-    polygons = polygons_in(shape)
+    polygons = polygons_in(_on_lattice(shape))
     kept = [polygon for polygon in polygons if not is_sliver(polygon)]
-    kept.sort(key=_area, reverse=True)
-    return Pieces(tuple(_polygon(_without_sliver_holes(polygon)) for polygon in kept), len(polygons) - len(kept))
+    filled = [_without_sliver_holes(polygon) for polygon in kept]
+    if len(filled) > 1 and filled != kept:
+        # A piece that lay in a hole, or reached into one, is part of what fills it.
+        filled = polygons_in(shapely.union_all(filled, grid_size=LATTICE_STEP))
+    filled.sort(key=_area, reverse=True)
+    return Pieces(tuple(_polygon(polygon) for polygon in filled), len(polygons) - len(kept))
 
 
 def polygons_in(shape: BaseGeometry) -> list[shapely.Polygon]:
@@ -112,6 +113,15 @@ def _plain(rings: tuple[Ring, ...]) -> shapely.Polygon | None:
     if any(len(set(ring)) < 3 for ring in rings):
         return None
     return shapely.Polygon(rings[0], rings[1:])
+
+
+def _on_lattice(shape: BaseGeometry) -> BaseGeometry:
+    if not _is_on_lattice(shape):
+        shape = shapely.set_precision(shape, LATTICE_STEP)
+    if isinstance(shape, shapely.GeometryCollection):
+        # Polygons of a collection may share an edge, or what lies within; those of a geometry never do.
+        shape = shapely.union_all(polygons_in(shape), grid_size=LATTICE_STEP)
+    return shape
 
 
 def _is_on_lattice(shape: BaseGeometry) -> bool:

@@ -186,6 +186,5 @@ def _with_spaces(
     for ref, piece in found_among(document, [ref for ref in made if ref.kind == "courses"]).items():
         assert isinstance(piece, Course), "pieces of a course are courses"
         if piece.spaces:
-            names = tuple(grid.name(space) for space in maps.spaces_along(grid, piece.geometry.coordinates))
-            changes[ref] = msgspec.structs.replace(piece, spaces=names)
+            changes[ref] = msgspec.structs.replace(piece, spaces=maps.names_along(grid, piece))
     return replaced(document, changes)

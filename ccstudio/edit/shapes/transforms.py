@@ -17,7 +17,8 @@ from ccstudio.documents.geometry import (
     Position,
     Ring,
 )
-from ccstudio.documents.map import Box, Feature, Label, MapDocument
+from ccstudio.documents.map import Feature, Label, MapDocument
+from ccstudio.documents.sheet import Box
 from ccstudio.edit.maps import with_geometries
 from ccstudio.edit.outlines import Box as Extent
 from ccstudio.edit.outlines import bounded, bounds

@@ -8,7 +8,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from ccstudio.documents.geometry import Area
-from ccstudio.edit.shapes.areas import LATTICE_STEP, area_from
+from ccstudio.edit.shapes.areas import LATTICE_STEP, area_from, polygons_in
 from ccstudio.edit.tracing.colour_regions import outlines_of
 from ccstudio.edit.tracing.colours import labs
 from ccstudio.edit.tracing.raster import Bytes, Dot, Floats, Raster, Report, unreported
@@ -20,16 +20,34 @@ _NEAR: Final = 1
 _REACH: Final = 2
 """Dots around each that decide whether it belongs."""
 
+_CORNER: Final = 4
+"""Pieces of the quarter of a circle where an outline is widened and narrowed again."""
+
 
 class WandArea:
-    """What a wand has taken up; empty unless given a shape. `is_cut` says that it went on beyond the raster."""
+    """What a wand has taken up; empty unless given a shape.
+
+    `is_cut` says that it went on beyond the raster, `is_joined` that it was made of several touches: their rims never
+    meet as one, so its outline is that of all together, without what is no wider than `dot` or smaller than
+    `least_area`.
+    """
 
     def __init__(
-        self, shape: BaseGeometry | None = None, *, is_cut: bool = False, tolerance: float = LATTICE_STEP
+        self,
+        shape: BaseGeometry | None = None,
+        *,
+        is_cut: bool = False,
+        is_joined: bool = False,
+        tolerance: float = LATTICE_STEP,
+        dot: float = LATTICE_STEP,
+        least_area: float = 0.0,
     ) -> None:
         self.shape = shapely.Polygon() if shape is None else shape
         self.is_cut = is_cut
+        self.is_joined = is_joined
         self.tolerance = tolerance
+        self.dot = dot
+        self.least_area = least_area
 
     @property
     def is_empty(self) -> bool:
@@ -43,18 +61,39 @@ class WandArea:
         Raises:
             OutlineError: it leaves the coordinates a file may hold.
         """
-        polygons = outlines_of(self.shape, self.tolerance)
+        shape = self._tidied() if self.is_joined else self.shape
+        polygons = outlines_of(shape, self.tolerance)
         return area_from(polygons) if polygons else None
 
     def with_more(self, other: "WandArea") -> "WandArea":
         """This and another area."""
-        shape = shapely.union(self.shape, other.shape, grid_size=LATTICE_STEP)
-        return WandArea(shape, is_cut=self.is_cut or other.is_cut, tolerance=max(self.tolerance, other.tolerance))
+        return self._joined(other, shapely.union(self.shape, other.shape, grid_size=LATTICE_STEP), other.is_cut)
 
     def less(self, other: "WandArea") -> "WandArea":
         """This area without what it has in common with another."""
-        shape = shapely.difference(self.shape, other.shape, grid_size=LATTICE_STEP)
-        return WandArea(shape, is_cut=self.is_cut, tolerance=max(self.tolerance, other.tolerance))
+        return self._joined(other, shapely.difference(self.shape, other.shape, grid_size=LATTICE_STEP), False)
+
+    def _joined(self, other: "WandArea", shape: BaseGeometry, is_cut: bool) -> "WandArea":
+        return WandArea(
+            shape,
+            is_cut=self.is_cut or is_cut,
+            is_joined=not (self.is_empty or other.is_empty) or self.is_joined or other.is_joined,
+            tolerance=max(self.tolerance, other.tolerance),
+            dot=max(self.dot, other.dot),
+            least_area=max(self.least_area, other.least_area),
+        )
+
+    def _tidied(self) -> BaseGeometry:
+        """The shape with clefts closed and threads cut off that are no wider than two dots, and specks gone."""
+        grown = self.shape.buffer(self.dot, quad_segs=_CORNER)
+        smooth = grown.buffer(-2 * self.dot, quad_segs=_CORNER).buffer(self.dot, quad_segs=_CORNER)
+        # Half a dot is within the tolerance already, as in the outline of a single touch.
+        simple = smooth.simplify(max(self.tolerance - self.dot / 2, self.dot / 2))
+        return shapely.union_all([self._filled(part) for part in polygons_in(simple) if part.area >= self.least_area])
+
+    def _filled(self, polygon: shapely.Polygon) -> shapely.Polygon:
+        holes = [hole for hole in polygon.interiors if shapely.Polygon(hole).area >= self.least_area]
+        return shapely.Polygon(polygon.exterior, holes)
 
 
 def likeness(clean: Raster, dot: Dot) -> Floats:
@@ -94,7 +133,7 @@ def touched(
     report(1, 3)
     least = max(1, round(least_area / clean.step**2))
     if inside.sum() < least:
-        return WandArea(tolerance=tolerance)
+        return WandArea(tolerance=tolerance, dot=clean.step, least_area=least_area)
     inside = without_specks(inside.astype(np.uint8), least, _REACH) == 1
     report(2, 3)
     rows, columns = np.flatnonzero(inside.any(axis=1)), np.flatnonzero(inside.any(axis=0))
@@ -102,4 +141,4 @@ def touched(
     found = faces(inside[top:bottom, left:right].astype(np.uint8), clean.cut(top, left, bottom, right), tolerance)
     shape = shapely.union_all([face for label, face in found if label == 1], grid_size=LATTICE_STEP)
     is_cut = top == 0 or left == 0 or bottom == clean.rows or right == clean.columns
-    return WandArea(shape, is_cut=is_cut, tolerance=tolerance)
+    return WandArea(shape, is_cut=is_cut, tolerance=tolerance, dot=clean.step, least_area=least_area)

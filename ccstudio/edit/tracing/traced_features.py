@@ -1,16 +1,21 @@
 """Traced areas put into a map as features and contours."""
 
 from collections.abc import Sequence
+from math import sqrt
+from typing import Final
 
 import shapely
 from msgspec import UNSET
 
-from ccstudio.documents.geometry import Area, LineString
+from ccstudio.documents.geometry import Area, LineString, Polygon
 from ccstudio.documents.map import Contour, Feature, MapDocument
 from ccstudio.documents.terrain import Obstacle, Terrain
 from ccstudio.edit.parts import LONGEST_STEM, Part, PartRef, added, fresh_id, used_ids
 from ccstudio.edit.shapes.areas import LATTICE_STEP, area_of
 from ccstudio.edit.tracing.colour_regions import Region
+
+LONGEST: Final = 10.0
+"""How many times as long as wide a traced area is, at least, that is taken for a road or a railway."""
 
 
 def with_regions(document: MapDocument, regions: Sequence[Region]) -> tuple[MapDocument, tuple[PartRef, ...]]:
@@ -48,6 +53,15 @@ def not_outlined(document: MapDocument, regions: Sequence[Region]) -> list[Regio
         for region, area in zip(regions, areas, strict=True)
         if shapely.intersection(area, there[region.terrain]).area <= area.area / 2
     ]
+
+
+def is_way(polygon: Polygon) -> bool:
+    """Whether an area is as long and thin as a road or a railway: as large as `LONGEST` squares as wide as it, or more.
+
+    How ragged its rim is makes no difference; crossings are no wider than what crosses there.
+    """
+    shape = area_of(polygon)
+    return bool(shape.buffer(-sqrt(shape.area / LONGEST) / 2, quad_segs=2).is_empty)
 
 
 def with_area(document: MapDocument, area: Area, terrain: Terrain | None) -> tuple[MapDocument, PartRef]:

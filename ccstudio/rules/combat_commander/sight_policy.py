@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -16,6 +16,11 @@ from ccstudio.documents.terrain import Clear, Obstacle, SightEffect, Terrain
 from ccstudio.rules.combat_commander.ground import GULLY, RAILWAY, ROAD
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.sight_line import SightProfile, covers
+
+if TYPE_CHECKING:
+    from ccstudio.board.board import Board
+    from ccstudio.board.sight_arrays import Codes
+    from ccstudio.board.sight_levels import LevelsBetween
 
 RECOMMENDED: Final[Mapping[str, str]] = {question.id: question.recommended for question in QUESTIONS}
 
@@ -81,6 +86,12 @@ class CombatPolicy:
             if not (neutral.level_ground_only or sunken):
                 return neutral.code
         return self.judge(board, facts, overlay).code
+
+    def foreseen(self, board: "Board", between: "LevelsBetween", neutral: "Codes | None") -> "Codes":
+        """The codes of `code` for all pairs of a map as printed, as far as they are plain from these two."""
+        from ccstudio.rules.combat_commander.foresight import foreseen  # noqa: PLC0415 - games start without numpy
+
+        return foreseen(board, between, neutral, plateau=self._plateau, whole_hexes=self._whole_hexes)
 
     def is_overtopped(self, board: SightBoard, facts: ThreadFacts) -> bool:
         """CC-T88.4.a, CC-T88.3.a Whether ground between the ends blocks by its height, whatever features are met."""
@@ -281,7 +292,7 @@ def _runs_along(board: SightBoard, line: SightProfile, stretches: Sequence[Inter
     return all(
         covers(ink, between.stretch)
         for between in places
-        if any(board.level_of(space) == line.high for space in between.spaces)
+        if any(board.level_of(space) >= line.high for space in between.spaces)
     )
 
 

@@ -35,12 +35,15 @@ class MapStage(QObject):
     """A map in a view.
 
     From below: the map in tiles, the field of view in tiles, the thread; whoever owns it puts overlays between.
+    `shows_overview` is said by whoever shows the small picture of the whole as well.
 
     Signals:
         layers_changed(): other layers are shown.
+        followed(): another board is shown.
     """
 
     layers_changed = Signal()
+    followed = Signal()
 
     def __init__(
         self,
@@ -54,6 +57,7 @@ class MapStage(QObject):
     ) -> None:
         super().__init__(parent)
         self.view = view
+        self.shows_overview = False
         self._usual = self._layers = layers
         self._sight = sight
         self._overlays: list[Overlay] = []
@@ -61,7 +65,7 @@ class MapStage(QObject):
         self.pictures.arrived.connect(self._show_arrived)
         depiction = Depiction.build(board, folder, self.pictures)
         self._field_sheet = FieldSheet(board)
-        self.map_layer = TileLayer(MapSheet(depiction, layers))
+        self.map_layer = TileLayer(MapSheet(depiction, layers), drawing=layers)
         self._overviews = Overviews(user_cache_folder() / OVERVIEWS_FOLDER)
         if (overview := self._overviews.recall(board)) is not None:
             self.map_layer.begin_with(overview)
@@ -85,6 +89,11 @@ class MapStage(QObject):
         return sheet.depiction
 
     @property
+    def shown_board(self) -> Board:
+        """The board on show."""
+        return self.depiction.board
+
+    @property
     def layers(self) -> frozenset[Layer]:
         """The layers on show."""
         return self._layers
@@ -94,7 +103,7 @@ class MapStage(QObject):
         wanted = frozenset(layers)
         if wanted != self._layers:
             self._layers = wanted
-            self.map_layer.repaint_all(MapSheet(self.depiction, wanted))
+            self.map_layer.switch(MapSheet(self.depiction, wanted), wanted)
             self.layers_changed.emit()
 
     def toggle_layer(self, layer: Layer) -> None:
@@ -119,6 +128,7 @@ class MapStage(QObject):
         self.map_layer.follow(MapSheet(depiction, self._layers), dirty)
         if before.grid is not after.grid or before.space_mm != after.space_mm or depiction.bounds != self.view.ground:
             self._fit_view()
+        self.followed.emit()
 
     def show_strengths(self, strengths: Strengths) -> None:
         """Draw parts as strongly as that from now on."""
@@ -138,6 +148,8 @@ class MapStage(QObject):
         # What was painted says which pictures are wanted, and how fine.
         self.pictures.finish()
         self.map_layer.finish()
+        if self.shows_overview:
+            self.map_layer.finish_overview()
         self.field_layer.finish()
 
     def stop(self) -> None:
@@ -154,6 +166,11 @@ class MapStage(QObject):
         millimetres_per_unit = board.space_mm / board.grid.width
         self.view.set_ground(self.depiction.bounds, millimetres_per_unit / MILLIMETRES_PER_INCH * SCREEN_DPI)
 
+    @property
+    def _shows_field(self) -> bool:
+        """Whether there is a field of view, and room for it."""
+        return self._sight.viewer is not None
+
     def _show_arrived(self, rect: QRectF) -> None:
         if Layer.PICTURES in self._layers:
             self.map_layer.refresh(rect)
@@ -165,5 +182,5 @@ class MapStage(QObject):
     def _show_field(self) -> None:
         before, sight = self._field_sheet, self._sight
         self._field_sheet = FieldSheet(sight.board, sight.viewer, sight.verdicts)
-        self.field_layer.setVisible(sight.viewer is not None)
+        self.field_layer.setVisible(self._shows_field)
         self.field_layer.follow(self._field_sheet, self._field_sheet.dirty(before))

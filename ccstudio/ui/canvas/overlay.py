@@ -24,6 +24,8 @@ _DIAMOND: Final = ((0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0))
 MANY_POINTS: Final = 500
 """Beyond so many points those that a screen cannot show apart are left out."""
 
+VERY_MANY_POINTS: Final = 3_000
+
 PIECE: Final = 60
 """Points of a line that is stroked at once."""
 
@@ -89,7 +91,7 @@ class PathOverlay(Overlay):
         self._colour = colour
         self._width = width
         self._fill = fill
-        self._pieces: tuple[float, list[QPolygonF]] | None = None
+        self._coarse: tuple[float, list[list[QPointF]]] | None = None
 
     @property
     def path(self) -> QPainterPath:
@@ -105,28 +107,44 @@ class PathOverlay(Overlay):
         if path.isEmpty() and self._path.isEmpty():
             return
         self._path = path
-        self._pieces = None
+        self._coarse = None
         self.set_extent(_extent_of(path))
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the path."""
+        is_great = self._path.elementCount() > MANY_POINTS
+        if is_great and (self._coarse is None or self._coarse[0] != units_per_pixel):
+            self._coarse = units_per_pixel, coarse_lines(self._path, units_per_pixel)
         if self._fill is not None:
-            painter.fillPath(self._path, self._fill)
+            painter.fillPath(self._shape(), self._fill)
         if self._width <= 0:
             return
-        if self._path.elementCount() <= MANY_POINTS:
+        if not is_great or self._coarse is None:
             painter.strokePath(self._path, pen(HALO, self._width + 2))
             painter.strokePath(self._path, pen(self._colour, self._width))
             return
-        if self._pieces is None or self._pieces[0] != units_per_pixel:
-            self._pieces = units_per_pixel, coarse_pieces(self._path, units_per_pixel)
         seen = exposed_part(painter)
-        pieces = [piece for piece in self._pieces[1] if seen.intersects(piece.boundingRect().adjusted(-1, -1, 1, 1))]
+        pieces = [
+            piece
+            for line in self._coarse[1]
+            for piece in pieces_of(line)
+            if seen.intersects(piece.boundingRect().adjusted(-1, -1, 1, 1))
+        ]
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, width in ((HALO, self._width + 2), (self._colour, self._width)):
             painter.setPen(pen(colour, width))
             for piece in pieces:
                 painter.drawPolyline(piece)
+
+    def _shape(self) -> QPainterPath:
+        """What is filled: the path as far as a screen can show it."""
+        if self._coarse is None:
+            return self._path
+        shape = QPainterPath()
+        shape.setFillRule(self._path.fillRule())
+        for line in self._coarse[1]:
+            shape.addPolygon(QPolygonF(line))
+        return shape
 
 
 class BandOverlay(Overlay):
@@ -359,20 +377,29 @@ def shown_apart(points: Points, exposed: QRectF, apart: float) -> list[QPointF]:
     return [QPointF(px, py) for px, py in near.tolist()]
 
 
-def coarse_pieces(path: QPainterPath, units_per_pixel: float) -> list[QPolygonF]:
-    """A path of straight pieces as short lines, without the points that share a pixel with the one before.
-
-    Qt strokes many short lines in a fraction of the time it takes for a long one.
-    """
-    pieces = []
+def coarse_lines(path: QPainterPath, units_per_pixel: float) -> list[list[QPointF]]:
+    """The lines of a path without the points that share a pixel with the one before; of very long ones, two pixels."""
+    lines = []
     for polygon in path.toSubpathPolygons():
         points = np.array([(it.x(), it.y()) for it in polygon.toList()])
-        cells = np.floor(points / units_per_pixel)
-        kept = np.concatenate(([True], np.any(cells[1:] != cells[:-1], axis=1)))
-        kept[-1] = True
-        line = [QPointF(x, y) for x, y in points[kept].tolist()]
-        pieces += [QPolygonF(line[first : first + PIECE + 1]) for first in range(0, len(line) - 1, PIECE)]
-    return pieces
+        kept = _apart(points, units_per_pixel)
+        if np.count_nonzero(kept) > VERY_MANY_POINTS:
+            kept = _apart(points, 2 * units_per_pixel)
+        lines.append([QPointF(x, y) for x, y in points[kept].tolist()])
+    return lines
+
+
+def _apart(points: Points, side: float) -> NDArray[np.bool_]:
+    """Which points do not lie in the same square as the one before, the last always."""
+    cells = np.floor(points / side)
+    kept = np.concatenate(([True], np.any(cells[1:] != cells[:-1], axis=1)))
+    kept[-1] = True
+    return kept
+
+
+def pieces_of(line: list[QPointF]) -> list[QPolygonF]:
+    """A line as short ones: Qt strokes many of them in a fraction of the time it takes for a long one."""
+    return [QPolygonF(line[first : first + PIECE + 1]) for first in range(0, len(line) - 1, PIECE)]
 
 
 def exposed_part(painter: QPainter) -> QRectF:

@@ -71,6 +71,7 @@ class PictureTiles(QObject):
         self._missed: dict[TileKey, Placing] = {}
         self._unreadable: set[str] = set()
         self._background = Background(self)
+        self._is_closed = False
 
     def look_in(self, folder: Path | None) -> None:
         """Look for the pictures in another folder, or anew in this one."""
@@ -122,6 +123,7 @@ class PictureTiles(QObject):
 
     def close(self) -> None:
         """Wait for what is being made, and make no more."""
+        self._is_closed = True
         self._wanted.clear()
         self._background.close()
 
@@ -163,7 +165,7 @@ class PictureTiles(QObject):
             self._want(coarse, placing)
 
     def _make_next(self) -> None:
-        if self._background.is_busy or not self._wanted:
+        if self._is_closed or self._background.is_busy or not self._wanted:
             return
         key, placing = self._wanted.popitem()
         title = _("Fitting {file}").format(file=key.file)
@@ -171,6 +173,9 @@ class PictureTiles(QObject):
         task.ended.connect(partial(self._end, key, placing))
 
     def _end(self, key: TileKey, placing: Placing, outcome: Outcome[Any]) -> None:
+        if self._is_closed:
+            # What was done before the end is told after it, when the view is gone.
+            return
         if outcome.error is not None:
             self._give_up(key, placing)
         elif isinstance(outcome.result, QImage):

@@ -1,6 +1,7 @@
-"""The two drawings that tiles are made of: the map, and the field of view over it."""
+"""What tiles are made of: the map, the field of view over it, and which spaces a piece of the board shows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QRectF
@@ -12,6 +13,9 @@ from ccstudio.board.verdict import Verdict
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.overlays import paint_field_of_view
+
+FIELD_MARGIN: Final = 0.1
+"""How far the shade of a space may reach beyond its cell, in widths of a space."""
 
 
 class MapSheet:
@@ -30,6 +34,39 @@ class MapSheet:
         """Draw the map."""
         self.depiction.paint(painter, exposed, self.layers, units_per_pixel)
 
+    def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
+        """Work out what drawing it would work out, a step at a time."""
+        return self.depiction.making(exposed, self.layers, units_per_pixel)
+
+
+class SpacesInSight:
+    """The spaces that something is drawn over, found by what is exposed."""
+
+    def __init__(self, board: Board, spaces: Iterable[SpaceId]) -> None:
+        self._grid = board.grid
+        self._spaces = list(spaces)
+        # Centres as rows (x, y): a great map is painted in hundreds of pieces, and each asks which spaces are near.
+        self._centres = np.array([self._grid.centre(space) for space in self._spaces], dtype=np.int64).reshape(-1, 2)
+        x0, y0, x1, y1 = self._grid.bounds
+        self.bounds: Final = QRectF(x0, y0, x1 - x0, y1 - y0)
+        """All spaces of the board, lattice units."""
+
+    def near(self, exposed: QRectF) -> list[SpaceId]:
+        """Those whose cells may reach into a rectangle (lattice units)."""
+        width = self._grid.width
+        near = exposed.adjusted(-width, -width, width, width)
+        x, y = self._centres.T
+        is_near = (x >= near.left()) & (x <= near.right()) & (y >= near.top()) & (y <= near.bottom())
+        return [self._spaces[index] for index in np.flatnonzero(is_near)]
+
+    def cell(self, space: SpaceId, margin_part: float) -> QRectF:
+        """The box around a cell, wider by a part of the width of a space on every side."""
+        corners = self._grid.corners(space)
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        margin = margin_part * self._grid.width
+        box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return box.adjusted(-margin, -margin, margin, margin)
+
 
 class FieldSheet:
     """What a space sees, or nothing."""
@@ -40,43 +77,27 @@ class FieldSheet:
         self._board = board
         self._viewer = viewer
         self._verdicts = verdicts or {}
-        self._spaces = list(self._verdicts)
-        # Centres as rows (x, y): a great map is painted in hundreds of pieces, and each asks which spaces are near.
-        self._centres = np.array([board.grid.centre(space) for space in self._spaces], dtype=np.int64).reshape(-1, 2)
-        x0, y0, x1, y1 = board.grid.bounds
-        self._bounds = QRectF(x0, y0, x1 - x0, y1 - y0)
+        self._spaces = SpacesInSight(board, self._verdicts)
 
     @property
     def bounds(self) -> QRectF:
         """All spaces."""
-        return self._bounds
+        return self._spaces.bounds
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
         """Draw the field of view, as far as it is exposed."""
         if self._viewer is None:
             return
-        width = self._board.grid.width
-        near = exposed.adjusted(-width, -width, width, width)
-        x, y = self._centres.T
-        is_near = (x >= near.left()) & (x <= near.right()) & (y >= near.top()) & (y <= near.bottom())
-        spaces = (self._spaces[index] for index in np.flatnonzero(is_near))
-        verdicts = {space: self._verdicts[space] for space in spaces}
+        verdicts = {space: self._verdicts[space] for space in self._spaces.near(exposed)}
         paint_field_of_view(painter, self._board, self._viewer, verdicts, units_per_pixel)
 
     def dirty(self, before: "FieldSheet") -> tuple[QRectF, ...]:
         """Where it differs from another sheet of the same board: around spaces with another verdict."""
         if before._viewer != self._viewer:  # noqa: SLF001 - its own class
-            return (self._bounds,)
+            return (self.bounds,)
         changed = []
         for space in self._verdicts.keys() | before._verdicts.keys():  # noqa: SLF001 - its own class
             was, now = before._verdicts.get(space), self._verdicts.get(space)  # noqa: SLF001 - its own class
             if was is None or now is None or was.code != now.code:
-                changed.append(self._cell(space))
+                changed.append(self._spaces.cell(space, FIELD_MARGIN))
         return tuple(changed)
-
-    def _cell(self, space: SpaceId) -> QRectF:
-        corners = self._board.grid.corners(space)
-        xs, ys = [x for x, _ in corners], [y for _, y in corners]
-        margin = 0.1 * self._board.grid.width
-        box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        return box.adjusted(-margin, -margin, margin, margin)

@@ -120,6 +120,7 @@ class FieldTool(Tool):
         self._sight = sight
         self._place = place
         self._is_down = False
+        sight.field_changed.connect(self._follow)
 
     def activate(self) -> None:
         """Look from the space under the mouse."""
@@ -174,4 +175,9 @@ class FieldTool(Tool):
         space = self._sight.board.space_at(pointer.x, pointer.y)
         if space is not None:
             self._sight.look_from(space)
+            self.tell()
+
+    def _follow(self) -> None:
+        """Count anew: more of the field is worked out by now, or the map was changed."""
+        if self.is_active:
             self.tell()

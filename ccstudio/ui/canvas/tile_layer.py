@@ -1,10 +1,12 @@
 """The item a map is painted by: tiles where they are ready, their like of another scale where they are not."""
 
 import math
+from collections import OrderedDict
+from collections.abc import Hashable
 from time import perf_counter
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
@@ -12,6 +14,10 @@ from ccstudio.ui.canvas.tiles import TILE_SIDE, Place, Scale, Sheet, Tile, Tiles
 
 STEP_MS: Final = 6.0
 """Time an idle step may take: with the frame it leads to it stays within 16 ms."""
+
+PAUSE_S: Final = 0.002
+LEAST_S: Final = 0.001
+"""Layers that paint with no longer pause between them share the time of a step; each has the second at least."""
 
 SLOW_EDIT_MS: Final = 12.0
 EDIT_PAUSE_MS: Final = 70
@@ -22,7 +28,7 @@ SETTLE_MS: Final = 90
 """How long the zoom rests before tiles are made for it."""
 
 SMALLEST_PIECE: Final = 32
-LARGEST_PIECE: Final = 256
+LARGEST_PIECE: Final = 128
 """Sides of the pieces painted in an idle step, pixels."""
 
 QUICK_MS: Final = 1.5
@@ -35,19 +41,59 @@ OVERVIEW_PIXELS: Final = 900
 """The longer side of the small picture of the whole that fills in where nothing better is ready."""
 
 
+ASIDE_TILES: Final = 40
+ASIDE_DRAWINGS: Final = 2
+"""How many tiles of how many other drawings are kept, so that a layer switched back is there at once."""
+
+
+class _Turn:
+    """What all layers together have painted just now: those that paint one right after the other share the time.
+
+    Times are in seconds.
+    """
+
+    def __init__(self) -> None:
+        self._first = 0
+        self._spent = 0.0
+        self._ended = 0.0
+
+    def budget(self, layer: int, now: float, most: float) -> float:
+        """How long a layer may paint: `most` for the first, for the others what is left of it, a little at least."""
+        if layer == self._first or now - self._ended > PAUSE_S:
+            self._first, self._spent = layer, 0.0
+        return max(most - self._spent, min(most, LEAST_S))
+
+    def end(self, began: float, now: float) -> None:
+        """Note that a layer has painted."""
+        self._spent += now - began
+        self._ended = now
+
+
+_TURN: Final = _Turn()
+
+
 class TileLayer(QGraphicsObject):
     """A sheet shown by tiles.
 
     `look` tells it what the view shows; tiles for that scale are painted in idle steps, nearest the middle first.
     While the zoom moves, the tiles at hand are stretched. `see_through` sheets never show two tiles over one another.
+
+    Signals:
+        overview_changed(): some of the small picture of the whole is painted anew.
     """
 
-    def __init__(self, sheet: Sheet, *, see_through: bool = False, memory_bytes: int = 192 * 2**20) -> None:
+    overview_changed = Signal()
+
+    def __init__(
+        self, sheet: Sheet, *, see_through: bool = False, memory_bytes: int = 192 * 2**20, drawing: Hashable = None
+    ) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.tiles = Tiles(sheet, memory_bytes)
         self.pieces_painted = 0
+        self._drawing = drawing
+        self._aside: OrderedDict[Hashable, Tiles] = OrderedDict()
         self._see_through = see_through
         self._visible = QRectF()
         self._view_scale: Scale | None = None
@@ -59,6 +105,7 @@ class TileLayer(QGraphicsObject):
         self._steps.setSingleShot(True)
         self._steps.setInterval(0)
         self._steps.timeout.connect(self._step)
+        self.visibleChanged.connect(self._wake)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLE_MS)
@@ -93,19 +140,20 @@ class TileLayer(QGraphicsObject):
         if sheet.bounds != self.tiles.sheet.bounds:
             self.prepareGeometryChange()
         self.tiles.replace_sheet(sheet)
-        self.tiles.invalidate(dirty)
+        self._invalidate(dirty)
         waited_ms = (perf_counter() - self._caught_up) * 1000
         if self._slowest_ms > SLOW_EDIT_MS and waited_ms < LONGEST_WAIT_MS:
             self._steps.start(EDIT_PAUSE_MS)
         else:
             self._slowest_ms = 0.0
-            self._paint_some(ahead=False)
+            if self.isVisible():
+                self._paint_some(ahead=False)
             self._caught_up = perf_counter()
             self._steps.start(0)
 
     def refresh(self, rect: QRectF) -> None:
         """Paint a rectangle of the same sheet anew, in idle steps: it can be painted better now."""
-        self.tiles.invalidate((rect,))
+        self._invalidate((rect,))
         if not self._steps.isActive():
             self._steps.start(0)
 
@@ -114,8 +162,35 @@ class TileLayer(QGraphicsObject):
         before = self.tiles.sheet.bounds
         self.follow(sheet, (before.united(sheet.bounds),))
 
+    def switch(self, sheet: Sheet, drawing: Hashable) -> None:
+        """Show another drawing of the same thing, such as one with other layers.
+
+        Until it is painted the one before stands in for it. Drawings are known by `drawing`, and the tiles of those
+        shown lately are kept: what was seen is there at once when it comes back.
+        """
+        if drawing == self._drawing:
+            return
+        before = self.tiles
+        found = self._aside.pop(drawing, None)
+        if found is None:
+            self.tiles = before.stand_ins(sheet)
+        else:
+            self.tiles = found
+            self.tiles.replace_sheet(sheet)
+        before.forget_all_but(ASIDE_TILES)
+        self._aside[self._drawing] = before
+        self._drawing = drawing
+        while len(self._aside) > ASIDE_DRAWINGS:
+            self._aside.popitem(last=False)
+        self._slowest_ms = 0.0
+        self._paint_some(ahead=False)
+        self.update()
+        self._steps.start(0)
+        self.overview_changed.emit()
+
     def change_drawing(self, sheet: Sheet) -> None:
         """Show another sheet and nothing of the one before."""
+        self._aside.clear()
         self.prepareGeometryChange()
         self.tiles.replace_sheet(sheet)
         self.tiles.clear()
@@ -128,14 +203,24 @@ class TileLayer(QGraphicsObject):
         while (place := self._next_visible()) is not None:
             self._paint_piece(place, TILE_SIDE)
 
+    def finish_overview(self) -> None:
+        """Paint now whatever is not ready of the small picture of the whole."""
+        while (place := self._nearest_unfinished(self._overview(), self.tiles.sheet.bounds)) is not None:
+            self._paint_piece(place, TILE_SIDE)
+
     def overview(self) -> QImage | None:
         """The small picture of the whole; None while it is not painted."""
         return self.tiles.picture(self._overview())
+
+    def overview_so_far(self) -> QImage:
+        """The small picture of the whole as far as it is painted."""
+        return self.tiles.picture_so_far(self._overview())[0]
 
     def begin_with(self, overview: QImage) -> None:
         """Show an overview kept from an earlier run until the sheet itself is painted."""
         self.tiles.stand_in(self._overview(), overview)
         self.update()
+        self.overview_changed.emit()
 
     @property
     def is_finished(self) -> bool:
@@ -157,6 +242,9 @@ class TileLayer(QGraphicsObject):
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)
+        # Tiles made when the sheet was larger still show what lay beyond its present edge.
+        bounds = to_view.mapRect(self.tiles.sheet.bounds).toAlignedRect()
+        painter.setClipRect(bounds, Qt.ClipOperation.IntersectClip)
         missing = []
         drawn: list[tuple[Place, Tile]] = []
         for place in self.tiles.places(self._target, exposed):
@@ -192,12 +280,22 @@ class TileLayer(QGraphicsObject):
         for place in missing:
             gaps = gaps.united(place.rect)
         painter.save()
-        painter.setClipRect(to_view.mapRect(gaps))
+        painter.setClipRect(to_view.mapRect(gaps), Qt.ClipOperation.IntersectClip)
         finest = max((place.scale.pixels_per_unit for place in stand_ins), default=0.0)
         for place in sorted(stand_ins, key=_fineness):
             if not self._see_through or place.scale.pixels_per_unit == finest:
                 _draw(painter, to_view, place, stand_ins[place])
         painter.restore()
+
+    def _invalidate(self, rects: tuple[QRectF, ...]) -> None:
+        """Note that the sheet changed in some rectangles, however it is drawn."""
+        for tiles in (self.tiles, *self._aside.values()):
+            tiles.invalidate(rects)
+
+    def _wake(self) -> None:
+        """Paint what is missing once it is shown; what is hidden is not painted."""
+        if self.isVisible() and not self._steps.isActive():
+            self._steps.start(0)
 
     def _settle(self) -> None:
         if self._view_scale is not None and self._target != self._view_scale:
@@ -207,17 +305,30 @@ class TileLayer(QGraphicsObject):
 
     def _step(self) -> None:
         """Paint for a few milliseconds; come back when there is more."""
-        if self._paint_some(ahead=True):
+        if self.isVisible() and self._paint_some(ahead=True):
             self._steps.start(0)
 
     def _paint_some(self, *, ahead: bool) -> bool:
-        """Paint for a few milliseconds; returns whether there is more."""
-        end = perf_counter() + STEP_MS / 1000
+        """Paint for a few milliseconds; returns whether there is more.
+
+        What is made for painting, and kept, is made step by step as well; a piece is painted when all of it is there.
+        """
+        now = perf_counter()
+        end = now + _TURN.budget(id(self), now, STEP_MS / 1000)
+        is_more = True
         while True:
             place = self._next_visible() or (self._next_ahead() if ahead else None)
             if place is None or perf_counter() >= end:
-                return place is not None
+                is_more = place is not None
+                break
+            began = perf_counter()
+            is_ready = self.tiles.make_ready(place, self._side, end)
+            self._slowest_ms = max(self._slowest_ms, (perf_counter() - began) * 1000)
+            if not is_ready:
+                break
             self._paint_and_learn(place)
+        _TURN.end(now, perf_counter())
+        return is_more
 
     def _paint_piece(self, place: Place, side: int) -> float:
         """Paint a piece of a tile; returns the milliseconds it took."""
@@ -226,6 +337,8 @@ class TileLayer(QGraphicsObject):
         if not painted.isEmpty():
             self.pieces_painted += 1
             self.update(painted)
+            if place.scale == self._overview():
+                self.overview_changed.emit()
         return (perf_counter() - began) * 1000
 
     def _paint_and_learn(self, place: Place) -> None:

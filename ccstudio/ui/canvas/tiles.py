@@ -3,7 +3,8 @@
 import math
 from collections import OrderedDict
 from collections.abc import Iterator
-from typing import Final, NamedTuple, Protocol
+from time import perf_counter
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
@@ -29,6 +30,14 @@ class Sheet(Protocol):
 
         `units_per_pixel` is the size of a logical pixel, for what has a width on the screen and none on the map.
         """
+
+
+@runtime_checkable
+class Laborious(Protocol):
+    """A sheet that works out at first sight how a thing is drawn, and can do so a step at a time."""
+
+    def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
+        """Work out what painting would work out."""
 
 
 class Scale(NamedTuple):
@@ -104,8 +113,7 @@ class Tiles:
         tile = self.find(place)
         if tile is None:
             tile = self._tiles[place] = Tile()
-            while len(self._tiles) > self._most:
-                self._tiles.popitem(last=False)
+            self.forget_all_but(self._most)
         return tile
 
     def places(self, scale: Scale, rect: QRectF) -> Iterator[Place]:
@@ -134,12 +142,31 @@ class Tiles:
         """Draw another sheet from now on; tiles keep their pictures until they are invalidated."""
         self.sheet = sheet
 
+    def forget_all_but(self, count: int) -> None:
+        """Forget the least recently used tiles until so many are left."""
+        while len(self._tiles) > count:
+            self._tiles.popitem(last=False)
+
+    def stand_ins(self, sheet: Sheet) -> "Tiles":
+        """Tiles for another drawing of the same thing: none of them right, all of them showing this one."""
+        others = Tiles(sheet, self._most * TILE_BYTES)
+        for place, tile in self._tiles.items():
+            other = others.claim(place)
+            other.pixmap = QPixmap(tile.pixmap)
+            other.was_complete = tile.was_complete
+        return others
+
     def clear(self) -> None:
         """Forget every tile."""
         self._tiles.clear()
 
     def picture(self, scale: Scale) -> QImage | None:
         """The whole sheet at a scale as its tiles show it; None unless all of them are right."""
+        picture, is_complete = self.picture_so_far(scale)
+        return picture if is_complete else None
+
+    def picture_so_far(self, scale: Scale) -> tuple[QImage, bool]:
+        """The whole sheet at a scale as far as its tiles are painted, and whether all of them are right."""
         whole = self._whole(scale)
         picture = QImage(whole.size(), QImage.Format.Format_ARGB32_Premultiplied)
         picture.fill(Qt.GlobalColor.transparent)
@@ -151,7 +178,7 @@ class Tiles:
             if tile is not None:
                 painter.drawPixmap(self._corner(place) - whole.topLeft(), tile.pixmap)
         painter.end()
-        return picture if complete else None
+        return picture, complete
 
     def stand_in(self, scale: Scale, picture: QImage) -> None:
         """Show a picture of the whole sheet at a scale until its tiles are painted; one of another size is left out."""
@@ -165,6 +192,14 @@ class Tiles:
             painter.end()
             tile.was_complete = True
 
+    def make_ready(self, place: Place, most_side: int, end: float) -> bool:
+        """Work out what painting a piece would work out, until `end` of the clock; returns whether that is all."""
+        sheet, tile = self.sheet, self.claim(place)
+        if not isinstance(sheet, Laborious) or tile.is_complete:
+            return True
+        exposed = self._exposed(place, _piece_of(tile, most_side))
+        return all(perf_counter() < end for _step in sheet.making(exposed, place.scale.units_per_pixel))
+
     def paint_piece(self, place: Place, most_side: int) -> QRectF:
         """Paint a piece, at most `most_side` pixels square, of what is dirty in a tile.
 
@@ -173,9 +208,7 @@ class Tiles:
         tile = self.claim(place)
         if tile.is_complete:
             return QRectF()
-        first = tile.dirty.begin()
-        piece = QRect(first.topLeft(), tile.dirty.boundingRect().bottomRight()).intersected(WHOLE_TILE)
-        piece = piece.intersected(QRect(first.left(), first.top(), most_side, most_side))
+        piece = _piece_of(tile, most_side)
         self._paint(place, tile, piece)
         tile.dirty -= piece
         tile.was_complete |= tile.is_complete
@@ -192,14 +225,16 @@ class Tiles:
             -(place.row * TILE_SIDE + piece.top()),
         )
         painter.scale(place.scale.pixels_per_unit, place.scale.pixels_per_unit)
-        margin = 2 / place.scale.pixels_per_unit
-        exposed = self._units(place, piece).adjusted(-margin, -margin, margin, margin)
-        self.sheet.paint(painter, exposed, place.scale.units_per_pixel)
+        self.sheet.paint(painter, self._exposed(place, piece), place.scale.units_per_pixel)
         painter.end()
         painter = QPainter(tile.pixmap)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
         painter.drawPixmap(piece.topLeft(), aside)
         painter.end()
+
+    def _exposed(self, place: Place, piece: QRect) -> QRectF:
+        margin = 2 / place.scale.pixels_per_unit
+        return self._units(place, piece).adjusted(-margin, -margin, margin, margin)
 
     def _whole(self, scale: Scale) -> QRect:
         """The pixels of the whole sheet at a scale, counted from the origin of the lattice."""
@@ -228,3 +263,10 @@ class Tiles:
             piece.width() / scale,
             piece.height() / scale,
         )
+
+
+def _piece_of(tile: Tile, most_side: int) -> QRect:
+    """A piece, at most `most_side` pixels square, of what is dirty in a tile."""
+    first = tile.dirty.begin()
+    piece = QRect(first.topLeft(), tile.dirty.boundingRect().bottomRight()).intersected(WHOLE_TILE)
+    return piece.intersected(QRect(first.left(), first.top(), most_side, most_side))

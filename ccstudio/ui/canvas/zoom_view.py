@@ -64,6 +64,11 @@ class ZoomView(QGraphicsView):
         """What the map covers, lattice units."""
         return self._bounds
 
+    @property
+    def whole(self) -> QRectF:
+        """What `fit` shows, lattice units."""
+        return self._bounds
+
     def set_ground(self, bounds: QRectF, actual: float) -> None:
         """Set what can be scrolled to (lattice units), and the logical pixels per unit of zoom 1."""
         if (bounds, actual) == (self._bounds, self._actual):
@@ -100,6 +105,20 @@ class ZoomView(QGraphicsView):
     def shows_everything(self) -> bool:
         """Whether the whole map fills the window because nobody has zoomed or scrolled yet."""
         return self._fits
+
+    def set_edges(self, left: int, top: int) -> None:
+        """Leave room along the left and the upper edge (logical pixels) for what runs along them."""
+        margins = self.viewportMargins()
+        if (left, top) == (margins.left(), margins.top()):
+            return
+        centre, fits = self.centre, self._fits
+        self.setViewportMargins(left, top, 0, 0)
+        # A view that is not shown yet is not told of its new size.
+        self._middle_before = self._middle()
+        if fits:
+            self.fit()
+        else:
+            self.show_at(centre, self.zoom)
 
     def zoom_in(self) -> None:
         """Zoom in one step about the middle."""

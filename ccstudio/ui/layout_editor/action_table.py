@@ -4,6 +4,7 @@ from typing import Final
 
 from ccstudio.base.language import N_
 from ccstudio.ui.action_table import Action
+from ccstudio.ui.canvas.aids.actions import aid_actions, layer_actions, measure_action
 
 LAYOUT_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
@@ -21,6 +22,7 @@ LAYOUT_ACTIONS: Final[tuple[Action, ...]] = (
         icon="mdi6.eye-outline", checkable=True, choice="tool", toolbar=True,
         tip=N_("Show what the space under the mouse sees; click another one to look from there"),
     ),
+    measure_action("layout"),
     Action(
         id="layout.add", text=N_("&Add a board…"), menu="Layout", group="add", key="A", where="layout",
         icon="mdi6.plus-box-outline", toolbar=True, tip=N_("Choose a map and lay it right of the others"),
@@ -55,6 +57,10 @@ LAYOUT_ACTIONS: Final[tuple[Action, ...]] = (
         icon="mdi6.delete-outline", toolbar=True, tip=N_("Take the selected board off the table; its map stays"),
     ),
     Action(
+        id="layout.find", text=N_("F&ind in this layout…"), menu="Edit", group="find", key="Ctrl+F", where="layout",
+        icon="mdi6.map-search-outline", tip=N_("Go to a board, a space or a problem by its name"),
+    ),
+    Action(
         id="layout.zoom-in", text=N_("Zoom &in"), menu="View", group="zoom", key="Ctrl++; Ctrl+=", where="layout",
         icon="mdi6.magnify-plus-outline", toolbar=True, tip=N_("Larger; Ctrl and the wheel zoom about the mouse"),
     ),
@@ -66,5 +72,7 @@ LAYOUT_ACTIONS: Final[tuple[Action, ...]] = (
         id="layout.zoom-fit", text=N_("Fi&t the map"), menu="View", group="zoom", key="Ctrl+/", where="layout",
         icon="mdi6.fit-to-page-outline", toolbar=True, tip=N_("Show all boards"),
     ),
+    *aid_actions("layout"),
+    *layer_actions("layout"),
 )  # fmt: skip
 """Everything about layouts a person can ask for, in the order of the menus."""

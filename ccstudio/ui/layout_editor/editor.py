@@ -2,36 +2,29 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
-from ccstudio.documents.geometry import Coordinate
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
-from ccstudio.edit.laying import refs_of
-from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editor import Dock
 from ccstudio.ui.layout_editor.bench import LayoutBench
 from ccstudio.ui.layout_editor.commands import LayoutCommands
+from ccstudio.ui.layout_editor.finding import LayoutFinder, board_of
 from ccstudio.ui.layout_editor.panel import BoardsPanel
 from ccstudio.ui.layout_editor.stage import LayoutSight, LayoutStage
-from ccstudio.ui.layout_editor.tools import LayoutFieldTool, LayoutThreadTool, LayTool
-
-
-class ViewState(msgspec.Struct, frozen=True, kw_only=True):
-    """How a layout was last looked at."""
-
-    zoom: Annotated[float, msgspec.Meta(gt=0, le=1_000)]
-    x: Coordinate
-    y: Coordinate
+from ccstudio.ui.layout_editor.tools import LayoutFieldTool, LayoutMeasureTool, LayoutThreadTool, LayTool
+from ccstudio.ui.map_tab import MapTab, ViewState, state_in
+from ccstudio.ui.search.finding import Section
 
 
 class _Tab(QWidget):
@@ -49,45 +42,45 @@ class _Tab(QWidget):
         self.shown.emit()
 
 
-class LayoutEditor(QObject):
+class LayoutEditor(MapTab):
     """An editor for layouts; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
-
-    problems_changed = Signal()
-    enabled_changed = Signal()
-    status_changed = Signal(str)
-    talk_wanted = Signal(object)
 
     def __init__(
         self, model: DocumentModel[LayoutDocument], parent: QObject | None = None, library: Library | None = None
     ) -> None:
-        super().__init__(parent)
-        self._model = model
-        self._widget = _Tab()
-        self.view = MapView()
+        page = _Tab()
+        super().__init__(model, page, parent)
         self.bench = LayoutBench(model, library, self)
         self.sight = LayoutSight(self.bench)
         self.stage = LayoutStage(self.bench, self.sight, self.view)
+        self.aids = ViewAids("layout", self.stage, self)
         tools: tuple[Tool, ...] = (
             LayTool(self.bench, self.stage, self),
             LayoutThreadTool(self.sight, self),
             LayoutFieldTool(self.sight, self.stage, self),
+            LayoutMeasureTool(self.stage, self),
         )
         self._tools = {tool.id: tool for tool in tools}
         self.tool: Tool = tools[0]
         self.commands = LayoutCommands(self.bench, self.stage)
         self._handlers: dict[str, Callable[[], None]] = {
             **self.commands.handlers,
+            **self.aids.handlers,
             **{tool.id: partial(self.use, tool.id) for tool in tools},
+            "layout.find": self.search_wanted.emit,
         }
+        self.finder = LayoutFinder(self.bench, self.stage)
         self.panel = BoardsPanel(self.bench)
         right = Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (Dock(id="layout.boards", title=_("Boards"), widget=self.panel, area=right),)
-        self._status = QLabel()
-        self._status.setTextFormat(Qt.TextFormat.PlainText)
+        self._status = self._status_line = QLabel()
+        self._status_line.setTextFormat(Qt.TextFormat.PlainText)
         column = QVBoxLayout(self._widget)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
         self._widget.setFocusProxy(self.view)
+        # A board may have been changed in another tab.
+        page.shown.connect(self.bench.refresh)
         self._connect()
 
     def _connect(self) -> None:
@@ -95,32 +88,12 @@ class LayoutEditor(QObject):
             tool.status_changed.connect(self.status_changed)
         self.view.set_tool(self.tool)
         self.tool.activate()
-        # A board may have been changed in another tab.
-        self._widget.shown.connect(self.bench.refresh)
         self.view.hovered.connect(self._tell_space)
         self.commands.talk_wanted.connect(self.talk_wanted)
+        self.aids.told.connect(self.status_changed)
+        self.aids.changed.connect(self.enabled_changed)
         self.bench.board_changed.connect(self._follow)
         self.bench.selection_changed.connect(self.enabled_changed)
-
-    @property
-    def model(self) -> DocumentModel[LayoutDocument]:
-        """The layout it edits."""
-        return self._model
-
-    @property
-    def widget(self) -> QWidget:
-        """The joined map."""
-        return self._widget
-
-    @property
-    def docks(self) -> Sequence[Dock]:
-        """The boards."""
-        return self._docks
-
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for each action."""
-        return self._handlers
 
     def use(self, tool_id: str) -> None:
         """Take a tool; taken again it begins anew."""
@@ -139,6 +112,8 @@ class LayoutEditor(QObject):
 
     def is_checked(self, action_id: str) -> bool:
         """Whether a tool is in hand, or a layer on show."""
+        if action_id in self.aids.handlers:
+            return self.aids.is_checked(action_id)
         return action_id == self.tool.id or action_id in {f"layer.{layer}" for layer in self.stage.layers}
 
     def problems(self) -> Sequence[Problem]:
@@ -147,31 +122,30 @@ class LayoutEditor(QObject):
 
     def show_problem(self, problem: Problem) -> None:
         """Select the board a problem speaks of."""
-        ref = next((ref for ref in refs_of(self.bench.layout) if ref == problem.path[:2]), None)
+        ref = board_of(self.bench, problem)
         if ref is not None:
             self.bench.select(ref)
 
-    def status_widgets(self) -> Sequence[QWidget]:
-        """The space under the mouse."""
-        return (self._status,)
+    def search_sections(self) -> Sequence[Section]:
+        """What can be found by name."""
+        return self.finder.sections()
 
     def save_state(self) -> dict[str, Any]:
         """Zoom and middle."""
-        centre = self.view.centre
-        return msgspec.structs.asdict(ViewState(zoom=self.view.zoom, x=round(centre.x()), y=round(centre.y())))
+        return msgspec.structs.asdict(self._seen())
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         """Put back what `save_state` gave; a state that makes no sense is passed over."""
-        try:
-            known = msgspec.convert(dict(state), ViewState)
-        except msgspec.ValidationError:
-            return
-        self.view.show_at(QPointF(known.x, known.y), known.zoom)
+        known = state_in(state, ViewState)
+        if known is not None:
+            self._look_again(known)
 
     def close(self) -> None:
         """Let go of timers."""
         self.tool.give_up()
+        self.finder.stop()
         self.sight.stop()
+        self.aids.stop()
         self.stage.stop()
 
     def _follow(self, _before: object, _after: object) -> None:
@@ -180,4 +154,4 @@ class LayoutEditor(QObject):
 
     def _tell_space(self, pointer: Pointer | None) -> None:
         space = None if pointer is None else self.bench.board.space_at(pointer.x, pointer.y)
-        self._status.setText("" if space is None else self.bench.board.grid.name(space))
+        self._status_line.setText("" if space is None else self.bench.board.grid.name(space))

@@ -9,6 +9,7 @@ from ccstudio.base.language import _
 from ccstudio.board.joining.placed import PlacedBoard
 from ccstudio.documents.adjacency import Cell
 from ccstudio.edit.laying import board_at, moved, put_at, where_it_fits, with_board
+from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Pointer, Tool
@@ -121,3 +122,9 @@ class LayoutFieldTool(FieldTool):
     """The field of view on joined boards."""
 
     id: ClassVar[str] = "layout.field"
+
+
+class LayoutMeasureTool(MeasureTool):
+    """Measures on the joined map."""
+
+    id: ClassVar[str] = "layout.measure"

@@ -4,8 +4,11 @@ from typing import Final
 
 from ccstudio.base.language import N_
 from ccstudio.ui.action_table import Action
+from ccstudio.ui.canvas.aids.actions import aid_actions, measure_action
 from ccstudio.ui.map_editor.fitting.actions import PICTURE_ACTIONS
+from ccstudio.ui.map_editor.lint.actions import LINT_ACTIONS
 from ccstudio.ui.map_editor.painting.actions import PAINT_ACTIONS, PAINT_TOOLS
+from ccstudio.ui.map_editor.regridding.actions import GRID_ACTIONS
 from ccstudio.ui.map_editor.shape_actions import FIGURE_ACTIONS, SHAPE_ACTIONS, VEIL_ACTIONS
 from ccstudio.ui.map_editor.sight_actions import MUTUAL_TOOL, SIGHT_MAP_ACTIONS
 from ccstudio.ui.map_editor.tracing.actions import TRACING_ACTIONS, TRACING_TOOLS
@@ -57,6 +60,7 @@ TOOL_ACTIONS: Final[tuple[Action, ...]] = (
         tip=N_("Show what the space under the mouse sees; click another one to look from there"),
     ),
     MUTUAL_TOOL,
+    measure_action("map"),
 )  # fmt: skip
 """One row for each tool."""
 
@@ -88,6 +92,13 @@ _EDIT_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
         id="edit.select-none", text=N_("Select &nothing"), menu="Edit", group="select", key="Ctrl+Shift+A", where="map",
         icon="mdi6.select-off", tip=N_("Clear the selection and look at the map's own properties"),
+    ),
+)  # fmt: skip
+
+_FIND_ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        id="map.find", text=N_("F&ind on this map…"), menu="Edit", group="find", key="Ctrl+F", where="map",
+        icon="mdi6.map-search-outline", tip=N_("Go to a space, an outline, a label, a problem by its name"),
     ),
 )  # fmt: skip
 
@@ -130,6 +141,11 @@ _MAP_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
         id="map.label", text=N_("Add &label"), menu="Map", group="add", key="Shift+T", where="map",
         icon="mdi6.label-outline", tip=N_("Put words where the mouse is"),
+    ),
+    Action(
+        id="map.edge", text=N_("&Edge of the board"), menu="Map", group="board", key="Ctrl+Alt+Q", where="map",
+        icon="mdi6.border-outside",
+        tip=N_("The selected outline becomes the edge; with nothing selected a straight one comes, or goes again"),
     ),
 )  # fmt: skip
 
@@ -227,11 +243,15 @@ _LAYER_ACTIONS: Final[tuple[Action, ...]] = (
 
 MAP_ACTIONS: Final[tuple[Action, ...]] = (
     *_EDIT_ACTIONS,
+    *_FIND_ACTIONS,
     *_VIEW_ACTIONS,
+    *aid_actions("map"),
     *_LAYER_ACTIONS,
     *_MAP_ACTIONS,
+    *GRID_ACTIONS,
     *PICTURE_ACTIONS,
     *TRACING_ACTIONS,
+    *LINT_ACTIONS,
     *TOOL_ACTIONS,
     *FIGURE_ACTIONS,
     *TRACING_TOOLS,

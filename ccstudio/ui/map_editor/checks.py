@@ -37,6 +37,7 @@ class Checks(QObject):
         self._timer.timeout.connect(self._look)
         bench.board_changed.connect(self._wait)
         bench.model.path_changed.connect(self._wait)
+        bench.model.folder_changed.connect(self._wait)
         self._timer.start()
 
     @property
@@ -49,10 +50,9 @@ class Checks(QObject):
         self._timer.stop()
         document = self._bench.document
         known = None if self._bench.terrain_problems else self._bench.terrain
-        path = self._bench.model.path
         found = (
             *self._bench.terrain_problems,
-            *check_document(document, known, None if path is None else path.parent),
+            *check_document(document, known, self._bench.model.folder),
             *self._geometry.problems(document),
             *self._others(),
         )

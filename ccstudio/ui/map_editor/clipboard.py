@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
-from ccstudio.edit.clips import Clip, from_json, to_json
+from ccstudio.edit.clips import Clip, UnusableClipError, from_json, to_json
 
 CLIP_TYPE: Final = "application/x-ccstudio-clip+json"
 
@@ -52,6 +52,14 @@ def has_clip() -> bool:
     """Whether the clipboard says that it holds parts of a map."""
     data: QMimeData | None = QGuiApplication.clipboard().mimeData()
     return data is not None and data.hasFormat(CLIP_TYPE)
+
+
+def has_parts() -> bool:
+    """Whether parts of a map can be pasted, be they there as text alone, as they come by mail."""
+    try:
+        return not take_clip().is_empty
+    except UnusableClipError:
+        return False
 
 
 def put_text(text: str) -> None:

@@ -10,6 +10,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import clips, maps
+from ccstudio.edit.board_edge import with_drawn_edge, with_straight_edge, without_edge
 from ccstudio.edit.clips import Clip, UnusableClipError
 from ccstudio.edit.parts import PartRef, refs_of
 from ccstudio.edit.sides import without_parts
@@ -63,6 +64,7 @@ class Commands(QObject):
             "map.snap": self.toggle_snapping,
             "map.objective": self.add_objective,
             "map.label": self.add_label,
+            "map.edge": self.change_edge,
             "sight.swap": sight.swap_ends,
             "sight.clear": sight.clear,
             "sight.copy-picture": self.copy_picture,
@@ -190,6 +192,23 @@ class Commands(QObject):
         at = (round(centre.x()), round(centre.y())) if place is None else place.position
         document, ref = maps.with_label(self._bench.document, _("Label"), at)
         self._add(document, ref, _("Add label"))
+        self._bench.writing_wanted.emit()
+
+    def change_edge(self) -> None:
+        """Make the selected outline the edge of the board; with nothing selected a straight one, or none again."""
+        document, refs = self._bench.document, self._bench.selection.refs
+        if not refs:
+            straight = with_straight_edge(document, self._bench.grid)
+            has_it = straight.outline == document.outline
+            after = without_edge(document) if has_it else straight
+            told = _("The board ends where its spaces do.") if has_it else _("The board has a straight edge.")
+        elif len(refs) == 1 and (after := with_drawn_edge(document, refs[0])) is not document:
+            told = _("The outline is the edge of the board now.")
+        else:
+            self.told.emit(_("Select the one outline that is to be the edge, or nothing for a straight one."))
+            return
+        self._bench.apply(after, _("Change the edge of the board"))
+        self.told.emit(told)
 
     def copy_picture(self) -> None:
         """Put a picture of the thread on the clipboard."""

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.edit.hit import parts_at
+from ccstudio.edit.parts import can_combine
 from ccstudio.ui.action_table import Action
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
@@ -28,6 +29,8 @@ ENTRIES: Final = (
 )  # fmt: skip
 """The ids of what the menu offers."""
 
+COMBINING: Final = {"shape.unite", "shape.subtract", "shape.intersect"}
+
 _ROWS: Final[Mapping[str, Action]] = {row.id: row for row in MAP_ACTIONS}
 
 
@@ -35,12 +38,18 @@ class ContextMenu(QObject):
     """Opens the menu; what lies under the mouse is selected first, and actions mean the place it was opened at."""
 
     def __init__(
-        self, bench: Workbench, commands: Commands, handlers: Mapping[str, Callable[[], None]], parent: QWidget
+        self,
+        bench: Workbench,
+        commands: Commands,
+        handlers: Mapping[str, Callable[[], None]],
+        can_paste: Callable[[], bool],
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._bench = bench
         self._commands = commands
         self._handlers = handlers
+        self._can_paste = can_paste
         self._parent = parent
         self._place: Pointer | None = None
 
@@ -66,13 +75,19 @@ class ContextMenu(QObject):
             row = _ROWS[action_id]
             action = menu.addAction(_(row.text))
             action.setData(row.id)
-            action.setEnabled(self._commands.is_enabled(row.id))
+            action.setEnabled(self._commands.is_enabled(row.id) and self._can_work(row.id))
             # Shown, not in force: the key belongs to the window's own action.
-            keys = QKeySequence.listFromString(row.key)
-            if keys:
-                action.setText(f"{action.text()}\t{keys[0].toString(QKeySequence.SequenceFormat.NativeText)}")
+            key = bench.keymap.shown(row.id)
+            if key:
+                action.setText(f"{action.text()}\t{key}")
         menu.triggered.connect(self._trigger)
         return menu
+
+    def _can_work(self, action_id: str) -> bool:
+        """Whether something would come of it; the keys of the window do not ask, so that they can say why not."""
+        if action_id == "edit.paste":
+            return self._can_paste()
+        return action_id not in COMBINING or can_combine(self._bench.document, self._bench.selection.refs)
 
     def _trigger(self, action: QAction) -> None:
         self._commands.at(self._place, self._handlers[action.data()])

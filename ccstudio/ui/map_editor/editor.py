@@ -1,24 +1,28 @@
 """`MapEditor`: the tab in which a map is drawn, traced and looked at."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Any
 
 import msgspec
-from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
-from ccstudio.documents.geometry import Coordinate
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
-from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.aids.measure import MeasureTool
+from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Tool
+from ccstudio.ui.dialogs import Dialogs
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editor import Dock
+from ccstudio.ui.following import Following
+from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.map_editor import clipboard
-from ccstudio.ui.map_editor.action_table import LAYER_PREFIX
+from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
 from ccstudio.ui.map_editor.all_pairs.keeper import Keeper
 from ccstudio.ui.map_editor.checks import Checks
 from ccstudio.ui.map_editor.commands import Commands
@@ -29,12 +33,17 @@ from ccstudio.ui.map_editor.docks.properties import PropertiesPanel
 from ccstudio.ui.map_editor.docks.shape import ShapePanel
 from ccstudio.ui.map_editor.docks.sight import SightPanel
 from ccstudio.ui.map_editor.docks.sight_map import SightMapPanel
+from ccstudio.ui.map_editor.finding import MapFinder
 from ccstudio.ui.map_editor.fitting.follow_tool import FollowPictureTool
 from ccstudio.ui.map_editor.fitting.pictures import PictureDrop, Pictures
 from ccstudio.ui.map_editor.judges import Judges
+from ccstudio.ui.map_editor.lint.commands import Linting
+from ccstudio.ui.map_editor.lint.linter import Linter
 from ccstudio.ui.map_editor.options_bar import OptionsBar
 from ccstudio.ui.map_editor.painting.operations import PaintOperations
+from ccstudio.ui.map_editor.place_words import place_words
 from ccstudio.ui.map_editor.places import parts_of_problem
+from ccstudio.ui.map_editor.regridding.operations import GridOperations
 from ccstudio.ui.map_editor.shape_operations import ShapeOperations
 from ccstudio.ui.map_editor.sight_map.commands import SightMapCommands
 from ccstudio.ui.map_editor.sight_map.state import SightMap
@@ -66,49 +75,55 @@ from ccstudio.ui.map_editor.tools.vertices import VerticesTool
 from ccstudio.ui.map_editor.tracing.tracing import Tracing
 from ccstudio.ui.map_editor.veil import PartState
 from ccstudio.ui.map_editor.workbench import Purpose, Workbench
+from ccstudio.ui.map_tab import MapTab, ViewState, state_in
+from ccstudio.ui.open_documents import EditedDocument
 from ccstudio.ui.painting.layers import Layer
+from ccstudio.ui.search.finding import Section
 
 
-class ViewState(msgspec.Struct, frozen=True, kw_only=True):
-    """How a map was last looked at."""
+class MapViewState(ViewState, frozen=True, kw_only=True):
+    """How a map was last looked at, and what of it is shown."""
 
-    zoom: Annotated[float, msgspec.Meta(gt=0, le=1_000)]
-    x: Coordinate
-    y: Coordinate
     layers: list[str]
     snaps: bool = True
-    parts: dict[str, PartState] = {}
+    parts: dict[str, PartState] = msgspec.field(default_factory=dict)
+    ignored: tuple[str, ...] = ()
 
 
-class MapEditor(QObject):
+class MapEditor(MapTab):
     """An editor for maps; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
-
-    problems_changed = Signal()
-    enabled_changed = Signal()
-    status_changed = Signal(str)
-    talk_wanted = Signal(object)
 
     def __init__(
         self, model: DocumentModel[MapDocument], parent: QObject | None = None, library: Library | None = None
     ) -> None:
-        super().__init__(parent)
-        self._model = model
-        self._widget = QWidget()
-        self.view = MapView()
+        super().__init__(model, QWidget(), parent)
         self.bench = Workbench(model, library, self)
+        self.bench.show_keys(Keymap(MAP_ACTIONS, parent=self))
         self.judges = Judges(self.bench)
         self.keeper = Keeper(self)
         self.sight = SightState(self.bench, self.judges, self.keeper)
         self.sight_map = SightMap(self.bench, self.judges, self.keeper)
         self.sight_commands = SightMapCommands(self.bench, self.sight, self.sight_map, self.judges)
         self.stage = Stage(self.bench, self.sight, self.view)
+        self.aids = ViewAids("map", self.stage, self, keeps_layers=False)
         self.pictures = Pictures(self.bench, self.stage, self)
         self.tracing = Tracing(self.bench, self.stage, self._widget, self)
         self.toolbox = self._make_toolbox()
         self.shapes = ShapeOperations(self.bench, self.stage)
         self.painting = PaintOperations(self.bench, self.stage, self._purpose)
+        self.grids = GridOperations(self.bench, self.stage, library)
         self.commands = Commands(self.bench, self.stage, self.sight, self.toolbox)
         self.checks = Checks(self.bench, self._is_dragging, self.sight_commands.problems)
+        self.linting = Linting(self.bench, self.stage, Linter(self.bench, self.judges, self._is_dragging))
+        self.finder = MapFinder(
+            self.bench,
+            self.stage,
+            self.problems,
+            self.show_problem,
+            self.linting.linter.listed,
+            self.linting.show_finding,
+            self.sight_commands.show_golden,
+        )
         self._layers = {f"{LAYER_PREFIX}{layer.value}": _LayerSwitch(self.stage, layer) for layer in Layer}
         self._handlers: dict[str, Callable[[], None]] = {
             **self.commands.handlers,
@@ -117,13 +132,18 @@ class MapEditor(QObject):
             **self.painting.handlers,
             **self.pictures.handlers,
             **self.tracing.handlers,
+            **self.grids.handlers,
             **self.sight_commands.handlers,
+            **self.linting.handlers,
+            **self.aids.handlers,
             "edit.paste": self._paste,
+            "map.find": self.search_wanted.emit,
             **self._layers,
         }
-        self._menu = ContextMenu(self.bench, self.commands, self._handlers, self._widget)
+        self._menu = ContextMenu(self.bench, self.commands, self._handlers, self._can_paste, self._widget)
         self._bar = OptionsBar(self.bench, self.toolbox)
-        self._status = SpaceStatus(self.bench)
+        self._status = status = SpaceStatus(self.bench)
+        self.view.hovered.connect(status.follow)
         self._docks = self._make_docks()
         self._map_page = QWidget()
         layout = QVBoxLayout(self._map_page)
@@ -169,6 +189,7 @@ class MapEditor(QObject):
             OwnersTool(bench, stage),
             FollowPictureTool(bench, stage, self.pictures),
             *self.tracing.tools,
+            MeasureTool(stage, self),
         ]
         return Toolbox(self.view, tools, self)
 
@@ -195,16 +216,18 @@ class MapEditor(QObject):
                 area=right,
                 behind="map.sight",
             ),
+            Dock(id="map.lint", title=_("Lint"), widget=self.linting.panel, area=right, behind="map.sight"),
         )
 
     def _connect(self) -> None:
-        self.view.hovered.connect(self._status.follow)
         self.view.context_requested.connect(self._menu.open)
         self.checks.changed.connect(self.problems_changed)
         self.commands.told.connect(self.status_changed)
+        self.aids.told.connect(self.status_changed)
         self.tracing.told.connect(self.status_changed)
         self.shapes.told.connect(self.status_changed)
         self.painting.told.connect(self.status_changed)
+        self.grids.told.connect(self.status_changed)
         self.bench.stock_changed.connect(self.enabled_changed)
         self.pictures.told.connect(self.status_changed)
         self.pictures.talk_wanted.connect(self.talk_wanted)
@@ -212,12 +235,21 @@ class MapEditor(QObject):
         self.layers_panel.fit_wanted.connect(self.pictures.fit)
         self.bench.refused.connect(self.status_changed)
         self.sight_commands.told.connect(self.status_changed)
+        self.linting.told.connect(self.status_changed)
+        self.linting.talk_wanted.connect(self.talk_wanted)
+        self.toolbox.changed.connect(self._point_at_nothing)
+        self.toolbox.changed.connect(self._fall_silent)
+        self.model.path_changed.connect(self._point_at_nothing)
+        self.linting.panel.action_wanted.connect(self.trigger)
         self.sight_commands.talk_wanted.connect(self.talk_wanted)
+        self.sight_map_panel.source_written.connect(self.sight_commands.write_source)
+        self.sight_commands.kept.connect(self.sight_map_panel.clear_source)
         self.sight_commands.search_wanted.connect(self.sight_map_panel.toggle_search)
         self.sight_map_panel.file_wanted.connect(self.sight_commands.compare_with_file)
         self.sight_map_panel.source_edited.connect(self.sight_commands.edit_source)
         self.sight_map_panel.removal_wanted.connect(self.sight_commands.remove_golden)
         self.sight_map.golden_changed.connect(self.checks.look_soon)
+        self.pictures.watch.stirred.connect(self.checks.look_soon)
         for changed in (
             self.toolbox.changed,
             self.sight_map.settings_changed,
@@ -226,31 +258,13 @@ class MapEditor(QObject):
             self.bench.veil.changed,
             self.bench.options_changed,
             self.stage.layers_changed,
+            self.aids.changed,
             self.sight.thread_changed,
             self.sight.field_changed,
             self.sight.markers_changed,
+            self.linting.changed,
         ):
             changed.connect(self.enabled_changed)
-
-    @property
-    def model(self) -> DocumentModel[MapDocument]:
-        """The map it edits."""
-        return self._model
-
-    @property
-    def widget(self) -> QWidget:
-        """The map with the bar above it."""
-        return self._widget
-
-    @property
-    def docks(self) -> Sequence[Dock]:
-        """Parts, layers, properties, sight."""
-        return self._docks
-
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for each action."""
-        return self._handlers
 
     def trigger(self, action_id: str) -> None:
         """Carry out an action of the table, if it makes sense now."""
@@ -259,13 +273,15 @@ class MapEditor(QObject):
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether the action makes sense now."""
-        askable = (self.pictures, self.tracing, self.commands, self.painting, self.sight_commands)
+        askable = (self.pictures, self.tracing, self.commands, self.painting, self.sight_commands, self.linting)
         return all(it.is_enabled(action_id) for it in askable)
 
     def is_checked(self, action_id: str) -> bool:
         """Whether a tool is in hand, a layer on show, snapping on."""
         if action_id in self._layers:
             return self._layers[action_id].layer in self.stage.layers
+        if action_id in self.aids.handlers:
+            return self.aids.is_checked(action_id)
         if action_id in self.sight_commands.handlers:
             return self.sight_commands.is_checked(action_id)
         return self.bench.snaps if action_id == "map.snap" else action_id == self.toolbox.current.id
@@ -273,6 +289,10 @@ class MapEditor(QObject):
     def problems(self) -> Sequence[Problem]:
         """What was found when the person last paused."""
         return self.checks.problems
+
+    def words_of_place(self, problem: Problem) -> str:
+        """The part a problem is about, by its title or kind, and the space it is at."""
+        return place_words(self.bench.document, self.bench.terrain, self.bench.grid, problem)
 
     def show_problem(self, problem: Problem) -> None:
         """Select the parts a problem speaks of and bring them into sight."""
@@ -283,46 +303,64 @@ class MapEditor(QObject):
         self.bench.selection.set(refs)
         self.stage.reveal(refs)
 
-    def status_widgets(self) -> Sequence[QWidget]:
-        """The space under the mouse."""
-        return (self._status,)
+    def search_sections(self) -> Sequence[Section]:
+        """What can be found by name."""
+        return self.finder.sections()
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Show other keys in the menu under the mouse and in hints."""
+        self.bench.show_keys(keymap)
 
     def save_state(self) -> dict[str, Any]:
         """Zoom, middle, layers, snapping, and which parts are hidden, locked and faint."""
-        centre = self.view.centre
-        state = ViewState(
-            zoom=self.view.zoom,
-            x=round(centre.x()),
-            y=round(centre.y()),
+        state = MapViewState(
+            **msgspec.structs.asdict(self._seen()),
             layers=sorted(layer.value for layer in self.stage.layers),
             snaps=self.bench.snaps,
             parts=self.bench.veil.to_state(),
+            ignored=tuple(sorted(self.linting.linter.ignored)),
         )
         kept: dict[str, Any] = msgspec.to_builtins(state)
         return kept
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         """Put back what `save_state` gave; a state that makes no sense is passed over."""
-        try:
-            known = msgspec.convert(dict(state), ViewState)
-        except msgspec.ValidationError:
+        known = state_in(state, MapViewState)
+        if known is None:
             return
         self.stage.show_layers(layer for layer in Layer if layer.value in known.layers)
         self.bench.set_snaps(known.snaps)
         self.bench.veil.take_state(known.parts, self.bench.document)
-        self.view.show_at(QPointF(known.x, known.y), known.zoom)
+        self.linting.linter.ignore(known.ignored)
+        self._look_again(known)
+
+    def begin_from_picture(self, picture: Path) -> None:
+        """Bring in a picture and fit it."""
+        self.pictures.begin(picture)
+
+    async def following(self, dialogs: Dialogs, edited: Sequence[EditedDocument]) -> Following | None:
+        """Ask which of the documents that use the map follow when it is saved on another grid."""
+        return await self.grids.following(dialogs, edited)
 
     def close(self) -> None:
         """Let go of timers."""
         self.painting.close_dialog()
+        self.grids.close_dialog()
         self.toolbox.current.give_up()
+        self.finder.stop()
         self.checks.stop()
         self.sight.stop()
         self.sight_map.stop()
         self.sight_panel.stop()
         self.pictures.stop()
         self.tracing.close()
+        self.linting.stop()
+        self.aids.stop()
         self.stage.stop()
+
+    def _can_paste(self) -> bool:
+        """Whether the clipboard holds parts of a map, or a picture."""
+        return clipboard.has_parts() or self.pictures.has_on_clipboard
 
     def _paste(self) -> None:
         """Paste a picture under the map, or parts of a map into it."""
@@ -338,6 +376,15 @@ class MapEditor(QObject):
         focus = self.view if page is None else page
         self._widget.setFocusProxy(focus)
         focus.setFocus()
+
+    def _fall_silent(self) -> None:
+        """Take back what was said of what another tool did."""
+        self.status_changed.emit("")
+
+    def _point_at_nothing(self, _path: object = None) -> None:
+        """Light up nothing until the mouse moves: another tool means something else, and who saves is done looking."""
+        self.toolbox.current.leave()
+        self.bench.selection.point_at(None)
 
     def _purpose(self) -> Purpose | None:
         return self.toolbox.purpose

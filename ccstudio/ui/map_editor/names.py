@@ -3,7 +3,8 @@
 from typing import Final
 
 from ccstudio.base.language import N_, _
-from ccstudio.documents.map import Box, Contour, Course, Feature, Label, Objective, Picture
+from ccstudio.documents.map import Contour, Course, Feature, Label, Objective, Picture
+from ccstudio.documents.sheet import Box
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.edit.parts import Kind, Part
 

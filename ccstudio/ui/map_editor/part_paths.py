@@ -12,9 +12,11 @@ from ccstudio.board.chains import Chains
 from ccstudio.board.courses import course_line
 from ccstudio.board.grid import GridGeometry
 from ccstudio.documents.geometry import Geometry, lines_of, rings_of
-from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
+from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
+from ccstudio.documents.sheet import Box
 from ccstudio.edit.hit import OBJECTIVE_REACH
 from ccstudio.edit.parts import Part, PartRef, found_among
+from ccstudio.ui.painting.markers import label_width
 
 
 def path_of_parts(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef]) -> QPainterPath:
@@ -87,7 +89,7 @@ def _path_of_course(course: Course) -> QPainterPath:
 
 
 def _path_of_label(label: Label) -> QPainterPath:
-    half_width, half_height = 0.35 * label.size * max(2, len(label.text)), 0.75 * label.size
+    half_width, half_height = label_width(label) / 2 + 0.2 * label.size, 0.85 * label.size
     path = QPainterPath()
     path.addRect(QRectF(-half_width, -half_height, 2 * half_width, 2 * half_height))
     turn = QTransform().translate(*label.at).rotateRadians(math.radians(label.angle_deg))

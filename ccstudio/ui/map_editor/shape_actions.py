@@ -79,6 +79,11 @@ SHAPE_ACTIONS: Final[tuple[Action, ...]] = (
         tip=N_("Leave out the vertices that matter less than the tolerance in the panel Shape"),
     ),
     Action(
+        id="shape.square", text=N_("S&quare corners"), menu="Outline", group="reshape", key="Ctrl+Alt+Shift+Q",
+        where="map", icon="mdi6.vector-square",
+        tip=N_("Make houses of what was traced: right angles, as far as the tolerance in the panel Shape allows"),
+    ),
+    Action(
         id="shape.weld", text=N_("We&ld vertices"), menu="Outline", group="reshape", key="Ctrl+Alt+W", where="map",
         icon="mdi6.vector-point", tip=N_("Put vertices of the selected outlines that lie near each other in one place"),
     ),

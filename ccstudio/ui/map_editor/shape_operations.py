@@ -1,5 +1,6 @@
 """The operations on the shapes of what is selected: tried for a preview, or carried out as one step."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 SLIVERS_TOLD: Final = N_("Slivers were left out.")
 
+MOST_REMEMBERED: Final = 50
+"""Of so many operations what was selected before is selected again when they are undone."""
+
 
 class ShapeOperations(QObject):
     """Carries out operations by the id of their action.
@@ -44,7 +48,10 @@ class ShapeOperations(QObject):
         stage.add_overlay(self._preview)
         self._numbers = ShapeNumbers()
         self.handlers: Mapping[str, Callable[[], None]] = {row.id: partial(self.run, row.id) for row in SHAPE_ACTIONS}
+        self._made: deque[tuple[MapDocument, tuple[PartRef, ...], Outcome]] = deque(maxlen=MOST_REMEMBERED)
         bench.board_changed.connect(self.clear_preview)
+        # Only when everybody has followed the board do all lists know the parts that are selected again.
+        bench.model.changed.connect(self._follow)
         bench.selection.changed.connect(self.clear_preview)
 
     @property
@@ -74,8 +81,10 @@ class ShapeOperations(QObject):
         if outcome.document is self._bench.document:
             self.told.emit(_("Nothing changed."))
             return
+        before, refs = self._bench.document, self._bench.selection.refs
         self._bench.apply(outcome.document, _STEPS[operation])
         if self._bench.document is outcome.document:
+            self._made.append((before, refs, outcome))
             self._bench.selection.set(outcome.refs)
             self.told.emit(_words(outcome))
 
@@ -94,6 +103,14 @@ class ShapeOperations(QObject):
         """Show nothing of operations."""
         if not self._preview.path.isEmpty():
             self._preview.set_path(QPainterPath())
+
+    def _follow(self, before: MapDocument, after: MapDocument) -> None:
+        """Select again what an operation was made of when it is undone, what it made when it is redone."""
+        for was, refs, outcome in self._made:
+            if before is outcome.document and after is was:
+                self._bench.selection.set(refs)
+            elif before is was and after is outcome.document:
+                self._bench.selection.set(outcome.refs)
 
     def _outcome(self, operation: str) -> "Outcome":
         bench = self._bench

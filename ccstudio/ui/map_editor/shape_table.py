@@ -12,6 +12,7 @@ from ccstudio.edit.shapes.areas import OutlineError
 from ccstudio.edit.shapes.booleans import broken_apart, merged, overlap, subtracted, united
 from ccstudio.edit.shapes.outcomes import Outcome
 from ccstudio.edit.shapes.reshaping import buffered, mended, simplified, welded, with_gaps_closed
+from ccstudio.edit.shapes.squaring import squared
 from ccstudio.edit.shapes.transforms import Matrix, after, mirroring, moving, pivot_of, scaling, transformed, turning
 from ccstudio.ui.map_editor.shape_numbers import Operation, ShapeNumbers
 
@@ -29,6 +30,10 @@ def _buffer(document: MapDocument, grid: GridGeometry, refs: Refs, numbers: Shap
 
 def _simplify(document: MapDocument, grid: GridGeometry, refs: Refs, numbers: ShapeNumbers) -> Outcome:
     return simplified(document, grid, refs, numbers.tolerance)
+
+
+def _square(document: MapDocument, grid: GridGeometry, refs: Refs, numbers: ShapeNumbers) -> Outcome:
+    return squared(document, grid, refs, numbers.tolerance)
 
 
 def _weld(document: MapDocument, grid: GridGeometry, refs: Refs, numbers: ShapeNumbers) -> Outcome:
@@ -84,6 +89,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "shape.break-apart": partial(_plain, broken_apart),
     "shape.buffer": _buffer,
     "shape.simplify": _simplify,
+    "shape.square": _square,
     "shape.weld": _weld,
     "shape.close-gaps": _close_gaps,
     "shape.transform": _by_numbers,

@@ -1,7 +1,6 @@
 """`Stage`: the view of the map under edit and everything drawn in it, kept true to the workbench."""
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -40,9 +39,9 @@ class Stage(MapStage):
     """
 
     def __init__(self, bench: Workbench, sight: SightState, view: MapView) -> None:
-        super().__init__(view, bench.board, sight, folder=_folder_of(bench), parent=bench)
+        super().__init__(view, bench.board, sight, folder=bench.model.folder, parent=bench)
         self._bench = bench
-        self._folder = _folder_of(bench)
+        self._folder = bench.model.folder
         self._pointer: Pointer | None = None
         self._meant: Pointer | None = None
         self._selected = PathOverlay(SELECTION_Z, SELECTED, 2.2, fill=SHADE)
@@ -61,7 +60,7 @@ class Stage(MapStage):
         sight.thread_changed.connect(self._forget_before)
         view.hovered.connect(self._note_pointer)
         bench.board_changed.connect(self._follow)
-        bench.model.path_changed.connect(self._follow_folder)
+        bench.model.folder_changed.connect(self._follow_folder)
         bench.veil.changed.connect(self._show_veil)
         bench.selection.changed.connect(self._show_selection)
         bench.selection.pointed.connect(self._show_pointed)
@@ -95,6 +94,7 @@ class Stage(MapStage):
         before = self._tints
         self._tints = TintSheet(self._bench.board, tints)
         self.tint_layer.setVisible(bool(tints))
+        self.field_layer.setVisible(self._shows_field)
         self.tint_layer.follow(self._tints, self._tints.dirty(before))
 
     def reveal_points(self, points: Iterable[Position]) -> None:
@@ -122,6 +122,11 @@ class Stage(MapStage):
         super().stop()
         self.tint_layer.stop()
 
+    @property
+    def _shows_field(self) -> bool:
+        """Two tints over each other would give colours that no legend explains: the field of view stands back."""
+        return super()._shows_field and not self.tint_layer.isVisible()
+
     def _follow(self, before: Board, after: Board) -> None:
         self.follow(before, after)
         self._show_selection()
@@ -138,8 +143,8 @@ class Stage(MapStage):
     def _note_pointer(self, pointer: Pointer | None) -> None:
         self._pointer = pointer
 
-    def _follow_folder(self, _path: object) -> None:
-        folder = _folder_of(self._bench)
+    def _follow_folder(self) -> None:
+        folder = self._bench.model.folder
         if folder != self._folder:
             self._folder = folder
             self.look_in(folder)
@@ -150,7 +155,3 @@ class Stage(MapStage):
     def _show_pointed(self) -> None:
         ref = self._bench.selection.pointed_at
         self._pointed.set_path(path_of_parts(self._bench.document, self._bench.grid, [] if ref is None else [ref]))
-
-
-def _folder_of(bench: Workbench) -> Path | None:
-    return None if bench.model.path is None else bench.model.path.parent

@@ -14,13 +14,20 @@ class SpaceStatus(QLabel):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
+        self._pointer: Pointer | None = None
+        bench.board_changed.connect(self._tell)
         self.setTextFormat(Qt.TextFormat.PlainText)
         # Wide enough for most, so that the line does not twitch.
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
 
     def follow(self, pointer: Pointer | None) -> None:
         """Tell of another place, or of none."""
-        self.setText("" if pointer is None else self.words_for(pointer))
+        self._pointer = pointer
+        self._tell()
+
+    def _tell(self, *_boards: object) -> None:
+        """Say what is there now: an edit changes it under a mouse that rests."""
+        self.setText("" if self._pointer is None else self.words_for(self._pointer))
 
     def words_for(self, pointer: Pointer) -> str:
         """What is told of a place."""

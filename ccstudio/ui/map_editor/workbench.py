@@ -19,6 +19,7 @@ from ccstudio.edit.arrays import Outline, OutlineIndex
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.terrain_brush import LARGEST_BRUSH
 from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.map_editor.names import KIND_TITLES, name_of
 from ccstudio.ui.map_editor.selection import Selection
 from ccstudio.ui.map_editor.veil import Veil
@@ -52,6 +53,8 @@ class Workbench(QObject):
         stock_changed(): another terrain, level or size of the brush was chosen for what is drawn next.
         options_changed(): snapping was switched.
         refused(str): an edit was not made, because it would change what is locked.
+        keys_changed(): other keys are in force.
+        writing_wanted(): the words of what is selected are to be written next.
     """
 
     board_changed = Signal(object, object)
@@ -59,6 +62,8 @@ class Workbench(QObject):
     stock_changed = Signal()
     options_changed = Signal()
     refused = Signal(str)
+    keys_changed = Signal()
+    writing_wanted = Signal()
 
     def __init__(
         self, model: DocumentModel[MapDocument], library: Library | None = None, parent: QObject | None = None
@@ -67,6 +72,7 @@ class Workbench(QObject):
         self.model = model
         self.selection = Selection(self)
         self.veil = Veil(self)
+        self.keymap = Keymap((), parent=self)
         self.terrain_problems: tuple[Problem, ...] = ()
         self._library = library or Library()
         self._terrain = self._find_terrain()
@@ -80,6 +86,11 @@ class Workbench(QObject):
         self._renamed: Mapping[PartRef, PartRef] = NOTHING_RENAMED
         model.changed.connect(self._follow)
         model.path_changed.connect(self._look_for_terrain)
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Speak of the keys of this keymap from now on."""
+        self.keymap = keymap
+        self.keys_changed.emit()
 
     @property
     def document(self) -> MapDocument:
@@ -229,6 +240,10 @@ class Workbench(QObject):
     def map_references(self) -> list[Reference]:
         """The maps that this one could name: those beside it, in its project, in the library."""
         return self._library.references(MapDocument, self.model.path)
+
+    def table_titles(self) -> dict[Reference, str]:
+        """The terrain tables that this map could name, its own first, with their titles."""
+        return {self._table.reference: self._table.title} | self._library.titles(TerrainDocument, self.model.path)
 
     def is_of_table(self, terrain_id: str) -> bool:
         """Whether the table of the map has a terrain of that id, whatever the map's own are."""

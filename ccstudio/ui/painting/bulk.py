@@ -96,14 +96,24 @@ class Patchwork:
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
         """Put the patches that are seen on the device."""
+        for key, window in self._seen(exposed):
+            put(painter, self._marks(key, window), exposed, units_per_pixel)
+
+    def making(self, exposed: QRectF) -> Iterator[None]:
+        """Work out the patches that are seen and were not yet; each step is one of them."""
+        for key, window in self._seen(exposed):
+            if key not in self._patches:
+                self._marks(key, window)
+                yield
+
+    def _seen(self, exposed: QRectF) -> Iterator[tuple[tuple[int, int], QRectF]]:
         if max(self.bounds.width(), self.bounds.height()) <= 1.7 * PATCH:
-            put(painter, self._marks((0, 0), self.bounds), exposed, units_per_pixel)
+            yield (0, 0), self.bounds
             return
         seen = exposed.adjusted(-OVERHANG, -OVERHANG, OVERHANG, OVERHANG).intersected(self.bounds)
         for column in range(int(seen.left() // PATCH), int(seen.right() // PATCH) + 1):
             for row in range(int(seen.top() // PATCH), int(seen.bottom() // PATCH) + 1):
-                window = QRectF(column * PATCH, row * PATCH, PATCH, PATCH)
-                put(painter, self._marks((column, row), window), exposed, units_per_pixel)
+                yield (column, row), QRectF(column * PATCH, row * PATCH, PATCH, PATCH)
 
     def _marks(self, key: tuple[int, int], window: QRectF) -> tuple[Mark, ...]:
         known = self._patches.get(key)
@@ -126,6 +136,17 @@ def weighed(marks: Iterable[Mark]) -> Iterator["Weighed"]:
             yield from weighed(mark.marks)
         elif isinstance(mark, Fills | Lines | Patchwork):
             yield mark
+
+
+def making(marks: Iterable[Mark], exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
+    """Work out what painting some marks would work out, a step at a time."""
+    for mark in marks:
+        if units_per_pixel > mark.until or not mark.bounds.intersects(exposed):
+            continue
+        if isinstance(mark, Patchwork):
+            yield from mark.making(exposed)
+        elif isinstance(mark, Within):
+            yield from making(mark.marks, exposed, units_per_pixel)
 
 
 Weighed = Fills | Lines | Patchwork

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from ccstudio.board.board import Board
-from ccstudio.documents.map import Box
+from ccstudio.documents.sheet import Box
 from ccstudio.ui.painting.courses import course_plans
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.faint import Strengths, faint_plans, strength_of
@@ -112,6 +112,12 @@ class Depiction:
             if layer in layers:
                 self.sheaves[layer].paint(painter, exposed, units_per_pixel)
         painter.restore()
+
+    def making(self, exposed: QRectF, layers: frozenset[Layer], units_per_pixel: float) -> Iterator[None]:
+        """Work out what painting would work out, a step at a time; who is in no hurry paints what is worked out."""
+        for layer in _ORDER:
+            if layer in layers:
+                yield from self.sheaves[layer].making(exposed, units_per_pixel)
 
     def _add(
         self,

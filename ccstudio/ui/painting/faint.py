@@ -1,6 +1,6 @@
 """`FaintPlan`: a thing drawn as strongly as a person who edits wants it, as one sheet that shines through."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -55,6 +55,10 @@ class FaintPlan(Plan):
         painter.setOpacity(painter.opacity() * self._strength)
         painter.drawImage(seen.topLeft(), sheet)
         painter.restore()
+
+    def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
+        """Work out what painting it would work out, a step at a time."""
+        yield from self._plan.making(exposed, units_per_pixel)
 
     def forget(self) -> None:
         """Let go of its marks."""

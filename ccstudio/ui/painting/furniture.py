@@ -10,7 +10,8 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
-from ccstudio.documents.map import Box, MapDocument
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.sheet import Box
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.ink import Mark, fill, stroke
 from ccstudio.ui.painting.legend import legend_marks

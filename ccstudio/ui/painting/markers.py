@@ -135,11 +135,17 @@ def _objective_marks(place: QPointF, radius: float, number: str) -> Iterator[Mar
     yield fill(text_path(number, (place.x(), place.y()), size, "bold"), QColor("#FFFFFF"))
 
 
+def label_width(label: Label) -> float:
+    """How long the words of a label are on the map, lattice units."""
+    face, spacing = _FACES[label.style]
+    return text_width(label.text, label.size / CAPITAL, face, spacing)
+
+
 def label_plan(label: Label) -> Plan:
     """Words on the map, by their style, with a pale rim so that they read on any ground."""
     face, spacing = _FACES[label.style]
     size = label.size / CAPITAL
-    reach = text_width(label.text, size, face, spacing) / 2 + size
+    reach = label_width(label) / 2 + size
     x, y = label.at
     rect = QRectF(x - reach, y - reach, 2 * reach, 2 * reach)
 

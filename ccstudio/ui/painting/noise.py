@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor, QImage
 
+from ccstudio.ui.painting.darts import DART_SEED, STAYING, THROWN
+
 Floats = NDArray[np.float64]
 Points = NDArray[np.float64]
 """Rows of x and y."""
@@ -38,28 +40,9 @@ def uneven(seed: int, index: NDArray[np.int64]) -> Floats:
 
 @lru_cache(maxsize=1)
 def _strewn() -> Points:
-    # Darts on a torus: no two nearer than 1, as evenly spread as blue noise. One cell of the table holds one dart.
-    cells = int(STREWN_PERIOD / 0.7)
-    size = STREWN_PERIOD / cells
-    table: dict[tuple[int, int], tuple[float, float]] = {}
-    darts = uneven(20_011, np.arange(24_000)) * STREWN_PERIOD
-    for x, y in darts.reshape(-1, 2).tolist():
-        column, row = int(x / size), int(y / size)
-        if (column, row) in table:
-            continue
-        if not any(
-            _torus_gap(x - p[0]) ** 2 + _torus_gap(y - p[1]) ** 2 < 1
-            for i in (-2, -1, 0, 1, 2)
-            for j in (-2, -1, 0, 1, 2)
-            if (p := table.get(((column + i) % cells, (row + j) % cells))) is not None
-        ):
-            table[column, row] = (x, y)
-    return np.array(list(table.values()))
-
-
-def _torus_gap(d: float) -> float:
-    d = abs(d)
-    return min(d, STREWN_PERIOD - d)
+    # Darts on a torus: no two nearer than 1, as evenly spread as blue noise.
+    darts: Points = uneven(DART_SEED, np.arange(2 * THROWN)).reshape(-1, 2)[list(STAYING)] * STREWN_PERIOD
+    return darts
 
 
 def strewn(bounds: tuple[float, float, float, float], spacing: float, seed: int) -> tuple[Points, NDArray[np.int64]]:

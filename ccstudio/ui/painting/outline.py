@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from ccstudio.ui.painting.noise import Floats, Points
+
+if TYPE_CHECKING:
+    from ccstudio.board.shapes import Depths
 
 Flags = NDArray[np.bool_]
 
@@ -31,6 +34,8 @@ class Outline:
         self.seed = seed
         self.heading = heading
         self._given = rings
+        # What is seen through windows shares it.
+        self._kept: list[Depths] = []
 
     @cached_property
     def rings(self) -> tuple[Points, ...]:
@@ -91,15 +96,21 @@ class Outline:
             return np.zeros(0)
         starts, ends = self.edges
         if len(starts) > MANY_SIDES:
-            from ccstudio.board.shapes import depths as depths_among_many  # noqa: PLC0415 - shapely costs start-up time
-
-            return depths_among_many(self.rings, points)
+            return self._depths.of(points)
         depths = np.empty(len(points))
         rows = max(1, 400_000 // len(starts))
         for first in range(0, len(points), rows):
             part = points[first : first + rows]
             depths[first : first + rows] = _depth(part, starts, ends)
         return depths
+
+    @property
+    def _depths(self) -> "Depths":
+        if not self._kept:
+            from ccstudio.board.shapes import Depths  # noqa: PLC0415 - shapely costs start-up time
+
+            self._kept.append(Depths(self.rings))
+        return self._kept[0]
 
     @cached_property
     def axis(self) -> float:

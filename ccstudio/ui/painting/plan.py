@@ -1,14 +1,14 @@
 """`Plan`: how one thing is drawn, worked out when it is first seen; `Sheaf`: plans of one layer."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from ccstudio.ui.painting.bulk import Weighed, weighed
+from ccstudio.ui.painting.bulk import Weighed, making, weighed
 from ccstudio.ui.painting.ink import EVER, Mark, put
 
 MOST_POINTS: Final = 6_000_000
@@ -47,12 +47,26 @@ class Plan:
         """Put it on a device as it looks at that scale."""
         for number, (until, make) in enumerate(self._steps):
             if units_per_pixel <= until:
-                marks = self._made[number]
-                if marks is None:
-                    marks = self._made[number] = tuple(make())
-                    self._weighed += weighed(marks)
-                put(painter, marks, exposed, units_per_pixel)
+                put(painter, self._marks(number, make), exposed, units_per_pixel)
                 return
+
+    def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
+        """Work out what painting it would work out, a step at a time."""
+        for number, (until, make) in enumerate(self._steps):
+            if units_per_pixel <= until:
+                is_new = self._made[number] is None
+                marks = self._marks(number, make)
+                if is_new:
+                    yield
+                yield from making(marks, exposed, units_per_pixel)
+                return
+
+    def _marks(self, number: int, make: Make) -> tuple[Mark, ...]:
+        marks = self._made[number]
+        if marks is None:
+            marks = self._made[number] = tuple(make())
+            self._weighed += weighed(marks)
+        return marks
 
     def forget(self) -> None:
         """Let go of its marks; they are made again when they are seen again."""
@@ -92,11 +106,19 @@ class Sheaf:
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
         """Put what meets `exposed` on a device."""
+        for plan in self._seen(exposed):
+            plan.paint(painter, exposed, units_per_pixel)
+            self._larder.note(plan)
+
+    def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
+        """Work out what painting would work out, a step at a time."""
+        for plan in self._seen(exposed):
+            yield from plan.making(exposed, units_per_pixel)
+
+    def _seen(self, exposed: QRectF) -> list[Plan]:
         x0, y0, x1, y1 = self._boxes.T
         seen = (x0 <= exposed.right()) & (x1 >= exposed.left()) & (y0 <= exposed.bottom()) & (y1 >= exposed.top())
-        for number in np.flatnonzero(seen).tolist():
-            self.plans[number].paint(painter, exposed, units_per_pixel)
-            self._larder.note(self.plans[number])
+        return [self.plans[number] for number in np.flatnonzero(seen).tolist()]
 
 
 class Store:

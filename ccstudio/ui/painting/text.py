@@ -33,6 +33,11 @@ def _font(face: Face, spacing: float) -> QFont:
     return font
 
 
+def font_of(face: Face) -> QFont:
+    """A cut of the font in the large size that letters are taken at."""
+    return _font(face, 0.0)
+
+
 @lru_cache(maxsize=4096)
 def _words(text: str, face: Face, spacing: float) -> tuple[QPainterPath, float]:
     font = _font(face, spacing)

@@ -4,6 +4,7 @@ from typing import Final
 
 from ccstudio.base.language import N_
 from ccstudio.ui.action_table import Action
+from ccstudio.ui.canvas.aids.actions import aid_actions, layer_actions, measure_action
 
 PLAY_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
@@ -49,6 +50,7 @@ PLAY_ACTIONS: Final[tuple[Action, ...]] = (
         id="play.field", text=N_("&Field of view"), menu="Sight", group="sight", key="V", where="play",
         icon="mdi6.eye-outline", toolbar=True, checkable=True, tip=N_("Click a space, and see what is seen from there"),
     ),
+    measure_action("play"),
     Action(
         id="play.first", text=N_("To the &beginning"), menu="Game/Replay", group="replay", key="Home", where="play",
         icon="mdi6.skip-backward", tip=N_("Show the game as it began"),
@@ -87,7 +89,7 @@ PLAY_ACTIONS: Final[tuple[Action, ...]] = (
     ),
     Action(
         id="play.branch", text=N_("&Go on from here as a new game"), menu="Game/Replay", group="branch",
-        key="Ctrl+Shift+G", where="play", icon="mdi6.source-branch",
+        key="Ctrl+Alt+B", where="play", icon="mdi6.source-branch",
         tip=N_("Begin another game from the position on show; this one stays as it is"),
     ),
     Action(
@@ -150,5 +152,7 @@ PLAY_ACTIONS: Final[tuple[Action, ...]] = (
         id="play.zoom-fit", text=N_("Fi&t the map"), menu="View", group="zoom", key="Ctrl+/", where="play",
         icon="mdi6.fit-to-page-outline", toolbar=True, tip=N_("The whole map in the window"),
     ),
+    *aid_actions("play"),
+    *layer_actions("play"),
 )  # fmt: skip
 """What a game in front answers."""

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.present import Counter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.widgets.tipped import TippedWidget
 
 SIDE: Final = 48
 GAP: Final = 6
@@ -27,7 +28,7 @@ class Place(NamedTuple):
     counter: Counter
 
 
-class CounterFlow(QWidget):
+class CounterFlow(TippedWidget):
     """Counters in rows; those that can be chosen are ringed, a click chooses one or asks why not."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
@@ -81,14 +82,10 @@ class CounterFlow(QWidget):
         if counter is not None and event.button() is Qt.MouseButton.LeftButton:
             self._table.wish(PieceOption(counter.piece))
 
-    def event(self, event: QEvent) -> bool:
-        """Say in a tip what the counter under the mouse is."""
-        if isinstance(event, QHelpEvent):
-            counter = self.counter_at(QPointF(event.pos()))
-            if counter is not None:
-                QToolTip.showText(event.globalPos(), self._words(counter), self)
-                return True
-        return super().event(event)
+    def tip_at(self, at: QPointF) -> str:
+        """What the counter there is."""
+        counter = self.counter_at(at)
+        return "" if counter is None else self._words(counter)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the counters, what they carry over their lower right corners."""

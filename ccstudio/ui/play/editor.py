@@ -18,12 +18,15 @@ from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
 from ccstudio.play.undo import Record
 from ccstudio.ui.editor import Dock
+from ccstudio.ui.keymap import Keymap
+from ccstudio.ui.play.finding import GameFinder
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.manners_dialog import prompts_of
 from ccstudio.ui.play.parts import GameParts, Part
 from ccstudio.ui.play.table import Shown
 from ccstudio.ui.play.talks import GameTalks
+from ccstudio.ui.search.finding import Section
 from ccstudio.ui.settings import Preferences
 
 FREE_HAND = "play.free-hand"
@@ -38,12 +41,14 @@ class GameEditor(QObject):
     problems_changed = Signal()
     enabled_changed = Signal()
     status_changed = Signal(str)
+    search_wanted = Signal()
 
     def __init__(self, model: GameModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._model = model
         self.table = model.table
         self.parts = GameParts(self.table, self)
+        self.aids = self.parts.board.aids
         be_quiet = self.parts.prompt.handlers["play.quiet"]
         self.talks = GameTalks(model, self.parts.set_ups, self.parts.log, be_quiet, self)
         self._handlers: dict[str, Callable[[], None]] = {
@@ -62,6 +67,7 @@ class GameEditor(QObject):
         }
         for part in parts.answering:
             self._handlers.update(part.handlers)
+        self._finder = GameFinder(parts)
         self._undo_name: tuple[Record | None, Seat | None, str] = (None, None, "")
         self.guide = LessonGuide(model.lesson, self.parts, model.settings, self) if model.lesson is not None else None
         self._connect()
@@ -80,6 +86,7 @@ class GameEditor(QObject):
             parts.prompt.enabled_changed,
             parts.replay.state_changed,
             parts.board.tool_changed,
+            parts.board.aids.changed,
             parts.free_hand.mode_changed,
             parts.computers.changed,
         ):
@@ -92,6 +99,7 @@ class GameEditor(QObject):
         parts.reference.failed.connect(self._tell_error)
         parts.set_ups.told.connect(self.status_changed)
         self.talks.told.connect(self.status_changed)
+        self.aids.told.connect(self.status_changed)
         self.table.failed.connect(self._tell_error)
         self._model.keeper.failed.connect(self._tell_not_kept)
         self._model.keeper.moved.connect(self._tell_moved)
@@ -164,6 +172,14 @@ class GameEditor(QObject):
     def status_widgets(self) -> Sequence[QWidget]:
         """None."""
         return ()
+
+    def search_sections(self) -> Sequence[Section]:
+        """What can be found by name: what whoever looks may see."""
+        return self._finder.sections()
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Show other keys in hints and on buttons."""
+        self.parts.show_keys(keymap)
 
     def save_state(self) -> dict[str, Any]:
         """How the board is looked at."""

@@ -20,6 +20,8 @@ from ccstudio.base.language import _, plural
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.present import CardFace, Hand
 from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.keymap import Keymap
+from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.table import PlayTable
 
 HEIGHT: Final = 148
@@ -245,14 +247,12 @@ class HandStrip(QWidget):
         self.others = QLabel()
         self.others.setWordWrap(True)
         self.look = QToolButton()
-        self.look.setText(_("Look at my hand [H]"))
         self.look.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.look.clicked.connect(table.open_curtain)
         self._is_folded = False
         self.fold = QToolButton()
         self.fold.setAutoRaise(True)
         self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.fold.setToolTip(_("Fold the hand, or spread it (Shift+H)"))
         self.fold.setAccessibleName(_("Fold the hand, or spread it"))
         self.fold.clicked.connect(self.toggle_fold)
         self._large = LargeCard(faces, self)
@@ -270,7 +270,13 @@ class HandStrip(QWidget):
         self.row.chosen.connect(self._choose)
         table.changed.connect(self.refresh)
         table.pointed_changed.connect(self._mark)
+        self.show_keys(Keymap(PLAY_ACTIONS, parent=self))
         self.refresh()
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Show the keys of its buttons."""
+        self.look.setText(keymap.labelled(_("Look at my hand"), "play.hand"))
+        self.fold.setToolTip(keymap.hinted(_("Fold the hand, or spread it"), "play.fold-hand"))
 
     @property
     def handlers(self) -> Mapping[str, Callable[[], None]]:
@@ -284,6 +290,11 @@ class HandStrip(QWidget):
     def is_checked(self, _action_id: str) -> bool:
         """Whether the hand is folded."""
         return self._is_folded
+
+    @property
+    def own(self) -> Hand | None:
+        """The hand that lies open in it."""
+        return self._own(self._table.table.hands)
 
     def toggle_fold(self) -> None:
         """Fold the hand to one line, or spread it."""

@@ -3,19 +3,22 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QVBoxLayout, QWidget
 
 EDGE: Final = 8
 """How far from the edges of the board it stays, logical pixels."""
 WIDEST: Final = 760
+MOVED: Final = (QEvent.Type.Resize, QEvent.Type.Move)
 
 
 class OverBoard(QWidget):
-    """Widgets below each other over the board, only as high as those that are shown."""
+    """Widgets below each other over the board, only as high as those that are shown.
 
-    def __init__(self, board: QWidget, *widgets: QWidget) -> None:
+    They lie over the map, not over the rulers that may run along it.
+    """
+
+    def __init__(self, board: QAbstractScrollArea, *widgets: QWidget) -> None:
         super().__init__(board)
-        self._board = board
         self._widgets = widgets
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -23,13 +26,14 @@ class OverBoard(QWidget):
         for widget in widgets:
             column.addWidget(widget)
             widget.installEventFilter(self)
-        board.installEventFilter(self)
+        self._map = board.viewport()
+        self._map.installEventFilter(self)
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the board, and what comes and goes."""
+        """Follow the size of the map, and what comes and goes."""
         shown = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest)
-        if event.type() is QEvent.Type.Resize if watched is self._board else event.type() in shown:
+        if event.type() in (MOVED if watched is self._map else shown):
             self._place()
         return super().eventFilter(watched, event)
 
@@ -45,11 +49,12 @@ class OverBoard(QWidget):
         if all(widget.isHidden() for widget in self._widgets):
             self.hide()
             return
-        width = max(1, min(WIDEST, self._board.width() - 2 * EDGE))
+        room = self._map.geometry()
+        width = max(1, min(WIDEST, room.width() - 2 * EDGE))
         layout = self.layout()
         assert layout is not None, "it was given one"
         layout.activate()
         height = layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
-        self.setGeometry((self._board.width() - width) // 2, EDGE, width, height)
+        self.setGeometry(room.left() + (room.width() - width) // 2, room.top() + EDGE, width, height)
         self.show()
         self.raise_()

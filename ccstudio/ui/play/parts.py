@@ -17,6 +17,7 @@ from ccstudio.play.opening import Opened
 from ccstudio.ui.editor import Dock
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.computer import ComputerPlayers
 from ccstudio.ui.play.computer_bar import ComputerBar
@@ -105,6 +106,11 @@ class GameParts(QObject):
         self.board.set_animation_ms(preferences.animation_ms)
         self.replay.set_pace(preferences.replay_ms)
         self.computers.pause_ms = preferences.computer_pause_ms
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Show other keys in hints and on buttons."""
+        for part in (self.prompt, self.hand, self.replay):
+            part.show_keys(keymap)
 
     def stop(self) -> None:
         """Let go of timers, threads and the process of the computer players."""

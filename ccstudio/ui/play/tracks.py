@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.options import BoxOption, PieceOption
@@ -17,6 +17,7 @@ from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.counter_flow import GAP as FLOW_GAP
 from ccstudio.ui.play.counter_flow import SIDE, CounterFlow
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.widgets.tipped import TippedWidget
 
 BOX: Final = 38
 """Side of a box of a track, logical pixels; narrower windows make it no smaller, but the track longer."""
@@ -47,7 +48,7 @@ class Box(NamedTuple):
     counters: tuple[Counter, ...]
 
 
-class TrackView(QWidget):
+class TrackView(TippedWidget):
     """The boxes of a track in rows, with their markers and counters."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
@@ -101,14 +102,10 @@ class TrackView(QWidget):
         offered = [counter for counter in box.counters if PieceOption(counter.piece) in self._table.options]
         self.chooser.open_at(offered, self.mapToGlobal(box.rect.bottomLeft().toPoint()))
 
-    def event(self, event: QEvent) -> bool:
-        """Say in a tip what lies in the box under the mouse."""
-        if isinstance(event, QHelpEvent):
-            box = self.box_at(QPointF(event.pos()))
-            if box is not None:
-                QToolTip.showText(event.globalPos(), self._words(box), self)
-                return True
-        return super().event(event)
+    def tip_at(self, at: QPointF) -> str:
+        """What lies in the box there."""
+        box = self.box_at(at)
+        return "" if box is None else self._words(box)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the boxes."""

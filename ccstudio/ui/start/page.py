@@ -1,4 +1,4 @@
-"""`StartPage`: what the window shows while nothing is open: how to begin, the scenarios, the files opened lately."""
+"""`StartPage`: what the window shows while nothing is open: how to begin, scenarios, maps, files opened lately."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,10 +15,12 @@ from ccstudio.ui.settings import Settings
 
 if TYPE_CHECKING:
     from ccstudio.ui.start.cards import ScenarioCard
+    from ccstudio.ui.start.map_cards import MapCard
+    from ccstudio.ui.start.map_row import MapRow
     from ccstudio.ui.start.scenario_view import ScenarioTile
     from ccstudio.ui.start.shelf import LessonCard, Shelf
 
-BEGINNINGS: Final = ("file.new-game", "file.open", "file.new", "file.open-sample")
+BEGINNINGS: Final = ("file.new-game", "file.open", "file.new", "file.new-from-picture", "file.open-sample")
 COLUMN: Final = 290
 WIDTH: Final = 1_120
 LESSON_ICON: Final = "mdi6.school-outline"
@@ -31,12 +33,14 @@ class StartPage(QWidget):
 
     Signals:
         file_wanted(path): a recent file was chosen.
+        map_wanted(path): a map of the library was chosen.
         scenario_wanted(card): a scenario was chosen.
         lesson_wanted(path): a lesson was chosen.
         shown(): the page has come into sight, and wants to know the latest.
     """
 
     file_wanted = Signal(object)
+    map_wanted = Signal(object)
     scenario_wanted = Signal(object)
     lesson_wanted = Signal(object)
     shown = Signal()
@@ -60,6 +64,10 @@ class StartPage(QWidget):
         self._scenario_heading.setVisible(False)
         self._tiles = QVBoxLayout()
         self._tiles.setSpacing(10)
+        self.maps: MapRow | None = None
+        self._map_heading = _heading(_("Maps"), 1.15)
+        self._map_heading.setVisible(False)
+        self._map_room = QVBoxLayout()
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns.setSpacing(36)
         self._columns.addWidget(self._beginnings(), 0, Qt.AlignmentFlag.AlignTop)
@@ -108,13 +116,16 @@ class StartPage(QWidget):
         return self._shelf is not None
 
     def show_shelf(self, shelf: "Shelf") -> None:
-        """Show the scenarios there are, as they are found."""
+        """Show the scenarios and maps there are, as they are found."""
         self._shelf = shelf
         for card in shelf.cards:
             self._add(card)
         for lesson in shelf.lessons:
             self._add_lesson(lesson)
+        for found in shelf.maps:
+            self._add_map(found)
         shelf.lesson_found.connect(self._add_lesson)
+        shelf.map_found.connect(self._add_map)
         shelf.found.connect(self._add)
         shelf.fill()
 
@@ -126,6 +137,16 @@ class StartPage(QWidget):
         self.tiles = (*self.tiles, tile)
         self._tiles.addWidget(tile)
         self._scenario_heading.setVisible(True)
+
+    def _add_map(self, card: "MapCard") -> None:
+        from ccstudio.ui.start.map_row import MapRow  # noqa: PLC0415 - likewise
+
+        if self.maps is None:
+            self.maps = MapRow()
+            self.maps.chosen.connect(self.map_wanted)
+            self._map_room.addWidget(self.maps)
+            self._map_heading.setVisible(True)
+        self.maps.add(card)
 
     def _add_lesson(self, card: "LessonCard") -> None:
         button = _large(QToolButton())
@@ -166,6 +187,10 @@ class StartPage(QWidget):
         column.addSpacing(10)
         column.addWidget(self._recent_heading)
         column.addLayout(self._recent)
+        column.addSpacing(10)
+        # Found last, and last in the column: nothing moves away under the mouse when they come.
+        column.addWidget(self._map_heading)
+        column.addLayout(self._map_room)
         widget = QWidget()
         widget.setLayout(column)
         widget.setFixedWidth(COLUMN)

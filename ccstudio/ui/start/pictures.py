@@ -11,6 +11,7 @@ from ccstudio import __version__
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.places import user_cache_folder
+from ccstudio.board.board import Board
 from ccstudio.play.opening import Opened
 from ccstudio.ui.rendering import Report, Sheet, png_bytes
 
@@ -26,19 +27,27 @@ LOOK: Final = 1
 
 
 def picture_of(opened: Opened, folder: Path | None = None, report: Report | None = None) -> Path | None:
-    """The file of a small picture of the map of a scenario, drawn if it is not there yet; None if it cannot be.
+    """The file of a small picture of the map of a scenario; as `picture_of_board`."""
+    file = opened.files.get("map")
+    board = opened.system.map_of(opened.board)
+    return picture_of_board(board, file.parent if file is not None else None, folder, report)
 
-    Takes some tenths of a second where it has to be drawn; may be called in any thread. `report` is told how much of it
-    is drawn; an error it raises ends the drawing.
+
+def picture_of_board(
+    board: Board, beside: Path | None, folder: Path | None = None, report: Report | None = None
+) -> Path | None:
+    """The file of a small picture of a map, drawn if it is not there yet; None if it cannot be.
+
+    Takes some tenths of a second where it has to be drawn; may be called in any thread. `beside` is the folder in which
+    the map's own pictures lie, `folder` where the small ones are kept. `report` is told how much of it is drawn; an
+    error it raises ends the drawing.
     """
     shelf = folder if folder is not None else user_cache_folder() / "pictures"
-    path = shelf / f"{_key(opened)}.png"
+    path = shelf / f"{_key(board)}.png"
     if path.is_file():
         return path
-    file = opened.files.get("map")
     try:
-        board = opened.system.map_of(opened.board)
-        image = Sheet(board, file.parent if file is not None else None).image(DRAWN_SCALE, report)
+        image = Sheet(board, beside).image(DRAWN_SCALE, report)
         small = image.scaled(
             WIDTH, HEIGHT, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
@@ -50,9 +59,9 @@ def picture_of(opened: Opened, folder: Path | None = None, report: Report | None
     return path
 
 
-def _key(opened: Opened) -> str:
+def _key(board: Board) -> str:
     """Differs for different maps and terrain, and when the program draws otherwise."""
     made = hashlib.blake2b(f"{__version__} {LOOK}".encode(), digest_size=12)
-    for document in (opened.contents.map, opened.contents.terrain):
+    for document in (board.document, board.terrain):
         made.update(msgspec.json.encode(document))
     return made.hexdigest()

@@ -1,6 +1,7 @@
 """A scenario as people look at it: small among others on the start page, and whole before it is played."""
 
 from html import escape
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
@@ -43,7 +44,7 @@ class ScenarioTile(QWidget):
     def __init__(self, card: ScenarioCard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.card = card
-        self._picture = picture_in(card, PICTURE, self.devicePixelRatioF())
+        self._picture = picture_in(card.picture, PICTURE, self.devicePixelRatioF())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -186,7 +187,7 @@ class PictureLabel(QWidget):
 
     def show_card(self, card: ScenarioCard) -> None:
         """Show the picture of a card."""
-        self._pixmap = picture_in(card, PICTURE, self.devicePixelRatioF())
+        self._pixmap = picture_in(card.picture, PICTURE, self.devicePixelRatioF())
         self.setAccessibleName(card.opened.contents.map.title)
         self.update()
 
@@ -197,9 +198,9 @@ class PictureLabel(QWidget):
         paint_picture(painter, self.rect(), self._pixmap)
 
 
-def picture_in(card: ScenarioCard, size: QSize, ratio: float) -> QPixmap | None:
-    """The picture of a card, filling a size of logical pixels; what is too much at the sides is cut off."""
-    pixmap = QPixmap(str(card.picture)) if card.picture is not None else QPixmap()
+def picture_in(file: Path | None, size: QSize, ratio: float) -> QPixmap | None:
+    """The picture in a file, filling a size of logical pixels; what is too much at the sides is cut off."""
+    pixmap = QPixmap(str(file)) if file is not None else QPixmap()
     if pixmap.isNull():
         return None
     wanted = size * ratio

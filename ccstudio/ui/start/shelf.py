@@ -1,4 +1,4 @@
-"""`Shelf`: the scenarios there are, found and drawn in the background."""
+"""`Shelf`: the scenarios and maps there are, found and drawn in the background."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -18,6 +18,7 @@ from ccstudio.rules.registry import Registry
 from ccstudio.ui.background import Background, Outcome, Progress, Task
 from ccstudio.ui.rendering import Report
 from ccstudio.ui.start.cards import ScenarioCard, card_of
+from ccstudio.ui.start.map_cards import MapCard, map_cards
 from ccstudio.ui.start.pictures import picture_of
 
 
@@ -35,11 +36,13 @@ class Shelf(QObject):
     Signals:
         found(card): another one; given in the thread of the window.
         lesson_found(card): a lesson (LessonCard); likewise.
+        map_found(card): a map (MapCard); likewise.
         filled(): that was the last.
     """
 
     found = Signal(object)
     lesson_found = Signal(object)
+    map_found = Signal(object)
     filled = Signal()
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
@@ -49,8 +52,10 @@ class Shelf(QObject):
         self._is_filled = False
         self.cards: tuple[ScenarioCard, ...] = ()
         self.lessons: tuple[LessonCard, ...] = ()
+        self.maps: tuple[MapCard, ...] = ()
         self.found.connect(self._keep)
         self.lesson_found.connect(self._keep_lesson)
+        self.map_found.connect(self._keep_map)
 
     @property
     def is_filled(self) -> bool:
@@ -70,12 +75,19 @@ class Shelf(QObject):
         for card in cards(progress.report):
             self.found.emit(card)
             progress.report(0, 0)
+        for made in map_cards(Library(more=Registry().content_folders()), progress.report):
+            if made not in self.maps:
+                self.map_found.emit(made)
+            progress.report(0, 0)
 
     def _keep(self, card: ScenarioCard) -> None:
         self.cards = (*self.cards, card)
 
     def _keep_lesson(self, card: LessonCard) -> None:
         self.lessons = (*self.lessons, card)
+
+    def _keep_map(self, card: MapCard) -> None:
+        self.maps = (*self.maps, card)
 
     def _end(self, outcome: Outcome[None]) -> None:
         self._task = None

@@ -54,6 +54,7 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "row_width": N_("Digits of a row"),
     "rows": N_("Rows"),
     "rows_from": N_("Rows from the"),
+    "rule": N_("Rule"),
     "scale_bar": N_("Scale bar"),
     "separator": N_("Between them"),
     "side": N_("Side"),

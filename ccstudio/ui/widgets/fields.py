@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -66,16 +66,33 @@ class Field(QWidget):
         self.setFocusProxy(widget)
 
 
+class _Line(QLineEdit):
+    """A line that undoes what is being written in it; with nothing to undo there the keys are the document's."""
+
+    def event(self, event: QEvent) -> bool:
+        """Leave the keys of undo and redo to the window while they would do nothing here."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            undoes = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
+            redoes = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
+            if undoes or redoes:
+                event.ignore()
+                return False
+        return super().event(event)
+
+
 class TextField(Field):
     """A line of text."""
 
     def __init__(self, most: int | None = None) -> None:
         super().__init__()
-        self._line = QLineEdit()
+        self._line = _Line()
+        self._before: QWidget | None = None
+        self._is_asked = False
         if most is not None:
             self._line.setMaxLength(most)
         self._shown = ""
         self._line.editingFinished.connect(self._finish)
+        self._line.returnPressed.connect(self._give_back)
         self._place(self._line)
 
     def show_value(self, value: object) -> None:
@@ -84,6 +101,12 @@ class TextField(Field):
         self._line.setPlaceholderText("")
         if self._line.text() != self._shown:
             self._line.setText(self._shown)
+
+    def begin_writing(self) -> None:
+        """Take the keys, the whole text marked, so that writing replaces it; Enter gives them back."""
+        self._before, self._is_asked = self.window().focusWidget(), True
+        self._line.setFocus()
+        self._line.selectAll()
 
     def show_mixed(self) -> None:
         """Show a dash until somebody writes."""
@@ -94,7 +117,16 @@ class TextField(Field):
     def _finish(self) -> None:
         if self._line.text() != self._shown:
             self._shown = self._line.text()
+            # Taken: from now on undoing it is a step of the document.
+            self._line.setText(self._shown)
             self.edited.emit(self._shown)
+
+    def _give_back(self) -> None:
+        if self._is_asked and self._before is not None:
+            self._before.setFocus()
+        elif self._is_asked:
+            self._line.clearFocus()
+        self._before, self._is_asked = None, False
 
 
 class LongTextField(Field):

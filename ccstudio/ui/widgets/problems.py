@@ -1,6 +1,6 @@
 """The list of problems: what is wrong, how bad it is, and a way to the place."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any, Final
 
@@ -23,6 +23,9 @@ from ccstudio.base.problems import Problem, Severity
 
 Index = QModelIndex | QPersistentModelIndex
 
+Places = Callable[[Problem], str]
+"""Where a problem is, in words."""
+
 MARK_SIZE: Final = 16
 MARK_RATIO: Final = 3.0
 """Marks are drawn larger than any screen needs and shrunk: they stay crisp when the window moves to a finer one."""
@@ -36,29 +39,37 @@ class Column(IntEnum):
     LINE = 2
 
 
+ORDER: Final = (Severity.ERROR, Severity.WARNING, Severity.ADVICE)
+
+SEVERITY_NAMES: Final = {
+    Severity.ERROR: N_("Error"), Severity.WARNING: N_("Warning"), Severity.ADVICE: N_("Advice")
+}  # fmt: skip
+
 HEADERS: Final = {Column.SENTENCE: N_("Problem"), Column.PLACE: N_("Where"), Column.LINE: N_("Line")}
 
 
 class ProblemModel(QAbstractTableModel):
-    """Problems as rows: errors before warnings, otherwise in the order given."""
+    """Problems as rows: errors before warnings before advice, otherwise in the order given."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._problems: tuple[Problem, ...] = ()
-        self._marks = {severity: _mark(severity) for severity in Severity}
+        self._places: tuple[str, ...] = ()
+        self._marks = {severity: severity_mark(severity) for severity in Severity}
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """The problems in the order of the rows."""
         return self._problems
 
-    def set_problems(self, problems: Sequence[Problem]) -> None:
-        """Show other problems; nothing happens when they are the same."""
-        ordered = tuple(sorted(problems, key=lambda problem: problem.severity is Severity.WARNING))
-        if ordered == self._problems:
+    def set_problems(self, problems: Sequence[Problem], places: Places | None = None) -> None:
+        """Show other problems, and where they are in words; nothing happens when they are the same."""
+        ordered = tuple(sorted(problems, key=lambda problem: ORDER.index(problem.severity)))
+        words = tuple(it.place if places is None else places(it) for it in ordered)
+        if (ordered, words) == (self._problems, self._places):
             return
         self.beginResetModel()
-        self._problems = ordered
+        self._problems, self._places = ordered, words
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - an invalid index is a value
@@ -76,7 +87,7 @@ class ProblemModel(QAbstractTableModel):
         problem, column = self._problems[index.row()], Column(index.column())
         if role == Qt.ItemDataRole.DecorationRole:
             return self._marks[problem.severity] if column is Column.SENTENCE else None
-        shown = _text(problem, column)
+        shown = self._text(index.row(), column)
         texts = {
             Qt.ItemDataRole.DisplayRole: shown,
             Qt.ItemDataRole.ToolTipRole: f"{problem.sentence}\n{problem.place}".strip(),
@@ -85,6 +96,16 @@ class ProblemModel(QAbstractTableModel):
             ),
         }
         return texts.get(Qt.ItemDataRole(role))
+
+    def _text(self, row: int, column: Column) -> str:
+        problem = self._problems[row]
+        match column:
+            case Column.SENTENCE:
+                return problem.sentence
+            case Column.PLACE:
+                return self._places[row]
+            case Column.LINE:
+                return str(problem.line) if problem.line else ""
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -132,10 +153,13 @@ class ProblemView(QTableView):
         """The problems in the order they are listed."""
         return self._model.problems
 
-    def set_problems(self, problems: Sequence[Problem]) -> None:
-        """List other problems; the selection stays on the row where it was, as far as there is one."""
+    def set_problems(self, problems: Sequence[Problem], places: Places | None = None) -> None:
+        """List other problems; the selection stays on the row where it was, as far as there is one.
+
+        `places` says where they are in words; without it their paths do.
+        """
         row = self.currentIndex().row()
-        self._model.set_problems(problems)
+        self._model.set_problems(problems, places)
         self.setColumnHidden(Column.LINE, not any(problem.line for problem in problems))
         if row >= 0 and problems:
             self.selectRow(min(row, len(problems) - 1))
@@ -162,7 +186,7 @@ class ProblemView(QTableView):
 
 def severity_name(severity: Severity) -> str:
     """The severity as a word."""
-    return _("Error") if severity is Severity.ERROR else _("Warning")
+    return _(SEVERITY_NAMES[severity])
 
 
 def problems_text(problems: Sequence[Problem]) -> str:
@@ -170,18 +194,8 @@ def problems_text(problems: Sequence[Problem]) -> str:
     return "\n".join(f"{severity_name(problem.severity)}: {problem}" for problem in problems)
 
 
-def _text(problem: Problem, column: Column) -> str:
-    match column:
-        case Column.SENTENCE:
-            return problem.sentence
-        case Column.PLACE:
-            return problem.place
-        case Column.LINE:
-            return str(problem.line) if problem.line else ""
-
-
-def _mark(severity: Severity) -> QIcon:
-    """A red disc with a cross, an amber triangle with a bar: told apart by shape as well as by colour."""
+def severity_mark(severity: Severity) -> QIcon:
+    """A red disc with a cross, an amber triangle with a bar, a blue tag with an i: told apart by shape and colour."""
     ratio = MARK_RATIO
     pixmap = QPixmap(round(MARK_SIZE * ratio), round(MARK_SIZE * ratio))
     pixmap.setDevicePixelRatio(ratio)
@@ -196,6 +210,12 @@ def _mark(severity: Severity) -> QIcon:
         painter.setPen(stroke)
         painter.drawLine(QPointF(5.5, 5.5), QPointF(10.5, 10.5))
         painter.drawLine(QPointF(10.5, 5.5), QPointF(5.5, 10.5))
+    elif severity is Severity.ADVICE:
+        painter.setBrush(QColor("#3A6EA5"))
+        painter.drawRoundedRect(QRectF(1.5, 1.5, 13, 13), 3.5, 3.5)
+        painter.setPen(stroke)
+        painter.drawPoint(QPointF(8, 4.9))
+        painter.drawLine(QPointF(8, 7.8), QPointF(8, 11.4))
     else:
         painter.setBrush(QColor("#D39A1E"))
         painter.drawPolygon(QPolygonF([QPointF(8, 1), QPointF(15.5, 14.5), QPointF(0.5, 14.5)]))

@@ -110,4 +110,8 @@ class VertexTable(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
+        # On X11 an opaque header is painted by itself, and then beyond the scroll area it stands in (PySide 6.11).
+        for widget in (self.verticalHeader(), self.verticalHeader().viewport()):
+            widget.setAutoFillBackground(False)
+            widget.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
         self.setMinimumHeight(120)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.combat_commander.boards import board_of
-from tests.rules.combat_commander.test_sight import BLOCKED, code, rule, told
+from tests.rules.combat_commander.test_sight import BLOCKED, code, rule, told, verdict
 
 
 def hills(*, rulings=None, terrain=None, sides=None, lines=None, **levels):
@@ -58,6 +58,12 @@ def test_a_wall_between_two_levels_stands_on_the_upper_one():
 @pytest.mark.rule("CC-T92", "CC-T88.4.a")
 def test_a_railway_in_a_valley_does_not_hinder():
     assert code(hills(A3=1, E3=1, lines={"C2 C3 C4": "railway"}), "A3", "E3") == 0
+
+
+@pytest.mark.rule("CC-10.g.6", "CC-T88.4.a")
+def test_a_line_across_rails_on_a_bank_does_not_run_along_them():
+    items = verdict(hills(C2=1, C3=1, C4=1, lines={"C2 C3 C4": "railway"}), "A3", "E3").items
+    assert "along-line" not in {item.reason for item in items}
 
 
 # Ends on two levels

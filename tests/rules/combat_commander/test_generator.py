@@ -40,6 +40,8 @@ from tests.rules.combat_commander.drafts import (
     with_posture,
 )
 
+pytestmark = pytest.mark.slow
+
 # EX-21
 
 
@@ -365,7 +367,7 @@ def _kinds_of_those_held_to_all_laws(what: str) -> set[Any]:
 @pytest.mark.parametrize(
     ("what", "kinds"),
     [
-        ("map", {"orbeck", "varnholt"}),
+        ("map", {"brackenhay", "hammerholt", "kelmarket", "orbeck", "varnholt", "veshka"}),
         ("nation", {"german", "russian", "american"}),
         ("posture", {"attacker", "defender", "recon"}),
         ("edge", {"n", "e", "s", "w"}),

@@ -5,7 +5,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccstudio.board.shapes import depths
+from ccstudio.board.shapes import Depths
 
 COORDINATE = st.integers(-1000, 1000)
 
@@ -19,4 +19,4 @@ def test_points_are_as_deep_as_they_are_far_from_the_rim(points):
     expected = [
         (1 if area.contains(shapely.Point(at)) else -1) * area.boundary.distance(shapely.Point(at)) for at in points
     ]
-    assert np.allclose(depths([shell, hole], np.array(points, dtype=float)), expected)
+    assert np.allclose(Depths([shell, hole]).of(np.array(points, dtype=float)), expected)

@@ -273,3 +273,44 @@ def test_a_feature_of_no_owners_is_an_obstacle_when_grown_from_one() -> None:
 def test_ground_that_is_painted_grows_nothing() -> None:
     document = map_of(Feature(id="one", terrain="woods", geometry=polygon(box(0, 0, 400, 400))))
     assert len(board_of(replace(document, spaces=(Space(space="D3", terrain="open"),))).features) == 1
+
+
+def test_a_row_of_gully_is_as_wide_across_its_spaces_as_between_them() -> None:
+    gully = Terrain(id="gully", name="Gully", kind="space", drawing=Drawing(style="gully"))
+    table = replace(TABLE, terrains=(*TABLE.terrains, gully))
+    names = ("D2", "D3", "D4", "D5")
+    board = Board.compile(
+        map_of(grid=GRIDS["flat"], spaces=tuple(Space(space=it, terrain="gully") for it in names)), table
+    )
+    (grown,) = board.features
+    x, y = board.grid.centre(board.grid.space("D3"))
+    half = board.grid.width // 2
+    across, between = (
+        grown.shape.intersection(shapely.LineString([(x - 2 * half, at), (x + 2 * half, at)])).length
+        for at in (y, y + half)
+    )
+    assert across < 1.9 * between
+
+
+def test_single_spaces_grow_unlike_each_other() -> None:
+    board = board_of(painted(GRIDS["flat"], {9: "woods", 20: "woods", 37: "woods", 44: "woods"}))
+    areas = [grown.shape.area for grown in board.features]
+    assert max(areas) > 1.1 * min(areas)
+
+
+@settings(max_examples=25, deadline=None)
+@given(levels=st.dictionaries(st.integers(0, 55), st.integers(1, 3), min_size=1, max_size=20))
+def test_ground_of_a_level_lies_within_that_of_the_level_below(levels: dict[int, int]) -> None:
+    document = map_of(grid=GRIDS["flat"])
+    name = board_of(document).grid.name
+    spaces = tuple(Space(space=name(SpaceId(number)), level=level) for number, level in levels.items())
+    board = board_of(replace(document, spaces=spaces))
+    assert board.growth is not None
+    for level in (2, 3):
+        low, high = (
+            shapely.union_all(
+                [shapely.Polygon(ring) for found in board.growth.contours if found.level == it for ring in found.rings]
+            )
+            for it in (level - 1, level)
+        )
+        assert high.difference(low.buffer(2)).is_empty

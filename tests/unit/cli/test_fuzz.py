@@ -8,6 +8,8 @@ import pytest
 
 from tests.unit.cli.conftest import Ask
 
+pytestmark = pytest.mark.slow
+
 SUM = re.compile(
     r"(\d+) games?, (\d+) decisions?, (\d+) per second "
     r"\(of two options or more; time in the rules alone\), (\d+) failures?"

@@ -13,13 +13,14 @@ from ccstudio.base.language import use_catalogue
 from ccstudio.base.places import user_data_folder
 from ccstudio.cli import play, schema, sight, text_commands, tour, validate
 from ccstudio.cli.arguments import ARGPARSE_TEXTS, COMMANDS, make_parser
+from ccstudio.cli.parsers.regrid import FOLLOWERS
 
 CONTENT = Path(__file__).parents[2] / "micro_system" / "content"
 HELP = tuple(usage for usage, _purpose in text_commands.HELP)
 OPEN, CLOSE = "⟦", "⟧"
-PARTS = ("rules list", "rules explain", "rules coverage")
+PARTS = ("rules list", "rules explain", "rules coverage", "geojson export", "geojson import")
 NAMES = {"ccstudio", "json", "trial", "map", "the", "wood", "woods", "thicket", "brush", "open", *COMMANDS}
-NAMES |= {"seeded", "entered", "sees", "seen"}
+NAMES |= {"seeded", "entered", "sees", "seen", "lattice", "millimetres", "fit", *FOLLOWERS}
 NAMES |= {part.partition(" ")[2] for part in PARTS}
 """Words that are the same in every language: the program, its commands, and what the map calls its things."""
 
@@ -70,7 +71,7 @@ def test_the_help_is_translated(command: str, capsys: pytest.CaptureFixture[str]
     told = capsys.readouterr().out.partition("examples:")[0]
     for text in ARGPARSE_TEXTS:
         told = told.replace(text, "")
-    assert untranslated(re.sub(r"--[a-z]+|\[options\]", "", told)) == set()
+    assert untranslated(re.sub(r"--[a-z-]+|\[options\]", "", told)) == set()
 
 
 QUESTION = {
@@ -104,7 +105,7 @@ def test_the_tour_is_translated(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 
 
 def test_problems_are_translated(trial: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    validate.run(Namespace(files=[str(trial), "nowhere"], json=False))
+    validate.run(Namespace(files=[str(trial), "nowhere"], json=False, lint=True))
     assert untranslated(capsys.readouterr().out.replace(str(trial), "").replace("nowhere", "")) == set()
 
 

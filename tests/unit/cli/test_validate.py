@@ -40,6 +40,25 @@ def test_a_problem_is_told_with_file_line_and_place(ask: Ask, trial: Path) -> No
     assert ask("validate", trial).lines[0].startswith(f"{trial}:{line}:")
 
 
+def test_advice_is_given_to_those_who_ask_for_it(ask: Ask, trial: Path) -> None:
+    advised, plain = ask("validate", trial, "--lint"), ask("validate", trial)
+    assert any(line.endswith("The map names no author. (advice)") for line in advised.lines)
+    assert plain.lines[-1] == "1 file checked: 0 errors, 0 warnings."
+
+
+def test_advice_changes_no_exit_code(ask: Ask, trial: Path) -> None:
+    assert ask("validate", trial, "--lint").code == 0
+
+
+def test_advice_has_a_severity_of_its_own(ask: Ask, trial: Path) -> None:
+    (report,) = ask("validate", trial, "--lint", "--json").json
+    assert (report["usable"], {it["severity"] for it in report["problems"]}) == (True, {"advice"})
+
+
+def test_terrain_tables_have_no_advice(ask: Ask, trial: Path) -> None:
+    assert ask("validate", trial.parent / "terrain.json", "--lint").lines[-1].endswith("0 pieces of advice.")
+
+
 def test_errors_make_the_exit_code_one(ask: Ask, trial: Path) -> None:
     spoil(trial, '"terrain": "brush"', '"terrain": "bush"')
     assert ask("validate", trial).code == 1

@@ -7,9 +7,13 @@ from ccstudio.documents.files import load, load_map, read_problems, to_bytes
 from ccstudio.documents.library import Library
 
 FILES = [
+    "maps/brackenhay/map.json",
     "maps/depot/map.json",
+    "maps/hammerholt/map.json",
+    "maps/kelmarket/map.json",
     "maps/orbeck/map.json",
     "maps/varnholt/map.json",
+    "maps/veshka/map.json",
     "modules/combat_commander/lessons/first-orders.json",
     "modules/combat_commander/module.json",
     "modules/combat_commander/scenarios/alder-farm.json",

@@ -307,3 +307,22 @@ def test_lessons_are_found_in_a_project(tmp_path: Path, place: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(as_bytes(raw_lesson()))
     assert Library(folders=[tmp_path]).lessons() == [path]
+
+
+def test_tables_are_listed_with_their_titles_the_nearest_first(tmp_path: Path) -> None:
+    put(tmp_path / "near" / "table.json", title="Near")
+    put(tmp_path / "far" / "table.json", title="Far")
+    put(tmp_path / "far" / "other.json", title="Other", version=2)
+    titles = Library([tmp_path / "far"]).titles(TerrainDocument, tmp_path / "near" / "map.json")
+    assert list(titles.values()) == ["Near", "Other"]
+
+
+def test_a_listing_names_every_document_and_nothing_else(tmp_path: Path) -> None:
+    put(tmp_path / "near" / "table.json", title="Near")
+    (tmp_path / "near" / "notes.json").write_text('{"format": "notes", "id": "x"}')
+    put(tmp_path / "far" / "table.json", title="Far", version=2)
+    listed = Library([tmp_path / "far"]).listing(tmp_path / "near" / "map.json")
+    assert [(file.title, file.format, file.version) for file in listed] == [
+        ("Near", "ccstudio/terrain", 1),
+        ("Far", "ccstudio/terrain", 2),
+    ]

@@ -5,7 +5,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from ccstudio.documents.grid import Grid, HexGrid, Numbering, SquareGrid
-from ccstudio.documents.numbering import letters_of, numbering_problems, parse_space, space_name, spaces_named
+from ccstudio.documents.numbering import (
+    edge_names,
+    letters_of,
+    numbering_problems,
+    parse_space,
+    space_name,
+    spaces_named,
+)
 
 BOARD = HexGrid(columns=15, rows=10)
 CROWDED = HexGrid(columns=15, rows=12)
@@ -175,3 +182,16 @@ def test_several_spaces_may_have_no_name() -> None:
 )
 def test_names_that_do_not_fit_the_grid_are_a_problem(names: tuple[str, ...], code: str) -> None:
     assert [problem.code for problem in numbering_problems(Numbering(names=names), TWO_BY_TWO)] == [code]
+
+
+@given(numbering=NUMBERINGS, grid=GRIDS, number=st.integers(0, 1_599))
+@settings(max_examples=60)
+def test_what_stands_on_the_edges_makes_the_name_of_a_space(numbering, grid, number):
+    column, row = divmod(number % (grid.columns * grid.rows), grid.rows)
+    columns, rows = edge_names(numbering, grid)
+    parts = (columns[column], rows[row]) if numbering.first == "column" else (rows[row], columns[column])
+    assert space_name(numbering, grid, column, row) == numbering.separator.join(parts)
+
+
+def test_spaces_that_are_named_one_by_one_leave_the_edges_without_names():
+    assert edge_names(Numbering(names=("a", "b")), SquareGrid(columns=2, rows=1)) is None

@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 
 from ccstudio.base.jsonio import pretty
 from ccstudio.documents.files import from_bytes, to_bytes
-from ccstudio.documents.map import Box, Label, MapDocument, Objective, Print, Space
+from ccstudio.documents.map import Label, MapDocument, Objective, Space
 from ccstudio.documents.reading import read_bytes
 from ccstudio.documents.schema import json_schema
 from ccstudio.documents.schema_check import shape_problems
+from ccstudio.documents.sheet import Box, Print
 from tests.unit.documents.samples import map_document
 
 SLUGS = st.from_regex(r"\A[a-z0-9]{1,6}([_-][a-z0-9]{1,6}){0,2}\Z")

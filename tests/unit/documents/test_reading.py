@@ -62,6 +62,7 @@ def test_a_sound_file_has_no_problems() -> None:
         (replaced("ccstudio/map", "VASSAL"), ["format-unknown"]),
         (replaced('"ccstudio/map"', "5"), ["format-unknown"]),
         (replaced('"format": "ccstudio/map",', ""), ["format-missing"]),
+        ('{"type": "FeatureCollection", "features": []}'.encode("utf-16"), ["text-encoding", "format-geojson"]),
         (replaced('"format_version": 1,', ""), ["format-version-missing"]),
         (replaced('"format_version": 1', '"format_version": 2'), ["format-version-newer"]),
         (replaced('"format_version": 1', '"format_version": 0'), ["format-version-wrong"]),

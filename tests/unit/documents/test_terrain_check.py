@@ -46,3 +46,36 @@ def test_a_cost_that_can_be_written_shorter_is_a_warning(cost: str, reduced: str
 @pytest.mark.parametrize("cost", ["1", "1/2", "3/2", "0", "impassable"])
 def test_a_cost_in_lowest_terms_is_fine(cost: str) -> None:
     assert problems(terrain(cost=cost)) == []
+
+
+def board_problems(*boards: dict[str, Any]) -> list[Problem]:
+    reading = read_bytes(as_bytes(raw_terrain(boards=boards)))
+    assert reading.document is not None
+    return list(reading.problems)
+
+
+def board(**changes: Any) -> dict[str, Any]:
+    return {"id": "small", "title": "Small", "grid": {"kind": "hexes", "columns": 3, "rows": 2}, **changes}
+
+
+BOX = {"id": "reserve", "title": "Reserve", "at": [0, 0], "width": 9, "height": 9}
+
+
+def test_a_kind_of_board_has_no_problem() -> None:
+    assert board_problems(board(boxes=[BOX], ground="open", objectives=5)) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "place"),
+    [
+        ({"ground": "mooon"}, "reference-unknown", "boards[1].ground"),
+        ({"ground": "road"}, "reference-unknown", "boards[1].ground"),
+        ({"boxes": [BOX, BOX]}, "id-taken", "boards[1].boxes[1].id"),
+        ({"numbering": {"rows": "letters", "row_start": 0}}, "numbering-letter-zero", "boards[1].numbering.row_start"),
+        ({"id": "first"}, "id-taken", "boards[1].id"),
+    ],
+    ids=["no such ground", "a line as ground", "a box twice", "letters from 0", "an id twice"],
+)
+def test_a_kind_of_board_that_contradicts_itself_is_told(changes: dict[str, Any], code: str, place: str) -> None:
+    ((found_code, found_place),) = found(board_problems(board(id="first"), board(**changes)))
+    assert (found_code.removesuffix("-meant"), found_place) == (code, place)

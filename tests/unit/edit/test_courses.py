@@ -109,6 +109,13 @@ def test_an_end_is_met_before_the_line(document: MapDocument, grid: GridGeometry
     assert joint == Joint(ROAD, (0, 0), 0)
 
 
+def test_a_straight_course_is_met_between_its_ends(document: MapDocument, grid: GridGeometry) -> None:
+    course = Course(id="road", terrain="road", width=300, geometry=LineString(coordinates=((0, 0), (0, 6000))))
+    joint = courses.joint_at(replace(document, courses=(course,)), 100, 2500, 400)
+    assert joint is not None
+    assert joint.end is None
+
+
 def test_a_course_of_another_terrain_is_no_joint(document: MapDocument, grid: GridGeometry) -> None:
     assert courses.joint_at(line(document, grid, "A1", "A2"), 0, 0, 400, "railway") is None
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.check import check_document
+from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import HexGrid, Numbering
 from ccstudio.documents.map import Objective, Side, Space
 from ccstudio.edit.layout import with_layout
@@ -35,6 +36,14 @@ def test_other_names_mean_the_same_spaces() -> None:
     assert [feature.owners for feature in after.features] == [("0202", "0203"), ("0601", "0701"), ()]
     assert after.courses[0].spaces == ("0101", "0102", "0103")
     assert [objective.spaces for objective in after.objectives] == [("0101", "0705"), ("0704",)]
+
+
+def test_golden_pairs_follow_their_spaces() -> None:
+    pairs = (GoldenSight(viewer="A1", target="C2", blocked=True), GoldenSight(viewer="A1", target="G5", blocked=True))
+    document = msgspec.structs.replace(FULL, golden=pairs)
+    named = with_layout(document, FULL.grid, DIGITS).golden
+    smaller = with_layout(document, HexGrid(columns=6, rows=5), FULL.numbering).golden
+    assert ([(it.viewer, it.target) for it in named], smaller) == ([("0101", "0302"), ("0101", "0705")], pairs[:1])
 
 
 def test_names_given_back_give_an_equal_map() -> None:

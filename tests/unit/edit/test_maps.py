@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.spaces_along import spaces_along
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, MultiPolygon, Polygon
 from ccstudio.documents.grid import HexGrid
@@ -130,7 +131,7 @@ def test_ids_stay_unique_and_edits_can_be_taken_back(steps: list[str], shift: in
 
 @pytest.mark.parametrize("points", [[(0, 0), (0, 0)], [(-90_000, 0), (-80_000, 0)]], ids=["a point", "off the grid"])
 def test_spaces_along_odd_lines(grid: GridGeometry, points: list[tuple[int, int]]) -> None:
-    assert len(maps.spaces_along(grid, points)) == (1 if points[0] == (0, 0) else 0)
+    assert len(spaces_along(grid, points)) == (1 if points[0] == (0, 0) else 0)
 
 
 def test_a_line_geometry_stays_a_line(document: MapDocument, grid: GridGeometry) -> None:

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccstudio.base.ids import SpaceId
+from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.grid import GridGeometry, geometry_of
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
@@ -141,6 +141,34 @@ def test_a_feature_given_a_terrain_loses_its_own_effect(
 ) -> None:
     bare = sides.with_terrain(document, grid, [PartRef("features", "plain")], None)
     assert sides.with_terrain(bare, grid, [PartRef("features", "plain")], woods) == document
+
+
+def test_a_traced_hedge_gives_its_terrain_to_the_side_it_becomes_part_of(
+    document: MapDocument, grid: GridGeometry, wall: Terrain
+) -> None:
+    document, ref = maps.with_outline(document, [(0, 0), (900, 0), (900, 150)], wall)
+    after = sides.with_owners(document, grid, [ref], sides.side_key(grid, grid.space("B2"), "s"), {"wall": wall}.get)
+    assert feature_of(after, ref).owners == ("B2", "B3")
+    assert after.sides == (Side(space="B2", direction="s", terrain="wall"),)
+
+
+@pytest.mark.parametrize("other", [("B3", "s"), None], ids=["another side", "none"])
+def test_the_side_a_wall_was_part_of_has_it_no_more(
+    document: MapDocument, grid: GridGeometry, wall: Terrain, other: tuple[str, Direction] | None
+) -> None:
+    document, ref = sides.with_side(document, grid, sides.side_key(grid, grid.space("B2"), "s"), wall)
+    side = None if other is None else sides.side_key(grid, grid.space(other[0]), other[1])
+    after = sides.with_owners(document, grid, [ref], side, {"wall": wall}.get)
+    assert [entry.space for entry in after.sides] == ([] if other is None else [other[0]])
+
+
+def test_a_building_that_becomes_part_of_a_side_leaves_the_terrain_of_the_side(
+    document: MapDocument, grid: GridGeometry
+) -> None:
+    house = Terrain(id="house", name="House", kind="space", drawing=Drawing(style="building"))
+    document, ref = maps.with_outline(document, [(0, 0), (900, 0), (900, 150)], house)
+    after = sides.with_owners(document, grid, [ref], sides.side_key(grid, grid.space("B2"), "s"), {"house": house}.get)
+    assert (len(feature_of(after, ref).owners), after.sides) == (2, document.sides)
 
 
 @pytest.mark.parametrize("owners", [("A1", "C3"), ("Z99", "A1"), ("Z99",), ()], ids=["apart", "one off", "off", "none"])

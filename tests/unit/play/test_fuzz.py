@@ -18,6 +18,8 @@ from ccstudio.rules.system import AnySystem
 from tests.conformance import broken_rules, variants
 from tests.conformance.cases import micro
 
+pytestmark = pytest.mark.slow
+
 FAILING = Registry({}, (), "micro=tests.conformance.broken_rules:FAILING")
 
 

@@ -122,6 +122,7 @@ def places() -> list[tuple[str | int, ...]]:
     return [path for path in paths if path[0] != "contents"] + [path for path in paths if path[0] == "contents"][::40]
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10_000), st.just(...) | VALUES, st.booleans())
 def test_whatever_is_changed_in_a_journal_there_is_a_problem_and_a_sound_session_or_none(

@@ -1,24 +1,36 @@
-"""The command palette finds actions by a few letters."""
+"""The palette finds everything by a few letters, and by keys alone."""
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QWidget
 
-from ccstudio.ui.widgets.command_palette import CommandPalette, Entry, PaletteModel
+from ccstudio.ui.icons import Icons
+from ccstudio.ui.search.finding import Item, Section
+from ccstudio.ui.search.palette_model import FEW, PaletteModel
+from ccstudio.ui.widgets.command_palette import CommandPalette
 
 
-def entry(action_id: str, text: str, menu: str = "File", *, enabled: bool = True) -> Entry:
-    return Entry(id=action_id, text=text, menu=menu, key="", icon=QIcon(), enabled=enabled)
+def actions() -> Section:
+    items = [
+        Item("Save", "file.save", where="File", also="File", enabled=False),
+        Item("Save as", "file.save-as", where="File", also="File", shortcut="Ctrl+S"),
+        Item("Open", "file.open", where="File", also="File"),
+        Item("Select", "tool.select", where="Tools", also="Tools"),
+    ]
+    return Section("actions", "Actions", items, print, scope="actions")
 
 
-ENTRIES = (
-    entry("file.save", "Save", enabled=False),
-    entry("file.save-as", "Save as"),
-    entry("file.open", "Open"),
-    entry("tool.select", "Select", "Tools"),
-)
+def spaces(count: int = 20) -> Section:
+    items = [Item(f"A{number}", number) for number in range(1, count + 1)]
+    return Section("spaces", "Spaces", items, print, scope="here", icon="mdi6.hexagon-outline")
+
+
+def past() -> Section:
+    return Section("searches", "Lately", [Item("wood", "wood")], print, scope="past", is_offered=True)
+
+
+SECTIONS = (past(), spaces(), actions())
 
 
 @pytest.fixture
@@ -32,74 +44,119 @@ def window(qtbot):
 
 @pytest.fixture
 def palette(window):
-    made = CommandPalette(window)
-    made.open(ENTRIES)
+    made = CommandPalette(window, Icons())
+    made.open(SECTIONS)
     return made
 
 
 @pytest.fixture
 def chosen(palette):
-    ids = []
-    palette.chosen.connect(ids.append)
-    return ids
+    told = []
+    palette.chosen.connect(lambda section, item, query: told.append((section.id, item.key, query)))
+    return told
 
 
-def shown(palette) -> list[str]:
-    model = palette.list.model()
-    return [model.index(row, 0).data() for row in range(model.rowCount())]
+def titles(palette) -> list[str]:
+    return [line.section.title for line in palette.model.lines if line.is_title]
 
 
-def test_it_lists_everything_before_anything_is_typed(palette):
-    assert sorted(shown(palette)) == sorted(one.text for one in ENTRIES)
+def names(palette) -> list[str]:
+    return [line.hit.item.text for line in palette.model.lines if line.hit is not None]
 
 
-def test_it_lists_what_fits(palette, qtbot):
+def test_it_offers_former_searches_before_anything_is_typed(palette):
+    assert (titles(palette), names(palette)) == (["Lately"], ["wood"])
+
+
+def test_what_fits_stands_under_the_title_of_its_group(palette, qtbot):
     qtbot.keyClicks(palette.field, "slct")
-    assert shown(palette) == ["Select"]
+    assert (titles(palette), names(palette)) == (["Actions"], ["Select"])
+
+
+def test_the_group_with_the_closest_name_comes_first(palette, qtbot):
+    qtbot.keyClicks(palette.field, "a1")
+    assert titles(palette)[0] == "Spaces"
 
 
 def test_what_is_impossible_now_comes_last(palette, qtbot):
     qtbot.keyClicks(palette.field, "save")
-    assert shown(palette) == ["Save as", "Save"]
+    assert names(palette) == ["Save as", "Save"]
 
 
 def test_the_name_of_a_menu_finds_its_actions(palette, qtbot):
     qtbot.keyClicks(palette.field, "tools")
-    assert shown(palette) == ["Select"]
+    assert names(palette) == ["Select"]
 
 
-def test_enter_does_the_first_one(palette, chosen, qtbot):
+def test_enter_takes_the_first_one(palette, chosen, qtbot):
     qtbot.keyClicks(palette.field, "save")
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert (chosen, palette.isHidden()) == (["file.save-as"], True)
+    assert (chosen, palette.isHidden()) == ([("actions", "file.save-as", "save")], True)
 
 
-def test_arrows_choose_another_one(palette, chosen, qtbot):
-    first, second = shown(palette)[:2]
-    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+def test_arrows_pass_over_titles(palette, chosen, qtbot):
+    qtbot.keyClicks(palette.field, "a")
+    group = [line.section.id for line in palette.model.lines if line.is_title]
+    for _ in range(FEW + 1):
+        qtbot.keyClick(palette.field, Qt.Key.Key_Down)
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert chosen == [next(one.id for one in ENTRIES if one.text == second)]
-    assert first != second
+    assert (group, [told[0] for told in chosen]) == (["spaces", "actions"], ["actions"])
+
+
+@pytest.mark.parametrize(("prefix", "wanted"), [("@", ["Spaces"]), (">", ["Actions"])])
+def test_a_first_letter_narrows_the_search(palette, qtbot, prefix, wanted):
+    qtbot.keyClicks(palette.field, prefix)
+    assert titles(palette) == wanted
+
+
+def test_tab_searches_elsewhere_for_the_same_words(palette, qtbot):
+    qtbot.keyClicks(palette.field, "a")
+    seen = [palette.scope]
+    for _ in range(3):
+        qtbot.keyClick(palette.field, Qt.Key.Key_Tab)
+        seen.append(palette.scope)
+    assert (seen, palette.query) == ([None, "here", "actions", None], "a")
+
+
+def test_a_button_searches_elsewhere(palette, qtbot):
+    qtbot.keyClicks(palette.field, "a")
+    qtbot.mouseClick(palette.scope_buttons["actions"], Qt.MouseButton.LeftButton)
+    assert (palette.field.text(), palette.field.hasFocus()) == (">a", True)
+
+
+def test_places_without_anything_to_find_are_not_offered(palette):
+    assert [palette.scope_buttons[scope].isHidden() for scope in (None, "here", "files", "actions")] == [
+        False, False, True, False,
+    ]  # fmt: skip
+
+
+def test_a_group_shows_a_few_and_then_all_of_them(palette, qtbot):
+    qtbot.keyClicks(palette.field, "a")
+    few = [name for name in names(palette) if name.startswith("A")]
+    for _ in range(FEW):
+        qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert (len(few), len(names(palette)), palette.isHidden()) == (FEW, 20, False)
 
 
 def test_what_is_impossible_now_is_not_done(palette, chosen, qtbot):
     qtbot.keyClicks(palette.field, "save")
-    qtbot.mouseClick(
-        palette.list.viewport(),
-        Qt.MouseButton.LeftButton,
-        pos=palette.list.visualRect(palette.list.model().index(1, 0)).center(),
-    )
-    assert chosen == []
+    place = palette.list.visualRect(palette.model.index(2, 0)).center()
+    qtbot.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert (names(palette)[1], chosen) == ("Save", [])
 
 
-def test_a_click_does_it(palette, chosen, qtbot):
+def test_arrows_pass_over_what_is_impossible_now(palette, qtbot):
+    qtbot.keyClicks(palette.field, "save")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    assert palette.list.currentIndex().row() == 1
+
+
+def test_a_click_takes_it(palette, chosen, qtbot):
     qtbot.keyClicks(palette.field, "open")
-    qtbot.mouseClick(
-        palette.list.viewport(),
-        Qt.MouseButton.LeftButton,
-        pos=palette.list.visualRect(palette.list.model().index(0, 0)).center(),
-    )
-    assert chosen == ["file.open"]
+    place = palette.list.visualRect(palette.model.index(1, 0)).center()
+    qtbot.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert [key for _section, key, _query in chosen] == ["file.open"]
 
 
 def test_escape_does_nothing_and_goes(palette, chosen, qtbot):
@@ -109,25 +166,50 @@ def test_escape_does_nothing_and_goes(palette, chosen, qtbot):
 
 def test_nothing_found_is_no_trouble(palette, chosen, qtbot):
     qtbot.keyClicks(palette.field, "qqqq")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert (shown(palette), chosen) == ([], [])
+    assert (names(palette), chosen, palette.empty.isVisible()) == ([], [], True)
 
 
 def test_it_begins_empty_again(palette, qtbot):
     qtbot.keyClicks(palette.field, "sel")
     palette.hide()
-    palette.open(ENTRIES)
-    assert (palette.field.text(), len(shown(palette))) == ("", len(ENTRIES))
+    palette.open(SECTIONS)
+    assert (palette.field.text(), names(palette)) == ("", ["wood"])
 
 
-def test_it_is_painted_with_and_without_a_selection(palette):
+def test_other_groups_can_come_while_it_is_open(palette, qtbot):
+    qtbot.keyClicks(palette.field, "a")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    here = palette.model.line(palette.list.currentIndex())
+    library = Section("maps", "Maps", [Item("a", "a.json")], print, scope="files")
+    palette.renew((library, *SECTIONS))
+    assert (titles(palette)[0], palette.model.line(palette.list.currentIndex()).hit) == ("Maps", here.hit)
+
+
+def test_it_is_no_higher_than_what_it_lists(palette, qtbot):
+    qtbot.keyClicks(palette.field, "a")
+    high = palette.height()
+    qtbot.keyClicks(palette.field, "20")
+    assert palette.height() < high
+
+
+def test_it_is_painted_with_titles_matches_and_the_way_to_the_rest(palette, qtbot):
+    qtbot.keyClicks(palette.field, "a")
     assert not palette.grab().isNull()
+
+
+def test_what_is_read_aloud_names_group_place_and_key(palette, qtbot):
+    qtbot.keyClicks(palette.field, "save as")
+    index = palette.list.currentIndex()
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "Actions: Save as File Ctrl+S"
 
 
 def test_the_model_stays_sound_while_searching(qapp):
     model = PaletteModel()
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    model.set_entries(ENTRIES)
+    model.set_sections(SECTIONS)
     for query in ("s", "sa", "", "zzz", "o"):
-        model.search(query)
-    assert [model.entry(model.index(0, 0)).id, tester.model() is model] == ["file.open", True]
+        model.search(query, None)
+    found = [line.hit.item.text for line in model.lines if line.hit is not None]
+    assert (found[0], tester.model() is model) == ("Open", True)

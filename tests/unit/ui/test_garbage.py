@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from ccstudio.ui.garbage import GarbageCollector
+from ccstudio.ui.garbage import LONGEST_WAIT, GarbageCollector
 
 
 class Knot:
@@ -65,3 +65,49 @@ def test_python_collects_again_when_the_studio_is_closed(qapp):
     collector.close()
     collector.deleteLater()
     assert gc.isenabled()
+
+
+class Restless(GarbageCollector):
+    """A collector that is told how much the window works."""
+
+    def look(self, *, is_resting: bool) -> None:
+        self._collect(is_resting=is_resting)
+
+
+@pytest.fixture
+def restless(qapp) -> Iterator[Restless]:
+    made = Restless()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def old_knot(gone: list[int]) -> list[object]:
+    """A knot as old as things become, which nothing holds any more, and so many objects that everything is due."""
+    knot = Knot(gone)
+    gc.collect(0)
+    gc.collect(1)
+    del knot
+    kept: list[object] = []
+    while gc.get_count()[2] <= gc.get_threshold()[2]:
+        kept.append(make_many_objects())
+        gc.collect(0)
+        gc.collect(1)
+    return kept
+
+
+def test_everything_is_gone_through_only_while_the_window_rests(restless):
+    gone: list[int] = []
+    kept = old_knot(gone)
+    restless.look(is_resting=False)
+    assert gone == []
+    restless.look(is_resting=True)
+    assert (len(gone), len(kept) > 0) == (1, True)
+
+
+def test_a_window_that_never_rests_is_made_to_wait_at_last(restless):
+    gone: list[int] = []
+    kept = old_knot(gone)
+    for _look in range(LONGEST_WAIT + 1):
+        restless.look(is_resting=False)
+    assert (len(gone), len(kept) > 0) == (1, True)

@@ -9,16 +9,16 @@ PAGE = Path(__file__).parents[3] / "docs" / "keys.md"
 
 
 def test_the_committed_page_is_that_of_the_table():
-    assert PAGE.read_text(encoding="utf-8") == keys_page(all_actions(), native=False), (
+    assert PAGE.read_text(encoding="utf-8") == keys_page(all_actions()), (
         "write it anew: python -m ccstudio.ui.keys_page docs/keys.md"
     )
 
 
 def test_every_key_of_the_table_is_on_the_page():
-    page = keys_page(all_actions(), native=False)
+    page = keys_page(all_actions())
     assert [row.id for row in all_actions() if any(f"{key}" not in page for key in row.key.split("; "))] == []
 
 
 def test_the_mouse_is_on_the_page():
-    page = keys_page((), native=False)
+    page = keys_page(())
     assert [how for how, _what in GESTURES if how not in page] == []

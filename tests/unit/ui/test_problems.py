@@ -149,3 +149,15 @@ class TestDialog:
         made = ProblemsDialog("Problems", "Something is wrong.", [ERROR], can_open=False)
         qtbot.addWidget(made)
         assert made.open_button is None
+
+
+def test_advice_comes_after_warnings(model):
+    advice = Problem(code="file-missing", severity=Severity.ADVICE)
+    model.set_problems([advice, WARNING, ERROR])
+    assert [it.severity for it in model.problems] == [Severity.ERROR, Severity.WARNING, Severity.ADVICE]
+
+
+def test_the_place_is_told_in_words_where_there_are_some(model):
+    model.set_problems([ERROR], lambda _problem: "hole of Mill wood at C4")
+    tip = model.data(model.index(0, Column.PLACE), Qt.ItemDataRole.ToolTipRole)
+    assert (text(model, 0, Column.PLACE), tip) == ("hole of Mill wood at C4", f"{ERROR.sentence}\nfeatures[3].id")

@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.base.errors import SaveError, StudioError
 from ccstudio.board.board import Board
 from ccstudio.board.explain import explain
-from ccstudio.documents.map import Affine, Picture, Print
+from ccstudio.documents.map import Affine, Picture
+from ccstudio.documents.sheet import Print
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from ccstudio.ui.rendering import STRIP_PIXELS, Sheet, render

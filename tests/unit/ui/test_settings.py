@@ -5,7 +5,14 @@ import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
 from ccstudio.ui.manners import Asking, Manners, Screen
-from ccstudio.ui.settings import RECENT_FILES, REMEMBERED_VIEWS, Preferences, Settings, ThemeChoice
+from ccstudio.ui.settings import (
+    RECENT_FILES,
+    RECENT_SEARCHES,
+    REMEMBERED_VIEWS,
+    Preferences,
+    Settings,
+    ThemeChoice,
+)
 
 
 @pytest.fixture
@@ -139,3 +146,29 @@ def test_reactions_that_were_asked_for_are_remembered_by_game(settings):
     settings.remember_prompts("chess", ["castle", "take"])
     settings.remember_prompts("chess", ["take", "promote"])
     assert (settings.prompts_seen("chess"), settings.prompts_seen("go")) == (("castle", "promote", "take"), ())
+
+
+def test_chosen_keys_are_there_after_a_restart_in_their_order(settings, file):
+    chosen = {"tool.hand": ("X",), "plugin.fly": ("F9", "A, B"), "edit.cut": ()}
+    settings.set_keys(chosen)
+    assert list(again(settings, file).keys.items()) == list(chosen.items())
+
+
+@pytest.mark.parametrize("text", ["[", "3", '["S"]', '{"tool.hand": 3}'])
+def test_keys_that_make_no_sense_are_none(file, qapp, text):
+    store = QSettings(str(file), QSettings.Format.IniFormat)
+    store.setValue("keys", text)
+    store.sync()
+    assert Settings(file).keys == {}
+
+
+def test_searches_are_remembered_newest_first_and_once(settings):
+    for words in ("wood", " C3 ", "Wood", "  "):
+        settings.remember_search(words)
+    assert settings.searches == ("Wood", "C3")
+
+
+def test_only_the_latest_searches_are_remembered(settings):
+    for number in range(RECENT_SEARCHES + 5):
+        settings.remember_search(f"A{number}")
+    assert (len(settings.searches), settings.searches[0]) == (RECENT_SEARCHES, f"A{RECENT_SEARCHES + 4}")

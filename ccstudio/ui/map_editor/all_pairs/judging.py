@@ -19,6 +19,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.sight_arrays import Codes
 from ccstudio.board.sight_compile import kernel_is_ready
+from ccstudio.board.sight_foresight import Foresight
 from ccstudio.board.sight_near import near_report
 from ccstudio.board.sight_patient import PatientTable
 from ccstudio.board.sight_table import SightTable
@@ -77,6 +78,7 @@ class Judge:
         self._board: Board | None = None
         self._table: SightTable | None = None
         self._patient: PatientTable | None = None
+        self._foresight = Foresight(THREAD)
         self._told: Codes | None = None
         self._wanted: tuple[int, ...] = ()
         self._is_news = False
@@ -89,6 +91,7 @@ class Judge:
                     self._document, self._terrain = question.document, question.terrain
                     self._policy = policy_named(question.policy)
                     self._board = self._table = self._patient = self._told = None
+                    self._foresight = Foresight(self._policy)
                     self._number = question.number
                 case Edited():
                     assert self._document is not None, "a map is opened before it is edited"
@@ -117,13 +120,26 @@ class Judge:
             self._patient = PatientTable(self._board, self._policy)
         else:
             self._patient.follow(self._board)
-        self._patient.want(SpaceId(space) for space in self._wanted if self._board.on_map(space))
+        self._foresee()
+
+    def _foresee(self) -> None:
+        """Take over what the policy can tell of many pairs at once; what is wanted comes first of the rest."""
+        board, patient = self._board, self._patient
+        if board is None or patient is None:
+            return
+        patient.lay(self._foresight.codes(board, with_kernel=self._kernel()))
+        patient.want(SpaceId(space) for space in self._wanted if board.on_map(space))
 
     def look_for_kernel(self) -> None:
         """Let the kernel take over where it has become ready."""
-        if self._patient is not None and self._policy is THREAD and self._kernel():
+        if self._patient is None or not self._kernel():
+            return
+        if self._policy is THREAD:
             self._is_news = True
             self._follow()
+        elif self._foresight.waits_for_kernel:
+            self._is_news = True
+            self._foresee()
 
     def work(self, seconds: float) -> bool:
         """Judge for so long; returns whether there is more to do."""

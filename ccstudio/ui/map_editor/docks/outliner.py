@@ -3,14 +3,16 @@
 from typing import Final
 
 from PySide6.QtCore import (
+    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
+    QObject,
     QSignalBlocker,
     QSortFilterProxyModel,
     Qt,
 )
-from PySide6.QtGui import QIcon, QPalette
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -83,6 +85,8 @@ class OutlinerPanel(QWidget):
         self.tree.entered.connect(self._point)
         self.tree.activated.connect(self._show_closely)
         self.tree.viewportEntered.connect(self._point_at_nothing)
+        for watched in (self.tree, self.tree.viewport(), self.search):
+            watched.installEventFilter(self)
         bench.selection.changed.connect(self._select_rows)
         self.tree.expand(self.proxy.index(0, 0))
         self._late = LateIcons(self)
@@ -180,6 +184,27 @@ class OutlinerPanel(QWidget):
 
     def _point_at_nothing(self) -> None:
         self._bench.selection.point_at(None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Point at nothing when the mouse leaves the list; after a search, Select all means what was found.
+
+        Escape ends the search, and gives the keys back to the map.
+        """
+        if watched is self.search:
+            is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+            if is_escape and event.type() is QEvent.Type.KeyPress:
+                self.search.clear()
+                self._stage.view.setFocus()
+                return True
+            return super().eventFilter(watched, event)
+        if event.type() is QEvent.Type.Leave:
+            self._point_at_nothing()
+        is_override = watched is self.tree and event.type() is QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and self.search.text():
+            if event.matches(QKeySequence.StandardKey.SelectAll):
+                event.accept()
+            return event.isAccepted()
+        return super().eventFilter(watched, event)
 
     def _show_closely(self, index: QModelIndex) -> None:
         ref = self._ref_at(index)

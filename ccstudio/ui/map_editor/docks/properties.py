@@ -8,13 +8,12 @@ from msgspec import UNSET
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from ccstudio.base.errors import ContentError
 from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
 from ccstudio.documents.geometry import Geometry, LineString, Position
-from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
+from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
 from ccstudio.documents.numbering import numbering_problems
-from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.sheet import Box
 from ccstudio.edit import maps
 from ccstudio.edit.layout import with_layout
 from ccstudio.edit.outlines import Vertex, chains
@@ -22,9 +21,9 @@ from ccstudio.edit.parts import Kind, Part, PartRef, find, is_outlined, key_of, 
 from ccstudio.edit.sides import with_terrain
 from ccstudio.ui.map_editor.names import KIND_NAMES, KIND_TITLES
 from ccstudio.ui.map_editor.workbench import Workbench
-from ccstudio.ui.terrain_tables import terrain_tables
+from ccstudio.ui.widgets.dock_watch import DockWatch
 from ccstudio.ui.widgets.field_labels import choice_label, field_label
-from ccstudio.ui.widgets.fields import ChoiceField, Field
+from ccstudio.ui.widgets.fields import ChoiceField, Field, TextField
 from ccstudio.ui.widgets.form import Form, Makers, RecordField
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 from ccstudio.ui.widgets.vertex_table import VertexTable
@@ -51,6 +50,9 @@ PANEL_SIZE: Final = QSize(300, 380)
 LAYOUT: Final = ("grid", "numbering")
 """Entries of the map on which the names of its spaces depend."""
 
+WORDS: Final = ("text", "title")
+"""Entries that hold what a part says on the map, the first that it has."""
+
 KEYS: Final = {"id", "number", "space", "file"}
 """Entries that several parts cannot share."""
 
@@ -63,7 +65,6 @@ class PropertiesPanel(QScrollArea):
         self._bench = bench
         self._choose_owners = choose_owners
         self._form: Form | None = None
-        self._tables: list[TerrainDocument] | None = None
         self._shape: tuple[object, ...] = ()
         self._table = VertexTable()
         self._table.vertex_model.moved.connect(self._move_vertex)
@@ -90,6 +91,8 @@ class PropertiesPanel(QScrollArea):
         bench.board_changed.connect(self._follow)
         bench.terrain_changed.connect(self._rebuild)
         bench.refused.connect(self._follow)
+        bench.writing_wanted.connect(self.begin_writing)
+        self._watch = DockWatch(self)
         self._follow()
 
     @property
@@ -111,6 +114,17 @@ class PropertiesPanel(QScrollArea):
     def sizeHint(self) -> QSize:
         """Narrow, so that the map has the room."""
         return PANEL_SIZE
+
+    def begin_writing(self) -> None:
+        """Give the keys to the words of what is selected, all of them marked, so that writing replaces them."""
+        dock = self._watch.dock
+        if dock is not None:
+            dock.show()
+            dock.raise_()
+        name = next((name for name in WORDS if name in self.form.names), "")
+        field = self.form.field(name) if name else None
+        if isinstance(field, TextField):
+            field.begin_writing()
 
     def _follow(self, *_boards: object) -> None:
         refs = self._bench.selection.refs
@@ -154,13 +168,7 @@ class PropertiesPanel(QScrollArea):
         return {"terrain": _TerrainFieldMaker(self._bench, record_type)}
 
     def _table_field(self) -> Field:
-        if self._tables is None:
-            try:
-                self._tables = terrain_tables()
-            except ContentError:
-                self._tables = []
-        known = {table.reference: table.title for table in (self._bench.terrain, *self._tables)}
-        return ChoiceField([(reference, _(title)) for reference, title in known.items()])
+        return ChoiceField([(reference, _(title)) for reference, title in self._bench.table_titles().items()])
 
     def _ground_field(self) -> Field:
         return TerrainField(self._bench.choices("space"))

@@ -142,6 +142,7 @@ class ShapePanel(QScrollArea):
             grid.addWidget(field, number, 1)
             if beside is not None:
                 grid.addWidget(beside, len(rows), 0, 1, 2)
+        grid.addWidget(self._button("shape.square", with_words=True), len(rows) + 1, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         self._column.addLayout(grid)
 

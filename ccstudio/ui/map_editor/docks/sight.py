@@ -71,7 +71,7 @@ class SightPanel(QScrollArea):
         self._things = QVBoxLayout()
         self._things.setSpacing(2)
         self._marker_rows = QVBoxLayout()
-        self._hint = QLabel(_("Put smoke or a blaze into a space with K or Shift+B to see what it would change."))
+        self._hint = QLabel()
         self._hint.setWordWrap(True)
         content = QWidget()
         column = QVBoxLayout(content)
@@ -87,9 +87,10 @@ class SightPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        bench.keys_changed.connect(self._show_keys)
         sight.thread_changed.connect(self._show_thread)
         sight.markers_changed.connect(self._show_markers)
-        self._show_thread()
+        self._show_keys()
         self._show_markers()
 
     @property
@@ -139,6 +140,13 @@ class SightPanel(QScrollArea):
         assert isinstance(button, QPushButton), "only buttons ask"
         self.action_wanted.emit(button.objectName())
 
+    def _show_keys(self) -> None:
+        keymap = self._bench.keymap
+        smoke, blaze = keymap.hinted(_("smoke"), "sight.smoke"), keymap.hinted(_("a blaze"), "sight.blaze")
+        words = _("Put {smoke} or {blaze} into the space under the mouse to see what it would change.")
+        self._hint.setText(words.format(smoke=smoke, blaze=blaze))
+        self._show_thread()
+
     def _show_thread(self) -> None:
         explanation = self._sight.explanation
         for button in self._copies:
@@ -146,7 +154,8 @@ class SightPanel(QScrollArea):
         if explanation is None:
             self.headline.setText(_("No thread"))
             self._dress("font-size: 13pt; font-weight: 600;")
-            self.sentence.setText(_("Take the thread tool (L), press on a space and drag to another."))
+            tool = self._bench.keymap.hinted(_("the thread tool"), "tool.thread")
+            self.sentence.setText(_("Take {tool}, press on a space and drag to another.").format(tool=tool))
             self._fill([])
             return
         grid, facts = self._bench.grid, explanation.facts

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QWidget
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
@@ -153,6 +153,9 @@ class GoldenList(PairList):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__((_("From"), _("To"), _("Wanted"), _("State"), _("Source")), parent)
+        header = self.header()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(self.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._open_menu)
@@ -171,6 +174,9 @@ class GoldenList(PairList):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Remove a pair with Delete, edit its source with F2 or Enter."""
+        if self.state() is QAbstractItemView.State.EditingState:
+            # The Enter that ends the editing of a source comes on to the list.
+            return
         row = self._row()
         if row >= 0 and event.key() == Qt.Key.Key_Delete:
             self.removal_wanted.emit(row)

@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QSignalBlocker, QSize, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
+    QCompleter,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QSpinBox,
@@ -26,10 +27,12 @@ from ccstudio.ui.map_editor.all_pairs.messages import NearFound
 from ccstudio.ui.map_editor.docks.legend import Legend
 from ccstudio.ui.map_editor.docks.sight_lists import DifferenceList, GoldenList, NearList
 from ccstudio.ui.map_editor.judges import Judges
+from ccstudio.ui.map_editor.sight_map.commands import LONGEST_SOURCE
 from ccstudio.ui.map_editor.sight_map.state import MEASURE_TITLES, Mode, SightMap
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.widgets.dock_watch import DockWatch
 
 MODES: Final[dict[Mode, str]] = {
     "none": N_("Nothing"),
@@ -52,12 +55,14 @@ class SightMapPanel(QScrollArea):
     Signals:
         action_wanted(str): an action of the table was asked for by one of the buttons.
         file_wanted(): another version to compare with is to be chosen.
+        source_written(source): the next golden pair is to have this source.
         source_edited(index, source): a golden pair has another source.
         removal_wanted(index): a golden pair is to be removed.
     """
 
     action_wanted = Signal(str)
     file_wanted = Signal()
+    source_written = Signal(str)
     source_edited = Signal(int, str)
     removal_wanted = Signal(int)
 
@@ -71,6 +76,7 @@ class SightMapPanel(QScrollArea):
         self._make_fields()
         self._lay_out()
         self._connect()
+        bench.keys_changed.connect(self._show)
         self._show_settings()
         self._show()
         self._show_golden()
@@ -110,7 +116,17 @@ class SightMapPanel(QScrollArea):
         self.near = NearList()
         self.golden_words = QLabel()
         self.golden_words.setWordWrap(True)
-        self.keep = QPushButton(_("Keep the thread as a golden pair"))
+        self.source = QLineEdit()
+        self.source.setPlaceholderText(_("Source: a book, a page"))
+        self.source.setToolTip(_("Where the verdict is printed; kept with the golden pair"))
+        self.source.setMaxLength(LONGEST_SOURCE)
+        self._sources = QStringListModel(self)
+        completer = QCompleter(self._sources, self.source)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.source.setCompleter(completer)
+        self.keep = QPushButton(_("Keep"))
+        self.keep.setToolTip(_("Keep the verdict of the thread as a golden pair"))
         self.keep.setObjectName("sight.golden")
         self.golden = GoldenList()
 
@@ -141,7 +157,10 @@ class SightMapPanel(QScrollArea):
         column.addWidget(self.near_words)
         column.addWidget(self.near)
         column.addWidget(_heading(_("Golden pairs")))
-        column.addWidget(self.keep)
+        keeping = QHBoxLayout()
+        keeping.addWidget(self.source, 1)
+        keeping.addWidget(self.keep)
+        column.addLayout(keeping)
         column.addWidget(self.golden_words)
         column.addWidget(self.golden)
         column.addStretch(1)
@@ -157,6 +176,11 @@ class SightMapPanel(QScrollArea):
         self.reach.valueChanged.connect(self._choose_measure)
         self.version.clicked.connect(self.file_wanted)
         self.keep.clicked.connect(self._ask)
+        self.source.returnPressed.connect(self.keep.click)
+        self.source.textChanged.connect(self.source_written)
+        self._sight.thread_changed.connect(self._follow_thread)
+        self._sight.field_changed.connect(self._show_words)
+        self._follow_thread()
         self.save.clicked.connect(self._map.reference.compare_with_save)
         self.differences.chosen.connect(self._show_pair)
         self.near.chosen.connect(self._string)
@@ -171,15 +195,26 @@ class SightMapPanel(QScrollArea):
         self._map.keeper.near_progressed.connect(self._show_search)
         self._map.keeper.near_found.connect(self._show_near)
         self._is_searching = False
+        self._watch = DockWatch(self)
+        self._watch.seen.connect(self._begin)
 
     def sizeHint(self) -> QSize:
         """Narrow, so that the map has the room."""
         return PANEL_SIZE
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Have all pairs judged as soon as somebody looks here."""
-        super().showEvent(event)
-        self._map.start_soon()
+    def clear_source(self) -> None:
+        """The source was kept; the next pair has another."""
+        self.source.clear()
+
+    def _begin(self, is_seen: bool) -> None:
+        """Have all pairs judged when somebody has looked here for a moment; while docks are laid, each is seen."""
+        if is_seen:
+            self._map.start_soon()
+        else:
+            self._map.not_soon()
+
+    def _follow_thread(self) -> None:
+        self.keep.setEnabled(self._sight.ends is not None)
 
     def toggle_search(self) -> None:
         """Begin to look for near misses, or give the search up."""
@@ -230,15 +265,21 @@ class SightMapPanel(QScrollArea):
         self._stage.show_tints(tinting.tints)
         self.legend.show_entries(tinting.legend)
         self.legend.setVisible(bool(tinting.legend))
-        words = self._words()
-        self.words.setText(words)
-        self.words.setVisible(bool(words))
+        self._show_words()
         left = self._map.keeper.left
         to_go = plural("{count} pair still to be judged.", "{count} pairs still to be judged.", left)
         self.progress.setText(to_go if left else "")
         self.progress.setVisible(bool(left))
         if self._map.mode == "difference":
             self.differences.show_difference(self._bench.board, self._map.difference)
+
+    def _show_words(self) -> None:
+        words = [self._words()]
+        if self._sight.viewer is not None and self._map.tinting.tints:
+            words.append(_("The field of view is hidden while this lies over the map."))
+        text = "\n".join(filter(None, words))
+        self.words.setText(text)
+        self.words.setVisible(bool(text))
 
     def _words(self) -> str:
         match self._map.mode:
@@ -252,7 +293,9 @@ class SightMapPanel(QScrollArea):
     def _mutual_words(self) -> str:
         found = self._map.mutual
         if found is None or not found.pairs:
-            return _("Take the tool of mutual view (U) and gather two groups of spaces; Shift gathers the second.")
+            tool = self._bench.keymap.hinted(_("the tool of mutual view"), "tool.mutual")
+            words = _("Take {tool} and gather two groups of spaces; Shift gathers the second.")
+            return words.format(tool=tool)
         return _("{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
             pairs=found.pairs, clear=found.clear, hindered=found.hindered, blocked=found.blocked
         )
@@ -306,10 +349,20 @@ class SightMapPanel(QScrollArea):
         self.near_words.setText(words.format(count=count))
         self.near.show_found(board, found)
         self.near.setVisible(bool(found.threads))
+        self._bring(self.near if found.threads else self.near_words)
+
+    def _bring(self, widget: QWidget) -> None:
+        """Scroll to what was asked for, once it has its place."""
+        content = self.widget()
+        layout = None if content is None else content.layout()
+        if layout is not None:
+            layout.activate()
+        self.ensureWidgetVisible(widget)
 
     def _show_golden(self) -> None:
         states, broken = self._map.golden, len(self._map.broken)
         self.golden.show_states(states)
+        self._sources.setStringList(sorted({state.pair.source for state in states if state.pair.source}))
         self.golden.setVisible(bool(states))
         if not states:
             words = _("None yet. String a thread and keep its verdict; every save will check it.")

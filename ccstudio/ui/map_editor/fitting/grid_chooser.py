@@ -3,19 +3,20 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPolygonF, QTransform
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPolygonF, QTransform
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, pen
 from ccstudio.ui.map_editor.fitting.session import FitSession
 from ccstudio.ui.map_editor.part_paths import path_of_space
+from ccstudio.ui.widgets.tipped import TippedWidget
 
 MARGIN: Final = 4
 
 
-class GridChooser(QWidget):
+class GridChooser(TippedWidget):
     """All spaces, those that were picked filled; a click gives its space to the point that waits for one.
 
     Signals:
@@ -64,13 +65,10 @@ class GridChooser(QWidget):
         self.update()
         super().leaveEvent(event)
 
-    def event(self, event: QEvent) -> bool:
-        """Say the name of the space under the mouse."""
-        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            space = self._space_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if space is None else self._session.grid.name(space), self)
-            return True
-        return super().event(event)
+    def tip_at(self, at: QPointF) -> str:
+        """The name of the space there."""
+        space = self._space_at(at)
+        return "" if space is None else self._session.grid.name(space)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the grid, the picks, and the space under the mouse."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from ccstudio.base.language import _
@@ -37,6 +38,11 @@ class PicksTable(QTableWidget):
         session.changed.connect(self._follow)
         session.selected_changed.connect(self._mark)
         self._follow()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete removes the pick in hand, as it does in the picture."""
+        if event.key() != Qt.Key.Key_Delete or not self._session.remove():
+            super().keyPressEvent(event)
 
     def _follow(self) -> None:
         fit = self._session.fit

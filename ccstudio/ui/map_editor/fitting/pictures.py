@@ -18,8 +18,10 @@ from ccstudio.edit.pictures.fit import fitted, picks_of
 from ccstudio.ui.background import Background, Progress
 from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question
 from ccstudio.ui.flow import Conversation
+from ccstudio.ui.harbour import fresh_harbour
 from ccstudio.ui.map_editor.fitting import picture_files
 from ccstudio.ui.map_editor.fitting.page import FitPage
+from ccstudio.ui.map_editor.fitting.picture_watch import PictureWatch
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.painting.scan import Scan, read_picture
@@ -49,6 +51,8 @@ class Pictures(QObject):
         self._bench = bench
         self._stage = stage
         self._background = Background(self)
+        self.watch = PictureWatch(bench, self)
+        self.watch.stirred.connect(self._look_again)
         self.page: FitPage | None = None
         self._moved: tuple[str, Transform, Transform] | None = None
         bench.board_changed.connect(self._follow)
@@ -106,6 +110,16 @@ class Pictures(QObject):
         """Bring in files, as when they were dropped on the map."""
         self.talk_wanted.emit(partial(self._add_files, list(paths)))
 
+    def begin(self, path: Path) -> None:
+        """Bring in the picture that a new map begins from; nobody is asked whether it may be copied."""
+        self.talk_wanted.emit(partial(self._add_files, [path], is_granted=True))
+
+    @property
+    def has_on_clipboard(self) -> bool:
+        """Whether the clipboard holds a picture, or files of pictures."""
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        return data is not None and (data.hasImage() or bool(picture_files.local_pictures(data)))
+
     def take_from_clipboard(self) -> bool:
         """Bring in what the clipboard holds; returns whether that is a picture, or files of pictures."""
         data: QMimeData | None = QGuiApplication.clipboard().mimeData()
@@ -146,21 +160,24 @@ class Pictures(QObject):
     def stop(self) -> None:
         """Let go of timers and threads."""
         self.end()
+        self.watch.stop()
         self._background.close()
 
+    def _look_again(self) -> None:
+        self._stage.look_in(self._bench.model.folder)
+
     async def _ask_and_add(self, dialogs: Dialogs) -> None:
-        folder = await self._folder(dialogs)
-        if folder is None:
-            return
         kinds = [FileKind(_("Pictures"), ENDINGS)]
+        path = self._bench.model.path
+        folder = Path.home() if path is None else path.parent
         await self._add_files(await dialogs.open_files(folder, kinds), dialogs)
 
-    async def _add_files(self, paths: Sequence[Path], dialogs: Dialogs) -> None:
-        folder = await self._folder(dialogs)
-        if folder is None or not paths:
+    async def _add_files(self, paths: Sequence[Path], dialogs: Dialogs, *, is_granted: bool = False) -> None:
+        folder = await self._folder(dialogs) if paths else None
+        if folder is None:
             return
         outside = [path for path in paths if not picture_files.file_within(path, folder)]
-        if outside and not await self._may_copy(outside, folder, dialogs):
+        if outside and not is_granted and not await self._may_copy(outside, folder, dialogs):
             return
         added = ""
         for path in paths:
@@ -201,20 +218,19 @@ class Pictures(QObject):
                 self._open_page(picture_id, scan)
 
     async def _folder(self, dialogs: Dialogs) -> Path | None:
-        """The folder of the map; None, having said so, where it has none yet."""
-        path = self._bench.model.path
-        if path is None:
-            await dialogs.ask(
-                Question(
-                    title=_("Add picture"),
-                    text=_("The map has no folder yet."),
-                    explanation=_("A picture is kept beside its map. Save the map first, then add the picture."),
-                    choices=(Choice("ok", _("OK")),),
-                )
-            )
-        return None if path is None else path.parent
+        """The folder for the pictures of the map, made where it has no file yet; None, having said why, without."""
+        model = self._bench.model
+        if model.folder is None:
+            try:
+                model.set_harbour(fresh_harbour())
+            except StudioError as error:
+                await _tell(error, dialogs)
+        return model.folder
 
     async def _may_copy(self, paths: Sequence[Path], folder: Path, dialogs: Dialogs) -> bool:
+        if self._bench.model.path is None:
+            # They come along when the person says where the map shall be saved.
+            return True
         names = ", ".join(path.name for path in paths)
         question = Question(
             title=_("Add picture"),

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QDialog
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
+from ccstudio.documents.geometry import Position
 from ccstudio.documents.terrain import Drawing, Terrain
 from ccstudio.edit.derived_terrain import Difference, Manner, differences, with_derived
-from ccstudio.edit.furniture import with_track, with_turned_labels
+from ccstudio.edit.furniture import place_of_track, with_track, with_turned_labels
 from ccstudio.edit.grown import with_grown_traced
 from ccstudio.edit.own_terrain import fresh_terrain_id, uses_of, with_own_terrain, without_own_terrain
 from ccstudio.edit.parts import PartRef
@@ -41,6 +42,7 @@ class PaintOperations(QObject):
         self._stage = stage
         self._purpose = purpose
         self.dialog: QDialog | None = None
+        self._at: Position | None = None
         self.handlers: Mapping[str, Callable[[], None]] = {
             "paint.smaller": self.smaller,
             "paint.larger": self.larger,
@@ -112,19 +114,21 @@ class PaintOperations(QObject):
     def make_terrain(self) -> None:
         """Ask for a terrain of the map's own."""
         stock = self._stock
-        drawing = Drawing(style="brush") if stock is None else stock.drawing
-        kind = "space" if stock is None else stock.kind
-        terrain = Terrain(id="new", name=_("New terrain"), kind=kind, drawing=drawing)
-        if stock is not None:
-            terrain = msgspec.structs.replace(terrain, sight=stock.sight, cost=stock.cost, cover=stock.cover)
-        self._open(TerrainDialog(terrain, _("New terrain"), self._stage.view.window()), self._made)
+        if stock is None:
+            terrain = Terrain(id="new", name=_("New terrain"), kind="space", drawing=Drawing(style="brush"))
+        else:
+            # Its rule comes along: a hall that is made of a building is a building to the rules of the system.
+            terrain = msgspec.structs.replace(stock, id="new", name=_("New terrain"), notes="")
+        window = self._stage.view.window()
+        self._open(TerrainDialog(terrain, _("New terrain"), window, is_of_table=False), self._made)
 
     def change_terrain(self) -> None:
         """Ask for other values of the chosen terrain, on this map alone."""
         stock = self._stock
         if stock is not None:
             title = _("Change {terrain}").format(terrain=_(stock.name))
-            self._open(TerrainDialog(stock, title, self._stage.view.window()), self._changed)
+            is_of_table = self._bench.is_of_table(stock.id)
+            self._open(TerrainDialog(stock, title, self._stage.view.window(), is_of_table=is_of_table), self._changed)
 
     def drop_terrain(self) -> None:
         """Remove the chosen terrain of the map's own, unless the map would be left with nothing in its place."""
@@ -140,11 +144,10 @@ class PaintOperations(QObject):
         bench.apply(document, _("Remove terrain"))
 
     def add_track(self) -> None:
-        """Ask for a track, and put it where the mouse was."""
+        """Ask for a track, and put it where the mouse was, or beside the board."""
         self._open(TrackDialog(self._bench.grid.width, self._stage.view.window()), self._track_asked)
         place = self._stage.pointer
-        centre = self._stage.view.centre
-        self._at = (round(centre.x()), round(centre.y())) if place is None else place.position
+        self._at = None if place is None else place.position
 
     def turn_left(self) -> None:
         """Turn the selected labels against the clock."""
@@ -235,10 +238,12 @@ class PaintOperations(QObject):
     def _track_asked(self) -> None:
         dialog, bench = self.dialog, self._bench
         assert isinstance(dialog, TrackDialog), "it was asked by its own dialog"
-        size = dialog.box_size.value()
-        document, refs = with_track(bench.document, self._at, dialog.titles, size, size, down=dialog.down.isChecked())
+        size, titles, down = dialog.box_size.value(), list(dialog.titles), dialog.down.isChecked()
+        at = place_of_track(bench.document, bench.grid, self._at, len(titles), size, down=down)
+        document, refs = with_track(bench.document, at, titles, size, size, down=down)
         bench.apply(document, _("Add track"))
         bench.selection.set(refs)
+        self._stage.reveal(refs)
 
     def _turn(self, by_deg: float) -> None:
         refs = [ref for ref in self._bench.selection.refs if ref.kind == "labels"]

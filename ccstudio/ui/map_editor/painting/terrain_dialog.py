@@ -22,7 +22,8 @@ from ccstudio.board.board import Board
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString
 from ccstudio.documents.grid import HexGrid
-from ccstudio.documents.map import Course, Frame, MapDocument, Side, Space
+from ccstudio.documents.map import Course, MapDocument, Side, Space
+from ccstudio.documents.sheet import Frame
 from ccstudio.documents.terrain import Drawing, Style, Terrain, TerrainDocument
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import Layer
@@ -31,7 +32,7 @@ from ccstudio.ui.widgets.fields import Field
 from ccstudio.ui.widgets.form import Form
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
-ENTRIES: Final = ("name", "kind", "sight", "cost", "cover", "height", "blind", "water", "drawing")
+ENTRIES: Final = ("name", "kind", "sight", "cost", "cover", "height", "blind", "water", "rule", "drawing")
 SAMPLE_SIZE: Final = QSize(300, 330)
 SAMPLE_LAYERS: Final = frozenset(
     {Layer.GROUND, Layer.AREAS, Layer.WATER, Layer.COURSES, Layer.FEATURES, Layer.GRID, Layer.LEVELS}
@@ -131,14 +132,19 @@ class _Slot(QToolButton):
 
 
 class TerrainDialog(QDialog):
-    """Shows a terrain for change, and a piece of map painted with it; nothing is in force until it is accepted."""
+    """Shows a terrain for change, and a piece of map painted with it; nothing is in force until it is accepted.
 
-    def __init__(self, terrain: Terrain, title: str, parent: QWidget | None = None) -> None:
+    The rule of one that `is_of_table` is shown and stays as it is: the rules of the system know it by that.
+    """
+
+    def __init__(self, terrain: Terrain, title: str, parent: QWidget | None = None, *, is_of_table: bool) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self._terrain = terrain
         self.colours = ColoursField()
         self.form = Form(Terrain, ENTRIES, {"colours": self._colours_field})
+        self.form.field("rule").setEnabled(not is_of_table)
+        self.form.set_row_visible("rule", visible=bool(terrain.rule) or not is_of_table)
         self.form.edited.connect(self._edit)
         self.sample = QLabel()
         self.sample.setFixedSize(SAMPLE_SIZE)

@@ -10,10 +10,8 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import N_, _, plural
 from ccstudio.base.problems import Problem
-from ccstudio.board.board import Board
 from ccstudio.board.golden import golden_problems
-from ccstudio.board.sight_export import table_csv, table_html, table_npy
-from ccstudio.board.sight_sums import Matrix
+from ccstudio.board.sight_export import TABLE_WRITERS, table_csv
 from ccstudio.edit.golden import with_golden, with_source, without_golden
 from ccstudio.ui.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.map_editor.judges import Judges
@@ -38,11 +36,13 @@ class SightMapCommands(QObject):
         told(str): something to read in the status bar.
         talk_wanted(begin): it has to talk with the person: a function of `Dialogs` that gives the conversation.
         search_wanted(): near misses are to be looked for.
+        kept(): the present thread has become a golden pair, with the source that was written.
     """
 
     told = Signal(str)
     talk_wanted = Signal(object)
     search_wanted = Signal()
+    kept = Signal()
 
     def __init__(self, bench: Workbench, sight: SightState, sight_map: SightMap, judges: Judges) -> None:
         super().__init__(bench)
@@ -50,6 +50,7 @@ class SightMapCommands(QObject):
         self._sight = sight
         self._map = sight_map
         self._judges = judges
+        self._source = ""
         self.handlers: Mapping[str, Callable[[], None]] = {
             "sight.heat": self.toggle_heat,
             "sight.difference": self.toggle_difference,
@@ -93,6 +94,10 @@ class SightMapCommands(QObject):
         """Let the rule system judge, or the neutral policy."""
         self._judges.choose(neutral=not self._judges.is_neutral)
 
+    def write_source(self, source: str) -> None:
+        """Say where the verdict of the next golden pair is printed."""
+        self._source = source
+
     def keep_golden(self) -> None:
         """Rely on the verdict of the present thread from now on."""
         ends, explanation = self._sight.ends, self._sight.explanation
@@ -102,12 +107,14 @@ class SightMapCommands(QObject):
             self.told.emit(_("Take smoke and blazes away first: golden pairs are judged on the map as it is printed."))
             return
         viewer, target = map(self._bench.grid.name, ends)
-        document = with_golden(self._bench.document, viewer, target, explanation.verdict.code)
+        source = self._source.strip()
+        document = with_golden(self._bench.document, viewer, target, explanation.verdict.code, source)
         if document is self._bench.document:
             self.told.emit(_("{viewer} to {target} is a golden pair already.").format(viewer=viewer, target=target))
             return
         self._bench.apply(document, _("Keep a golden pair"))
         self.told.emit(_("{viewer} to {target} is a golden pair now.").format(viewer=viewer, target=target))
+        self.kept.emit()
 
     def edit_source(self, index: int, source: str) -> None:
         """Say where a golden pair is known from."""
@@ -159,7 +166,7 @@ class SightMapCommands(QObject):
             text = _("The pairs of this map are still being judged. Save the table when they are.")
             await self._tell(dialogs, _("Not yet"), text)
             return
-        write = WRITERS.get(out.suffix.lower(), _csv)
+        write = TABLE_WRITERS.get(out.suffix.lower(), table_csv)
         try:
             save_atomically(out, write(self._bench.board, keeper.codes), backup=False)
         except SaveError as error:
@@ -179,14 +186,3 @@ class SightMapCommands(QObject):
         count = plural("{count} golden pair is broken", "{count} golden pairs are broken", len(broken))
         words = _("Saved. But {count}, first of all {viewer} to {target}.")
         self.told.emit(words.format(count=count, viewer=first.viewer, target=first.target))
-
-
-def _csv(board: Board, codes: Matrix) -> bytes:
-    return table_csv(board, codes).encode()
-
-
-def _html(board: Board, codes: Matrix) -> bytes:
-    return table_html(board, codes).encode()
-
-
-WRITERS: Final[Mapping[str, Callable[[Board, Matrix], bytes]]] = {".csv": _csv, ".npy": table_npy, ".html": _html}

@@ -88,6 +88,10 @@ class SightMap(QObject):
         if not self.keeper.is_started and not self._soon.isActive():
             self._soon.start()
 
+    def not_soon(self) -> None:
+        """Whoever wanted that has looked away before it began."""
+        self._soon.stop()
+
     def set_mode(self, mode: Mode) -> None:
         """Lay something over the map, or nothing."""
         if mode != self.mode:

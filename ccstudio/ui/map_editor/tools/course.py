@@ -34,9 +34,9 @@ CUT_PIXELS: Final = 14.0
 class CourseTool(MapTool):
     """Draws a course by clicks, smooth through centres and middles of sides.
 
-    A first click on the end of a course of the same terrain leads it on, one on its line branches off. Enter, or
-    another click at the last place, ends it; Backspace drops the last point; with Shift the stretch under the mouse
-    is cut out.
+    A first click on the end of a course of the same terrain leads it on (with Ctrl another one begins there), one on
+    its line branches off. Enter, or another click at the last place, ends it; Backspace drops the last point; with
+    Shift the stretch under the mouse is cut out.
     """
 
     id: ClassVar[str] = "tool.course"
@@ -132,7 +132,7 @@ class CourseTool(MapTool):
         if self._points:
             return _("Click the next centre or side; Enter ends the course, Backspace drops a point, Escape gives up.")
         return _(
-            "Click a centre or a side to begin: {terrain}. On a course: lead on or branch; Shift cuts out."
+            "Click a centre or side to begin: {terrain}. On a course: lead on, with Ctrl begin another; Shift cuts out."
         ).format(terrain=_(stock.name))
 
     def _begin(self, pointer: Pointer) -> None:
@@ -173,7 +173,9 @@ class CourseTool(MapTool):
 
     def _joint_under(self, pointer: Pointer) -> Joint | None:
         reach = pointer.reach(JOINT_PIXELS)
-        return joint_at(self._bench.document, pointer.x, pointer.y, reach, self._bench.chosen("line"))
+        joint = joint_at(self._bench.document, pointer.x, pointer.y, reach, self._bench.chosen("line"))
+        # A road of its own can begin where another ends.
+        return joint._replace(end=None) if joint is not None and pointer.has_ctrl else joint
 
     def _stretch_under(self, pointer: Pointer) -> tuple[PartRef, Course, int, int] | None:
         joint = joint_at(self._bench.document, pointer.x, pointer.y, pointer.reach(CUT_PIXELS))

@@ -1,9 +1,11 @@
 """What the tools of the map editor have in common: the workbench, the stage, snapping."""
 
+from abc import abstractmethod
 from collections.abc import Collection
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from ccstudio.base.ids import SpaceId
@@ -61,6 +63,29 @@ class MapTool(Tool):
     def space_under(self, pointer: Pointer) -> SpaceId | None:
         """The space of the map under the mouse."""
         return self._bench.board.space_at(pointer.x, pointer.y)
+
+
+class DraftTool(MapTool):
+    """A tool by which something is made click by click: Enter finishes it, Backspace drops the last click."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """Make a part of what was clicked, where there is enough of it."""
+
+    @abstractmethod
+    def drop_last(self) -> None:
+        """Forget the last click, if there was one."""
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Finish, or drop the last click."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.finish()
+            case Qt.Key.Key_Backspace:
+                self.drop_last()
+            case _:
+                return False
+        return True
 
 
 class Snapper:

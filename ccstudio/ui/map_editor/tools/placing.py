@@ -76,10 +76,11 @@ class LabelTool(MapTool):
         document, ref = with_label(self._bench.document, _("Label"), pointer.position)
         self._bench.apply(document, _("Add label"))
         self._bench.selection.set([ref])
+        self._bench.writing_wanted.emit()
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Click where the words belong, then write them in Properties; Ctrl+[ and Ctrl+] turn them.")
+        return _("Click where the words belong and write them; Ctrl+[ and Ctrl+] turn them.")
 
 
 class BoxTool(MapTool):
@@ -116,6 +117,7 @@ class BoxTool(MapTool):
         document, ref = with_box(self._bench.document, one, other, _("Box"))
         self._bench.apply(document, _("Add box"))
         self._bench.selection.set([ref])
+        self._bench.writing_wanted.emit()
 
     def cancel(self) -> bool:
         """Give up the box."""
@@ -130,4 +132,4 @@ class BoxTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Drag a box beside the board, or click for one as large as a space; Properties give it a title.")
+        return _("Drag a box beside the board, or click for one as large as a space, and write its title.")

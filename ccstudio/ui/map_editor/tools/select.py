@@ -7,7 +7,8 @@ from PySide6.QtGui import QKeyEvent
 
 from ccstudio.base.language import _, plural
 from ccstudio.documents.geometry import Position
-from ccstudio.documents.map import Box, Label, MapDocument
+from ccstudio.documents.map import Label, MapDocument
+from ccstudio.documents.sheet import Box
 from ccstudio.edit import maps
 from ccstudio.edit.hit import parts_within
 from ccstudio.edit.outlines import vertices

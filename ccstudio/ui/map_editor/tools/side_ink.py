@@ -8,7 +8,6 @@ from PySide6.QtGui import QPainterPath
 
 from ccstudio.base.language import _
 from ccstudio.edit import sides
-from ccstudio.edit.parts import with_fields
 from ccstudio.edit.sides import SideKey
 from ccstudio.ui.canvas.overlay import DRAWN, HOVERED, SHADE, WRONG, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
@@ -121,9 +120,10 @@ class OwnersTool(MapTool):
     def press(self, pointer: Pointer) -> None:
         """Take the side under the mouse; a click beside the board makes them part of none."""
         side = side_under(self._bench, pointer)
-        owners = () if side is None else sides.owner_names(self._bench.grid, side)
-        refs = [ref for ref in self._bench.selection.refs if ref.kind == "features"]
-        self._bench.apply(with_fields(self._bench.document, refs, owners=owners), _("Choose owners"))
+        bench = self._bench
+        refs = [ref for ref in bench.selection.refs if ref.kind == "features"]
+        document = sides.with_owners(bench.document, bench.grid, refs, side, bench.terrain.find)
+        bench.apply(document, _("Choose owners"))
         self._hide()
         self.tool_wanted.emit("")
 

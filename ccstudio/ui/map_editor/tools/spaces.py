@@ -1,5 +1,6 @@
 """Brushes and their like: terrain and level of whole spaces."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from time import perf_counter
 from typing import ClassVar, Final
@@ -10,6 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainterPath
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
 from ccstudio.documents.map import MapDocument
+from ccstudio.edit.derived_terrain import half_shown
 from ccstudio.edit.terrain_brush import (
     brush_spaces,
     contiguous_spaces,
@@ -50,6 +52,7 @@ class SpaceTool(MapTool):
         stage.add_overlay(self._wet)
         self._key = ""
         self._base: MapDocument | None = None
+        self._taken: dict[SpaceId, None] = {}
         self._erases = False
 
     @property
@@ -103,6 +106,7 @@ class SpaceTool(MapTool):
         self._key = self._bench.model.gesture_key("spaces")
         self._erases = pointer.has_shift
         self._base = None
+        self._taken = {}
 
     def _end(self) -> None:
         self._key = ""
@@ -118,10 +122,32 @@ class SpaceTool(MapTool):
         return with_painted(bench.document, names, self.terrain(), self.level())
 
     def _apply(self, spaces: Iterable[SpaceId]) -> None:
-        after = self._painted(spaces)
+        taken = dict.fromkeys(spaces)
+        self._taken.update(taken)
+        after = self._painted(taken)
         if self._base is None:
             self._base = self._bench.document
         self._bench.apply(after, self.words(), self._key)
+
+    def _tell_what_is_shown(self) -> None:
+        """Say where painting shows nothing new, because an outline of the terrain touches the space."""
+        board = self._bench.board
+        half = [] if self._erases else half_shown(board, self._taken)
+        half = [space for space in half if terrain_at(board, space) == self.terrain()]
+        if not half:
+            self.tell()
+            return
+        words = _(
+            "{space} is {terrain}, and shows the outline that is there already: draw the rest with the pen, or delete "
+            "it."
+        )
+        if len(half) > 1:
+            words = _(
+                "{space} and {more} are {terrain}, and show the outlines that are there already: draw the rest with "
+                "the pen, or delete them."
+            )
+        more = plural("{count} other space", "{count} other spaces", len(half) - 1)
+        self.tell(words.format(space=board.grid.name(half[0]), terrain=self._name(), more=more))
 
     def _show(self, spaces: Iterable[SpaceId]) -> None:
         self._preview.set_path(self._path(spaces))
@@ -177,7 +203,9 @@ class SpacesTool(SpaceTool):
         if self._key and self._waiting:
             self._apply(self._waiting)
         self._waiting = {}
-        self._end()
+        if self._key:
+            self._end()
+            self._tell_what_is_shown()
 
     def cancel(self) -> bool:
         """Give up what is being painted, without a trace."""
@@ -255,6 +283,7 @@ class FillTool(SpaceTool):
         self._apply(contiguous_spaces(self._bench.board, space))
         self._end()
         self.move(pointer)
+        self._tell_what_is_shown()
 
     def move(self, pointer: Pointer) -> None:
         """Show which spaces a click would take."""
@@ -296,17 +325,17 @@ class _SpanTool(SpaceTool):
         start, self._start = self._start, None
         if start is not None:
             self._apply(self.spaces(start, pointer))
+            self._tell_what_is_shown()
         self._end()
-        self.tell()
 
     def cancel(self) -> bool:
         """Give it up."""
         self._start = None
         return super().cancel()
 
+    @abstractmethod
     def spaces(self, start: Pointer, end: Pointer) -> tuple[SpaceId, ...]:
         """The spaces meant by two places."""
-        raise NotImplementedError
 
 
 class LineTool(_SpanTool):

@@ -1,29 +1,27 @@
 """The pen: trace outlines, lines and holes point by point."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 
 from ccstudio.base.language import _, plural
-from ccstudio.documents.geometry import Position
+from ccstudio.documents.geometry import Polygon, Position
 from ccstudio.documents.map import Contour, Feature, MapDocument
 from ccstudio.edit import maps
 from ccstudio.edit.crossings import crossed_edges, edges_against
 from ccstudio.edit.outlines import MOST_VERTICES, is_closed
 from ccstudio.edit.parts import PartRef, find
+from ccstudio.edit.shapes.areas import area_of
 from ccstudio.ui.canvas.overlay import DraftOverlay
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.making import draws_line, with_drawn
-from ccstudio.ui.map_editor.tools.map_tool import SNAP_PIXELS, MapTool, Snapper
+from ccstudio.ui.map_editor.tools.map_tool import SNAP_PIXELS, DraftTool, Snapper
 from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
-FINISH_KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
-
-class TraceTool(MapTool):
+class TraceTool(DraftTool):
     """Traces the outline of a feature or a contour, or the line of a road, with the terrain chosen in the bar.
 
     Enter, a double click or a click on the first point finishes; Backspace drops the last point.
@@ -87,19 +85,13 @@ class TraceTool(MapTool):
         """Show no mark where the mouse was."""
         self._snapper.clear()
 
-    def key(self, event: QKeyEvent) -> bool:
-        """Enter finishes, Backspace drops the last point."""
-        if Qt.Key(event.key()) in FINISH_KEYS:
-            self.finish()
-            return True
-        if event.key() == Qt.Key.Key_Backspace:
-            if self._points:
-                self._points.pop()
-                self._wrong.pop()
-                self._show()
-                self.tell()
-            return True
-        return False
+    def drop_last(self) -> None:
+        """Drop the last point."""
+        if self._points:
+            self._points.pop()
+            self._wrong.pop()
+            self._show()
+            self.tell()
 
     def cancel(self) -> bool:
         """Give up what was traced."""
@@ -116,14 +108,14 @@ class TraceTool(MapTool):
             if self._points:
                 self.tell(plural("It takes at least {count} point.", "It takes at least {count} points.", least))
             return
-        made, crosses = self._made(), self._crosses_itself()
+        made, warning = self._made(), self._warning()
         self._clear()
         if made is not None:
             document, ref, text = made
             self._bench.apply(document, text)
             self._bench.selection.set([ref])
-        if made is not None and crosses:
-            self.tell(_("The outline crosses itself; the panel Problems says where. Undo takes it back."))
+        if made is not None and warning:
+            self.tell(warning)
         else:
             self.tell()
 
@@ -143,9 +135,14 @@ class TraceTool(MapTool):
             len(self._points),
         )
 
-    def _crosses_itself(self) -> bool:
-        """Whether the area traced crosses itself, the edge that closes it included; a road may cross itself."""
-        return not self.draws_line and bool(crossed_edges(self.outline, closed=True))
+    def _warning(self) -> str:
+        """What is wrong with what was traced; nothing where it is sound.
+
+        An area must not cross itself, the edge that closes it included; a road may.
+        """
+        if self.draws_line or not crossed_edges(self.outline, closed=True):
+            return ""
+        return _("The outline crosses itself; the panel Problems says where. Undo takes it back.")
 
     def _closes(self, pointer: Pointer) -> bool:
         if self.draws_line or len(self._points) < 3:
@@ -216,6 +213,17 @@ class HoleTool(TraceTool):
         if ref is None:
             return None
         return maps.with_hole(self._bench.document, ref, self._points), ref, _("Cut a hole")
+
+    def _warning(self) -> str:
+        """What is wrong with the hole."""
+        ref = self._holed()
+        part = None if ref is None else find(self._bench.document, ref)
+        if not isinstance(part, Feature | Contour):
+            return super()._warning()
+        hole = area_of(Polygon(coordinates=((*self.outline, self.outline[0]),)))
+        if area_of(part.geometry).covers(hole):
+            return super()._warning()
+        return _("The hole reaches out of the outline; it has to lie within. Undo takes it back.")
 
     def _holed(self) -> PartRef | None:
         return next((ref for ref in self._bench.selection.refs if self._is_area(ref)), None)

@@ -64,6 +64,7 @@ class TransformTool(MapTool):
         """Show the frame."""
         super().activate()
         self._follow()
+        self.tell()
 
     def deactivate(self) -> None:
         """Hide the frame."""

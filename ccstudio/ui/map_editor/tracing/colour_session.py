@@ -14,7 +14,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.tracing.colour_regions import GROUND, Manner, Prepared, Region, board_area, traced
 from ccstudio.edit.tracing.colours import Rgb, Swatch, nearest_terrains
-from ccstudio.edit.tracing.traced_features import not_outlined, with_regions
+from ccstudio.edit.tracing.traced_features import is_way, not_outlined, with_regions
 from ccstudio.ui.background import Progress
 from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
 from ccstudio.ui.map_editor.workbench import Workbench
@@ -31,10 +31,14 @@ REACH_MM: Final = 0.9
 """How far around a dot is looked for what it belongs to, in print."""
 
 
+SURE_WITHIN: Final = 18.0
+"""How far (CIE 1976) a colour of a picture may be from that of a terrain to be taken for it: paper yellows."""
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How a picture is traced: all in millimetres of print, square ones for the area.
 
-    `only_new` leaves out what lies within outlines of the same terrain already.
+    `only_new` leaves out what lies within outlines of the same terrain already, `no_ways` what is long and thin.
     """
 
     line_mm: float = 0.6
@@ -42,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     least_mm2: float = 12.0
     most_colours: int = 10
     only_new: bool = True
+    no_ways: bool = True
 
 
 class Looked(NamedTuple):
@@ -77,6 +82,10 @@ class ColourSession(QObject):
         self.palette: tuple[Swatch, ...] = ()
         self.meanings: tuple[str, ...] = ()
         self.regions: tuple[Region, ...] = ()
+        self.ways = 0
+        """How many regions are as long and thin as roads."""
+        self._found: tuple[Region, ...] = ()
+        self._are_ways: tuple[bool, ...] = ()
         self._looked: Looked | None = None
         self._trouble = ""
         self._is_over = False
@@ -144,6 +153,9 @@ class ColourSession(QObject):
         before, self.settings = self.settings, settings
         if before == settings:
             return
+        if msgspec.structs.replace(before, no_ways=settings.no_ways) == settings:
+            self._choose_regions()
+            return
         self._pixels.line_mm = settings.line_mm
         if (before.line_mm, before.most_colours) != (settings.line_mm, settings.most_colours):
             self._looked = None
@@ -189,7 +201,7 @@ class ColourSession(QObject):
         self.palette = looked.palette
         known = {terrain.id: _colours_of(terrain) for terrain in self.terrains}
         ground = self._bench.document.ground
-        suggested = nearest_terrains([swatch.colour for swatch in self.palette], known)
+        suggested = nearest_terrains([swatch.colour for swatch in self.palette], known, SURE_WITHIN)
         self.meanings = tuple(
             before.get(swatch.colour, GROUND if terrain == ground else terrain)
             for swatch, terrain in zip(self.palette, suggested, strict=True)
@@ -223,13 +235,23 @@ class ColourSession(QObject):
         self.status_changed.emit()
 
     def _take_regions(self, regions: list[Region]) -> None:
-        self.regions = tuple(regions)
+        self._found = tuple(regions)
+        self._are_ways = tuple(is_way(region.polygon) for region in regions)
+        self._choose_regions()
+
+    def _choose_regions(self) -> None:
+        self.ways = sum(self._are_ways)
+        leaves_out = self.settings.no_ways
+        self.regions = tuple(
+            region for region, way in zip(self._found, self._are_ways, strict=True) if not (way and leaves_out)
+        )
         self._trouble = ""
         self.regions_changed.emit()
         self.status_changed.emit()
 
     def _fail(self, error: StudioError) -> None:
-        self.regions = ()
+        self.regions = self._found = ()
+        self._are_ways, self.ways = (), 0
         self._trouble = str(error)
         self.regions_changed.emit()
         self.status_changed.emit()
@@ -271,4 +293,7 @@ def _trace(
 
 
 def _colours_of(terrain: Terrain) -> list[Rgb]:
-    return [(colour.red(), colour.green(), colour.blue()) for colour in colours_of(terrain.drawing)]
+    """The colours that mean a terrain: what its ground is filled with, not rims, roofs' ridges and shadows."""
+    drawing = terrain.drawing
+    fills = colours_of(drawing) if drawing.style == "field" else colours_of(drawing)[:1]
+    return [(colour.red(), colour.green(), colour.blue()) for colour in fills]

@@ -100,6 +100,8 @@ class ColoursDialog(QDialog):
         self.tolerance = _millimetres(0.05, 5.0, 0.05, _("mm"))
         self.least = _millimetres(0.0, 1_000.0, 1.0, _("mm²"))
         self.only_new = QCheckBox(_("Leave out what is &outlined already"))
+        self.no_ways = QCheckBox()
+        self.no_ways.setToolTip(_("They are better drawn as courses, with the tools for roads and streams"))
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -159,6 +161,7 @@ class ColoursDialog(QDialog):
         column.addWidget(area, 1)
         column.addLayout(manner)
         column.addWidget(self.only_new)
+        column.addWidget(self.no_ways)
         column.addWidget(self.words)
         column.addLayout(going)
         column.addWidget(self.buttons)
@@ -171,6 +174,7 @@ class ColoursDialog(QDialog):
         for field in (self.line, self.tolerance, self.least):
             field.valueChanged.connect(self._set_up)
         self.only_new.toggled.connect(self._set_up)
+        self.no_ways.toggled.connect(self._set_up)
         self.stop.clicked.connect(session.stop)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
@@ -186,6 +190,7 @@ class ColoursDialog(QDialog):
         self.tolerance.setValue(settings.tolerance_mm)
         self.least.setValue(settings.least_mm2)
         self.only_new.setChecked(settings.only_new)
+        self.no_ways.setChecked(settings.no_ways)
 
     def _set_up(self) -> None:
         settings = msgspec.structs.replace(
@@ -195,6 +200,7 @@ class ColoursDialog(QDialog):
             tolerance_mm=self.tolerance.value(),
             least_mm2=self.least.value(),
             only_new=self.only_new.isChecked(),
+            no_ways=self.no_ways.isChecked(),
         )
         self.session.set_up(settings)
 
@@ -238,6 +244,8 @@ class ColoursDialog(QDialog):
     def _show_status(self) -> None:
         is_busy = self.session.is_busy
         self.words.setText(self.session.status)
+        words = _("Leave out &long thin ones, such as roads and rails: {count}")
+        self.no_ways.setText(words.format(count=self.session.ways))
         self.stop.setEnabled(is_busy)
         self.keep.setEnabled(not is_busy and bool(self.session.regions))
         if is_busy:

@@ -4,7 +4,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainterPath, QPolygonF
+from PySide6.QtGui import QPainterPath, QPolygonF
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _, plural
@@ -16,8 +16,7 @@ from ccstudio.ui.canvas.overlay import DRAWN, SHADE, HandlesOverlay, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.making import draws_line, with_drawn, with_drawn_area
-from ccstudio.ui.map_editor.tools.map_tool import SNAP_PIXELS, MapTool
-from ccstudio.ui.map_editor.tools.trace import FINISH_KEYS
+from ccstudio.ui.map_editor.tools.map_tool import SNAP_PIXELS, DraftTool
 from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
 from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
@@ -28,7 +27,7 @@ FINER: Final = 1.5
 """Dots for a pixel of the screen, where the picture has as many."""
 
 
-class MagneticTool(MapTool):
+class MagneticTool(DraftTool):
     """Follows the edges of the picture between clicks.
 
     With Shift the next edge is straight, with Ctrl a click is not drawn to an edge. Enter, a double click or a click on
@@ -108,16 +107,6 @@ class MagneticTool(MapTool):
         """Finish; the first of the two clicks has put the last point."""
         self._mouse = pointer
         self.finish()
-
-    def key(self, event: QKeyEvent) -> bool:
-        """Enter finishes, Backspace drops the last point."""
-        if Qt.Key(event.key()) in FINISH_KEYS:
-            self.finish()
-            return True
-        if event.key() == Qt.Key.Key_Backspace:
-            self._drop_last()
-            return True
-        return False
 
     def cancel(self) -> bool:
         """Give up what was traced."""
@@ -223,7 +212,8 @@ class MagneticTool(MapTool):
             self.finish()
         self.tell()
 
-    def _drop_last(self) -> None:
+    def drop_last(self) -> None:
+        """Forget the last click, and what came of it."""
         self._finishes = False
         if self._waiting:
             self._waiting.pop()

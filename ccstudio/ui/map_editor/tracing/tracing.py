@@ -1,6 +1,7 @@
 """`Tracing`: what the map editor offers for tracing pictures: two tools and a dialog."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -16,6 +17,9 @@ from ccstudio.ui.map_editor.tracing.magnetic import MagneticTool
 from ccstudio.ui.map_editor.tracing.pixels import Pixels, Source
 from ccstudio.ui.map_editor.tracing.wand import WandTool
 from ccstudio.ui.map_editor.workbench import Workbench
+
+MARGIN: Final = 12
+"""Pixels between the dialog and the edge of the window."""
 
 
 class Tracing(QObject):
@@ -64,6 +68,7 @@ class Tracing(QObject):
         session = ColourSession(self._bench, self.pixels, self._meant(sources))
         self.dialog = ColoursDialog(session, sources, self._stage, self._widget)
         session.setParent(self.dialog)
+        self._put_aside(self.dialog)
         self.dialog.show()
 
     def close(self) -> None:
@@ -78,6 +83,16 @@ class Tracing(QObject):
         under = None if pointer is None else self.pixels.source_at(pointer.x, pointer.y)
         chosen = next((source for source in sources if source.picture.id in ids), under)
         return sources[0] if chosen is None else chosen
+
+    def _put_aside(self, dialog: ColoursDialog) -> None:
+        """Put the dialog at the right edge of the window: the map shows what comes of it."""
+        window = self._widget.window()
+        room = window.screen().availableGeometry()
+        inside = window.frameGeometry().intersected(room)
+        map_top = self._widget.mapToGlobal(self._widget.rect().topLeft()).y()
+        left = inside.right() - dialog.width() - MARGIN
+        top = min(map_top, room.bottom() - dialog.height() - MARGIN)
+        dialog.move(max(room.left(), left), max(room.top(), top))
 
     def _forget_dialog(self) -> None:
         if self.dialog is not None:

@@ -4,7 +4,7 @@ from functools import partial
 from typing import ClassVar, Final, Literal, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainterPath
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
 from ccstudio.base.errors import StudioError
@@ -20,8 +20,7 @@ from ccstudio.ui.map_editor.part_paths import path_of_geometry
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.figures import has_alt
 from ccstudio.ui.map_editor.tools.making import with_drawn_area
-from ccstudio.ui.map_editor.tools.map_tool import MapTool
-from ccstudio.ui.map_editor.tools.trace import FINISH_KEYS
+from ccstudio.ui.map_editor.tools.map_tool import DraftTool
 from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
 from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 from ccstudio.ui.painting.picture_raster import step_for
@@ -59,7 +58,7 @@ class Ground(NamedTuple):
     line_width: float
 
 
-class WandTool(MapTool):
+class WandTool(DraftTool):
     """Outlines what hangs together in colour; Enter makes an outline of it, with the terrain chosen in the bar.
 
     With Shift a click adds, with Alt it takes away; Backspace forgets the last click. The tolerance in the bar goes
@@ -119,16 +118,6 @@ class WandTool(MapTool):
         """Keep the outline; the first of the two clicks has touched the picture."""
         self.finish()
 
-    def key(self, event: QKeyEvent) -> bool:
-        """Enter keeps the outline, Backspace forgets the last click."""
-        if Qt.Key(event.key()) in FINISH_KEYS:
-            self.finish()
-            return True
-        if event.key() == Qt.Key.Key_Backspace:
-            self._drop_last()
-            return True
-        return False
-
     def cancel(self) -> bool:
         """Forget what was taken up."""
         had = bool(self._touches)
@@ -181,7 +170,8 @@ class WandTool(MapTool):
             self._work.forget()
             self._go_on()
 
-    def _drop_last(self) -> None:
+    def drop_last(self) -> None:
+        """Forget the last click, and what came of it."""
         if self._touches:
             self._touches.pop()
             del self._areas[len(self._touches) :]

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPolygonF
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.grid import GridGeometry
-from ccstudio.documents.map import Box
+from ccstudio.documents.sheet import Box
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, Stack
 from ccstudio.ui.painting.edge import outline_path

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
-from ccstudio.documents.map import Box
+from ccstudio.documents.sheet import Box
 from ccstudio.engine.options import (
     BoxOption,
     DirectionOption,

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QDragEnterEvent,
     QDragLeaveEvent,
     QDragMoveEvent,
@@ -19,6 +20,9 @@ from PySide6.QtGui import (
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import BoxOption, Option, SpaceOption
 from ccstudio.engine.pieces import InBox
+from ccstudio.ui.canvas.aids.measure import MeasureTool
+from ccstudio.ui.canvas.aids.mini_map import Dot
+from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Tool
@@ -29,12 +33,14 @@ from ccstudio.ui.play.board.cards import Card, HoverCard
 from ccstudio.ui.play.board.placement import pieces_in
 from ccstudio.ui.play.board.play_tool import PlayTool
 from ccstudio.ui.play.board.scene import BoardScene
+from ccstudio.ui.play.board.tones import NOBODY
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.tray import PIECES_MIME
 
 THREAD: Final = "play.thread"
 FIELD: Final = "play.field"
 WHY: Final = "play.why"
+MEASURE: Final = "play.measure"
 
 CARD_CORNER: Final = QPoint(12, 12)
 EDGE: Final = 4
@@ -82,28 +88,36 @@ class BoardView(MapView):
         self.card = HoverCard(self.viewport())
         self.sight_card = Card(self.viewport())
         self.play_tool = PlayTool(scene, self.card, self)
+        self.measure = MeasureTool(scene.stage, self)
+        self.aids = ViewAids("play", scene.stage, self)
         self._tools: Mapping[str, Tool] = {
             THREAD: ThreadTool(scene.sight, self),
             FIELD: FieldTool(scene.sight, self, self),
+            MEASURE: self.measure,
         }
         self._in_hand = ""
         self.handlers: Mapping[str, Callable[[], None]] = {
             THREAD: self._toggle_thread,
             FIELD: self._toggle_field,
+            MEASURE: self._toggle_measure,
             WHY: self._toggle_why,
             "play.next-stack": self.play_tool.next_place,
             "play.zoom-in": self.zoom_in,
             "play.zoom-out": self.zoom_out,
             "play.zoom-fit": self.fit,
+            **self.aids.handlers,
         }
         self.play_tool.pointing.thing_hovered.connect(self.thing_hovered)
         self.play_tool.moved_by_hand.connect(self.moved_by_hand)
         scene.sight.thread_changed.connect(self._tell_sight)
         scene.sight.field_changed.connect(self._tell_sight)
+        self.measure.status_changed.connect(self._tell_sight)
         self.viewed.connect(self.card.stop)
         self.set_tool(self.play_tool)
         self.play_tool.activate()
         table.changed.connect(self._follow_boxes)
+        scene.followed.connect(self._show_dots)
+        self._show_dots()
 
     def fit(self, rect: QRectF | None = None) -> None:
         """Show a rectangle (lattice units), or the board without the sheet around it, as large as the window allows."""
@@ -115,6 +129,11 @@ class BoardView(MapView):
         down = max(1, size.height() - 2 * EDGE) / ground.height()
         self.show_at(ground.center(), self.zoom * self.units_per_pixel * min(across, down))
         self._fits = True
+
+    @property
+    def whole(self) -> QRectF:
+        """The board without the sheet around it, lattice units."""
+        return self._in_use()
 
     def _in_use(self) -> QRectF:
         """What is played on now: the board, and those boxes of the map beside it in which something lies."""
@@ -135,10 +154,23 @@ class BoardView(MapView):
         offered = {option.box for option in self._table.options if isinstance(option, BoxOption)}
         return [box_rect(box) for box in self._table.board.document.boxes if box.id in held | offered]
 
+    def _show_dots(self) -> None:
+        """Mark where something lies in the mini-map, in the colour of its side."""
+        colours = [QColor(side.colour) for side in self._table.contents.module.sides]
+        tops = [placed[-1] for placed in self.board_scene.arrangement.by_place.values()]
+        dots = []
+        for top in tops:
+            side = top.counter.side
+            known = side is not None and 0 <= side < len(colours)
+            dots.append(Dot(QPointF(*top.at), colours[side] if side is not None and known else NOBODY))
+        self.aids.show_dots(dots)
+
     # What the tab asks for.
 
     def is_checked(self, action_id: str) -> bool:
         """Whether a checkable action is on."""
+        if action_id in self.aids.handlers:
+            return self.aids.is_checked(action_id)
         return self.play_tool.asks_why if action_id == WHY else action_id == self._in_hand
 
     def set_free_hand(self, on: bool) -> None:
@@ -191,6 +223,7 @@ class BoardView(MapView):
     def stop(self) -> None:
         """Let go of timers."""
         self.play_tool.stop()
+        self.aids.stop()
         self.board_scene.stop()
 
     # Tools.
@@ -200,6 +233,9 @@ class BoardView(MapView):
 
     def _toggle_field(self) -> None:
         self._use("" if self._in_hand == FIELD else FIELD)
+
+    def _toggle_measure(self) -> None:
+        self._use("" if self._in_hand == MEASURE else MEASURE)
 
     def _toggle_why(self) -> None:
         self._use("")
@@ -231,6 +267,8 @@ class BoardView(MapView):
         if self._in_hand == THREAD and explanation is not None:
             counted = 1 + len(explanation.verdict.items)
             text = "<br>".join(map(escape, explanation.lines()[: min(MOST_LINES, counted)]))
+        elif self._in_hand == MEASURE and self.measure.measured is not None:
+            text = ""
         elif self._in_hand:
             text = self._tools[self._in_hand].status_text()
         else:

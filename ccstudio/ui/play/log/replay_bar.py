@@ -9,6 +9,8 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from ccstudio.base.language import N_, _
+from ccstudio.ui.keymap import Keymap
+from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.own_keys import OwnKeys
 from ccstudio.ui.play.log.signs import SIZE, sign
@@ -30,16 +32,16 @@ LONGEST_NOTE: Final = 4_000
 """Letters that a journal takes."""
 
 BUTTONS: Final[Mapping[str, str]] = {
-    "first": N_("To the beginning (Home)"),
-    "back": N_("Step back (Page up)"),
-    "run": N_("Play by itself (P)"),
-    "forward": N_("Step forward (Page down)"),
-    "latest": N_("To the latest position (End)"),
-    "previous-mark": N_("Previous mark (Ctrl+Up)"),
-    "bookmark": N_("Bookmark (Ctrl+B)"),
-    "next-mark": N_("Next mark (Ctrl+Down)"),
-    "branch": N_("Go on from here as a new game (Ctrl+Shift+G)"),
-    "go-back": N_("Take back to here (Ctrl+Backspace)"),
+    "first": N_("To the beginning"),
+    "back": N_("Step back"),
+    "run": N_("Play by itself"),
+    "forward": N_("Step forward"),
+    "latest": N_("To the latest position"),
+    "previous-mark": N_("Previous mark"),
+    "bookmark": N_("Bookmark"),
+    "next-mark": N_("Next mark"),
+    "branch": N_("Go on from here as a new game"),
+    "go-back": N_("Take back to here"),
 }
 """What the buttons do, by the sign they bear; their actions are called alike."""
 
@@ -105,8 +107,14 @@ class ReplayBar(QWidget):
         table.recorded.connect(self._follow_marks)
         table.marked.connect(self._follow_marks)
         self._chapters.grew.connect(self._show_turns)
+        self.show_keys(Keymap(PLAY_ACTIONS, parent=self))
         self._show_turns()
         self._follow()
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Show the keys of the buttons."""
+        for name, button in self.buttons.items():
+            button.setToolTip(keymap.hinted(_(BUTTONS[name]), f"play.{name}"))
 
     @property
     def handlers(self) -> Mapping[str, Callable[[], None]]:
@@ -193,7 +201,6 @@ class ReplayBar(QWidget):
         button = QToolButton(self)
         button.setIcon(sign(name, self.palette()))
         button.setIconSize(QSize(SIZE, SIZE))
-        button.setToolTip(_(BUTTONS[name]))
         button.setAccessibleName(_(BUTTONS[name]))
         button.setAutoRaise(True)
         button.setCheckable(name in CHECKABLE)

@@ -153,6 +153,13 @@ class LogView(QTableView):
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.setCurrentIndex(self._log.index(self._log.rowCount() - 1))
 
+    def show_line(self, place: int) -> None:
+        """Go to a line, and on from there by keys."""
+        self._has_keys = True
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.selectRow(place)
+        self.scrollTo(self._log.index(place), QAbstractItemView.ScrollHint.PositionAtCenter)
+
     def event(self, event: QEvent) -> bool:
         """Have Enter while somebody goes through the lines by keys; after a click it is still the game's."""
         override = event.type() is QEvent.Type.ShortcutOverride

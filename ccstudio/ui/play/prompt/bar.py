@@ -14,7 +14,9 @@ from ccstudio.engine.options import Option
 from ccstudio.engine.present import Advice
 from ccstudio.engine.result import Result
 from ccstudio.play.choices import option_of
+from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.manners import PASS
+from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
 from ccstudio.ui.play.prompt.colours import Swatch, colour_of
 from ccstudio.ui.play.prompt.dice import DiceRow
@@ -61,6 +63,7 @@ class PromptBar(QWidget):
         self._outlook = NOTHING
         self._since_digit = QElapsedTimer()
         self._quiet = QuietTurn(table, self)
+        self._keymap = Keymap(PLAY_ACTIONS, parent=self)
         self._build()
         self._bind_keys()
         table.changed.connect(self._renew)
@@ -132,6 +135,14 @@ class PromptBar(QWidget):
         for key in (self._escape, self._leave_filter):
             key.activatedAmbiguously.connect(self._put_away)
         self._cards_changed()
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Show other keys in what is asked."""
+        self._keymap = keymap
+        if self._table.is_quiet_window:
+            self._show_quiet()
+        else:
+            self._show_asked()
 
     # Actions
 
@@ -274,8 +285,8 @@ class PromptBar(QWidget):
         self.undo.hide()
         self._name_seat()
         line = _("Any reaction? {none}, {look}").format(
-            none=link(_PASS, _("none [Space]")),
-            look=_hand_link(),
+            none=link(_PASS, self._keymap.labelled(_("none"), "play.pass")),
+            look=self._hand_link(),
         )
         self.question.setText(line)
         assert table.is_curtain_drawn, "what is quiet shows no hand"
@@ -305,7 +316,7 @@ class PromptBar(QWidget):
             if self._outlook.standing:
                 line += f" &nbsp; <b>{escape(' · '.join(self._outlook.standing))}</b>"
             if table.is_curtain_drawn:
-                line += f" &nbsp; {_hand_link()}"
+                line += f" &nbsp; {self._hand_link()}"
         elif table.asked is not None:
             line = escape(_("The computer thinks…"))
         elif table.awaited is not None:
@@ -340,6 +351,5 @@ class PromptBar(QWidget):
         self.why.say(*why_not_lines(wish, reasons, table.narrator, table.options))
         self._cards_changed()
 
-
-def _hand_link() -> str:
-    return link(_HAND, _("look at my hand [H]"))
+    def _hand_link(self) -> str:
+        return link(_HAND, self._keymap.labelled(_("look at my hand"), "play.hand"))

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from ccstudio.board.grid import geometry_of
 from ccstudio.documents.geometry import LATTICE_LIMIT
-from ccstudio.documents.map import Box, Label
+from ccstudio.documents.map import Label
+from ccstudio.documents.sheet import Box
 from ccstudio.edit.outlines import vertices
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.shapes.alignment import aligned, distributed

@@ -19,7 +19,7 @@ from ccstudio.edit.tracing.colour_regions import (
     prepared,
     traced,
 )
-from ccstudio.edit.tracing.traced_features import not_outlined, with_area, with_contour_area, with_regions
+from ccstudio.edit.tracing.traced_features import is_way, not_outlined, with_area, with_contour_area, with_regions
 from tests.unit.edit.tracing.samples import COLOURS, raster_of_labels
 
 STEP = 50.0
@@ -145,6 +145,32 @@ def test_what_is_outlined_already_is_left_out(document):
     beside = Polygon(coordinates=(((5000, 10), (5900, 10), (5900, 900), (5000, 10)),))
     regions = [Region("woods", within), Region("pond", within), Region("woods", beside)]
     assert not_outlined(document, regions) == regions[1:]
+
+
+def strip(*line, width=300):
+    ring = shapely.LineString(line).buffer(width / 2, cap_style="flat").exterior
+    return Polygon(coordinates=(tuple((round(x), round(y)) for x, y in ring.coords),))
+
+
+@pytest.mark.parametrize(
+    ("polygon", "expected"),
+    [
+        (strip((0, 0), (9_000, 0)), True),
+        (strip((0, 0), (4_000, 0), (6_000, 3_000), (6_000, 9_000)), True),
+        (strip((0, 0), (1_500, 0)), False),
+        (strip((0, 0), (9_000, 0), width=2_000), False),
+        (strip((0, 0), (3_000, 0), (0, 0), width=3_000), False),
+    ],
+    ids=["road", "bent road", "stub", "wide", "block"],
+)
+def test_what_is_long_and_thin_is_a_way(polygon, expected):
+    assert is_way(polygon) == expected
+
+
+def test_a_wood_with_a_ragged_rim_is_no_way():
+    spikes = [(1_000 + 700 * (number % 2), number * np.pi / 40) for number in range(80)]
+    ring = [(round(far * np.cos(turn)), round(far * np.sin(turn))) for far, turn in spikes]
+    assert not is_way(Polygon(coordinates=((*ring, ring[0]),)))
 
 
 def test_an_area_without_terrain_becomes_an_obstacle(document):

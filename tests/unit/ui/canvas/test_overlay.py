@@ -15,6 +15,7 @@ from ccstudio.ui.canvas.overlay import (
     SELECTED,
     SHADE,
     SNAPPED,
+    VERY_MANY_POINTS,
     WRONG,
     BandOverlay,
     DraftOverlay,
@@ -22,7 +23,8 @@ from ccstudio.ui.canvas.overlay import (
     Overlay,
     PathOverlay,
     SnapOverlay,
-    coarse_pieces,
+    coarse_lines,
+    pieces_of,
     shown_apart,
 )
 
@@ -183,7 +185,28 @@ def test_handles_beside_the_window_are_left_out():
 def test_a_long_path_is_drawn_in_short_pieces_without_points_that_share_a_pixel():
     path = QPainterPath()
     path.addPolygon(QPolygonF([QPointF(n, 0) for n in range(10_000)]))
-    pieces = coarse_pieces(path, 10)
+    (line,) = coarse_lines(path, 10)
+    pieces = pieces_of(line)
     spots = [spot.x() for piece in pieces for spot in piece.toList()]
     assert (len(pieces), spots[0], spots[-1]) == (17, 0, 9999)
     assert all(one.last() == other.first() for one, other in pairwise(pieces))
+
+
+def test_of_a_very_long_path_what_shares_two_pixels_is_left_out():
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(n * 10, 0) for n in range(VERY_MANY_POINTS + 1)]))
+    (line,) = coarse_lines(path, 10)
+    assert (len(line), line[-1].x()) == (VERY_MANY_POINTS // 2 + 1, VERY_MANY_POINTS * 10)
+
+
+def test_a_great_shape_is_filled_as_its_coarse_outline_runs():
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(200 + n / 2, 200) for n in range(1_200)]))
+    path.lineTo(800, 800)
+    path.lineTo(200, 800)
+    path.closeSubpath()
+    overlay = PathOverlay(1, QColor("#FF0000"), 2.0, fill=QColor("#00FF00"))
+    overlay.set_path(path)
+    image = drawn(overlay)
+    assert QColor(image.pixel(50, 50)).name() == "#00ff00"
+    assert QColor(image.pixel(10, 50)).name() == "#000000"

@@ -1,10 +1,12 @@
 """The layer of tiles in a view: what it paints, when, and what it shows meanwhile."""
 
+import time
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
-from ccstudio.ui.canvas.tile_layer import OVERVIEW_PIXELS, SETTLE_MS, TileLayer
+from ccstudio.ui.canvas.tile_layer import LEAST_S, OVERVIEW_PIXELS, SETTLE_MS, TileLayer, _Turn
 from ccstudio.ui.canvas.tiles import Scale
 from tests.unit.ui.canvas.conftest import CountedSheet
 
@@ -69,6 +71,18 @@ def test_an_edit_paints_only_where_the_map_changed(view, layer, sheet):
     assert area < 4 * 1_500**2
 
 
+def test_nothing_is_left_of_a_larger_sheet_beyond_the_edge_of_a_smaller_one(view, layer, sheet):
+    layer.finish()
+    smaller = CountedSheet(side=sheet.side / 2 + 700)
+    layer.repaint_all(smaller)
+    layer.finish()
+    image = view.viewport().grab().toImage()
+    beyond = view.viewportTransform().map(QPointF(smaller.side + 200, sheet.side / 4)).toPoint()
+    within = view.viewportTransform().map(QPointF(smaller.side - 300, sheet.side / 4)).toPoint()
+    assert QColor(image.pixel(within)) == smaller.colour
+    assert QColor(image.pixel(beyond)) != sheet.colour
+
+
 def test_an_edit_out_of_sight_paints_nothing_now(view, layer, sheet):
     layer.finish()
     view.show_at(QPointF(2_000, 2_000), 2.0)
@@ -128,3 +142,105 @@ def test_tiles_are_as_fine_as_the_screen(qapp, sheet, ratio):
     layer.finish()
     layer.stop()
     assert layer.tiles.scales()[0] == Scale(0.05 * ratio, ratio)
+
+
+def test_a_drawing_shown_before_is_there_at_once_when_it_comes_back(view, layer, sheet):
+    layer.finish()
+    layer.switch(CountedSheet("#AA0000"), "other")
+    layer.finish()
+    before = layer.pieces_painted
+    layer.switch(sheet, None)
+    assert (colours_of(view), layer.is_finished, layer.pieces_painted) == ({sheet.colour.name()}, True, before)
+
+
+def test_until_another_drawing_is_painted_the_one_before_stands_in_for_it(view, layer, sheet, monkeypatch):
+    layer.finish()
+    monkeypatch.setattr("ccstudio.ui.canvas.tile_layer.STEP_MS", 0.0)
+    layer.switch(CountedSheet("#AA0000"), "other")
+    assert colours_of(view) == {sheet.colour.name()}
+
+
+def test_an_edit_is_seen_in_drawings_that_come_back(view, layer, sheet):
+    layer.finish()
+    layer.switch(CountedSheet("#AA0000"), "other")
+    layer.follow(CountedSheet("#AA0000"), (QRectF(0, 0, 40_000, 40_000),))
+    layer.switch(CountedSheet("#00AA00"), None)
+    layer.finish()
+    assert colours_of(view) == {"#00aa00"}
+
+
+def test_drawings_kept_aside_are_few(view, layer):
+    layer.finish()
+    for name in ("one", "two", "three", "four"):
+        layer.switch(CountedSheet("#AA0000"), name)
+        layer.finish()
+    before = layer.pieces_painted
+    layer.switch(CountedSheet("#00AA00"), None)
+    layer.finish()
+    assert layer.pieces_painted > before
+
+
+def test_a_change_of_the_overview_is_told(qtbot, view, layer):
+    view.show_at(QPointF(2_000, 2_000), 8.0)
+    with qtbot.waitSignal(layer.overview_changed, timeout=5_000):
+        layer.refresh(QRectF(30_000, 30_000, 500, 500))
+
+
+def test_the_overview_so_far_is_as_large_as_the_whole_one(view, layer):
+    picture = layer.overview_so_far()
+    assert (picture.width(), picture.height()) == (OVERVIEW_PIXELS, OVERVIEW_PIXELS)
+
+
+def test_what_is_hidden_is_not_painted_until_it_is_shown(qtbot, view, layer, sheet):
+    layer.setVisible(False)
+    layer.follow(sheet, (sheet.bounds,))
+    qtbot.wait(30)
+    before = layer.pieces_painted
+    view.show_at(QPointF(2_000, 2_000), 2.0)
+    qtbot.wait(30)
+    assert layer.pieces_painted == before
+    layer.setVisible(True)
+    finished(qtbot, layer)
+    assert layer.pieces_painted > before
+
+
+def test_layers_that_paint_one_after_the_other_share_the_time():
+    turn = _Turn()
+    assert turn.budget(1, 10.0, 0.006) == 0.006
+    turn.end(10.0, 10.005)
+    assert turn.budget(2, 10.0051, 0.006) == pytest.approx(0.001)
+    turn.end(10.0051, 10.0061)
+    assert turn.budget(3, 10.0062, 0.006) == pytest.approx(LEAST_S)
+    turn.end(10.0062, 10.0072)
+    assert turn.budget(1, 10.0073, 0.006) == 0.006
+    turn.end(10.0073, 10.0133)
+    assert turn.budget(2, 10.03, 0.006) == 0.006
+
+
+class Slow(CountedSheet):
+    """A sheet of which many things are worked out before it is painted, each of them slowly."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = 40
+
+    def making(self, exposed, units_per_pixel):
+        while self.left:
+            time.sleep(0.002)
+            self.left -= 1
+            yield
+
+    def paint(self, painter, exposed, units_per_pixel):
+        assert not self.left, "what is painted was worked out"
+        super().paint(painter, exposed, units_per_pixel)
+
+
+def test_what_takes_long_to_work_out_is_worked_out_in_steps(qtbot, view):
+    slow = Slow()
+    layer = TileLayer(slow)
+    view.add_layer(layer)
+    lefts = set()
+    qtbot.waitUntil(lambda: lefts.add(slow.left) or not slow.left, timeout=5_000)
+    finished(qtbot, layer)
+    layer.stop()
+    assert len(lefts) > 4

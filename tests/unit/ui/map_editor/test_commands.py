@@ -211,6 +211,21 @@ def test_the_menu_offers_only_what_makes_sense(menu_at):
     assert (entry(menu, "edit.cut").isEnabled(), entry(menu, "map.owners").isEnabled()) == (True, True)
 
 
+@pytest.mark.parametrize("others", [[], [WOOD]], ids=["one", "two"])
+def test_the_menu_combines_two_outlines_or_more(editor, menu_at, others):
+    editor.bench.selection.set([SCRUB, *others])
+    menu = menu_at((12_000, 5_000))
+    enabled = {entry(menu, name).isEnabled() for name in ("shape.unite", "shape.subtract", "shape.intersect")}
+    assert enabled == {bool(others)}
+
+
+def test_the_menu_pastes_what_can_be_pasted(editor, menu_at):
+    clipboard("no part of a map")
+    before = entry(menu_at((12_000, 5_000)), "edit.paste").isEnabled()
+    editor.trigger("edit.copy")
+    assert (before, entry(menu_at((12_000, 5_000)), "edit.paste").isEnabled()) == (False, True)
+
+
 def test_the_menu_means_the_place_it_was_opened_at(editor, menu_at, centre):
     menu = menu_at(centre("B3"))
     menu.triggered.emit(entry(menu, "map.objective"))

@@ -6,20 +6,25 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QImage, QKeySequence, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
+from ccstudio.base.errors import StudioError
 from ccstudio.documents.map import Affine, Projective
 from ccstudio.edit.parts import PartRef, with_fields
 from ccstudio.edit.pictures.mappings import mapping_of
+from ccstudio.ui.action_table import MENUS
 from ccstudio.ui.flow import Conversations
+from ccstudio.ui.harbour import harbours_folder
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.map_editor.fitting.page import FitPage
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.map_hand import SHIFT, Hand
 from tests.helpers.scan_ways import in_perspective
 from tests.helpers.small_map import SMALL_MAP, write_small_map
+
+pytestmark = pytest.mark.slow
 
 WAY = in_perspective(21)
 SIX = ("A1", "G1", "A5", "G5", "D3", "B2")
@@ -208,6 +213,24 @@ def test_delete_removes_the_pick_in_hand_and_ctrl_z_brings_it_back(editor, talke
     assert (gone, len(page.session.picks)) == (0, 1)
 
 
+def test_delete_in_the_list_removes_the_pick_in_hand(editor, talker, scan, qtbot):
+    page = add(editor, talker, scan, qtbot)
+    pick(page, editor, "A1")
+    pick(page, editor, "G1")
+    page.panel.table.selectRow(0)
+    QTest.keyClick(page.panel.table, Qt.Key.Key_Delete)
+    assert [page.session.name_of(one) for one in page.session.picks] == ["G1"]
+
+
+def test_no_letter_of_the_page_opens_a_menu(editor, talker, scan, qtbot):
+    page = add(editor, talker, scan, qtbot)
+    labels = [*page.findChildren(QLabel), *page.findChildren(QAbstractButton)]
+    letters = [letter for it in labels if (letter := QKeySequence.mnemonic(it.text()).toString())]
+    shown = [title for name, title in MENUS.items() if "/" not in name and name not in {"Layout", "Game"}]
+    menus = {QKeySequence.mnemonic(title).toString() for title in shown}
+    assert (len(letters) >= 6, len(set(letters)) == len(letters), menus & set(letters)) == (True, True, set())
+
+
 def test_a_space_that_was_picked_before_is_asked_for(editor, talker, scan, qtbot):
     page = add(editor, talker, scan, qtbot)
     pick_all(page, editor)
@@ -313,11 +336,22 @@ def test_the_same_file_is_copied_once(editor, talker, scan, folder, qtbot):
     assert len(list(folder.glob("*.png"))) == 1
 
 
-def test_a_map_that_was_never_saved_has_no_folder_for_pictures(make_editor, talker):
+def test_a_map_that_was_never_saved_keeps_its_pictures_in_a_harbour(make_editor, talker, scan, qtbot):
     editor = make_editor(path=None)
     editor.talk_wanted.connect(talker.talk)
+    add(editor, talker, scan, qtbot)
+    (picture,), harbour = editor.bench.document.pictures, editor.model.harbour
+    assert harbour is not None
+    assert (harbour.parent, (harbour / picture.file).read_bytes()) == (harbours_folder(), scan.read_bytes())
+    assert talker.dialogs.titles == []
+
+
+def test_a_map_that_was_never_saved_makes_no_harbour_for_nothing(make_editor, talker):
+    editor = make_editor(path=None)
+    editor.talk_wanted.connect(talker.talk)
+    talker.dialogs.opened = [[]]
     editor.trigger("map.picture")
-    assert (talker.dialogs.titles, editor.bench.document.pictures) == (["Add picture"], ())
+    assert (editor.model.folder, editor.bench.document.pictures) == (None, ())
 
 
 def test_a_file_that_is_no_picture_is_told(editor, talker, tmp_path_factory, folder, qtbot):
@@ -370,3 +404,30 @@ def test_parts_of_a_map_are_pasted_as_before(editor, talker):
     before = len(editor.bench.document.features)
     editor.trigger("edit.paste")
     assert (len(editor.bench.document.features) > before, talker.dialogs.asked) == (True, [])
+
+
+def is_missed(editor: MapEditor) -> bool:
+    return "picture-file-missing" in [problem.code for problem in editor.problems()]
+
+
+def test_a_picture_that_vanishes_under_an_open_map_is_a_problem(editor, talker, scan, folder, qtbot):
+    add(editor, talker, scan, qtbot)
+    editor.pictures.end()
+    editor.checks.look_now()
+    (file,) = folder.glob("*.png")
+    file.unlink()
+    qtbot.waitUntil(lambda: is_missed(editor), timeout=20_000)
+    with pytest.raises(StudioError):
+        editor.stage.pictures.shelf.scan(file.name)
+
+
+def test_a_picture_that_is_back_is_shown_again(editor, talker, scan, folder, qtbot):
+    add(editor, talker, scan, qtbot)
+    editor.pictures.end()
+    editor.checks.look_now()
+    (file,) = folder.glob("*.png")
+    file.rename(folder / "away")
+    qtbot.waitUntil(lambda: is_missed(editor), timeout=20_000)
+    (folder / "away").rename(file)
+    qtbot.waitUntil(lambda: not is_missed(editor), timeout=20_000)
+    assert editor.stage.pictures.shelf.scan(file.name).size.width() == 1400

@@ -13,6 +13,12 @@ from ccstudio.ui.canvas.tiles import WHOLE_TILE
 from tests.helpers.small_map import SMALL_MAP
 
 
+@pytest.fixture(autouse=True)
+def _home_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home where no other test has kept its picture of the small map, which looked at it otherwise."""
+    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+
+
 @pytest.fixture
 def overviews(tmp_path: Path) -> Overviews:
     return Overviews(tmp_path / "overviews")

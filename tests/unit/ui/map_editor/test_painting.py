@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Feature, Space
@@ -11,8 +12,8 @@ from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.map_editor.docks.sight import rows_of
 from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog, ReplaceDialog, TrackDialog
 from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
-from tests.helpers.map_hand import SHIFT
-from tests.helpers.small_map import SMALL_MAP
+from tests.helpers.map_hand import CTRL, SHIFT
+from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 
 @pytest.fixture
@@ -64,6 +65,49 @@ def test_a_painted_space_is_seen_through_as_it_is_drawn(editor, hand, centre, br
     hand.click(centre("E2"))
     grown = [feature for feature in editor.bench.board.features if feature.terrain_id == "woods" and feature.is_grown]
     assert [feature.id for feature in grown] == ["woods/E2"]
+
+
+@pytest.fixture
+def told(editor):
+    """What tools say in the status line."""
+    said: list[str] = []
+    editor.toolbox.status_changed.connect(said.append)
+    return said
+
+
+def test_a_brush_says_where_an_outline_keeps_a_space_from_growing(hand, centre, brush, told):
+    hand.click(centre("D2"))
+    assert told[-1] == (
+        "D2 is Woods, and shows the outline that is there already: draw the rest with the pen, or delete it."
+    )
+
+
+def test_several_such_spaces_are_told_of_at_once(hand, centre, brush, told):
+    hand.drag(centre("D2"), centre("D3"))
+    assert told[-1].startswith("D2 and 1 other space are Woods, and show the outlines")
+
+
+def test_where_something_grows_the_brush_says_what_can_be_done(editor, hand, centre, brush, told):
+    hand.click(centre("D2"))
+    hand.click(centre("F4"))
+    assert told[-1] == editor.toolbox.current.status_text()
+
+
+def test_a_brush_that_brings_the_ground_back_has_nothing_to_say_of_outlines(editor, hand, centre, brush, told):
+    hand.click(centre("D2"))
+    hand.drag(centre("D2"), centre("D2"), modifiers=SHIFT)
+    assert told[-1] == editor.toolbox.current.status_text()
+
+
+@pytest.mark.parametrize(
+    ("tool", "words"),
+    [("tool.fill", "E3 and 2 other spaces are Brush"), ("tool.space-rectangle", "E3 is Brush")],
+)
+def test_the_other_tools_for_spaces_say_so_too(editor, hand, centre, told, tool, words):
+    editor.bench.choose("space", "brush")
+    editor.trigger(tool)
+    hand.drag(centre("E3"), centre("E3"))
+    assert told[-1].startswith(words)
 
 
 def test_a_fill_takes_what_hangs_together(editor, hand, centre, said, brush):
@@ -142,6 +186,14 @@ def test_a_click_on_an_end_leads_the_road_on(editor, hand, centre):
     assert lane.spaces == ("A1", "A2", "A3", "A4", "A5")
 
 
+def test_with_ctrl_another_road_begins_at_an_end(editor, hand, centre):
+    editor.trigger("tool.course")
+    hand.click(centre("A3"), CTRL)
+    hand.click(centre("A5"))
+    hand.key(Qt.Key.Key_Return)
+    assert [lane.spaces for lane in editor.bench.document.courses] == [("A1", "A2", "A3"), ("A3", "A4", "A5")]
+
+
 def test_a_click_on_the_line_branches_off(editor, hand, centre):
     editor.trigger("tool.course")
     hand.click(centre("A2"))
@@ -190,6 +242,29 @@ def test_a_box_is_dragged_beside_the_board(editor, hand):
     assert editor.bench.selection.refs == (PartRef("boxes", box.id),)
 
 
+@pytest.mark.parametrize("way", ["tool.label", "map.label"])
+def test_the_words_of_a_label_are_written_as_soon_as_it_lies_there(editor, hand, centre, way):
+    editor.properties.show()
+    editor.trigger(way)
+    if way == "tool.label":
+        hand.click(centre("F4"))
+    line = editor.properties.form.field("text").focusProxy()
+    assert line.window().focusWidget() is line
+    QTest.keyClicks(line, "Ford")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert editor.bench.document.labels[-1].text == "Ford"
+    assert line.window().focusWidget() is not line
+
+
+def test_the_title_of_a_box_is_written_as_soon_as_it_lies_there(editor, hand):
+    editor.properties.show()
+    editor.trigger("tool.box")
+    hand.drag((-2000, 0), (-1800, 600), (-800, 1000))
+    line = editor.properties.form.field("title").focusProxy()
+    assert line.window().focusWidget() is line
+    assert line.selectedText() == line.text() != ""
+
+
 def test_a_label_is_placed_and_turned(editor, hand, centre):
     editor.trigger("tool.label")
     hand.click(centre("E2"))
@@ -205,6 +280,29 @@ def test_a_track_is_put_where_the_mouse_is(editor, hand):
     dialog.count.setValue(3)
     dialog.accept()
     assert [box.title for box in editor.bench.document.boxes[-3:]] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("pointed", [(-2000, 6000), (9000, -1800), None], ids=["left", "above", "nowhere"])
+def test_a_track_lies_beside_the_board_unless_it_is_pointed_at(editor, hand, pointed):
+    if pointed is not None:
+        hand.move(pointed)
+    editor.trigger("paint.track")
+    editor.painting.dialog.accept()
+    x0, y0, x1, y1 = editor.bench.grid.bounds
+    track = editor.bench.document.boxes[-10:]
+    assert all(
+        not (x0 < it.at[0] + it.width / 2 and it.at[0] - it.width / 2 < x1)
+        or not (y0 < it.at[1] + it.height / 2 and it.at[1] - it.height / 2 < y1)
+        for it in track
+    )
+
+
+def test_a_track_on_the_board_begins_where_the_mouse_is(editor, hand, centre):
+    hand.move(centre("B3"))
+    editor.trigger("paint.track")
+    editor.painting.dialog.accept()
+    space = editor.bench.grid.space_at(*editor.bench.document.boxes[-10].at)
+    assert editor.bench.grid.name(space) == "B3"
 
 
 def test_replacing_makes_all_spaces_of_a_terrain_another(editor, hand, centre, said, brush):
@@ -272,6 +370,15 @@ def test_a_terrain_of_ones_own_is_made_painted_and_seen_through(editor, hand, ce
     hand.click(centre("E4"))
     grown = editor.bench.board.feature("bamboo-grove/E4")
     assert grown.effect == Hindrance(value=4)
+
+
+@pytest.mark.parametrize("is_of_table", [True, False])
+def test_the_rule_of_a_terrain_is_shown_and_changed_where_it_is_of_no_table(qtbot, is_of_table):
+    terrain = msgspec.structs.replace(SMALL_TERRAIN.terrains[0], rule="CC-T99")
+    dialog = TerrainDialog(terrain, "Change", is_of_table=is_of_table)
+    qtbot.addWidget(dialog)
+    field = dialog.form.field("rule")
+    assert (field.focusProxy().text(), field.isEnabled()) == ("CC-T99", not is_of_table)
 
 
 def test_a_terrain_of_the_table_is_changed_on_this_map_alone_and_back(editor):

@@ -2,9 +2,10 @@
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication, QSpinBox
 
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import save
@@ -99,6 +100,35 @@ def test_a_search_hides_what_does_not_match_and_keeps_the_selection(editor):
     editor.outliner.search.setText("big")
     assert names(editor.outliner, outlines_of(editor.outliner)) == ["Big Wood · big-wood"]
     assert editor.bench.selection.refs == (SCRUB,)
+
+
+def test_after_a_search_select_all_means_what_was_found(editor):
+    panel = editor.outliner
+    panel.search.setText("scrub")
+    found = names(panel, outlines_of(panel))
+    key = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    key.ignore()
+    QApplication.sendEvent(panel.tree, key)
+    panel.tree.selectAll()
+    assert (key.isAccepted(), found, {ref.key for ref in editor.bench.selection.refs}) == (
+        True,
+        ["Brush · scrub"],
+        {"scrub"},
+    )
+
+
+def test_escape_ends_the_search_and_gives_the_keys_back_to_the_map(editor):
+    panel = editor.outliner
+    panel.search.setText("scrub")
+    QTest.keyClick(panel.search, Qt.Key.Key_Escape)
+    assert (panel.search.text(), editor.widget.focusWidget()) == ("", editor.view)
+
+
+def test_without_a_search_select_all_is_left_to_the_window(editor):
+    key = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    key.ignore()
+    QApplication.sendEvent(editor.outliner.tree, key)
+    assert not key.isAccepted()
 
 
 def test_a_double_click_in_the_list_shows_the_part_closely(editor):
@@ -264,6 +294,13 @@ def test_the_status_line_tells_of_the_space_under_the_mouse(editor, hand, centre
     assert [int(word) for word in told.split(" · ")[-1].split(", ")] == pytest.approx([x, y], abs=68)
 
 
+def test_the_status_line_tells_of_an_edit_under_a_mouse_that_rests(editor, hand, centre):
+    editor.bench.choose("space", "woods")
+    editor.trigger("tool.spaces")
+    hand.click(centre("F4"))
+    assert editor.status_widgets()[0].text().startswith("F4 · Woods · ")
+
+
 def test_the_status_line_says_when_the_mouse_is_off_the_map(editor, hand):
     hand.move((-2_600, 2_000))
     assert editor.status_widgets()[0].text().startswith("off the map")
@@ -286,3 +323,27 @@ def test_a_map_names_the_one_on_its_back(make_editor, tmp_path):
     editor = make_editor(SMALL_MAP, write_small_map(tmp_path))
     editor.properties.form.field("back").edited.emit(other.reference)
     assert editor.model.value.back == other.reference
+
+
+def test_undo_in_a_field_takes_the_written_value_back_not_its_letters(editor):
+    editor.bench.selection.set([PartRef("labels", 0)])
+    editor.properties.show()
+    line = editor.properties.form.field("text").focusProxy()
+    was = line.text()
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, "Ford")
+    assert line.isUndoAvailable()
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    keys = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    keys.ignore()
+    QApplication.sendEvent(line, keys)
+    assert not keys.isAccepted()
+    editor.model.undo_stack.undo()
+    assert line.text() == was
+
+
+def test_the_row_numbers_of_the_vertices_are_not_painted_past_the_panel(editor):
+    header = editor.properties.table.verticalHeader()
+    opaque = Qt.WidgetAttribute.WA_OpaquePaintEvent
+    assert not any(it.autoFillBackground() or it.testAttribute(opaque) for it in (header, header.viewport()))

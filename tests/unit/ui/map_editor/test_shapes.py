@@ -41,6 +41,15 @@ def test_uniting_is_one_step_that_keeps_the_first_and_selects_it(editor):
     assert editor.bench.document is SMALL_MAP
 
 
+def test_undoing_a_union_selects_what_was_united_again(editor):
+    editor.bench.selection.set([WOOD, COPSE])
+    editor.trigger("shape.unite")
+    editor.model.undo_stack.undo()
+    undone = editor.bench.selection.refs
+    editor.model.undo_stack.redo()
+    assert (undone, editor.bench.selection.refs) == ((WOOD, COPSE), (WOOD,))
+
+
 def test_what_has_no_result_is_told_and_changes_nothing(editor):
     editor.bench.selection.set([WOOD, SCRUB])
     editor.trigger("shape.intersect")
@@ -251,3 +260,14 @@ def test_ctrl_suspends_snapping_of_a_scale(editor, hand, frame):
     editor.bench.set_snaps(True)
     hand.drag((8500, 7000), (9000, 7500), (10_480, 9480), modifiers=CTRL)
     assert part(editor, WOOD) != SMALL_MAP.features[0]
+
+
+def test_turning_what_is_selected_tells_of_its_handles(editor):
+    editor.bench.selection.set([PartRef("features", "big-wood")])
+    editor.trigger("tool.transform")
+    tool = editor.toolbox.current
+    editor.trigger("tool.select")
+    told = []
+    tool.status_changed.connect(told.append)
+    editor.trigger("tool.transform")
+    assert told[-1].startswith("Drag a square to scale")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.board.field_of_view import field_of_view
 from ccstudio.edit.parts import PartRef, with_fields
+from ccstudio.ui.painting.tints import Tint
 from tests.helpers.map_hand import NONE, SHIFT
 
 WOOD = PartRef("features", "big-wood")
@@ -192,6 +193,19 @@ def test_the_field_of_view_follows_an_edit(qtbot, editor, hand, centre):
     assert before
 
 
+def test_the_count_of_what_is_seen_follows_an_edit(qtbot, editor, hand, centre):
+    hand.move(centre("A3"))
+    editor.trigger("tool.field")
+    tool = editor.toolbox.current
+    told = []
+    tool.status_changed.connect(told.append)
+    editor.bench.selection.set([WOOD, PartRef("features", "copse")])
+    editor.trigger("edit.delete")
+    target = editor.bench.grid.space("G2")
+    qtbot.waitUntil(lambda: not editor.sight.verdicts[target].blocked, timeout=2_000)
+    assert told[-1] == tool.status_text()
+
+
 def test_the_field_of_view_is_painted_over_the_map(editor, hand, centre):
     editor.stage.finish()
     before = editor.view.viewport().grab().toImage()
@@ -300,3 +314,14 @@ def test_the_panel_takes_markers_away(editor, hand, centre):
         row.away.click()
     assert (editor.sight.overlay.smoke, editor.sight.overlay.blaze) == ({}, frozenset())
     assert editor.sight_panel.marker_rows == []
+
+
+def test_a_tint_takes_the_place_of_the_field_of_view(editor, centre):
+    board = editor.bench.board
+    editor.sight.look_from(board.grid.space("B2"))
+    shown = [editor.stage.field_layer.isVisible()]
+    editor.stage.show_tints({board.grid.space("C3"): Tint("#FF0000")})
+    editor.sight.look_from(board.grid.space("D2"))
+    shown.append(editor.stage.field_layer.isVisible())
+    editor.stage.show_tints({})
+    assert [*shown, editor.stage.field_layer.isVisible()] == [True, False, True]

@@ -6,6 +6,7 @@ from time import monotonic
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtWidgets import QLineEdit
 
 from ccstudio.base.places import sample_map
 from ccstudio.board.field_of_view import field_of_view
@@ -242,6 +243,17 @@ def test_near_misses_are_listed_and_a_click_strings_the_thread(judged):
     assert [name(end) for end in judged.sight.ends] == panel.near.texts()[0][:2]
 
 
+def test_a_low_panel_is_scrolled_to_the_near_misses(judged):
+    panel = judged.sight_map_panel
+    judged.sight_map.set_mode("difference")
+    panel.within.setValue(5.0)
+    panel.resize(300, 260)
+    panel.show()
+    judged.trigger("sight.near")
+    wait_until(lambda: panel.near.texts() != [])
+    assert not panel.near.visibleRegion().isEmpty()
+
+
 @pytest.fixture
 def golden(editor):
     """An editor with a golden pair that the map gives."""
@@ -275,6 +287,18 @@ def test_a_save_says_that_a_golden_pair_is_broken_and_is_not_refused(golden, tmp
         golden.model.set_saved(tmp_path / "saved.json")
     assert told.args == ["Saved. But 1 golden pair is broken, first of all A3 to F2."]
     assert golden.model.is_clean
+
+
+def test_enter_ends_the_writing_of_a_source_and_begins_no_other(golden, qtbot, qtlog):
+    golden.sight_map_panel.show()
+    rows = golden.sight_map_panel.golden
+    rows.choose_row(0)
+    qtbot.keyClick(rows, Qt.Key.Key_F2)
+    line = rows.findChild(QLineEdit)
+    qtbot.keyClicks(line, "The club")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: golden.bench.document.golden[0].source == "The club")
+    assert [it.message for it in qtlog.records if "edit" in it.message] == []
 
 
 def test_the_source_of_a_golden_pair_is_written_in_its_row(golden):

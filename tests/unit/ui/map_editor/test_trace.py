@@ -199,6 +199,16 @@ def test_a_hole_is_cut_into_the_selected_outline(editor, hand, pen):
     assert len(wood.geometry.coordinates) == 2
 
 
+def test_a_hole_that_reaches_out_of_the_outline_is_told_of_at_once(editor, hand, pen, qtbot):
+    editor.trigger("tool.hole")
+    hole = editor.toolbox.current
+    hand.click((6700, 6800))
+    clicked(hand, [(6700, 6200), (6900, 6200), (16_800, 6500)])
+    with qtbot.waitSignal(hole.status_changed) as told:
+        hand.key(Qt.Key.Key_Return)
+    assert told.args[0].startswith("The hole reaches out of the outline")
+
+
 def test_the_words_of_the_pen_count_the_points(editor, hand, pen):
     clicked(hand, POINTS[:2])
     assert pen.status_text().startswith("2 points.")

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import HexGrid, SquareGrid
-from ccstudio.documents.map import Frame, MapDocument, Objective, Side, Space
+from ccstudio.documents.map import MapDocument, Objective, Side, Space
+from ccstudio.documents.sheet import Frame
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.legend import entries

@@ -24,6 +24,8 @@ from ccstudio.ui.painting.layers import Layer
 from tests.helpers.masks import board_with_only, covered, fine_scale, image_of, painted, pixels_of
 from tests.helpers.style_sheet import every_style_map, every_style_terrain
 
+pytestmark = pytest.mark.slow
+
 LEAST_OVERLAP = 0.98
 OUTLINED = (Layer.AREAS, Layer.WATER, Layer.FEATURES)
 ALONG_LINES = (Layer.WATER, Layer.COURSES)

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from ccstudio.ui.painting.noise import chance, grainy, mottled, seed_of, strewn, uneven
+from ccstudio.ui.painting.darts import DART_SEED, STAYING, THROWN
+from ccstudio.ui.painting.noise import STREWN_PERIOD, chance, grainy, mottled, seed_of, strewn, uneven
 from tests.helpers.masks import pixels_of
 
 SMALL, LARGE = (0.0, 0.0, 2_000.0, 1_500.0), (-3_000.0, -1_000.0, 6_000.0, 4_000.0)
@@ -64,3 +65,19 @@ def test_mottling_repeats_without_a_seam() -> None:
 
 def test_grain_is_nearly_clear() -> None:
     assert pixels_of(grainy(9))[..., 3].max() <= 18
+
+
+def test_the_darts_written_down_are_those_that_stay_where_they_are_thrown_again() -> None:
+    darts = uneven(DART_SEED, np.arange(2 * THROWN)).reshape(-1, 2) * STREWN_PERIOD
+    staying: list[int] = []
+    taken: set[tuple[int, int]] = set()
+    cells = int(STREWN_PERIOD / 0.7)
+    cell_of = (darts / (STREWN_PERIOD / cells)).astype(int)
+    for number, dart in enumerate(darts):
+        cell = (int(cell_of[number, 0]), int(cell_of[number, 1]))
+        away = np.abs(darts[staying] - dart)
+        away = np.minimum(away, STREWN_PERIOD - away)
+        if cell not in taken and not ((away**2).sum(axis=1) < 1).any():
+            staying.append(number)
+            taken.add(cell)
+    assert tuple(staying) == STAYING

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import LATTICE_LIMIT, LineString, MultiPolygon, Polygon, Position
 from ccstudio.documents.grid import HexGrid, Numbering, SquareGrid
-from ccstudio.documents.map import Box, Contour, Course, Feature, Label, MapDocument, Objective, Side, Space
+from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Side, Space
+from ccstudio.documents.sheet import Box
 from ccstudio.documents.terrain import Drawing, Style, Terrain, TerrainDocument
 from ccstudio.ui.painting.bulk import PATCH
 from ccstudio.ui.painting.depiction import Depiction

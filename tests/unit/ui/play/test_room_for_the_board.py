@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from ccstudio.engine.options import CardOption
+from ccstudio.ui.canvas.aids.look import AidsLook
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.hand import SLIM
@@ -16,6 +17,8 @@ from ccstudio.ui.play.keeper import GameKeeper
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.settings import Settings
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on, play_until
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
@@ -164,6 +167,23 @@ def test_it_lies_within_the_board(ordering):
     QTest.qWait(1)
     corner = ordering.prompt.why.mapTo(ordering.board, QPoint(0, 0))
     assert QRectF(ordering.board.rect()).contains(QRectF(corner.toPointF(), ordering.prompt.why.size().toSizeF()))
+
+
+def test_it_leaves_the_rulers_free(ordering):
+    ordering.board.aids.set_look(AidsLook(rulers=True))
+    ordering.table.wish(_no_option(ordering))
+    QTest.qWait(1)
+    told = ordering.over_board.geometry()
+    assert (told.intersects(ordering.board.aids.across.geometry()), told.isEmpty()) == (False, False)
+
+
+def test_it_makes_room_when_rulers_come(ordering):
+    ordering.table.wish(_no_option(ordering))
+    QTest.qWait(1)
+    before = ordering.over_board.geometry().top()
+    ordering.board.aids.set_look(AidsLook(rulers=True))
+    QTest.qWait(1)
+    assert ordering.over_board.geometry().top() - before == ordering.board.aids.across.height()
 
 
 def test_a_click_puts_it_away(ordering, qtbot):

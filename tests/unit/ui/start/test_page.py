@@ -13,9 +13,15 @@ from ccstudio.ui.background import Background
 from ccstudio.ui.icons import Icons
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.start.cards import card_of
+from ccstudio.ui.start.map_cards import MapCard
 from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.start.shelf import LessonCard, Shelf, lessons
 from tests.unit.ui.play.tables import micro_scenario
+
+MAPS = (
+    MapCard(Path("maps") / "ford.json", "The Ford", "9 × 7 spaces"),
+    MapCard(Path("m.json"), "Mill", "3 × 3 spaces"),
+)
 
 LESSON = LessonCard(Path("lessons") / "first.json", "First & last orders", "Short.")
 
@@ -109,3 +115,37 @@ def test_a_lesson_is_chosen_by_a_click(page, shelf, qtbot):
 
 def test_the_shipped_lesson_is_found():
     assert "First orders" in [lesson.title for lesson in lessons()]
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_maps_are_shown_when_they_are_found(page, shelf, is_late):
+    if is_late:
+        page.show_shelf(shelf)
+    for card in MAPS:
+        shelf.map_found.emit(card)
+    if not is_late:
+        page.show_shelf(shelf)
+    assert [tile.text() for tile in page.maps.tiles] == ["The Ford", "Mill"]
+
+
+def test_a_page_without_maps_has_no_heading_for_them(page, shelf):
+    page.show_shelf(shelf)
+    assert (page.maps, page._map_heading.isHidden()) == (None, True)
+
+
+def test_a_map_is_chosen_by_a_click(page, shelf, qtbot):
+    page.show_shelf(shelf)
+    shelf.map_found.emit(MAPS[0])
+    with qtbot.waitSignal(page.map_wanted) as wanted:
+        page.maps.tiles[0].click()
+    assert wanted.args == [MAPS[0].path]
+
+
+def test_maps_stand_beside_each_other_as_far_as_there_is_room(page, shelf):
+    page.show_shelf(shelf)
+    for _number in range(3):
+        shelf.map_found.emit(MAPS[0])
+    page.show()
+    QTest.qWait(1)
+    one, two, three = (tile.geometry() for tile in page.maps.tiles)
+    assert (one.top() == two.top(), three.top() > one.bottom(), three.left() == one.left()) == (True, True, True)

@@ -11,20 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.grid import HexCell, HexGrid, Numbering, SquareGrid
-from ccstudio.documents.map import (
-    Affine,
-    Box,
-    Contour,
-    Course,
-    Feature,
-    Frame,
-    Label,
-    MapDocument,
-    Objective,
-    Picture,
-    Print,
-    Space,
-)
+from ccstudio.documents.map import Affine, Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
+from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import Hindrance, Obstacle
 from ccstudio.ui.map_editor.docks.properties import MAP_ENTRIES, SHOWN
 from ccstudio.ui.widgets.field_labels import CHOICE_LABELS, FIELD_LABELS

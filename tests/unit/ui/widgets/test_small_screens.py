@@ -5,6 +5,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QListWidget, QWidget
 
 from ccstudio.ui.about import KeysDialog
+from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.problems_dialog import ProblemsDialog
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
@@ -33,7 +34,7 @@ def test_a_window_is_as_large_as_asked_where_the_screen_allows(qtbot, asked, kep
 
 @pytest.mark.parametrize(
     "make",
-    [lambda: KeysDialog(()), lambda: ProblemsDialog("Problems", "", (), can_open=False)],
+    [lambda: KeysDialog(Keymap(())), lambda: ProblemsDialog("Problems", "", (), can_open=False)],
     ids=["keys", "problems"],
 )
 def test_dialogs_fit_the_screen(qtbot, make):

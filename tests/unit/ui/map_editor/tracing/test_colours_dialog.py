@@ -2,9 +2,10 @@ import msgspec
 import pytest
 import shapely
 
+from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Affine
 from ccstudio.edit.shapes.areas import area_of
-from ccstudio.edit.tracing.colour_regions import GROUND, INK
+from ccstudio.edit.tracing.colour_regions import GROUND, INK, Region
 from tests.helpers.synthetic_scan import overlap
 from tests.unit.ui.map_editor.tracing.conftest import wait_for
 
@@ -89,6 +90,18 @@ def test_tracing_again_finds_nothing_new(editor, dialog):
     assert again.regions == ()
 
 
+def test_what_is_long_and_thin_is_left_out_unless_wanted(dialog):
+    strip = Polygon(coordinates=(((0, 0), (9_000, 0), (9_000, 300), (0, 300), (0, 0)),))
+    dialog.session._take_regions([*dialog.session.regions, Region("water", strip)])
+    before = len(dialog.session.regions)
+    dialog.no_ways.setChecked(False)
+    assert len(dialog.session.regions) > before
+
+
+def test_how_many_are_long_and_thin_is_said(dialog):
+    assert str(dialog.session.ways) in dialog.no_ways.text()
+
+
 def test_cancelling_leaves_the_map_and_the_view_alone(editor, dialog):
     dialog.reject()
     assert (editor.bench.document.features, dialog.overlay.is_empty) == ((), True)
@@ -109,3 +122,8 @@ def test_after_the_dialog_is_closed_a_change_of_the_map_starts_nothing(editor, d
     moved = msgspec.structs.replace(document.pictures[0], transform=Affine(matrix=(20.0, 0.0, 0.0, 0.0, 20.0, 0.0)))
     editor.bench.apply(msgspec.structs.replace(document, pictures=(moved,)), "fit")
     assert not dialog.session.is_busy
+
+
+def test_it_opens_at_the_right_edge_of_the_window(editor, dialog):
+    window = editor.widget.window().frameGeometry().intersected(editor.widget.screen().availableGeometry())
+    assert 0 <= window.right() - dialog.geometry().right() <= 40

@@ -8,6 +8,8 @@ from tests.helpers.map_hand import CTRL, SHIFT
 from tests.helpers.synthetic_scan import overlap
 from tests.unit.ui.map_editor.tracing.conftest import document_over, wait_for
 
+pytestmark = pytest.mark.slow
+
 ALT = Qt.KeyboardModifier.AltModifier
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.documents.map import Box
+from ccstudio.documents.sheet import Box
 from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.present import Counter, CounterFace, Stack
 from ccstudio.ui.play.board.arrangement import MOST_VISIBLE, arrange, box_rect, counter_side

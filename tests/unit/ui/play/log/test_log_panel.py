@@ -18,6 +18,8 @@ from ccstudio.ui.play.log.rows import Filter, Row, RuleLink, Special, Target, Zo
 from tests.unit.ui.play.log.conftest import last_thing, thought_about
 from tests.unit.ui.play.tables import against_computer, combat_table, play_on
 
+pytestmark = pytest.mark.slow
+
 CURTAIN = Manners(screen=Screen.CURTAIN, pass_alone=False)
 
 

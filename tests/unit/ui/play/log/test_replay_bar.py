@@ -12,6 +12,8 @@ from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.log.conftest import last_thing
 from tests.unit.ui.play.tables import micro_table, play_on
 
+pytestmark = pytest.mark.slow
+
 REPLAY = [row.id for row in PLAY_ACTIONS if row.menu == "Game/Replay"]
 
 

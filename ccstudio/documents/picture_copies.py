@@ -1,0 +1,118 @@
+"""Pictures on their way with a map that is saved in another folder."""
+
+import hashlib
+import shutil
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+
+import msgspec
+
+from ccstudio.base.errors import SaveError
+from ccstudio.base.files import writing_atomically
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.picture_check import path_trouble
+from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
+
+
+class Carried(msgspec.Struct, frozen=True):
+    """What came of bringing pictures along.
+
+    `files` are those that were asked for, `names` the names that changed on the way, `made` the copies.
+    """
+
+    files: tuple[str, ...] = ()
+    names: Mapping[str, str] = {}
+    made: tuple[Path, ...] = ()
+
+    def undo(self) -> None:
+        """Remove the files that were made; the map was not saved there after all."""
+        for path in self.made:
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+
+
+def pictures_of(documents: Iterable[MapDocument]) -> list[str]:
+    """The files of the pictures of maps, each once, as far as they lie in the folder of the map."""
+    files = dict.fromkeys(picture.file for document in documents for picture in document.pictures)
+    return [file for file in files if not path_trouble(file)]
+
+
+def carry(
+    files: Iterable[str], source: Path, target: Path, report: Callable[[int, int], None], document: Path | None = None
+) -> Carried:
+    """Copy pictures from the folder of a map into another one, under names that are free there.
+
+    One that is there already, with the same content, is not copied again. Those that are missing, or lead out of the
+    folder, stay behind.
+
+    Args:
+        files: how the map names them.
+        source: the folder they lie in.
+        target: the folder they shall lie in.
+        report: told how many are done, of how many; an error it raises ends the work, and nothing is left behind.
+        document: the file of the map, which an error names where it is known.
+
+    Raises:
+        SaveError: there is no such folder, or one could not be written; nothing is left behind.
+    """
+    files = tuple(files)
+    if not target.is_dir():
+        raise SaveError("save-no-folder", file=str(document or target), folder=str(target))
+    wanted = [file for file in files if picture_file_trouble(file, source) in {"", CUT_OFF}]
+    names: dict[str, str] = {}
+    made: list[Path] = []
+    try:
+        for number, file in enumerate(wanted):
+            report(number, len(wanted))
+            name = _name_for(source / file, file, target)
+            if not (target / name).exists():
+                _copy(source / file, target / name)
+                made.append(target / name)
+            if name != file:
+                names[file] = name
+    except BaseException:
+        Carried(made=tuple(made)).undo()
+        raise
+    return Carried(files, names, tuple(made))
+
+
+def with_files(document: MapDocument, names: Mapping[str, str]) -> MapDocument:
+    """The map with other names for the files of its pictures; the same object where none changes."""
+    if not any(picture.file in names for picture in document.pictures):
+        return document
+    pictures = tuple(
+        msgspec.structs.replace(picture, file=names.get(picture.file, picture.file)) for picture in document.pictures
+    )
+    return msgspec.structs.replace(document, pictures=pictures)
+
+
+def _name_for(path: Path, file: str, target: Path) -> str:
+    """The name of a picture in the other folder: its own, or with a number where another file is called so."""
+    place = PurePosixPath(file)
+    number, name = 1, file
+    while (target / name).exists() and not _is_same(path, target / name):
+        number += 1
+        name = str(place.with_name(f"{place.stem}-{number}{place.suffix}"))
+    return name
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.stat().st_size == other.stat().st_size and _digest(one) == _digest(other)
+    except OSError:
+        return False
+
+
+def _digest(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").digest()
+
+
+def _copy(source: Path, target: Path) -> None:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with source.open("rb") as file, writing_atomically(target, backup=False) as copy:
+            shutil.copyfileobj(file, copy, 2**20)
+    except OSError as error:
+        raise SaveError("save-failed", file=str(target), reason=error.strerror or type(error).__name__) from error

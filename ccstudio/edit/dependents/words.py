@@ -1,0 +1,92 @@
+"""What a change of the grid does, in words: to the map, and to the documents that use it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+from ccstudio.base.language import N_, _, plural
+from ccstudio.documents.document import Document
+from ccstudio.documents.references import format_of
+from ccstudio.edit.dependents.finding import Dependent
+from ccstudio.edit.regrid.applying import Regridded
+from ccstudio.edit.regrid.renaming import Renaming
+
+KINDS: Final[Mapping[str, str]] = {
+    "map": N_("Map"),
+    "layout": N_("Layout"),
+    "scenario": N_("Scenario"),
+    "lesson": N_("Lesson"),
+    "set-up": N_("Set-up"),
+}
+"""Kinds of documents that may use a map."""
+
+
+def kind_of(document: Document) -> str:
+    """What a document is, in words."""
+    return _(KINDS.get(format_of(document), "Document"))
+
+
+def size_words(renaming: Renaming) -> str:
+    """How large the grid was and is."""
+    return _("{columns} × {rows} spaces become {new_columns} × {new_rows}.").format(
+        columns=renaming.before.columns,
+        rows=renaming.before.rows,
+        new_columns=renaming.after.columns,
+        new_rows=renaming.after.rows,
+    )
+
+
+def name_words(renaming: Renaming) -> str:
+    """An example of a space that is called otherwise, or that none is."""
+    changed = [(old, new) for old, new in renaming.pairs() if new is not None and new != old]
+    if not changed:
+        return _("Every space that stays keeps its name.")
+    old, new = changed[0]
+    return _("{old} becomes {new}; everything that names it follows.").format(old=old, new=new)
+
+
+def loss_words(result: Regridded) -> str:
+    """What goes with the spaces, and what is cut; empty when nothing does."""
+    counts = Counter(ref.kind for ref in result.gone)
+    parts = [
+        words
+        for words in (
+            plural("{count} outline", "{count} outlines", counts["features"] + counts["contours"]),
+            plural("{count} road or stream", "{count} roads and streams", counts["courses"]),
+            plural("{count} objective", "{count} objectives", counts["objectives"]),
+            plural("{count} label", "{count} labels", counts["labels"]),
+            plural("{count} entry of a space or side", "{count} entries of spaces and sides", result.entries),
+        )
+        if not words.startswith("0 ")
+    ]
+    sentences = []
+    if parts:
+        sentences.append(_("Goes with its spaces: {parts}.").format(parts=", ".join(parts)))
+    if result.cut:
+        count = len(result.cut)
+        sentences.append(plural("{count} outline is cut at the edge.", "{count} outlines are cut at the edge.", count))
+    return " ".join(sentences)
+
+
+def change_words(dependent: Dependent) -> str:
+    """What changes in a document, in one line."""
+    counts = dependent.changed
+    parts = []
+    if counts.get("pieces"):
+        parts.append(plural("{count} piece", "{count} pieces", counts["pieces"]))
+    if counts.get("areas"):
+        parts.append(plural("{count} area", "{count} areas", counts["areas"]))
+    if counts.get("terrain_changes"):
+        count = counts["terrain_changes"]
+        parts.append(plural("{count} change of terrain", "{count} changes of terrain", count))
+    if counts.get("golden"):
+        parts.append(plural("{count} golden pair", "{count} golden pairs", counts["golden"]))
+    if counts.get("settings"):
+        parts.append(_("settings"))
+    if counts.get("boards"):
+        parts.append(plural("where {count} board lies", "where {count} boards lie", counts["boards"]))
+    if counts.get("choices"):
+        parts.append(plural("{count} choice", "{count} choices", counts["choices"]))
+    if parts:
+        return _("Renamed: {parts}.").format(parts=", ".join(parts))
+    return _("Refers to the new edition.") if counts.get("reference") else _("Nothing changes in it.")

@@ -1,0 +1,140 @@
+"""Spaces of which the map says one thing and its outlines show another: terrain, and levels."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import shapely
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import N_
+from ccstudio.board.shapes import shape_of
+from ccstudio.documents.geometry import rings_of
+from ccstudio.documents.map import MapDocument
+from ccstudio.edit.derived_terrain import Difference, differences
+from ccstudio.edit.lint.finding import Finding, Fix
+from ccstudio.edit.lint.subject import Subject, shape_array
+from ccstudio.edit.parts import PartRef, find
+from ccstudio.edit.terrain_brush import with_painted
+
+
+def terrain_disagrees(subject: Subject) -> Iterator[Finding]:
+    """Spaces whose terrain is neither that of the outline under the centre nor that of the one that covers most."""
+    for entry in _disagreeing(subject):
+        if entry.shows == subject.document.ground and entry.space in subject.half_shown:
+            continue
+        name = subject.grid.name(entry.space)
+        yield Finding(
+            code="lint-terrain-disagrees",
+            arguments={
+                "space": name,
+                "says": subject.terrain_name(entry.says),
+                "shows": subject.terrain_name(entry.shows),
+            },
+            path=subject.path_of_space(name, "terrain"),
+            refs=(PartRef("spaces", name),),
+            at=subject.box_of_spaces([entry.space]),
+            fix=Fix(
+                title=N_("Set the terrain to what the outline says"),
+                change=partial(with_terrain, name, entry.says, entry.shows),
+                keeps_sight=False,
+            ),
+        )
+
+
+def _disagreeing(subject: Subject) -> Iterator[Difference]:
+    """The spaces where the outlines, by centre and by area, agree with each other and not with the map."""
+    board = subject.board
+    by_centre = {it.space: it for it in differences(board, "centre")}
+    for entry in differences(board, "area", by_centre):
+        if by_centre[entry.space].shows == entry.shows and not _is_bridged(subject, entry.space, entry.says):
+            yield entry
+
+
+def half_shown_terrain(subject: Subject) -> Iterator[Finding]:
+    """Painted spaces that an outline of their terrain merely touches, so that nothing shows it."""
+    if not subject.half_shown:
+        return
+    ground = subject.document.ground
+    otherwise = {entry.space: entry.shows for entry in _disagreeing(subject)}
+    for space in subject.half_shown:
+        shows = otherwise.get(space)
+        if shows not in (None, ground):
+            continue
+        name, says = subject.grid.name(space), subject.board.printed.terrains[space]
+        touching = _outline_in(subject, space, says)
+        yield Finding(
+            code="lint-terrain-half-shown",
+            arguments={"space": name, "says": subject.terrain_name(says), "id": touching},
+            path=subject.path_of_space(name, "terrain"),
+            refs=(PartRef("spaces", name), PartRef("features", touching)),
+            at=subject.box_of_spaces([space]),
+            fix=None
+            if shows is None
+            else Fix(
+                title=N_("Set the terrain to what the centre shows"),
+                change=partial(with_terrain, name, says, ground),
+                keeps_sight=False,
+            ),
+        )
+
+
+def _outline_in(subject: Subject, space: SpaceId, terrain_id: str) -> str:
+    """The id of the outline of a terrain that covers most of a space which such an outline meets."""
+    cell = subject.cell(space)
+    near = subject.tree.query(cell, predicate="intersects")
+    of_terrain: list[int] = [number for number in near.tolist() if subject.features[number].terrain_id == terrain_id]
+    covered = shapely.area(shapely.intersection(subject.shapes[of_terrain], cell))
+    return subject.document.features[of_terrain[int(covered.argmax())]].id
+
+
+def with_terrain(name: str, says: str, shows: str, document: MapDocument) -> MapDocument:
+    """The map with a space of another terrain, as far as it is still of the one it was."""
+    here = find(document, PartRef("spaces", name))
+    known = getattr(here, "terrain", "") or document.ground
+    return with_painted(document, [name], shows) if known == says else document
+
+
+def _is_bridged(subject: Subject, space: SpaceId, says: str) -> bool:
+    """Whether a road or stream of the same look shows what the map says."""
+    terrain = subject.terrain(says)
+    return terrain is not None and (space, terrain.drawing.style) in subject.run_through
+
+
+def level_disagrees(subject: Subject) -> Iterator[Finding]:
+    """Spaces whose level is not that of the highest contour around their centre, on maps that draw contours."""
+    contours = subject.document.contours
+    if not contours:
+        return
+    shapes = shape_array(shape_of(rings_of(contour.geometry)) for contour in contours)
+    spaces = subject.board.spaces
+    centres = shapely.points([subject.grid.centre(space) for space in spaces])
+    held, holders = shapely.STRtree(shapes).query(centres, predicate="intersects")
+    shown: dict[int, int] = {}
+    for row, number in zip(held.tolist(), holders.tolist(), strict=True):
+        level = contours[number].level
+        before = shown.get(row, 0)
+        shown[row] = level if abs(level) > abs(before) else before
+    grown = {space for contour in subject.board.contours for space in contour.spaces}
+    for row, space in enumerate(spaces):
+        says, shows = subject.board.level_of(space), shown.get(row, 0)
+        if says == shows or space in grown:
+            continue
+        name = subject.grid.name(space)
+        yield Finding(
+            code="lint-level-disagrees",
+            arguments={"space": name, "says": says, "shows": shows},
+            path=subject.path_of_space(name, "level"),
+            refs=(PartRef("spaces", name),),
+            at=subject.box_of_spaces([space]),
+            fix=Fix(
+                title=N_("Set the level to what the contours show"),
+                change=partial(with_level, name, says, shows),
+                keeps_sight=False,
+            ),
+        )
+
+
+def with_level(name: str, says: int, shows: int, document: MapDocument) -> MapDocument:
+    """The map with a space on another level, as far as it is still on the one it was."""
+    here = find(document, PartRef("spaces", name))
+    return with_painted(document, [name], level=shows) if getattr(here, "level", 0) == says else document

@@ -1,0 +1,63 @@
+"""`Finding`: one piece of advice about a map, and `Fix`: the change that would follow it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from ccstudio.base.language import _
+from ccstudio.base.problems import Argument, Path, Problem, Severity
+from ccstudio.documents.map import MapDocument
+from ccstudio.edit.parts import PartRef
+
+Box = tuple[int, int, int, int]
+"""x0, y0, x1, y1 in lattice units."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fix:
+    """A change that removes a finding.
+
+    `title` is English and passes through the catalogue where it is shown. `change` takes any version of the map and
+    gives back the same object where what it would change is no longer there as it was. `keeps_sight` says that no
+    verdict between two spaces can change by it; for others somebody counts the pairs first (`sight_change`).
+    """
+
+    title: str
+    change: Callable[[MapDocument], MapDocument]
+    keeps_sight: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finding:
+    """One piece of advice.
+
+    `code` names its kind and its sentence, which `arguments` fill; `path` leads into the document, `refs` are the
+    parts it speaks of and `at` the box around its place on the map, None where it is about the map as a whole.
+    """
+
+    code: str
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+    path: Path = ()
+    refs: tuple[PartRef, ...] = ()
+    at: Box | None = None
+    fix: Fix | None = None
+
+    @property
+    def key(self) -> str:
+        """What tells it from others even when the map is edited elsewhere: its kind, and what it speaks of."""
+        about = [f"{kind}:{key}" for kind, key in self.refs] or [str(value) for value in self.arguments.values()]
+        return " ".join([self.code, *about])
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a problem, which says what stands in the way of nothing."""
+        return Problem(code=self.code, path=self.path, arguments=dict(self.arguments), severity=Severity.ADVICE)
+
+    @property
+    def sentence(self) -> str:
+        """The finding as a sentence in the person's language."""
+        return self.problem.sentence
+
+    @property
+    def fix_title(self) -> str:
+        """What the fix is called in the person's language; empty where there is none."""
+        return "" if self.fix is None else _(self.fix.title)

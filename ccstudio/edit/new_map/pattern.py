@@ -1,0 +1,116 @@
+"""`Pattern`: what a new map begins with, be it a kind of board of a terrain table or another map."""
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from ccstudio.board.grid import geometry_of
+from ccstudio.documents.board_template import BoardTemplate
+from ccstudio.documents.geometry import Area
+from ccstudio.documents.grid import Grid, HexGrid, Numbering
+from ccstudio.documents.map import MapDocument, Objective
+from ccstudio.documents.sheet import Box, Frame, Print
+from ccstudio.documents.terrain import Clear, Terrain, TerrainDocument
+from ccstudio.edit.new_map.edges import trimmed_outline
+
+USUAL_GRID = HexGrid(columns=15, rows=10)
+
+
+class Pattern(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a new map takes over unless the person chooses otherwise; who made it is not among that.
+
+    `count` is how many objectives there shall be; `objectives` are those of the map it is made after.
+    """
+
+    title: str
+    notes: str = ""
+    terrain: TerrainDocument
+    terrains: tuple[Terrain, ...] = ()
+    ground: str
+    grid: Grid = USUAL_GRID
+    outline: Area | UnsetType = UNSET
+    numbering: Numbering = Numbering()
+    print: Print = Print()
+    frame: Frame = Frame()
+    boxes: tuple[Box, ...] = ()
+    count: int = 0
+    objectives: tuple[Objective, ...] = ()
+
+
+def plain_pattern(table: TerrainDocument) -> Pattern:
+    """A map of the usual size, where the table says nothing of its boards."""
+    return Pattern(title=table.title, notes=table.notes, terrain=table, ground=ground_of(table))
+
+
+def pattern_of_board(board: BoardTemplate, table: TerrainDocument) -> Pattern:
+    """What maps of a kind of board begin with."""
+    return Pattern(
+        title=board.title,
+        notes=board.notes,
+        terrain=table,
+        ground=board.ground or ground_of(table),
+        grid=board.grid,
+        outline=trimmed_outline(board.grid) if board.trimmed else UNSET,
+        numbering=board.numbering,
+        print=board.print,
+        frame=board.frame,
+        boxes=board.boxes,
+        count=board.objectives,
+    )
+
+
+def pattern_of_map(document: MapDocument, table: TerrainDocument) -> Pattern:
+    """What a map like another begins with: everything that is printed before the ground is drawn."""
+    return Pattern(
+        title=document.title,
+        notes=document.notes,
+        terrain=table,
+        terrains=document.terrains,
+        ground=document.ground,
+        grid=document.grid,
+        outline=document.outline,
+        numbering=document.numbering,
+        print=document.print,
+        frame=document.frame,
+        boxes=document.boxes,
+        count=len(document.objectives),
+        objectives=document.objectives,
+    )
+
+
+def template_of(document: MapDocument, title: str, template_id: str) -> MapDocument:
+    """A map without its ground, kept so that others can be made after it."""
+    pattern = {name: getattr(document, name) for name in _KEPT}
+    return MapDocument(format_version=1, id=template_id, version=1, title=title, **pattern)
+
+
+_KEPT = (
+    "authors", "licence", "terrain", "terrains", "ground", "grid", "numbering", "outline", "print", "frame",
+    "objectives", "boxes",
+)  # fmt: skip
+
+
+def ground_of(terrain: TerrainDocument) -> str:
+    """The id of the terrain a new map is covered with: the first for spaces that does nothing to a thread."""
+    spaces = [one for one in terrain.terrains if one.kind == "space"]
+    open_ground = [one for one in spaces if isinstance(one.sight, Clear)]
+    return (open_ground or spaces or list(terrain.terrains))[0].id
+
+
+def shape_of(grid: Grid) -> tuple[str, int, int]:
+    """What decides whether a grid can serve for another: the shape of its spaces, columns and rows."""
+    shape = grid.orientation if isinstance(grid, HexGrid) else "squares"
+    return shape, grid.columns, grid.rows
+
+
+def boxes_on(boxes: Iterable[Box], before: Grid, after: Grid) -> tuple[Box, ...]:
+    """Boxes beside a board of one grid, put beside one of another: as far from the corner they are nearest to."""
+    old, new = geometry_of(before).bounds, geometry_of(after).bounds
+    moved = []
+    for box in boxes:
+        x, y = box.at
+        dx = new[2] - old[2] if 2 * x > old[0] + old[2] else new[0] - old[0]
+        dy = new[3] - old[3] if 2 * y > old[1] + old[3] else new[1] - old[1]
+        moved.append(msgspec.structs.replace(box, at=(x + dx, y + dy)))
+    return tuple(moved)

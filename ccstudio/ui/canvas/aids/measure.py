@@ -1,0 +1,271 @@
+"""The tool that measures: how far it is from one place of the map to another."""
+
+import math
+from typing import ClassVar, Final, NamedTuple, Protocol
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from ccstudio.base.language import _, plural
+from ccstudio.board.board import Board
+from ccstudio.ui.canvas.overlay import HALO, SNAPPED, Overlay, pen
+from ccstudio.ui.canvas.sight_overlay import box_around
+from ccstudio.ui.canvas.tool import Pointer, Tool
+
+MEASURE_Z: Final = 48.0
+INK: Final = QColor("#8A1264")
+CHIP: Final = QColor(28, 31, 36, 235)
+CHIP_TEXT: Final = QColor("#F6F3EA")
+
+SNAP_PIXELS: Final = 10.0
+SLIP_PIXELS: Final = 4.0
+END_PIXELS: Final = 7.0
+CHIP_AWAY: Final = 16.0
+CHIP_REACH: Final = 260.0
+"""How far the words may stand out from the line, logical pixels."""
+TEXT_PIXELS: Final = 13
+
+
+class Measured(NamedTuple):
+    """A distance: its ends (names of spaces, empty off the map), in steps from space to space, in print, in units.
+
+    `spaces` is None where an end is off the map. `angle_deg` is 0 to the right and grows against the clock.
+    """
+
+    start: str
+    end: str
+    spaces: int | None
+    millimetres: float
+    units: float
+    angle_deg: float
+
+    @property
+    def headline(self) -> str:
+        """The distance from space to space, else in print."""
+        return self.in_print if self.spaces is None else plural("{count} space", "{count} spaces", self.spaces)
+
+    @property
+    def in_print(self) -> str:
+        """The distance on the printed map."""
+        return _("{millimetres} mm").format(millimetres=f"{self.millimetres:.1f}")
+
+    @property
+    def in_units(self) -> str:
+        """The distance on the lattice."""
+        return plural("{count} unit", "{count} units", round(self.units))
+
+    def sentence(self) -> str:
+        """Everything, for the status line."""
+        angle = _("{degrees}°").format(degrees=round(self.angle_deg))
+        words = [self.in_print, self.in_units, angle] if self.spaces is None else [
+            _("{start} to {end}: {spaces}").format(start=self.start, end=self.end, spaces=self.headline),
+            self.in_print,
+            self.in_units,
+            angle,
+        ]  # fmt: skip
+        return " · ".join(words)
+
+
+def measured(board: Board, start: QPointF, end: QPointF) -> Measured:
+    """How far it is from one place to another (lattice units)."""
+    spaces = [board.space_at(place.x(), place.y()) for place in (start, end)]
+    away = end - start
+    units = math.hypot(away.x(), away.y())
+    first, last = spaces
+    return Measured(
+        start="" if first is None else board.grid.name(first),
+        end="" if last is None else board.grid.name(last),
+        spaces=None if first is None or last is None else board.grid.distance(first, last),
+        millimetres=units * board.space_mm / board.grid.width,
+        units=units,
+        angle_deg=math.degrees(math.atan2(-away.y(), away.x())) % 360,
+    )
+
+
+class MeasureOverlay(Overlay):
+    """The line that is measured, and its length in words at its end."""
+
+    def __init__(self) -> None:
+        super().__init__(MEASURE_Z)
+        self._ends: tuple[QPointF, QPointF] | None = None
+        self._words: tuple[str, str] = "", ""
+        self._snaps: QPointF | None = None
+
+    def show_line(self, start: QPointF, end: QPointF, what: Measured) -> None:
+        """Show a line and what it measures."""
+        self._ends = start, end
+        more = (what.in_units,) if what.spaces is None else (what.in_print, what.in_units)
+        self._words = what.headline, " · ".join(more)
+        self._snaps = None
+        self.set_extent(box_around((start, end)))
+
+    def show_start(self, place: QPointF | None) -> None:
+        """Show where a line would begin, if that is drawn to a centre; nothing else."""
+        if self._ends is None and place is None and self._snaps is None:
+            return
+        self._ends, self._snaps = None, place
+        self.set_extent(QRectF() if place is None else box_around((place,)))
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What it says of the line; nothing without one."""
+        return self._words if self._ends is not None else ("", "")
+
+    def boundingRect(self) -> QRectF:
+        """The line and the words beside its end."""
+        rect = super().boundingRect()
+        reach = CHIP_REACH * self.units_per_pixel
+        return rect if self._ends is None else rect.adjusted(-reach, -reach, reach, reach)
+
+    def draw(self, painter: QPainter, units_per_pixel: float) -> None:
+        """Draw the line, a cross-stroke at each end, and the words."""
+        if self._snaps is not None:
+            self._draw_ring(painter, self._snaps, units_per_pixel)
+        if self._ends is None:
+            return
+        start, end = self._ends
+        along = end - start
+        length = math.hypot(along.x(), along.y()) or 1.0
+        across = QPointF(-along.y(), along.x()) * (END_PIXELS * units_per_pixel / length)
+        for colour, width in ((HALO, 5.0), (INK, 2.2)):
+            painter.setPen(pen(colour, width))
+            painter.drawLine(start, end)
+            for place in self._ends:
+                painter.drawLine(place - across, place + across)
+        self._draw_words(painter, end, along.x() >= 0, along.y() >= 0, units_per_pixel)
+
+    def _draw_ring(self, painter: QPainter, at: QPointF, units_per_pixel: float) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        size = 6.0 * units_per_pixel
+        for colour, width in ((HALO, 4.4), (SNAPPED, 2.2)):
+            painter.setPen(pen(colour, width))
+            painter.drawEllipse(at, size, size)
+
+    def _draw_words(self, painter: QPainter, at: QPointF, to_right: bool, below: bool, units_per_pixel: float) -> None:
+        """Draw the words beyond the end of the line, as large at every zoom."""
+        bold, plain = QFont(painter.font()), QFont(painter.font())
+        bold.setPixelSize(TEXT_PIXELS + 2)
+        bold.setBold(True)
+        plain.setPixelSize(TEXT_PIXELS - 1)
+        head, more = self._words
+        width = max(QFontMetricsF(bold).horizontalAdvance(head), QFontMetricsF(plain).horizontalAdvance(more)) + 20
+        height = QFontMetricsF(bold).height() + QFontMetricsF(plain).height() + 10
+        x = CHIP_AWAY if to_right else -CHIP_AWAY - width
+        y = CHIP_AWAY * 0.5 if below else -CHIP_AWAY * 0.5 - height
+        painter.save()
+        painter.translate(at)
+        painter.scale(units_per_pixel, units_per_pixel)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(CHIP)
+        painter.drawRoundedRect(QRectF(x, y, width, height), 6, 6)
+        painter.setPen(CHIP_TEXT)
+        painter.setFont(bold)
+        painter.drawText(QPointF(x + 10, y + 5 + QFontMetricsF(bold).ascent()), head)
+        painter.setFont(plain)
+        painter.setOpacity(0.85)
+        painter.drawText(QPointF(x + 10, y + 5 + QFontMetricsF(bold).height() + QFontMetricsF(plain).ascent()), more)
+        painter.restore()
+
+
+class Ground(Protocol):
+    """Whatever shows a board and takes overlays, such as `MapStage`."""
+
+    @property
+    def shown_board(self) -> Board:
+        """The board on show."""
+
+    def add_overlay(self, overlay: Overlay) -> None:
+        """Put an overlay into the view."""
+
+
+class MeasureTool(Tool):
+    """Measures while the mouse is dragged; the line stays until another is drawn or another tool is taken.
+
+    Both ends are drawn to centre dots nearby, unless Ctrl is held.
+    """
+
+    id: ClassVar[str] = "map.measure"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+
+    def __init__(self, stage: Ground, parent: QObject) -> None:
+        super().__init__(parent)
+        self._stage = stage
+        self.overlay = MeasureOverlay()
+        stage.add_overlay(self.overlay)
+        self._pressed: Pointer | None = None
+        self._ends: tuple[QPointF, QPointF] | None = None
+
+    @property
+    def measured(self) -> Measured | None:
+        """What the line on show measures; None without one."""
+        return None if self._ends is None else measured(self._stage.shown_board, *self._ends)
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin anew."""
+        self._pressed, self._ends = pointer, None
+        self._show_start(pointer)
+        self.tell()
+
+    def move(self, pointer: Pointer) -> None:
+        """Let the end follow the mouse."""
+        if self._pressed is None:
+            if self._ends is None:
+                self._show_start(pointer)
+            return
+        if self._ends is None and not pointer.is_far_from(self._pressed, SLIP_PIXELS):
+            return
+        start = self._place(self._pressed) if self._ends is None else self._ends[0]
+        self._ends = start, self._place(pointer)
+        what = self.measured
+        assert what is not None, "there is a line"
+        self.overlay.show_line(*self._ends, what)
+        self.tell()
+
+    def release(self, pointer: Pointer) -> None:
+        """Leave the line where it is."""
+        self._pressed = None
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Two quick clicks are two clicks."""
+        self.press(pointer)
+
+    def leave(self) -> None:
+        """Show no beginning any more."""
+        if self._ends is None and self._pressed is None:
+            self.overlay.show_start(None)
+
+    def cancel(self) -> bool:
+        """Take the line away."""
+        had = self._ends is not None
+        self._pressed = self._ends = None
+        self.overlay.show_start(None)
+        self.tell()
+        return had
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether a line is being drawn."""
+        return self._pressed is not None
+
+    def status_text(self) -> str:
+        """What is measured, or what a person can do now."""
+        what = self.measured
+        if what is not None:
+            return what.sentence()
+        return _("Drag from one place to another; ends are drawn to centre dots, with Ctrl they are not.")
+
+    def _show_start(self, pointer: Pointer) -> None:
+        place = self._place(pointer)
+        is_drawn = place != QPointF(pointer.x, pointer.y)
+        self.overlay.show_start(place if is_drawn else None)
+
+    def _place(self, pointer: Pointer) -> QPointF:
+        """The place that is meant: the centre dot nearby, or where the mouse is."""
+        here = QPointF(pointer.x, pointer.y)
+        board = self._stage.shown_board
+        space = board.space_at(pointer.x, pointer.y)
+        if space is None or pointer.has_ctrl:
+            return here
+        centre = QPointF(*board.grid.centre(space))
+        away = centre - here
+        return centre if math.hypot(away.x(), away.y()) <= pointer.reach(SNAP_PIXELS) else here

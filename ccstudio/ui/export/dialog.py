@@ -1,0 +1,177 @@
+"""The dialog in which a person says what a map is exported to."""
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QIcon, QImage, QPainter, QPalette, QPixmap
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import _
+from ccstudio.ui.export.forms import GeoJsonForm, PictureForm, SightForm, SizeForm
+from ccstudio.ui.export.kinds import DRAWN_KINDS, KINDS, SIGHT_KINDS
+from ccstudio.ui.export_choices import ExportChoices, ExportKind
+from ccstudio.ui.icons import Icons
+from ccstudio.ui.printing.form import PagesForm
+from ccstudio.ui.printing.paper import Millimetres
+from ccstudio.ui.widgets.small_screens import resize_within_screen
+
+LIST_WIDTH: Final = 210
+ROW_HEIGHT: Final = 32
+ICON_SIZE: Final = QSize(20, 20)
+SIZE: Final = QSize(1020, 600)
+
+
+class ExportDialog(QDialog):
+    """Asks for the kind of file, and what belongs to that kind; with what was chosen last time."""
+
+    def __init__(self, choices: ExportChoices, *, can_judge: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Export"))
+        self.kinds = QListWidget()
+        self.kinds.setFixedWidth(LIST_WIDTH)
+        self.kinds.setIconSize(ICON_SIZE)
+        self.kinds.setSpacing(2)
+        self._fill_kinds(can_judge=can_judge)
+        self._title, self._about = QLabel(), QLabel()
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * 1.35)
+        font.setWeight(QFont.Weight.DemiBold)
+        self._title.setFont(font)
+        self._about.setWordWrap(True)
+        self.picture = PictureForm(choices.dpi)
+        self.size_form = SizeForm()
+        self.pages = PagesForm(choices.pages)
+        self.geojson = GeoJsonForm(choices.units, choices.parts)
+        self.sight = SightForm(choices.sight_paper)
+        self._forms: dict[ExportKind, QWidget] = {
+            "png": self.picture,
+            "svg": self.size_form,
+            "pdf": self.size_form,
+            "pages": self.pages,
+            "geojson": self.geojson,
+            **dict.fromkeys(SIGHT_KINDS, self.sight),
+        }
+        self._stack = QStackedWidget()
+        for form in dict.fromkeys(self._forms.values()):
+            self._stack.addWidget(form)
+        self.only_shown = QCheckBox(_("Only the la&yers shown in the window"))
+        self.only_shown.setChecked(choices.only_shown)
+        self.open_folder = QCheckBox(_("Op&en the folder afterwards"))
+        self.open_folder.setChecked(choices.open_folder)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self._go_on = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self._go_on.setText(_("Choose a &file…"))
+        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self._lay_out()
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.kinds.currentItemChanged.connect(self._follow_kind)
+        for changed in (self.picture.changed, self.pages.changed, self.geojson.changed):
+            changed.connect(self._follow)
+        self.choose(choices.kind)
+        resize_within_screen(self, SIZE)
+
+    @property
+    def kind(self) -> ExportKind:
+        """The kind of file that is chosen."""
+        kind: ExportKind = self.kinds.currentItem().data(Qt.ItemDataRole.UserRole)
+        return kind
+
+    def choose(self, kind: ExportKind) -> None:
+        """Choose a kind of file; the first where it is not possible."""
+        for number in range(self.kinds.count()):
+            item = self.kinds.item(number)
+            if item.data(Qt.ItemDataRole.UserRole) == kind and item.flags() & Qt.ItemFlag.ItemIsEnabled:
+                self.kinds.setCurrentItem(item)
+                return
+        self.kinds.setCurrentRow(0)
+
+    def show_map(self, size_mm: Millimetres, image: QImage) -> None:
+        """Say how large the map is on paper and what it looks like, as soon as that is known."""
+        self.pages.preview.show_image(image)
+        for form in (self.picture, self.size_form, self.pages):
+            form.show_size(size_mm)
+
+    def value(self) -> ExportChoices:
+        """What is chosen now."""
+        return ExportChoices(
+            kind=self.kind,
+            dpi=self.picture.dpi.value(),
+            only_shown=self.only_shown.isChecked(),
+            pages=self.pages.value(),
+            units=self.geojson.units.currentData(),
+            parts=self.geojson.chosen,
+            sight_paper=self.sight.paper.currentData(),
+            open_folder=self.open_folder.isChecked(),
+        )
+
+    def _fill_kinds(self, *, can_judge: bool) -> None:
+        icons = Icons()
+        icons.load()
+        for kind, info in KINDS.items():
+            item = QListWidgetItem(_plain_icon(icons.icon(info.icon, self.palette()), self.palette()), _(info.name))
+            item.setData(Qt.ItemDataRole.UserRole, kind)
+            item.setSizeHint(QSize(0, ROW_HEIGHT))
+            if kind in SIGHT_KINDS and not can_judge:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setToolTip(_("Only maps have a sight table; join the boards and save them as a map first."))
+            self.kinds.addItem(item)
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        right.addWidget(self._title)
+        right.addWidget(self._about)
+        right.addSpacing(6)
+        right.addWidget(self._stack, 1)
+        right.addWidget(self.only_shown)
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        row.addWidget(self.kinds)
+        row.addLayout(right, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self.open_folder)
+        foot.addWidget(self.buttons, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 18, 18, 14)
+        column.setSpacing(16)
+        column.addLayout(row, 1)
+        column.addLayout(foot)
+
+    def _follow_kind(self) -> None:
+        kind = self.kind
+        info = KINDS[kind]
+        self._title.setText(_(info.name))
+        self._about.setText(_(info.about))
+        self._stack.setCurrentWidget(self._forms[kind])
+        self.only_shown.setVisible(kind in DRAWN_KINDS)
+        self.sight.ask_for_paper(is_asked=kind == "sight-pdf")
+        self._follow()
+
+    def _follow(self) -> None:
+        form = self._forms[self.kind]
+        self._go_on.setEnabled(not getattr(form, "problem", ""))
+
+
+def _plain_icon(icon: QIcon, palette: QPalette) -> QIcon:
+    """An icon as pictures: its own, and one in the colour of selected text for the row that is selected."""
+    pixmap = icon.pixmap(ICON_SIZE)
+    tinted = QPixmap(pixmap)
+    painter = QPainter(tinted)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(tinted.rect(), palette.color(QPalette.ColorRole.HighlightedText))
+    painter.end()
+    plain = QIcon(pixmap)
+    plain.addPixmap(tinted, QIcon.Mode.Selected)
+    return plain

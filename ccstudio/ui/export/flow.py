@@ -1,0 +1,153 @@
+"""The conversation about an export, and the writing in the background."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices, QImage
+
+from ccstudio.base.files import save_atomically
+from ccstudio.base.language import _
+from ccstudio.board.sight_export import TABLE_WRITERS
+from ccstudio.documents.document import Document
+from ccstudio.interop.geojson.writing import geojson_bytes
+from ccstudio.ui.background import Background, Outcome, Progress
+from ccstudio.ui.dialogs import Dialogs, FileKind
+from ccstudio.ui.export.dialog import ExportDialog
+from ccstudio.ui.export.kinds import DRAWN_KINDS, KINDS, SIGHT_KINDS
+from ccstudio.ui.export.sources import Judged, Judging, board_of
+from ccstudio.ui.export_choices import ExportChoices
+from ccstudio.ui.file_flows import FileFlows
+from ccstudio.ui.map_editor.editor import MapEditor
+from ccstudio.ui.open_documents import EditedDocument
+from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
+from ccstudio.ui.printing.pages import write_pages
+from ccstudio.ui.printing.paper import PAPERS, Millimetres
+from ccstudio.ui.printing.sight_pages import sight_pdf
+from ccstudio.ui.rendering import Sheet, render
+from ccstudio.ui.settings import Settings
+
+PREVIEW_PIXELS: Final = 900
+
+
+def show_folder(folder: Path) -> None:
+    """Open a folder in the person's file manager."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+class _Measuring(QObject):
+    """Hands the size and the look of a map to a dialog, once they are known."""
+
+    def __init__(self, dialog: ExportDialog) -> None:
+        super().__init__(dialog)
+        self._dialog = dialog
+
+    def take(self, outcome: Outcome[tuple[Millimetres, QImage]]) -> None:
+        """Show what was found; what went wrong is told when the map is drawn."""
+        if outcome.result is not None:
+            self._dialog.show_map(*outcome.result)
+
+
+class ExportFlow:
+    """Asks what a map is exported to and where, and writes it without holding up the window."""
+
+    def __init__(
+        self,
+        dialogs: Dialogs,
+        background: Background,
+        settings: Settings,
+        flows: FileFlows,
+        show: Callable[[Path], None] = show_folder,
+    ) -> None:
+        self._dialogs = dialogs
+        self._background = background
+        self._settings = settings
+        self._flows = flows
+        self._show_folder = show
+
+    async def export(self, document: EditedDocument) -> None:
+        """Ask, and write."""
+        editor = document.editor
+        can_judge = isinstance(editor, MapEditor)
+        dialog = ExportDialog(self._settings.export_choices, can_judge=can_judge)
+        model, beside = document.document_model, document.path
+        value, folder = model.value, model.folder
+        measuring = _Measuring(dialog)
+        task = self._background.start(_("Measuring the map"), partial(_measured, value, beside, folder), is_shown=False)
+        task.ended.connect(measuring.take)
+        accepted = await self._dialogs.run(dialog)
+        task.cancel()
+        if not accepted:
+            return
+        chosen = dialog.value()
+        self._settings.set_export_choices(chosen)
+        info = KINDS[chosen.kind]
+        suggested = self._settings.last_folder / f"{document.model.file_stem}{_addition(chosen)}{info.suffix}"
+        out = await self._dialogs.save_file(suggested, [FileKind(_(info.name), (info.suffix,))])
+        if out is None:
+            return
+        judging = Judging(editor) if chosen.kind in SIGHT_KINDS and isinstance(editor, MapEditor) else None
+        layers = _layers(document, chosen)
+        work = partial(_write, value, beside, folder, out, chosen, layers, judging)
+        outcome = await self._background.run(_("Writing {file}").format(file=out.name), work)
+        drawn = chosen.kind in DRAWN_KINDS
+        if outcome.error is not None:
+            await self._flows.tell_error(_("Not drawn") if drawn else _("Not written"), outcome.error)
+        elif not outcome.cancelled:
+            words = _("Drew {file}") if drawn else _("Wrote {file}")
+            self._flows.told.emit(words.format(file=out.name))
+            if chosen.open_folder:
+                self._show_folder(out.parent)
+
+
+def _addition(chosen: ExportChoices) -> str:
+    """What tells files of one ending apart."""
+    return "-sight" if chosen.kind in SIGHT_KINDS else "-pages" if chosen.kind == "pages" else ""
+
+
+def _measured(
+    value: Document, beside: Path | None, folder: Path | None, progress: Progress
+) -> tuple[Millimetres, QImage]:
+    sheet = Sheet(board_of(value, beside), folder)
+    progress.report(0, 0)
+    return sheet.size_mm, sheet.image_of_width(PREVIEW_PIXELS, progress.report)
+
+
+def _write(
+    value: Document,
+    beside: Path | None,
+    folder: Path | None,
+    out: Path,
+    chosen: ExportChoices,
+    layers: frozenset[Layer],
+    judging: Judging | None,
+    progress: Progress,
+) -> Path:
+    """Write a file of the kind that was chosen; the work of a thread."""
+    if judging is not None:
+        judged = judging.wait(progress)
+        save_atomically(out, _sight(judged, chosen, progress), backup=False)
+        return out
+    board = board_of(value, beside)
+    if chosen.kind == "geojson":
+        save_atomically(out, geojson_bytes(board, chosen.units, chosen.parts), backup=False)
+    elif chosen.kind == "pages":
+        write_pages(Sheet(board, folder, layers), chosen.pages, board.document.title, out, progress.report)
+    else:
+        render(board, folder, out, dpi=chosen.dpi, layers=layers, report=progress.report)
+    return out
+
+
+def _sight(judged: Judged, chosen: ExportChoices, progress: Progress) -> bytes:
+    board, codes = judged
+    if chosen.kind == "sight-pdf":
+        return sight_pdf(board, codes, PAPERS.get(chosen.sight_paper, PAPERS["a4"]), report=progress.report)
+    return TABLE_WRITERS[KINDS[chosen.kind].suffix](board, codes)
+
+
+def _layers(document: EditedDocument, chosen: ExportChoices) -> frozenset[Layer]:
+    if not chosen.only_shown:
+        return DEFAULT_LAYERS
+    return frozenset(layer for layer in Layer if document.editor.is_checked(f"layer.{layer}"))

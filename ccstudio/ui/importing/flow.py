@@ -1,0 +1,84 @@
+"""The conversation about taking the shapes of a file into a map."""
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.base.language import N_, _
+from ccstudio.board.board import Board
+from ccstudio.interop.geojson.importing import Choices, Gathered, gathered
+from ccstudio.interop.geojson.joining import joined
+from ccstudio.interop.geojson.outcome import outcome_lines
+from ccstudio.interop.geojson.reading import Collected, read_geojson_file
+from ccstudio.ui.background import Background, Progress
+from ccstudio.ui.dialogs import Dialogs, FileKind
+from ccstudio.ui.file_flows import FileFlows
+from ccstudio.ui.importing.dialog import ImportDialog
+from ccstudio.ui.map_editor.editor import MapEditor
+from ccstudio.ui.problems_dialog import ProblemsDialog
+from ccstudio.ui.settings import Settings
+
+GEOJSON_FILES: Final = (N_("GeoJSON files"), (".geojson", ".json"))
+
+
+class ImportFlow:
+    """Asks for a file and what is in it, and makes one step of the history of the map."""
+
+    def __init__(self, dialogs: Dialogs, background: Background, settings: Settings, flows: FileFlows) -> None:
+        self._dialogs = dialogs
+        self._background = background
+        self._settings = settings
+        self._flows = flows
+
+    async def import_geojson(self, editor: MapEditor) -> None:
+        """Ask for a GeoJSON file and take its shapes into the map under edit."""
+        name, suffixes = GEOJSON_FILES
+        for path in (await self._dialogs.open_files(self._settings.last_folder, [FileKind(_(name), suffixes)]))[:1]:
+            self._settings.set_last_folder(path.resolve().parent)
+            read = await self._background.run(_("Reading {file}").format(file=path.name), partial(_read, path))
+            if read.error is not None:
+                await self._tell(path, read.error)
+            if read.result is not None:
+                await self._take_in(editor, path, read.result)
+
+    async def _take_in(self, editor: MapEditor, path: Path, collected: Collected) -> None:
+        bench = editor.bench
+        dialog = ImportDialog(collected, bench.board, path.name)
+        if not await self._dialogs.run(dialog):
+            return
+        choices = dialog.value()
+        work = partial(_gather, collected, bench.board, choices)
+        outcome = await self._background.run(_("Importing {file}").format(file=path.name), work)
+        if outcome.error is not None:
+            await self._tell(path, outcome.error)
+        found = outcome.result
+        if found is None:
+            return
+        # The map may have been edited meanwhile; what was found is put into the map as it is now.
+        after = joined(bench.document, bench.grid, found, replaces=choices.replaces)
+        if after.document is bench.document:
+            self._flows.told.emit(_("The map has everything in {file} already").format(file=path.name))
+            return
+        bench.apply(after.document, _("Import {file}").format(file=path.name))
+        if bench.document is after.document:
+            bench.selection.set(after.refs)
+            self._flows.told.emit(" ".join(outcome_lines(found)))
+
+    async def _tell(self, path: Path, error: StudioError) -> None:
+        if isinstance(error, DocumentError):
+            text = _("{file} cannot be imported. Nothing was changed.").format(file=path.name)
+            await self._dialogs.run(ProblemsDialog(_("Not imported"), text, error.problems, can_open=False))
+        else:
+            await self._flows.tell_error(_("Not imported"), error)
+
+
+def _read(path: Path, progress: Progress) -> Collected:
+    progress.report(0, 0)
+    collected = read_geojson_file(path)
+    progress.report(1, 1)
+    return collected
+
+
+def _gather(collected: Collected, board: Board, choices: Choices, progress: Progress) -> Gathered:
+    return gathered(collected, board, choices, progress.report)

@@ -1,0 +1,1 @@
+"""The page on which a person gives actions other keys."""

@@ -1,0 +1,119 @@
+"""The list of what a new map can begin with, in groups, and the buttons for templates and other maps."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
+
+from ccstudio.base.language import _
+from ccstudio.ui.new_map.sources import Source
+
+_SOURCE = Qt.ItemDataRole.UserRole
+WIDTH = 236
+
+
+class SourceList(QTreeWidget):
+    """What a new map can begin with.
+
+    Signals:
+        chosen(source): it shall begin with this.
+        deletion_wanted(source): this template shall go.
+    """
+
+    chosen = Signal(object)
+    deletion_wanted = Signal(object)
+
+    def __init__(self, sources: Iterable[Source]) -> None:
+        super().__init__()
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(10)
+        self.setFixedWidth(WIDTH)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setAccessibleName(_("What the map begins with"))
+        self._groups: dict[str, QTreeWidgetItem] = {}
+        for source in sources:
+            self.add(source)
+        self.currentItemChanged.connect(self._tell)
+
+    @property
+    def current(self) -> Source | None:
+        """What is chosen."""
+        item = self.currentItem()
+        return None if item is None else _source_of(item)
+
+    @property
+    def sources(self) -> list[Source]:
+        """Everything that is listed, in its order."""
+        found = (_source_of(item) for item in self._items())
+        return [source for source in found if source is not None]
+
+    def add(self, source: Source) -> None:
+        """List another one, at the end of its group."""
+        group = self._groups.get(source.group)
+        if group is None:
+            group = self._groups[source.group] = QTreeWidgetItem([source.group])
+            group.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            font = group.font(0)
+            font.setBold(True)
+            group.setFont(0, font)
+            group.setSizeHint(0, QSize(WIDTH - 24, self.fontMetrics().height() + 12))
+            self.addTopLevelItem(group)
+            group.setExpanded(True)
+        item = QTreeWidgetItem([source.title])
+        item.setData(0, _SOURCE, source)
+        item.setToolTip(0, f"{source.title}\n{source.words}".strip())
+        item.setSizeHint(0, QSize(WIDTH - 40, self.fontMetrics().height() + 8))
+        group.addChild(item)
+
+    def choose(self, key: str) -> bool:
+        """Choose what is remembered by that key; whether it is there."""
+        for item in self._items():
+            source = _source_of(item)
+            if source is not None and source.key == key:
+                self.setCurrentItem(item)
+                return True
+        return False
+
+    def choose_first(self) -> None:
+        """Choose the first."""
+        items = self._items()
+        if items:
+            self.setCurrentItem(items[0])
+
+    def take_away(self, key: str) -> None:
+        """List one no longer."""
+        for item in self._items():
+            source = _source_of(item)
+            group = item.parent()
+            if source is not None and source.key == key and group is not None:
+                group.removeChild(item)
+                if group.childCount() == 0:
+                    self.takeTopLevelItem(self.indexOfTopLevelItem(group))
+                    del self._groups[source.group]
+                return
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete asks for a template of one's own to go."""
+        current = self.current
+        if event.key() == Qt.Key.Key_Delete and current is not None and current.file is not None:
+            self.deletion_wanted.emit(current)
+            return
+        super().keyPressEvent(event)
+
+    def _items(self) -> list[QTreeWidgetItem]:
+        groups = (self.topLevelItem(number) for number in range(self.topLevelItemCount()))
+        items = (group.child(number) for group in groups if group is not None for number in range(group.childCount()))
+        return [item for item in items if item is not None]
+
+    def _tell(self, item: QTreeWidgetItem | None) -> None:
+        source = None if item is None else _source_of(item)
+        if source is not None:
+            self.chosen.emit(source)
+
+
+def _source_of(item: QTreeWidgetItem) -> Source | None:
+    source = item.data(0, _SOURCE)
+    return source if isinstance(source, Source) else None

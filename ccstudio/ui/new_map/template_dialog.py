@@ -1,0 +1,64 @@
+"""Asks what a template made of a map is to be called."""
+
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.documents.map import MapDocument
+from ccstudio.ui.new_map.own_templates import template_file
+from ccstudio.ui.new_map.sources import size_words
+
+LONGEST_TITLE = 200
+
+
+class TemplateDialog(QDialog):
+    """The title of a template, and whether it has the objectives of the map."""
+
+    def __init__(self, document: MapDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Save as template"))
+        self.setMinimumWidth(420)
+        self.title = QLineEdit(document.title)
+        self.title.setMaxLength(LONGEST_TITLE)
+        self.title.selectAll()
+        self.has_objectives = QCheckBox(_("With its &objectives"))
+        self.has_objectives.setChecked(bool(document.objectives))
+        self.has_objectives.setEnabled(bool(document.objectives))
+        words = QLabel(
+            _(
+                "New maps can begin with its grid ({size}), names, edge, frame and boxes. Its ground is not kept."
+            ).format(size=size_words(document.grid))
+        )
+        words.setWordWrap(True)
+        self.note = QLabel()
+        self.note.setWordWrap(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.ok_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.ok_button.setText(_("Keep the template"))
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        form = QFormLayout()
+        form.addRow(words)
+        form.addRow(_("&Title"), self.title)
+        form.addRow("", self.has_objectives)
+        form.addRow("", self.note)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 18, 18, 14)
+        column.setSpacing(16)
+        column.addLayout(form)
+        column.addStretch()
+        column.addWidget(buttons)
+        self.title.textChanged.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        title = self.title.text().strip()
+        self.ok_button.setEnabled(bool(title))
+        is_there = bool(title) and template_file(title).exists()
+        self.note.setText(
+            _("Give the template a title.")
+            if not title
+            else _("The template that is called so now is replaced.")
+            if is_there
+            else ""
+        )

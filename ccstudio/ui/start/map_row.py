@@ -1,0 +1,85 @@
+"""`MapRow`: the maps there are, as small pictures that are clicked."""
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
+
+from ccstudio.ui.start.map_cards import MapCard
+from ccstudio.ui.start.scenario_view import picture_in
+
+PICTURE: Final = QSize(134, 96)
+FRAME: Final = 8
+"""What a tile is wider than its picture."""
+SPACING: Final = 6
+
+
+class MapTile(QToolButton):
+    """A map among others: its picture, with its title below."""
+
+    def __init__(self, card: MapCard, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.card = card
+        pixmap = picture_in(card.picture, PICTURE, self.devicePixelRatioF())
+        if pixmap is not None:
+            self.setIcon(QIcon(pixmap))
+        self.setIconSize(PICTURE)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self.setAutoRaise(True)
+        self.setFixedWidth(PICTURE.width() + FRAME)
+        self.setText(self.fontMetrics().elidedText(card.title, Qt.TextElideMode.ElideRight, PICTURE.width()))
+        self.setToolTip(f"{card.title}\n{card.facts}")
+        self.setAccessibleName(card.title)
+        self.setAccessibleDescription(card.facts)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+
+class MapRow(QWidget):
+    """Maps beside each other, in as many rows as the width asks for.
+
+    Signals:
+        chosen(path): the file of a map was chosen.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tiles: tuple[MapTile, ...] = ()
+        self._columns = 1
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACING)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def add(self, card: MapCard) -> None:
+        """Show another map."""
+        tile = MapTile(card)
+        tile.clicked.connect(self._choose)
+        self.tiles = (*self.tiles, tile)
+        self._place(len(self.tiles) - 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay as many beside each other as there is room for."""
+        super().resizeEvent(event)
+        width = PICTURE.width() + FRAME + SPACING
+        columns = max(1, (self.width() + SPACING) // width)
+        if columns != self._columns:
+            self._columns = columns
+            for place in range(len(self.tiles)):
+                self._place(place)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as one map: how many stand in a row follows the width, not the other way."""
+        return QSize(PICTURE.width() + FRAME, super().minimumSizeHint().height())
+
+    def _place(self, place: int) -> None:
+        self._grid.addWidget(self.tiles[place], place // self._columns, place % self._columns)
+
+    def _choose(self) -> None:
+        tile = self.sender()
+        if isinstance(tile, MapTile):
+            self.chosen.emit(tile.card.path)

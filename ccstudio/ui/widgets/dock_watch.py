@@ -1,0 +1,37 @@
+"""`DockWatch`: whether anybody sees the panel in a dock; behind another tab it is shown all the same, to Qt."""
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QDockWidget, QWidget
+
+
+class DockWatch(QObject):
+    """Follows the dock that a panel stands in.
+
+    Signals:
+        seen(bool): the panel has come into sight, or out of it.
+    """
+
+    seen = Signal(bool)
+
+    def __init__(self, panel: QWidget) -> None:
+        super().__init__(panel)
+        self._panel = panel
+        self._followed: QDockWidget | None = None
+        panel.installEventFilter(self)
+
+    @property
+    def dock(self) -> QDockWidget | None:
+        """The dock the panel stands in."""
+        parent = self._panel.parentWidget()
+        while parent is not None and not isinstance(parent, QDockWidget):
+            parent = parent.parentWidget()
+        return parent
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the dock from the first time on that the panel is shown in it; the dock speaks after its panel."""
+        if event.type() is QEvent.Type.Show:
+            dock = self.dock
+            if dock is not None and dock is not self._followed:
+                self._followed = dock
+                dock.visibilityChanged.connect(self.seen)
+        return super().eventFilter(watched, event)

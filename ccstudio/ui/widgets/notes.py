@@ -1,0 +1,43 @@
+"""Small parts of dialogs: a note under a field that says what is wrong with it, and lines of fields."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+
+class Note(QLabel):
+    """What is wrong with the field above it; gone where nothing is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setForegroundRole(QPalette.ColorRole.BrightText)
+        self.setVisible(False)
+
+    def say(self, text: str) -> None:
+        """Show what is wrong, or nothing."""
+        self.setText(text)
+        self.setVisible(bool(text))
+
+
+def in_a_row(widgets: Iterable[QWidget | str]) -> QHBoxLayout:
+    """Fields side by side with words between them."""
+    row = QHBoxLayout()
+    row.setSpacing(6)
+    for widget in widgets:
+        row.addWidget(QLabel(widget) if isinstance(widget, str) else widget)
+    row.addStretch(1)
+    return row
+
+
+def quietly(widgets: Iterable[QWidget], change: Callable[[], None]) -> None:
+    """Change fields without their telling anybody."""
+    held = [(widget, widget.blockSignals(True)) for widget in widgets]
+    try:
+        change()
+    finally:
+        for widget, before in held:
+            widget.blockSignals(before)

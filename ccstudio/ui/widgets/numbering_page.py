@@ -1,0 +1,211 @@
+"""How the spaces of a map are called: the usual styles, and every part of a style by itself."""
+
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from ccstudio.base.language import N_, _
+from ccstudio.documents.grid import Numbering
+from ccstudio.ui.widgets.field_labels import choice_label
+from ccstudio.ui.widgets.notes import Note, quietly
+
+NUMBERINGS: Final[dict[str, tuple[str, Numbering]]] = {
+    "letters": (N_("Letter and number"), Numbering()),
+    "counted": (N_("Letter and number, AA then AB"), Numbering(letters="counted")),
+    "digits": (N_("Four digits"), Numbering(columns="digits", column_width=2, row_width=2)),
+    "bottom": (
+        N_("Column.row, counted from the bottom"),
+        Numbering(columns="digits", separator=".", column_width=2, row_width=2, rows_from="bottom"),
+    ),
+}
+"""Styles of numbering by id: what they are called and what they are."""
+
+OWN: Final = "own"
+KEPT: Final = "kept"
+
+
+class NumberingPage(QWidget):
+    """The numbering as a style, or put together from its parts.
+
+    Signals:
+        changed(): another numbering is chosen.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kept = Numbering()
+        self.style_choice = QComboBox()
+        for style, (name, _numbering) in NUMBERINGS.items():
+            self.style_choice.addItem(_(name), style)
+        self.style_choice.addItem(_("Put together below"), OWN)
+        self.column_kind, self.row_kind = _choice("letters", "digits"), _choice("letters", "digits")
+        self.column_start, self.row_start = _number(0, 9_999), _number(0, 9_999)
+        self.column_width, self.row_width = _number(1, 4), _number(1, 4)
+        self.columns_from, self.rows_from = _choice("left", "right"), _choice("top", "bottom")
+        self.first = _choice("column", "row")
+        self.separator = _choice("", ".", "-", "/")
+        self.letters = _choice("doubled", "counted")
+        self.note = Note()
+        self._parts: tuple[QComboBox | QSpinBox, ...] = (
+            self.column_kind, self.row_kind, self.column_start, self.row_start, self.column_width, self.row_width,
+            self.columns_from, self.rows_from, self.first, self.separator, self.letters,
+        )  # fmt: skip
+        self._lay_out()
+        self.style_choice.currentIndexChanged.connect(self._take_style)
+        for part in self._parts:
+            if isinstance(part, QComboBox):
+                part.currentIndexChanged.connect(self._follow)
+            else:
+                part.valueChanged.connect(self._follow)
+        self.set_value(Numbering())
+
+    def value(self) -> Numbering:
+        """The numbering that is chosen."""
+        if self.style_choice.currentData() == KEPT:
+            return self._kept
+        return Numbering(
+            columns=self.column_kind.currentData(),
+            letters=self.letters.currentData(),
+            rows=self.row_kind.currentData(),
+            first=self.first.currentData(),
+            separator=self.separator.currentData(),
+            column_width=self.column_width.value(),
+            row_width=self.row_width.value(),
+            column_start=self.column_start.value(),
+            row_start=self.row_start.value(),
+            columns_from=self.columns_from.currentData(),
+            rows_from=self.rows_from.currentData(),
+        )
+
+    def set_value(self, numbering: Numbering) -> None:
+        """Show a numbering; names that are given one by one are a style of their own."""
+        quietly((*self._parts, self.style_choice), lambda: self._show(numbering))
+        self._show_what_counts()
+        self.changed.emit()
+
+    def allow_kept(self, *, is_possible: bool) -> None:
+        """Whether names that are given one by one suit the grid; where not, the spaces are numbered."""
+        if not is_possible and self.style_choice.currentData() == KEPT:
+            self.set_value(msgspec.structs.replace(self._kept, names=()))
+
+    def _show(self, numbering: Numbering) -> None:
+        for part, value in (
+            (self.column_kind, numbering.columns),
+            (self.row_kind, numbering.rows),
+            (self.columns_from, numbering.columns_from),
+            (self.rows_from, numbering.rows_from),
+            (self.first, numbering.first),
+            (self.separator, numbering.separator),
+            (self.letters, numbering.letters),
+        ):
+            part.setCurrentIndex(part.findData(value))
+        for box, number in (
+            (self.column_start, numbering.column_start),
+            (self.row_start, numbering.row_start),
+            (self.column_width, numbering.column_width),
+            (self.row_width, numbering.row_width),
+        ):
+            box.setValue(number)
+        kept = self.style_choice.findData(KEPT)
+        if numbering.names:
+            self._kept = numbering
+            if kept < 0:
+                self.style_choice.addItem(_("Names given one by one, as in the map it is made after"), KEPT)
+        elif kept >= 0:
+            self.style_choice.removeItem(kept)
+        self.style_choice.setCurrentIndex(self.style_choice.findData(KEPT if numbering.names else _style_of(numbering)))
+
+    def _take_style(self) -> None:
+        style = self.style_choice.currentData()
+        if style in NUMBERINGS:
+            self.set_value(NUMBERINGS[style][1])
+            return
+        self._show_what_counts()
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        style = _style_of(self.value())
+        quietly([self.style_choice], lambda: self.style_choice.setCurrentIndex(self.style_choice.findData(style)))
+        self._show_what_counts()
+        self.changed.emit()
+
+    def _show_what_counts(self) -> None:
+        """Parts that change nothing under the others cannot be chosen."""
+        is_kept = self.style_choice.currentData() == KEPT
+        for part in self._parts:
+            part.setEnabled(not is_kept)
+        columns, rows = self.column_kind.currentData(), self.row_kind.currentData()
+        self.column_width.setEnabled(columns == "digits" and not is_kept)
+        self.row_width.setEnabled(rows == "digits" and not is_kept)
+        self.letters.setEnabled("letters" in {columns, rows} and not is_kept)
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.addRow(_("&Numbering"), self.style_choice)
+        table = QGridLayout()
+        table.setHorizontalSpacing(10)
+        for place, heading in ((1, _("Columns")), (2, _("Rows"))):
+            table.addWidget(_heading(heading), 0, place)
+        for line, (words, across, down) in enumerate(
+            (
+                (_("are &called by"), self.column_kind, self.row_kind),
+                (_("&start with"), self.column_start, self.row_start),
+                (_("have di&gits"), self.column_width, self.row_width),
+                (_("count &from the"), self.columns_from, self.rows_from),
+            ),
+            start=1,
+        ):
+            label = QLabel(words)
+            label.setBuddy(across)
+            table.addWidget(label, line, 0)
+            table.addWidget(across, line, 1)
+            table.addWidget(down, line, 2)
+        table.setColumnStretch(1, 1)
+        table.setColumnStretch(2, 1)
+        rest = QFormLayout()
+        rest.addRow(_("Name begins with t&he"), self.first)
+        rest.addRow(_("Between th&em"), self.separator)
+        rest.addRow(_("After &Z come"), self.letters)
+        column = QVBoxLayout(self)
+        column.setSpacing(14)
+        column.addLayout(form)
+        column.addLayout(table)
+        column.addLayout(rest)
+        column.addWidget(self.note)
+        column.addStretch(1)
+        for part, name in (
+            (self.row_kind, _("Rows are called by")),
+            (self.row_start, _("Rows start with")),
+            (self.row_width, _("Digits of a row")),
+            (self.rows_from, _("Rows count from the")),
+        ):
+            part.setAccessibleName(name)
+
+
+def _style_of(numbering: Numbering) -> str:
+    return next((style for style, (_name, known) in NUMBERINGS.items() if known == numbering), OWN)
+
+
+def _choice(*values: str) -> QComboBox:
+    box = QComboBox()
+    for value in values:
+        box.addItem(choice_label(value), value)
+    return box
+
+
+def _number(least: int, most: int) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(least, most)
+    return box
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    font = label.font()
+    font.setBold(True)
+    label.setFont(font)
+    return label

@@ -14,6 +14,8 @@ from tests.conformance import broken_rules, variants
 from tests.conformance.cases import micro
 from tests.micro_system.system import Micro
 
+pytestmark = pytest.mark.slow
+
 SEEDS = (1, 2, 3)
 
 REPLAYED: Final = {

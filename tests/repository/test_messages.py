@@ -13,6 +13,8 @@ from ccstudio.base.language import _, add_translations, use_catalogue, use_langu
 from ccstudio.base.messages import SENTENCES
 from tests.repository.checkout import tool
 
+pytestmark = pytest.mark.slow
+
 extraction = tool("messages")
 
 

@@ -12,6 +12,8 @@ from ccstudio.play.lesson_opening import open_lesson
 from tests.rules.combat_commander.first_lesson import COMMAND, FILE, IDENTITY, lesson, played
 from tests.rules.combat_commander.first_lesson_script import LEARNER
 
+pytestmark = pytest.mark.slow
+
 SENTENCES = re.compile(r"[.!?:](?: |$)")
 
 

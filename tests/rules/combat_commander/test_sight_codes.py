@@ -6,6 +6,8 @@ import pytest
 
 from tests.rules.combat_commander.boards import board_of
 
+pytestmark = pytest.mark.slow
+
 SHARE = 13
 """One pair of hexes in so many is looked at."""
 GROUNDS = {

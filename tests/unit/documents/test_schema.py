@@ -16,6 +16,8 @@ from ccstudio.documents.schema_check import shape_problems
 from tests.unit.documents.game_samples import DIGEST, FULL, SMALL
 from tests.unit.documents.samples import full_map, raw_map, raw_terrain
 
+pytestmark = pytest.mark.slow
+
 every_format = pytest.mark.parametrize("tag", FORMATS)
 
 

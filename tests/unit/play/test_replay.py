@@ -50,6 +50,8 @@ from tests.unit.play.journals import (
     with_everything,
 )
 
+pytestmark = pytest.mark.slow
+
 BY_HAND = EnteredChance()
 
 

@@ -30,6 +30,8 @@ from tests.unit.play.journals import (
     without_digests,
 )
 
+pytestmark = pytest.mark.slow
+
 VIEWERS = [Seat(0), Seat(1), Seat(2), WATCHER]
 
 every_viewer = pytest.mark.parametrize("seat", VIEWERS, ids=["first", "second", "third", "watcher"])

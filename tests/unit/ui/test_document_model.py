@@ -13,6 +13,8 @@ from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.document_model import UNDO_LIMIT, DocumentModel
 
+pytestmark = pytest.mark.slow
+
 FIRST = MapDocument(
     format_version=1,
     id="first",

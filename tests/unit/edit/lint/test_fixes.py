@@ -22,6 +22,8 @@ from ccstudio.edit.lint.linting import lint, with_all_fixed
 from ccstudio.edit.lint.sight_change import SightChange, sight_change
 from tests.unit.edit.lint.samples import SLIPS, SOUND, TABLE, WOOD, area, board_of, changed, line, rectangle, with_wood
 
+pytestmark = pytest.mark.slow
+
 FIXABLE = [code for code in SLIPS if any(it.fix for it in lint(board_of(code)))]
 
 

@@ -20,6 +20,8 @@ from ccstudio.ui.search.finding import Query
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.unit.edit.lint.samples import SPIKED, TABLE, WOOD, area, changed, rectangle
 
+pytestmark = pytest.mark.slow
+
 PATIENCE_SECONDS = 60
 
 SLIPS = changed(

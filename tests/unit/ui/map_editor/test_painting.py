@@ -15,6 +15,8 @@ from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
 from tests.helpers.map_hand import CTRL, SHIFT
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def said(editor):

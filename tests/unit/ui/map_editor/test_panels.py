@@ -16,6 +16,8 @@ from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from tests.helpers.small_map import SMALL_MAP, write_small_map
 
+pytestmark = pytest.mark.slow
+
 WOOD, COPSE, SCRUB = (PartRef("features", name) for name in ("big-wood", "copse", "scrub"))
 
 

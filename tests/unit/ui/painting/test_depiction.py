@@ -21,6 +21,8 @@ from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import centre, every_style_map, every_style_terrain
 from tests.repository.checkout import ROOT
 
+pytestmark = pytest.mark.slow
+
 SCALE = 40.0
 VILLAGE = QRectF(-1000, 1000, 12_000, 8_000)
 

@@ -21,6 +21,8 @@ from ccstudio.ui.painting.text import fitted, text_path, text_width
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import centre, every_style_map, every_style_terrain
 
+pytestmark = pytest.mark.slow
+
 SCALE = 20.0
 
 

@@ -9,6 +9,8 @@ from ccstudio.ui.manners import Manners, Screen
 from ccstudio.ui.play.reference.paper import pdf_bytes
 from tests.unit.ui.play.tables import combat_table, micro_table, play_until
 
+pytestmark = pytest.mark.slow
+
 CURTAIN = Manners(screen=Screen.CURTAIN, pass_alone=False)
 
 

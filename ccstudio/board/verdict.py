@@ -25,6 +25,7 @@ Reason = Literal[
     "seen-over",  # the ends lie on different levels, and the thread passes above it
     "higher-ground",  # the ground of the space is too high to see over
     "close-behind",  # seen from above, the lower end is hidden right behind it
+    "corner-only",  # touched in a corner, and nothing is on the other side of the thread
     "sunken",  # an end lies in a hollow that cannot be looked into from there
 ]
 
@@ -106,6 +107,9 @@ class SightBoard(Protocol):
 
 class SightGrid(Protocol):
     """What a policy asks of the grid."""
+
+    def centre(self, space: SpaceId) -> Point:
+        """The centre of a space, lattice units."""
 
     def direction_between(self, a: SpaceId, b: SpaceId) -> Direction | None:
         """The direction from one space to another; None when they share no side."""

@@ -55,7 +55,8 @@ class CounterFace(msgspec.Struct, frozen=True, kw_only=True):
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
     """A piece on the table; rotation in degrees, clockwise from upright; `side` is whose it is, if it is anybody's.
 
-    `carried` is what can be seen of what it carries, `unseen` how many others; None if nobody may know.
+    `carried` is what can be seen of what it carries, `unseen` how many others; None if nobody may know. `sheet` is a
+    face to be looked at beside the map: the card of a unit, with what the game has written on it.
     """
 
     piece: PieceId
@@ -67,6 +68,7 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     tone: Tone = Tone.PLAIN
     carried: tuple["Counter", ...] = ()
     unseen: int | None = 0
+    sheet: CounterFace | None = None
 
 
 class Stack(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,13 +5,18 @@ from ccstudio.board.check import check_geometry
 from ccstudio.documents.check import check_document
 from ccstudio.documents.files import load, load_map, read_problems, to_bytes
 from ccstudio.documents.library import Library
+from ccstudio.play.layouts import BoardShelf
 
 FILES = [
     "maps/brackenhay/map.json",
+    "maps/cold-harrow/layout.json",
     "maps/depot/map.json",
+    *(f"maps/dust-tiles/{side}-{number}.json" for side in ("base", "outdoor") for number in range(1, 10)),
     "maps/hammerholt/map.json",
     "maps/kelmarket/map.json",
     "maps/orbeck/map.json",
+    "maps/relay-nine/map.json",
+    "maps/shaft-four/layout.json",
     "maps/varnholt/map.json",
     "maps/veshka/map.json",
     "modules/combat_commander/lessons/first-orders.json",
@@ -21,9 +26,15 @@ FILES = [
     "modules/combat_commander/scenarios/tanners-farm.json",
     "modules/combat_commander/scenarios/varnholt-bridges.json",
     "modules/combat_commander/terrain.json",
+    "modules/dust_tactics/module.json",
+    "modules/dust_tactics/scenarios/cold-harrow.json",
+    "modules/dust_tactics/scenarios/relay-nine.json",
+    "modules/dust_tactics/scenarios/shaft-four.json",
+    "modules/dust_tactics/terrain.json",
     "modules/neutral/terrain.json",
 ]
-MAPS = [file for file in FILES if file.startswith("maps/")]
+LAYOUTS = [file for file in FILES if file.endswith("/layout.json")]
+MAPS = [file for file in FILES if file.startswith("maps/") and file not in LAYOUTS]
 
 
 def test_no_shipped_file_is_left_out(shipped):
@@ -51,3 +62,10 @@ def test_a_shipped_map_agrees_with_its_terrain(file):
 @pytest.mark.parametrize("file", MAPS)
 def test_a_shipped_map_has_sound_geometry(file):
     assert check_geometry(load_map(content_folder() / file)) == []
+
+
+@pytest.mark.parametrize("file", LAYOUTS)
+def test_a_shipped_layout_is_joined_without_a_problem(file):
+    path = content_folder() / file
+    found = BoardShelf(Library()).join(load(path), path)
+    assert (found.document is not None, found.problems) == (True, ())

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QShortcut, QTextOption
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -41,6 +42,8 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.qt_dialogs import QtDialogs
 
 KEY: Final = "Ctrl+P"
+SCROLL_BAR: Final = 36
+"""What margins and the scroll bar take of the width, logical pixels."""
 LOOKED_AT_HEIGHT: Final = 190
 """Least height of the part that tells of a thing, logical pixels: room for a card."""
 
@@ -98,7 +101,7 @@ class ReferencePanel(QWidget):
         """Tell of the thing that is looked at; what was told before stays where there is nothing to tell, or none."""
         if thing is None or (thing == self._thing and self._thing_of == self._table.shown.viewer):
             return
-        told = thing_of(self._table, self._faces, thing, self.devicePixelRatioF())
+        told = self._told_of(thing)
         if told is not None:
             self._thing, self._thing_of = thing, self._table.shown.viewer
             self._show_told(told)
@@ -151,7 +154,7 @@ class ReferencePanel(QWidget):
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.told.linkActivated.connect(self._follow_link)
         body = QWidget()
-        row = QHBoxLayout(body)
+        self._row = row = QHBoxLayout(body)
         row.setContentsMargins(8, 6, 8, 6)
         row.addWidget(self.picture)
         row.addWidget(self.told, 1)
@@ -261,10 +264,14 @@ class ReferencePanel(QWidget):
             return
         told = None
         if self._thing_of == self._table.shown.viewer:
-            told = thing_of(self._table, self._faces, self._thing, self.devicePixelRatioF())
+            told = self._told_of(self._thing)
         if told is None:
             self._thing = None
         self._show_told(told)
+
+    def _told_of(self, thing: Option) -> Thing | None:
+        room = self.width() - SCROLL_BAR
+        return thing_of(self._table, self._faces, thing, self.devicePixelRatioF(), room)
 
     def _show_told(self, told: Thing | None) -> None:
         if told is None:
@@ -272,6 +279,8 @@ class ReferencePanel(QWidget):
             self.picture.setPixmap(QPixmap())
             self.picture.hide()
             return
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.TopToBottom if told.is_sheet else directions.LeftToRight)
         self.told.setText(f"<b>{escape(told.title)}</b><br>" + "<br>".join(told.lines))
         self.picture.setVisible(told.picture is not None)
         self.picture.setPixmap(told.picture or QPixmap())

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final, NamedTuple
 
+import msgspec
 from PySide6.QtGui import QPixmap
 
 from ccstudio.base.language import _
 from ccstudio.documents.module import Cell, Face
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
-from ccstudio.engine.present import CardFace, Counter
+from ccstudio.engine.present import CardFace, Counter, Tone
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.prompt.links import reason_line, rule_link
 from ccstudio.ui.play.reference.charts import sight_words
@@ -19,17 +20,29 @@ COUNTER_PX: Final = 64
 CARD_PX: Final = 120
 """Widths of the pictures, logical pixels."""
 
+SHEET_PX: Final = (240, 640)
+"""Least and greatest width of the sheet of a counter, which takes the room there is."""
+
 
 class Thing(NamedTuple):
-    """A thing in words, as rich text, and its picture if it has one."""
+    """A thing in words, as rich text, and its picture if it has one; a sheet stands above the words."""
 
     title: str
     lines: tuple[str, ...]
     picture: QPixmap | None = None
+    is_sheet: bool = False
 
 
-def thing_of(table: PlayTable, faces: FaceCache, thing: Option, ratio: float) -> Thing | None:
-    """What there is to say of a thing; None where it is nothing that can be seen now."""
+def thing_of(table: PlayTable, faces: FaceCache, thing: Option, ratio: float, room: int = SHEET_PX[0]) -> Thing | None:
+    """What there is to say of a thing; None where it is nothing that can be seen now.
+
+    Args:
+        table: where the thing is.
+        faces: where pictures come from.
+        thing: what is looked at.
+        ratio: device pixels to a logical one.
+        room: how wide the sheet of a counter may be, in logical pixels.
+    """
     if isinstance(thing, CardOption):
         card = _card(table, thing)
         if card is None:
@@ -40,6 +53,10 @@ def thing_of(table: PlayTable, faces: FaceCache, thing: Option, ratio: float) ->
         if counter is None:
             return None
         lines = _lines(table, thing) or _printed_counter(table, counter)
+        if counter.sheet is not None:
+            sheet = msgspec.structs.replace(counter, face=counter.sheet, badges=(), tone=Tone.PLAIN)
+            picture = faces.counter(sheet, min(max(room, SHEET_PX[0]), SHEET_PX[1]), ratio)
+            return Thing(counter.title, _lines(table, thing), picture, is_sheet=True)
         return Thing(counter.title, lines, faces.counter(counter, COUNTER_PX, ratio))
     lines = _lines(table, thing)
     if not lines and isinstance(thing, SpaceOption):

@@ -1,0 +1,1 @@
+"""Dust Tactics: one file for each chapter of the rules."""

@@ -1,0 +1,42 @@
+"""What a player who knows no more than a view should do: each option scored, with reasons, theme by theme."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.present import Advice, Text
+from ccstudio.rules.dust_tactics.advice import others, plans, shooting
+from ccstudio.rules.dust_tactics.advice.reading import DustView, Reading
+from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS, Weights
+
+ADVISERS: Final[Mapping[str, Callable[[Reading], list[Advice]]]] = {
+    "choose-unit": plans.unit,
+    "choose-pair": plans.pair,
+    "choose-step": plans.step,
+    "choose-charge": plans.charge,
+    "choose-charge-square": plans.charge_square,
+    "choose-target": shooting.target,
+    "choose-flame": shooting.flame,
+    "choose-shots": shooting.shots,
+    "choose-special": shooting.special,
+    "choose-casualty": others.casualty,
+    "choose-aim": others.casualty,
+    "choose-squad": others.worthiest,
+    "choose-order-target": others.worthiest,
+    "choose-strike": others.worthiest,
+    "choose-repair": others.worthiest,
+    "choose-order": others.words,
+    "choose-initiative": others.words,
+    "ask-leave": others.words,
+    "ask-crush": others.words,
+    "ask-strike-back": others.words,
+}
+"""Who advises, by the question; where blocks and crates go nobody does."""
+
+
+def advise(view: DustView, decision: Decision, weights: Weights = WEIGHTS) -> tuple[Advice, ...]:
+    """How good each option seems, in the order of the options; nothing for a question nobody advises on."""
+    if len(decision.options) == 1:
+        return (Advice(option=decision.options[0], worth=0.0, reasons=(Text("advice-only"),)),)
+    adviser = ADVISERS.get(decision.prompt)
+    return () if adviser is None else tuple(adviser(Reading(view, decision, weights)))

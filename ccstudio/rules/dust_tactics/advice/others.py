@@ -1,0 +1,86 @@
+"""Losses, heroes, orders, and everything else that is asked now and then."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ccstudio.engine.options import ButtonOption, PieceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Advice, Text
+from ccstudio.rules.dust_tactics.advice.reading import Reading
+from ccstudio.rules.dust_tactics.command_query import ORDERS
+from ccstudio.rules.dust_tactics.units import card_of, enemy, slot_of
+
+_WORDS: Final[Mapping[str, float]] = {
+    "act-first": 1.0,
+    "stay": 1.0,
+    "strike": 1.0,
+    "crush": 1.0,
+    "act-again": 9.0,
+    "air-strike": 24.0,
+    "rebuild": 40.0,
+    "send-back": 30.0,
+    "repair": 6.0,
+    "first-aid": 5.0,
+}
+"""What words are worth to somebody who does not look closer; every other one nothing."""
+
+
+def words(reading: Reading) -> list[Advice]:
+    """A word that is mostly right; an order that needs a die for what the die leaves of it."""
+    return [
+        Advice(option=option, worth=_word(option.button), reasons=(Text("advice-habit"),))
+        for option in reading.decision.options
+        if isinstance(option, ButtonOption)
+    ]
+
+
+def _word(button: str) -> float:
+    worth = _WORDS.get(button, 0.0)
+    if button not in ORDERS:
+        return 2.5 if button == "no-order" else worth
+    return worth / 3 if ORDERS[button].needs_die else worth
+
+
+def worthiest(reading: Reading) -> list[Advice]:
+    """The unit that is worth most: the squad a hero joins, who comes back, whom bombs hit."""
+    return _by_worth(reading, "advice-worthiest", lambda piece: _worth(reading, piece))
+
+
+def casualty(reading: Reading) -> list[Advice]:
+    """Who is hit: of one's own who can do least, of the enemy who can do most."""
+    pieces = [option.piece for option in reading.decision.options if isinstance(option, PieceOption)]
+    foreign = any(_side(reading, piece) == enemy(reading.side) for piece in pieces)
+    if foreign:
+        return _by_worth(reading, "advice-aims", lambda piece: _worth(reading, piece))
+    return _by_worth(reading, "advice-spares", lambda piece: -_worth(reading, piece))
+
+
+def _by_worth(reading: Reading, code: str, worth: Callable[[PieceId], float]) -> list[Advice]:
+    return [
+        Advice(
+            option=option,
+            worth=worth(option.piece) if isinstance(option, PieceOption) else 0.0,
+            reasons=(Text(code),),
+        )
+        for option in reading.decision.options
+    ]
+
+
+def _side(reading: Reading, piece: PieceId) -> int:
+    soldier = reading.state.soldiers.get(piece)
+    unit = piece if soldier is None else soldier.squad
+    return reading.state.units[unit].side if unit in reading.state.units else reading.side
+
+
+def _worth(reading: Reading, piece: PieceId) -> float:
+    """What a unit or soldier is worth: a soldier by what he carries that few others do."""
+    board, state = reading.board, reading.state
+    if piece in state.units or piece in state.destroyed:
+        card = card_of(board, state, piece)
+        return card.points / (card.health if card.kind == "hero" else 1) * (2 if card.kind == "hero" else 1) + 1
+    if piece not in state.soldiers and piece not in state.fallen:
+        return 0.0
+    soldier = state.soldiers.get(piece) or state.fallen[piece]
+    slot, card = slot_of(board, state, piece), card_of(board, state, soldier.squad)
+    weapons = [card.weapons[name] for name in slot.weapons if name not in soldier.fired]
+    return sum(max((s.dice * s.damage for s in weapon.strengths.values()), default=0) for weapon in weapons) / 2

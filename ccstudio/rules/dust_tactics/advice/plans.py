@@ -1,0 +1,169 @@
+"""What units do: which acts, with which pair of actions, where it goes and when it stops."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Advice, Text
+from ccstudio.rules.dust_tactics.abilities.query import approach
+from ccstudio.rules.dust_tactics.activation import ACTIONS
+from ccstudio.rules.dust_tactics.advice.reading import Reading
+from ccstudio.rules.dust_tactics.calls import Activate, Charge, Movement, Pair
+from ccstudio.rules.dust_tactics.move import STOP, goals_of
+from ccstudio.rules.dust_tactics.move_query import entering, field_of, points_of, reach, way_of
+from ccstudio.rules.dust_tactics.units import hero_of, is_waiting, space_of
+
+REPAIR: Final = 6.0
+"""What it is worth to restore a vehicle."""
+
+ASTRAY: Final = 8.0
+"""What it costs to set out by a square that leads nowhere better."""
+
+
+def goals_from(reading: Reading, unit: PieceId, moves: int) -> tuple[SpaceId, ...]:
+    """Where a unit can come to with so many Moves."""
+    board, state = reading.board, reading.state
+    field, way = field_of(board, state, unit), way_of(board, state, unit, moves)
+    if way is None:
+        return tuple(reach(field, entering(board, state, unit, points_of(board, state, unit, moves))))
+    return tuple(reach(field, way))
+
+
+def worth_at(reading: Reading, unit: PieceId, space: SpaceId, *, fires: bool) -> float:
+    """What it is worth to end a movement in a square, with an attack from there or without."""
+    reading.place_at(unit, space)
+    worth = reading.place(unit) + (reading.fire(unit, "move-attack") if fires else 0.0)
+    reading.put_back(unit)
+    return worth
+
+
+def worth_of(reading: Reading, unit: PieceId, pair: Pair) -> float:
+    """What a pair of actions can bring."""
+    here, actions = reading.place(unit), ACTIONS[pair]
+    bonus = REPAIR if "repair" in actions else 0.0
+    match tuple(action for action in actions if action != "repair"):
+        case ("move", "attack"):
+            return bonus + _best(reading, unit, 1, fires=True)
+        case ("attack", "move"):
+            return bonus + reading.fire(unit, "attack-move") + _best(reading, unit, 1, fires=False)
+        case ("move",):
+            return bonus + _best(reading, unit, 2 if pair == "move-move" else 1, fires=False)
+        case ("attack",):
+            return bonus + here + reading.fire(unit, "sustained" if pair == "sustained" else "attack-move")
+    return bonus + here
+
+
+def _best(reading: Reading, unit: PieceId, moves: int, *, fires: bool) -> float:
+    found = [worth_at(reading, unit, goal, fires=fires) for goal in goals_from(reading, unit, moves)]
+    here = space_of(reading.state, unit)
+    if here is not None:
+        found.append(worth_at(reading, unit, here, fires=fires))
+    return max(found, default=0.0)
+
+
+def pair(reading: Reading) -> list[Advice]:
+    """Which pair of actions: what it can bring, with the fire and the squares that go with it."""
+    activation = reading.frame(Activate)
+    if not isinstance(activation, Activate):
+        return []
+    return [
+        Advice(
+            option=ButtonOption(pair),
+            worth=worth_of(reading, activation.unit, pair),
+            reasons=(Text("advice-pair"),),
+        )
+        for pair in sorted(ACTIONS)
+        if ButtonOption(pair) in reading.decision.options
+    ]
+
+
+def unit(reading: Reading) -> list[Advice]:
+    """Who acts: who can do most harm now, who is in danger, and who is to come onto the field at all."""
+    found = []
+    for option in reading.decision.options:
+        if not isinstance(option, PieceOption):
+            found.append(Advice(option=option, worth=-1.0))
+            continue
+        harm = reading.fire(option.piece, "sustained")
+        danger = sum(reading.threat(other, option.piece) for other in reading.enemies_of(option.piece))
+        worth = harm + 0.3 * danger
+        code = "advice-fires" if harm else "advice-acts"
+        if is_waiting(reading.state, option.piece):
+            worth = 0.5 + (0.1 if hero_of(reading.state, option.piece) is None else 0.0)
+        found.append(Advice(option=option, worth=worth, reasons=(Text(code),)))
+    return found
+
+
+def step(reading: Reading) -> list[Advice]:
+    """Where to go on to: the first square of the cheapest way to the best square to end in."""
+    movement, activation = reading.frame(Movement), reading.frame(Activate)
+    if not isinstance(movement, Movement):
+        return []
+    mover = movement.unit
+    fires = isinstance(activation, Activate) and activation.pair == "move-attack"
+    goals = goals_of(reading.board, reading.view.state, movement)
+    worths = {goal: worth_at(reading, mover, goal, fires=fires) for goal in goals}
+    here = space_of(reading.state, mover)
+    stop = None if here is None else worth_at(reading, mover, here, fires=fires)
+    least = min((*worths.values(), stop or 0.0), default=0.0) - ASTRAY
+    return list(_steps(reading, goals, worths, stop, least))
+
+
+def _steps(
+    reading: Reading,
+    goals: dict[SpaceId, tuple[SpaceId, ...]],
+    worths: dict[SpaceId, float],
+    stop: float | None,
+    least: float,
+) -> Iterator[Advice]:
+    for option in reading.decision.options:
+        if option == STOP:
+            yield Advice(option=option, worth=stop or 0.0, reasons=(Text("advice-stay"),))
+        elif isinstance(option, SpaceOption):
+            ends = {goal: worths[goal] for goal, path in goals.items() if path[0] == option.space}
+            if ends:
+                best = max(ends, key=lambda goal: ends[goal])
+                reason = Text("advice-goal", {"space": SpaceOption(best)})
+                yield Advice(option=option, worth=ends[best], reasons=(reason,))
+            else:
+                yield Advice(option=option, worth=least, reasons=(Text("advice-astray"),))
+
+
+def charge_square(reading: Reading) -> list[Advice]:
+    """From which square to charge."""
+    charge = reading.frame(Charge)
+    if not isinstance(charge, Charge):
+        return []
+    return [
+        Advice(
+            option=option,
+            worth=worth_at(reading, charge.unit, option.space, fires=False),
+            reasons=(Text("advice-charge"),),
+        )
+        for option in reading.decision.options
+        if isinstance(option, SpaceOption)
+    ]
+
+
+def charge(reading: Reading) -> list[Advice]:
+    """Whom to charge: whoever can be harmed most by weapons of the shortest range."""
+    frame = reading.frame(Charge)
+    if not isinstance(frame, Charge):
+        return []
+    reasons = (Text("advice-charge"),)
+    return [
+        Advice(option=option, worth=_charge_worth(reading, frame.unit, option), reasons=reasons)
+        for option in reading.decision.options
+    ]
+
+
+def _charge_worth(reading: Reading, unit: PieceId, option: Option) -> float:
+    if not isinstance(option, PieceOption):
+        return 0.0
+    for space in approach(reading.board, reading.state, unit, option.piece).squares[:1]:
+        reading.place_at(unit, space)
+    worth = reading.fire(unit, "charge")
+    reading.put_back(unit)
+    return worth - 0.5

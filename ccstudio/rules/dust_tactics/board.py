@@ -1,0 +1,238 @@
+"""`DustBoard`: map, cards and scenario of a game, made ready for play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import msgspec
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.board import Board
+from ccstudio.board.changes import overlay_of
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.module import Cell, ModuleSide, PieceType
+from ccstudio.documents.overlay import Overlay
+from ccstudio.engine.chance import Die
+from ccstudio.engine.seats import Side
+from ccstudio.rules.dust_tactics.settings import (
+    ArmourClass,
+    CardStats,
+    CoverStats,
+    ModelStats,
+    ModuleSettings,
+    Numbers,
+    ScenarioSettings,
+    SoldierSlot,
+    SquadStats,
+    Victory,
+    WeaponStats,
+)
+from ccstudio.rules.dust_tactics.squares import Squares
+
+CardKind = Literal["squad", "vehicle", "hero"]
+CARD_KINDS: Final[tuple[CardKind, ...]] = ("squad", "vehicle", "hero")
+"""DT-U1."""
+
+HIT: Final = "hit"
+"""DT-D1 The face of the die that is a hit; any other is a miss."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """DT-U3 What a weapon does to an armour class: dice, and the damage of each hit.
+
+    With `each_model` there are so many dice for each model of the target (DT-W1); with `kills` any hit destroys it
+    (DT-W2).
+    """
+
+    dice: int
+    damage: int
+    each_model: bool = False
+    kills: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A line of a weapon table (DT-U3); `range` None is unlimited (DT-W12)."""
+
+    id: str
+    title: str
+    line: int
+    count: int
+    range: int | None
+    close_combat: bool
+    flags: frozenset[str]
+    shots: int
+    strengths: Mapping[ArmourClass, Strength]
+
+    def reaches(self, distance: int) -> bool:
+        """DT-F17 Whether its range covers a distance."""
+        return self.range is None or 1 <= distance <= self.range
+
+    @classmethod
+    def compile(cls, stats: WeaponStats) -> "Weapon":
+        """A line as the module has it."""
+        return cls(
+            id=stats.id,
+            title=stats.title,
+            line=stats.line,
+            count=stats.count,
+            range=stats.range or None,
+            close_combat=stats.close_combat,
+            flags=frozenset(stats.flags),
+            shots=stats.shots,
+            strengths={armour: _strength(text) for armour, text in stats.effects.items()},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A unit card (DT-U2); `soldiers` are those of a squad, in their order; `weapons` in that of the card (DT-F5)."""
+
+    id: str
+    title: str
+    kind: CardKind
+    side: str
+    movement: int
+    armour: ArmourClass
+    health: int
+    points: int
+    abilities: frozenset[str]
+    weapons: Mapping[str, Weapon]
+    soldiers: tuple[SoldierSlot, ...]
+
+    @property
+    def is_vehicle(self) -> bool:
+        """DT-U11."""
+        return self.kind == "vehicle"
+
+
+@dataclass(frozen=True, slots=True)
+class CoverKind:
+    """A crate or trap as the module has it (DT-M6)."""
+
+    id: str
+    title: str
+    stats: CoverStats
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class DustBoard:
+    """What the documents of a game say, compiled; `sides` are those of the scenario, in its order.
+
+    `entries` are the squares by which the sides enter (DT-S9), `areas` the areas of the scenario, `overlay` the field
+    as it is at the start.
+    """
+
+    contents: Contents
+    map: Board
+    squares: Squares
+    overlay: Overlay
+    module: ModuleSettings
+    settings: ScenarioSettings
+    victory: Victory
+    sides: tuple[ModuleSide, ModuleSide]
+    entries: tuple[frozenset[SpaceId], frozenset[SpaceId]]
+    areas: Mapping[str, frozenset[SpaceId]]
+    cards: Mapping[str, Card]
+    covers: Mapping[str, CoverKind]
+    figures: Mapping[str, str]
+    """Titles of the figures of soldiers."""
+    sheets: Mapping[str, Mapping[str, Cell]]
+    """What is printed on the unit cards, by slot."""
+    die: Die
+    rulings: Mapping[str, str]
+    stone: Mapping[str, tuple[bool, bool]]
+    """Terrain by id: whether nobody enters it, and whether nobody sees through it (DT-U14)."""
+
+    @property
+    def numbers(self) -> Numbers:
+        """The numbers of the rulebook."""
+        return self.module.numbers
+
+    def title_of(self, side: Side) -> str:
+        """What people call a side."""
+        return self.sides[side].title
+
+    def name(self, space: SpaceId) -> str:
+        """What people call a square."""
+        return self.map.grid.name(space)
+
+    def rules(self, question: str) -> str:
+        """How an open question of the rulebook is answered in this game.
+
+        Raises:
+            KeyError: there is no such question.
+        """
+        return self.rulings[question]
+
+    @classmethod
+    def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> "DustBoard":
+        """The board of a game whose documents have no errors; `rulings` are the answers to all open questions."""
+        module = msgspec.convert(contents.module.settings, ModuleSettings)
+        settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)
+        board = Board.compile(contents.map, contents.terrain)
+        sides = {side.id: side for side in contents.module.sides}
+        first, second = (sides[side.side] for side in settings.sides)
+        areas = {area.id: frozenset(map(board.grid.space, area.spaces)) for area in contents.scenario.areas}
+        here, there = (areas.get(side.entry, frozenset()) for side in settings.sides)
+        pieces = contents.module.pieces
+        return cls(
+            contents=contents,
+            map=board,
+            squares=Squares(board.grid.columns, board.grid.rows, frozenset(board.spaces)),
+            overlay=overlay_of(contents.scenario.terrain_changes, board),
+            module=module,
+            settings=settings,
+            victory=msgspec.convert(contents.scenario.victory, Victory),
+            sides=(first, second),
+            entries=(here, there),
+            areas=areas,
+            cards={piece.id: _card(piece) for piece in pieces if piece.kind in CARD_KINDS},
+            covers={
+                piece.id: CoverKind(piece.id, piece.title, msgspec.convert(piece.stats, CoverStats))
+                for piece in pieces
+                if piece.kind == "cover"
+            },
+            figures={piece.id: piece.title for piece in pieces if piece.kind == "soldier"},
+            sheets={piece.id: face.values for piece in pieces for face in piece.faces if face.id == "card"},
+            die=next(Die(die.faces) for die in contents.module.dice if die.id == module.die),
+            rulings=rulings,
+            stone={
+                terrain.id: (terrain.cost == "impassable", terrain.sight.__struct_config__.tag == "obstacle")
+                for terrain in board.terrains.values()
+            },
+        )
+
+
+def _strength(text: str) -> Strength:
+    dice, _, damage = text.partition("/")
+    if damage.isdigit():
+        return Strength(int(dice), int(damage))
+    return Strength(int(dice), 1, each_model=damage == "m", kills=damage == "k")
+
+
+def _card(piece: PieceType) -> Card:
+    stats: CardStats
+    if piece.kind == "squad":
+        stats = squad = msgspec.convert(piece.stats, SquadStats)
+        kind: CardKind = "squad"
+        health, soldiers = len(squad.soldiers), squad.soldiers
+    else:
+        stats = model = msgspec.convert(piece.stats, ModelStats)
+        kind = "vehicle" if piece.kind == "vehicle" else "hero"
+        health, soldiers = model.health, ()
+    weapons = sorted(map(Weapon.compile, stats.weapons), key=lambda weapon: weapon.line)
+    return Card(
+        id=piece.id,
+        title=piece.title,
+        kind=kind,
+        side=piece.side,
+        movement=stats.movement,
+        armour=stats.armour,
+        health=health,
+        points=stats.points,
+        abilities=frozenset(stats.abilities),
+        weapons={weapon.id: weapon for weapon in weapons},
+        soldiers=soldiers,
+    )

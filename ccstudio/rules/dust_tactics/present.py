@@ -1,0 +1,229 @@
+"""What a game of Dust Tactics looks like, as neutral records."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from ccstudio.base.language import _
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import BoxOption, Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.pieces import OnPiece, PieceId
+from ccstudio.engine.present import (
+    Badge,
+    Counter,
+    CounterFace,
+    Dice,
+    Figure,
+    SpaceMark,
+    Stack,
+    Table,
+    Text,
+    Tone,
+    Track,
+    TrackMarker,
+    TrackSpace,
+)
+from ccstudio.engine.secrets import View
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.calls import (
+    Activate,
+    Announce,
+    Charge,
+    CloseCombat,
+    DeclareFlames,
+    DeclareLine,
+    EndOfRound,
+    InitiativeRoll,
+    Movement,
+    ResolveTarget,
+    SelfRepair,
+    SetUp,
+    SideActivation,
+    StrikeBack,
+)
+from ccstudio.rules.dust_tactics.points import points_of
+from ccstudio.rules.dust_tactics.sheets import sheet_of
+from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, DustState, Unit
+from ccstudio.rules.dust_tactics.units import health_left, is_squad, left_to_act, slot_of, soldiers_of
+from ccstudio.rules.dust_tactics.weapons import weapon_of
+
+DustView = View[DustState, DustBoard]
+
+ROUND_BOX: Final = "round-{number}"
+
+_MOMENTS: Final[Mapping[type[Frame], str]] = {
+    SetUp: "in-setup",
+    InitiativeRoll: "in-initiative",
+    Movement: "in-movement",
+    Announce: "in-announcement",
+    Charge: "in-charge",
+    CloseCombat: "in-close-combat",
+    SelfRepair: "in-self-repair",
+    EndOfRound: "in-end-of-round",
+}
+
+
+def table(view: DustView) -> Table:
+    """All there is to see."""
+    board, state = view.board, view.state
+    return Table(
+        moment=tuple(_moment(view)),
+        stacks=tuple(_stacks(board, state, _asked(view))),
+        tracks=tuple(_tracks(board, state)),
+        figures=tuple(_figures(board, state)),
+        spaces=tuple(_marks(board, state)),
+        dice=tuple(_dice(board, state)),
+    )
+
+
+def title_of(view: DustView, thing: Option) -> str:
+    """What people call a thing."""
+    board = view.board
+    match thing:
+        case SpaceOption(space) | SideOption(space):
+            return board.name(space) if board.map.on_map(space) else str(space)
+        case PieceOption(piece):
+            return piece_title(board, view.state, piece)
+        case BoxOption(box):
+            return box_title(board, box)
+    return str(thing)
+
+
+def piece_title(board: DustBoard, state: DustState, piece: PieceId) -> str:
+    """The title of a unit, soldier, crate or trap, of one that is gone too; numbered where there can be several."""
+    unit = state.units.get(piece) or state.destroyed.get(piece)
+    if unit is not None:
+        title = board.cards[unit.card].title
+        return title if _is_single(board, state, unit) else f"{title} {piece}"
+    if piece in state.soldiers or piece in state.fallen:
+        return f"{board.figures[slot_of(board, state, piece).piece]} {piece}"
+    cover = state.cover.get(piece) or state.wrecked.get(piece)
+    if cover is not None:
+        return f"{board.covers[cover.type].title} {piece}"
+    return _("piece {number}").format(number=piece)
+
+
+def box_title(board: DustBoard, box: str) -> str:
+    """The title of a place off the field."""
+    for side in BOTH:
+        if box == ENTRY_BOX[side]:
+            return _("{side}, still to enter").format(side=board.title_of(side))
+    return _("Round {number}").format(number=box.rpartition("-")[2])
+
+
+def _is_single(board: DustBoard, state: DustState, unit: Unit) -> bool:
+    """Whether no other unit of the game has the card of this one."""
+    return sum(other.card == unit.card for other in (*state.units.values(), *state.destroyed.values())) == 1
+
+
+def _moment(view: DustView) -> Iterator[Text]:
+    board, state = view.board, view.state
+    yield Text("round-now", {"round": state.round, "rounds": board.settings.rounds})
+    for frame in view.stack:
+        match frame:
+            case SideActivation(side=side):
+                yield Text("in-side-activation", {"side": board.title_of(side)})
+            case StrikeBack(squad=squad):
+                yield Text("in-strike-back", {"unit": PieceOption(squad)})
+            case Activate(unit=unit):
+                yield Text("in-activation", {"unit": PieceOption(unit)})
+            case DeclareLine(shooter=shooter, weapon=weapon) | DeclareFlames(shooter=shooter, weapon=weapon):
+                yield Text("in-line", {"weapon": weapon_of(board, state, (shooter, weapon)).title})
+            case ResolveTarget(target=target):
+                yield Text("in-resolution", {"target": PieceOption(target)})
+            case _ if type(frame) in _MOMENTS:
+                yield Text(_MOMENTS[type(frame)])
+
+
+def _asked(view: DustView) -> frozenset[PieceId]:
+    """The pieces of the question that is open."""
+    options = view.pending.options if isinstance(view.pending, Ask) else ()
+    return frozenset(option.piece for option in options if isinstance(option, PieceOption))
+
+
+def _stacks(board: DustBoard, state: DustState, asked: frozenset[PieceId]) -> Iterator[Stack]:
+    for place, pieces in state.stacks.pairs():
+        if not isinstance(place, OnPiece):
+            yield Stack(place=place, counters=tuple(_counter(board, state, piece, asked) for piece in pieces))
+
+
+def _counter(board: DustBoard, state: DustState, piece: PieceId, asked: frozenset[PieceId]) -> Counter:
+    """A unit with the hero in it; its soldiers are seen only where one of them is to be picked."""
+    unit = state.units.get(piece)
+    title = piece_title(board, state, piece)
+    if unit is not None:
+        on_it = state.stacks.at(OnPiece(piece))
+        shown = [one for one in on_it if one in state.units or asked.intersection(on_it)]
+        return Counter(
+            piece=piece,
+            title=title,
+            face=CounterFace(type=unit.card, face="front", values={"health": str(health_left(board, state, piece))}),
+            side=unit.side,
+            badges=tuple(_badges(board, state, piece, unit)),
+            carried=tuple(_counter(board, state, carried, asked) for carried in shown),
+            sheet=sheet_of(board, state, piece),
+        )
+    soldier = state.soldiers.get(piece)
+    if soldier is not None:
+        kind = slot_of(board, state, piece).piece
+        side = state.units[soldier.squad].side
+        return Counter(piece=piece, title=title, face=CounterFace(type=kind, face="front"), side=side)
+    cover = state.cover[piece]
+    hurt = _hurt(cover.damage, board.covers[cover.type].stats.health) if cover.damage else ()
+    return Counter(piece=piece, title=title, face=CounterFace(type=cover.type, face="front"), badges=hurt)
+
+
+def _badges(board: DustBoard, state: DustState, piece: PieceId, unit: Unit) -> Iterator[Badge]:
+    if is_squad(board, state, piece):
+        count = len(soldiers_of(state, piece))
+        yield Badge(symbol="soldiers", text=str(count), meaning=Text("has-soldiers", {"count": count}))
+    elif unit.damage:
+        yield from _hurt(unit.damage, board.cards[unit.card].health)
+    if unit.activated:
+        yield Badge(symbol="activated", meaning=Text("is-activated"), tone=Tone.SPENT)
+
+
+def _hurt(damage: int, health: int) -> tuple[Badge, ...]:
+    meaning = Text("is-hurt", {"damage": damage, "health": health})
+    return (Badge(symbol="damage", text=str(damage), meaning=meaning, tone=Tone.BAD),)
+
+
+def _tracks(board: DustBoard, state: DustState) -> Iterator[Track]:
+    rounds = range(1, max(board.settings.rounds, state.round) + 1)
+    yield Track(
+        id="rounds",
+        title=_("Rounds"),
+        spaces=tuple(TrackSpace(box=ROUND_BOX.format(number=number), title=str(number)) for number in rounds),
+        markers=(
+            TrackMarker(box=ROUND_BOX.format(number=state.round), symbol="time-marker", meaning=Text("round-marker")),
+        ),
+    )
+    for side in BOTH:
+        box = ENTRY_BOX[side]
+        title = box_title(board, box)
+        yield Track(id=box, title=title, spaces=(TrackSpace(box=box, title=title),))
+
+
+def _figures(board: DustBoard, state: DustState) -> Iterator[Figure]:
+    for side in BOTH:
+        yield Figure(meaning=Text("points"), text=str(points_of(board, state, side)), side=side)
+        yield Figure(meaning=Text("left-to-act"), text=str(len(left_to_act(state, side))), side=side)
+
+
+def _marks(board: DustBoard, state: DustState) -> Iterator[SpaceMark]:
+    for task in board.victory.tasks:
+        for name in task.spaces:
+            meaning = Text("is-task", {"task": task.title})
+            yield SpaceMark(space=board.map.grid.space(name), style="objective", meaning=meaning, text=str(task.points))
+    places = {name: goal.title for goal in reversed(board.victory.goals) for name in goal.spaces}
+    for number, (name, title) in enumerate(sorted(places.items()), 1):
+        meaning = Text("is-goal", {"goal": title})
+        yield SpaceMark(space=board.map.grid.space(name), style="objective", meaning=meaning, text=str(number))
+    for space, terrain in sorted(state.overlay.spaces.items()):
+        if terrain == board.module.block:
+            yield SpaceMark(space=space, style="block", meaning=Text("is-block"))
+
+
+def _dice(board: DustBoard, state: DustState) -> Iterator[Dice]:
+    if state.thrown:
+        yield Dice(meaning=Text("latest-dice"), faces=tuple((board.module.die, face) for face in state.thrown))

@@ -1,0 +1,34 @@
+"""What a shot would come to, and why a computer player does what it does, in English, by code."""
+
+from typing import Final
+
+from ccstudio.base.language import N_
+
+ADVICE_SENTENCES: Final[dict[str, str]] = {
+    "advice-only": N_("There is nothing else to do."),
+    "advice-pair": N_("What it can fire at, and the squares it can come to."),
+    "advice-fires": N_("It can do harm at once."),
+    "advice-acts": N_("It can wait."),
+    "advice-stay": N_("This square is good to stay in."),
+    "advice-goal": N_("On the way to {space}."),
+    "advice-astray": N_("It leads nowhere better."),
+    "advice-hold": N_("Nothing gained, nothing spent."),
+    "advice-no-enemy": N_("Enemies are worth more."),
+    "advice-harm": N_("What these dice can do to {target}."),
+    "advice-burns": N_("Enemies burn there."),
+    "advice-all-fire": N_("The more, the better."),
+    "advice-special": N_("It is used up: it has to be worth it."),
+    "advice-habit": N_("Mostly right."),
+    "advice-worthiest": N_("Who is worth most."),
+    "advice-aims": N_("Who can do most harm."),
+    "advice-spares": N_("Who is missed least."),
+    "advice-charge": N_("What a charge can do."),
+    # Preview of shots
+    "sum-dice": N_("Dice of {weapon} at {target}"),
+    "part-carriers": N_("Who fires: {count}."),
+    "hit-damage": N_("Damage of each hit: {damage}."),
+    "hit-kills": N_("A hit destroys it."),
+    "cover-ignored": N_("Its cover is of no use against this weapon."),
+    "cover-soft": N_("It is in soft cover."),
+    "cover-hard": N_("It is in hard cover."),
+}

@@ -1,0 +1,219 @@
+"""What only the rules can see in documents: cards, forces, squares (DT-S1, DT-N4)."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+
+import msgspec
+
+from ccstudio.base.problems import Path, Problem
+from ccstudio.board.board import Board
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.grid import SquareGrid
+from ccstudio.documents.module import PieceType
+from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT
+from ccstudio.rules.dust_tactics.settings import CardStats, ModelStats, ModuleSettings, ScenarioSettings, SquadStats
+
+MOST_SEATS = 8
+"""Seats of a game for whom there are buttons."""
+
+
+def check_documents(contents: Contents) -> list[Problem]:
+    """Whatever keeps documents, each of which is in order, from being played as Dust Tactics."""
+    module = msgspec.convert(contents.module.settings, ModuleSettings)
+    scenario = msgspec.convert(contents.scenario.settings, ScenarioSettings)
+    return [
+        *_module_problems(contents, module),
+        *_card_problems(contents),
+        *_side_problems(contents, scenario),
+        *_unit_problems(contents, scenario),
+        *_square_problems(contents, scenario),
+    ]
+
+
+def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Problem]:
+    faces = [set(die.faces) for die in contents.module.dice if die.id == module.die]
+    if not faces or HIT not in faces[0] or len(faces[0]) < 2:
+        yield Problem(code="dust-no-die", path=("module", "settings", "die"), arguments={"die": module.die})
+    covers = {piece.id for piece in contents.module.pieces if piece.kind == "cover"}
+    for entry in ("crate", "trap"):
+        name = getattr(module, entry)
+        if name not in covers:
+            yield Problem(code="dust-no-cover", path=("module", "settings", entry), arguments={"piece": name})
+    stone = contents.terrain.find(module.block)
+    if stone is None or stone.cost != "impassable" or stone.sight.__struct_config__.tag != "obstacle":
+        path = ("module", "settings", "block")
+        yield Problem(code="dust-no-terrain", path=path, arguments={"terrain": module.block})
+
+
+def _card_problems(contents: Contents) -> Iterator[Problem]:
+    """Cards whose weapons and soldiers do not fit each other (DT-N4)."""
+    figures = {piece.id for piece in contents.module.pieces if piece.kind == "soldier"}
+    for index, piece in enumerate(contents.module.pieces):
+        if piece.kind not in CARD_KINDS:
+            continue
+        path = ("module", "pieces", index, "stats")
+        stats = _stats_of(piece)
+        names = Counter(weapon.id for weapon in stats.weapons)
+        for name, count in names.items():
+            if count > 1:
+                yield Problem(code="dust-weapon-twice", path=(*path, "weapons"), arguments={"weapon": name})
+        if isinstance(stats, SquadStats):
+            yield from _squad_problems(stats, path, figures)
+
+
+def _squad_problems(stats: SquadStats, path: Path, figures: Collection[str]) -> Iterator[Problem]:
+    """Soldiers of a squad who carry what it does not have, or not as many as it has (DT-N4)."""
+    names = {weapon.id for weapon in stats.weapons}
+    roles = [soldier.role for soldier in stats.soldiers]
+    if "spotter" in roles and not {"sniper", "special"} & set(roles):
+        yield Problem(code="dust-lone-spotter", path=(*path, "soldiers", roles.index("spotter"), "role"))
+    carried = Counter(weapon for soldier in stats.soldiers for weapon in soldier.weapons)
+    for number, soldier in enumerate(stats.soldiers):
+        here = (*path, "soldiers", number)
+        if soldier.piece not in figures:
+            yield Problem(code="dust-no-figure", path=(*here, "piece"), arguments={"piece": soldier.piece})
+        for name in soldier.weapons:
+            if name not in names:
+                yield Problem(code="dust-no-weapon", path=(*here, "weapons"), arguments={"weapon": name})
+    for number, weapon in enumerate(stats.weapons):
+        if carried[weapon.id] != weapon.count:
+            yield Problem(
+                code="dust-weapon-count",
+                path=(*path, "weapons", number, "count"),
+                arguments={"weapon": weapon.title, "count": carried[weapon.id], "wanted": weapon.count},
+            )
+
+
+def _stats_of(piece: PieceType) -> CardStats:
+    if piece.kind == "squad":
+        return msgspec.convert(piece.stats, SquadStats)
+    return msgspec.convert(piece.stats, ModelStats)
+
+
+def _side_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[Problem]:
+    """Sides without seats, entry areas that are not there, owners that do not serve the side."""
+    scenario = contents.scenario
+    sides = {side.id for side in contents.module.sides}
+    areas = {area.id for area in scenario.areas}
+    for number, side in enumerate(settings.sides):
+        path: Path = ("scenario", "settings", "sides", number)
+        seats = sum(seat.side == side.side for seat in scenario.seats)
+        if side.side not in sides:
+            yield Problem(code="dust-no-side", path=(*path, "side"), arguments={"side": side.side})
+        elif not seats:
+            yield Problem(code="dust-side-unseated", path=(*path, "side"), arguments={"side": side.side})
+        if side.entry and side.entry not in areas:
+            yield Problem(code="dust-no-area", path=(*path, "entry"), arguments={"area": side.entry})
+    if len(scenario.seats) > MOST_SEATS:
+        yield Problem(code="dust-too-many-seats", path=("scenario", "seats"), arguments={"most": MOST_SEATS})
+    for entry in ("block_area", "cover_area"):
+        name = getattr(settings, entry)
+        if name and name not in areas:
+            yield Problem(code="dust-no-area", path=("scenario", "settings", entry), arguments={"area": name})
+    forces = {force.id: force.side for force in scenario.forces}
+    for force, seat in settings.owners.items():
+        serves = scenario.seats[seat].side if seat < len(scenario.seats) else ""
+        if forces.get(force) != serves:
+            path = ("scenario", "settings", "owners", force)
+            yield Problem(code="dust-no-seat", path=path, arguments={"seat": seat, "side": forces.get(force, "-")})
+
+
+def _unit_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[Problem]:
+    """Forces of sides that are not there, pieces that are no units, sides over their limit (DT-S1)."""
+    pieces = {piece.id: piece for piece in contents.module.pieces}
+    limits = {side.side: side for side in settings.sides}
+    points: Counter[str] = Counter()
+    named: list[tuple[Path, str, str, int, bool]] = [
+        (("scenario", "forces", index, "pieces", number), entry.piece, force.side, entry.count, True)
+        for index, force in enumerate(contents.scenario.forces)
+        for number, entry in enumerate(force.pieces)
+    ]
+    named += [
+        (("scenario", "pieces", index), piece.piece, piece.side, 1, not (piece.space or piece.on))
+        for index, piece in enumerate(contents.scenario.pieces)
+    ]
+    for path, name, side, count, enters in named:
+        if side not in limits:
+            yield Problem(code="dust-no-side", path=path, arguments={"side": side})
+            continue
+        if pieces[name].kind not in CARD_KINDS:
+            yield Problem(code="dust-no-card", path=path, arguments={"piece": name})
+            continue
+        points[side] += count * _stats_of(pieces[name]).points
+        if enters and not limits[side].entry:
+            yield Problem(code="dust-not-entering", path=path, arguments={"piece": pieces[name].title})
+    yield from _joining_problems(contents, pieces)
+    yield from _command_problems(contents, pieces)
+    for number, side_settings in enumerate(settings.sides):
+        found = points[side_settings.side]
+        if side_settings.limit and found > side_settings.limit:
+            yield Problem(
+                code="dust-over-limit",
+                path=("scenario", "settings", "sides", number, "limit"),
+                arguments={"side": side_settings.side, "points": found, "limit": side_settings.limit},
+            )
+
+
+def _command_problems(contents: Contents, types: Mapping[str, PieceType]) -> Iterator[Problem]:
+    """DT-CS17 Sides with several command squads of one class, told at each but the first."""
+    scenario = contents.scenario
+    found: list[tuple[Path, str, str, int]] = [
+        (("scenario", "pieces", index), piece.piece, piece.side, 1) for index, piece in enumerate(scenario.pieces)
+    ]
+    found += [
+        (("scenario", "forces", index, "pieces", number), entry.piece, force.side, entry.count)
+        for index, force in enumerate(scenario.forces)
+        for number, entry in enumerate(force.pieces)
+    ]
+    known: Counter[tuple[str, str]] = Counter()
+    for path, name, side, count in found:
+        if types[name].kind in CARD_KINDS and "command-squad" in _stats_of(types[name]).abilities:
+            known[side, _stats_of(types[name]).armour] += count
+            if known[side, _stats_of(types[name]).armour] > 1:
+                yield Problem(code="dust-command-squads", path=path, arguments={"piece": types[name].title})
+
+
+def _joining_problems(contents: Contents, types: Mapping[str, PieceType]) -> Iterator[Problem]:
+    """DT-H2, DT-H12 What a scenario puts on a piece: one hero on a squad of his side and class."""
+    carriers = {piece.id: piece for piece in contents.scenario.pieces if piece.id}
+    riders = Counter(piece.on for piece in contents.scenario.pieces)
+    for index, piece in enumerate(contents.scenario.pieces):
+        squad = carriers.get(piece.on)
+        if squad is None or {types[piece.piece].kind, types[squad.piece].kind} - set(CARD_KINDS):
+            continue
+        pair = (types[piece.piece], types[squad.piece])
+        is_pair = [one.kind for one in pair] == ["hero", "squad"] and piece.side == squad.side
+        if not is_pair or riders[piece.on] > 1 or _stats_of(pair[0]).armour != _stats_of(pair[1]).armour:
+            path: Path = ("scenario", "pieces", index, "on")
+            yield Problem(code="dust-no-joining", path=path, arguments={"piece": pair[0].title, "squad": pair[1].title})
+
+
+def _square_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[Problem]:
+    """Squares that are not there, or where two things would stand."""
+    if not isinstance(contents.map.grid, SquareGrid):
+        yield Problem(code="dust-not-squares", path=("map", "grid"))
+        return
+    board = Board.compile(contents.map, contents.terrain)
+    changed = {change.space: change.terrain for change in contents.scenario.terrain_changes.spaces}
+    covers = {piece.id for piece in contents.module.pieces if piece.kind == "cover"}
+    taken: set[str] = set()
+    placed: list[tuple[Path, str]] = [(("scenario", "settings", "placed", name), name) for name in settings.placed]
+    placed += [
+        (("scenario", "pieces", index, "space"), piece.space)
+        for index, piece in enumerate(contents.scenario.pieces)
+        if piece.space
+    ]
+    for name, kind in settings.placed.items():
+        if kind not in covers:
+            here: Path = ("scenario", "settings", "placed", name)
+            yield Problem(code="dust-no-cover", path=here, arguments={"piece": kind})
+    for path, name in placed:
+        known = name in {board.grid.name(space) for space in board.spaces}
+        terrain = board.terrain_of(board.grid.space(name)) if known else None
+        ground = contents.terrain.find(changed.get(name, terrain.id if terrain else ""))
+        if not known or (ground is not None and ground.cost == "impassable"):
+            yield Problem(code="dust-space-off-map", path=path, arguments={"space": name})
+        elif name in taken and path[1] == "pieces":
+            yield Problem(code="dust-two-in-square", path=path, arguments={"space": name})
+        if path[1] == "pieces":
+            taken.add(name)

@@ -1,0 +1,59 @@
+"""`DustPolicy`: sight on an empty field, as the map editor judges it: blocks and walls alone (DT-L1 to DT-L11)."""
+
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.facts import Point, ThreadFacts
+from ccstudio.board.thread_policy import highest_counts
+from ccstudio.board.verdict import Item, SightBoard, Verdict
+from ccstudio.documents.overlay import NO_OVERLAY, Overlay
+from ccstudio.documents.terrain import Obstacle, Terrain
+
+
+class DustPolicy:
+    """Whole squares block; one that is only touched in a corner does if another is touched on the other side."""
+
+    name: Final = "dust_tactics"
+    is_mutual: Final = True
+    """DT-L11 Both directions are judged alike."""
+
+    def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> Verdict:
+        """DT-L10 Blocked or not; nothing hinders."""
+        ends = (facts.viewer, facts.target)
+        inside = [space for space in facts.crossed if space not in ends]
+        corners = [space for space in facts.corners if space not in ends]
+        stones = {space: stone for space in (*inside, *corners) if (stone := _stone(board, space, overlay)) is not None}
+        sides = {space: _side(facts, board.grid.centre(space)) for space in corners if space in stones}
+        pinched = len(set(sides.values())) == 2
+        items = [_item(board, facts, space, stones[space], counts=True) for space in inside if space in stones]
+        items += [_item(board, facts, space, stones[space], counts=pinched) for space in sides]
+        return highest_counts(self.name, items)
+
+
+def _stone(board: SightBoard, space: SpaceId, overlay: Overlay) -> Terrain | None:
+    """DT-L3a The terrain of a square if nobody sees through it."""
+    terrain = board.terrain_of(space, overlay)
+    return terrain if terrain is not None and isinstance(terrain.sight, Obstacle) else None
+
+
+def _side(facts: ThreadFacts, centre: Point) -> bool:
+    """DT-L10 On which side of the line the centre of a square lies; it is on neither only of those passed through."""
+    (x, y), (k, m) = facts.start, facts.end
+    return (k - x) * (centre[1] - y) > (m - y) * (centre[0] - x)
+
+
+def _item(board: SightBoard, facts: ThreadFacts, space: SpaceId, terrain: Terrain, *, counts: bool) -> Item:
+    name = board.grid.name(space)
+    stretch = facts.stretch_in(space)
+    assert stretch is not None, "it stands on the line"
+    return Item(
+        kind="space",
+        id=name,
+        title=terrain.name,
+        effect=Obstacle(),
+        counts=counts,
+        reason="counts" if counts else "corner-only",
+        rule="DT-L7" if space in facts.corners else "DT-L2",
+        first=stretch.first,
+        last=stretch.last,
+    )

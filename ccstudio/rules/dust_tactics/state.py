@@ -1,0 +1,81 @@
+"""What is on the table of a game of Dust Tactics (DT-Z6)."""
+
+from typing import Final
+
+import msgspec
+
+from ccstudio.engine.chance import Face
+from ccstudio.engine.game import Game
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Seat, Side
+from ccstudio.engine.state import State
+from ccstudio.rules.dust_tactics.board import DustBoard
+
+BOTH: Final = (Side(0), Side(1))
+ENTRY_BOX: Final = ("entering-0", "entering-1")
+"""Where the units of a side wait that have not entered the field (DT-S9)."""
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A squad, vehicle or hero (DT-U9): its card, whose it is, and what the game has done to it.
+
+    `damage` is of vehicles and heroes: a squad loses soldiers, which are pieces that it carries. A hero who joined is
+    carried by his squad (DT-H7). `used` are the abilities that are used up for the game.
+    """
+
+    card: str
+    side: Side
+    seat: Seat
+    damage: int = 0
+    activated: bool = False
+    used: tuple[str, ...] = ()
+
+
+class Soldier(msgspec.Struct, frozen=True):
+    """A soldier (DT-U12): his squad, and his place among the soldiers of its card.
+
+    `fired` are the weapons of limited ammunition that he has fired, by id, once for each shot (DT-W3).
+    """
+
+    squad: PieceId
+    number: int
+    fired: tuple[str, ...] = ()
+
+
+class Cover(msgspec.Struct, frozen=True):
+    """A crate or trap (DT-M6) by its type in the module."""
+
+    type: str
+    damage: int = 0
+
+
+class DustState(State, kw_only=True):
+    """Everything that changes in play; nothing of it is secret (DT-Z5).
+
+    `units`, `soldiers` and `cover` are the pieces on the table; `destroyed`, `fallen` and `wrecked` those that were.
+    """
+
+    round: int = 1
+    active: Side = Side(0)
+    """Whose unit acts, or is chosen next."""
+    winner: Side = Side(0)
+    """DT-I1 Who won the roll for initiative."""
+    units: dict[PieceId, Unit] = msgspec.field(default_factory=dict)
+    soldiers: dict[PieceId, Soldier] = msgspec.field(default_factory=dict)
+    cover: dict[PieceId, Cover] = msgspec.field(default_factory=dict)
+    destroyed: dict[PieceId, Unit] = msgspec.field(default_factory=dict)
+    fallen: dict[PieceId, Soldier] = msgspec.field(default_factory=dict)
+    wrecked: dict[PieceId, Cover] = msgspec.field(default_factory=dict)
+    points: dict[Side, int] = msgspec.field(default_factory=lambda: dict.fromkeys(BOTH, 0))
+    """DT-N9 Points for tasks; those for destroyed units are counted from `destroyed` and `fallen` (`points`)."""
+    effects: set[str] = msgspec.field(default_factory=set)
+    """Abilities that were announced for the activation in progress (DT-Z4): `assault`, `berserk`, `all-in-one`."""
+    ordered: set[PieceId] = msgspec.field(default_factory=set)
+    """Command squads that have tried an order this round (DT-CS3)."""
+    thrown: tuple[Face, ...] = ()
+    """The faces of the latest roll, to be shown."""
+    next_piece: int = 0
+    """The number of the next piece that comes into play."""
+
+
+DustGame = Game[DustState, DustBoard]

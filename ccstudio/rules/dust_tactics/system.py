@@ -1,0 +1,138 @@
+"""`DUST_TACTICS`: the rules of Dust Tactics, as the house knows them."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from ccstudio.base.problems import Problem
+from ccstudio.board.board import Board
+from ccstudio.documents.contents import Contents
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
+from ccstudio.engine.seats import Seat, SeatInfo, Seating, Side
+from ccstudio.engine.secrets import Position, View, sampled
+from ccstudio.engine.system import Moment
+from ccstudio.rules.dust_tactics import advice, odds, points, present, preview_fire, preview_way, reasons, setup_checks
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.calls import Battle
+from ccstudio.rules.dust_tactics.opening import opening
+from ccstudio.rules.dust_tactics.position_checks import position_problems
+from ccstudio.rules.dust_tactics.procedures import PROCEDURES
+from ccstudio.rules.dust_tactics.questions import QUESTIONS
+from ccstudio.rules.dust_tactics.sentences import SENTENCES
+from ccstudio.rules.dust_tactics.settings import (
+    CoverStats,
+    ModelStats,
+    ModuleSettings,
+    ScenarioSettings,
+    SoldierStats,
+    SquadStats,
+    Victory,
+)
+from ccstudio.rules.dust_tactics.sight_policy import DustPolicy
+from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.dust_tactics.units import enemy
+from ccstudio.rules.dust_tactics.unreached import UNREACHED
+from ccstudio.rules.system import GameSystem, Stats, problems_in_words
+
+DustPosition = Position[DustState, DustBoard]
+DustView = View[DustState, DustBoard]
+
+
+class DustTactics(GameSystem[DustState, DustBoard]):
+    """Dust Tactics."""
+
+    id = "dust_tactics"
+    title = "Dust Tactics"
+    version = 1
+    state_type = DustState
+    procedures = PROCEDURES
+    sentences = SENTENCES
+    piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
+        "squad": SquadStats,
+        "vehicle": ModelStats,
+        "hero": ModelStats,
+        "soldier": SoldierStats,
+        "cover": CoverStats,
+    }
+    module_settings = ModuleSettings
+    settings = ScenarioSettings
+    victory = Victory
+    questions = QUESTIONS
+    policy = DustPolicy()
+    unreached = UNREACHED
+
+    def check_documents(self, documents: Contents) -> list[Problem]:
+        """See `setup_checks`."""
+        return problems_in_words(SENTENCES, setup_checks.check_documents(documents))
+
+    def compile(self, documents: Contents) -> DustBoard:
+        """See `DustBoard`."""
+        rulings = {question.id: self.ruling(documents, question.id) for question in self.questions}
+        return DustBoard.compile(documents, rulings)
+
+    def map_of(self, board: DustBoard) -> Board:
+        """The map."""
+        return board.map
+
+    def seatings(self, board: DustBoard) -> tuple[Seating, ...]:
+        """DT-U21 As the scenario has the seats."""
+        sides = {side.id: Side(number) for number, side in enumerate(board.sides)}
+        seats = board.contents.scenario.seats
+        return (Seating(tuple(SeatInfo(sides[seat.side], seat.title) for seat in seats)),)
+
+    def setup(self, board: DustBoard, seating: Seating, seed: int) -> DustGame:
+        """See `opening`."""
+        return DustGame(board, opening(board, seating, seed), [Battle()])
+
+    def hide(self, board: DustBoard, state: DustState, seat: Seat) -> None:
+        """DT-Z5 Nothing is hidden."""
+
+    def resample(self, view: DustView, seed: int) -> DustGame:
+        """DT-Z5 The position itself, with other chance to come."""
+        return sampled(view, {}, seed).go_on()
+
+    def check_position(self, position: DustPosition) -> list[Problem]:
+        """See `position_checks`."""
+        return problems_in_words(SENTENCES, position_problems(position.board, position.state))
+
+    def moments(self, position: DustPosition) -> tuple[Moment, ...]:
+        """The beginning of the round."""
+        title = Text("moment-round", {"round": position.state.round})
+        return (Moment(id="round", title=title, stack=(Battle(at="begin_round"),)),)
+
+    def score(self, position: DustPosition, side: Side) -> int:
+        """DT-N10 The points a side is ahead by."""
+        board, state = position.board, position.state
+        return points.points_of(board, state, side) - points.points_of(board, state, enemy(side))
+
+    def table(self, view: DustView) -> Table:
+        """See `present`."""
+        return present.table(view)
+
+    def title_of(self, view: DustView, thing: Option) -> str:
+        """See `present`."""
+        return present.title_of(view, thing)
+
+    def explain(self, view: DustView, wish: Option) -> tuple[Reason, ...]:
+        """See `reasons`."""
+        return reasons.explain(view, wish)
+
+    def odds(self, view: DustView, choice: Option) -> tuple[Odds, ...]:
+        """See `odds`."""
+        return odds.odds(view, choice)
+
+    def way(self, view: DustView, goal: Option) -> tuple[Option, ...]:
+        """See `preview_way`."""
+        return preview_way.way(view, goal)
+
+    def preview(self, view: DustView, choices: tuple[Option, ...]) -> Preview | None:
+        """See `preview_way` and `preview_fire`."""
+        return preview_way.preview(view, choices) or preview_fire.preview(view, choices)
+
+    def advise(self, view: DustView, decision: Decision) -> tuple[Advice, ...]:
+        """See `advice`."""
+        return advice.advise(view, decision)
+
+
+DUST_TACTICS = DustTactics()

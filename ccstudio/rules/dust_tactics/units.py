@@ -1,0 +1,140 @@
+"""Who is where, of which card, in whose hands, and with which abilities (DT-U9 to DT-U21, DT-H1 to DT-H18)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
+from ccstudio.engine.seats import Seat, Side
+from ccstudio.rules.dust_tactics.board import Card, DustBoard
+from ccstudio.rules.dust_tactics.settings import SoldierSlot
+from ccstudio.rules.dust_tactics.state import ENTRY_BOX, DustState
+
+SHARED: Final = frozenset({"agile", "all-in-one", "assault", "berserk", "charge", "fast", "fighting-spirit"})
+"""DT-H5 What a hero passes to his squad; nothing is said of All in One and Fast, and they are passed too."""
+
+
+def enemy(side: Side) -> Side:
+    """The other side."""
+    return Side(1 - side)
+
+
+def seat_of(state: DustState, unit: PieceId) -> Seat:
+    """DT-U21 Who decides about a unit, one that was destroyed too: the seat that it belongs to."""
+    return (state.units.get(unit) or state.destroyed[unit]).seat
+
+
+def speaker_of(state: DustState, side: Side) -> Seat:
+    """DT-U21 Who speaks for a side: the first of its seats."""
+    return state.seating.first_of_side(side)
+
+
+def card_of(board: DustBoard, state: DustState, unit: PieceId) -> Card:
+    """The card of a unit, of one that was destroyed too."""
+    found = state.units.get(unit) or state.destroyed[unit]
+    return board.cards[found.card]
+
+
+def slot_of(board: DustBoard, state: DustState, soldier: PieceId) -> SoldierSlot:
+    """DT-N4 What a soldier is and carries, of one who fell too."""
+    found = state.soldiers.get(soldier) or state.fallen[soldier]
+    return card_of(board, state, found.squad).soldiers[found.number]
+
+
+def is_vehicle(board: DustBoard, state: DustState, unit: PieceId) -> bool:
+    """DT-U11."""
+    return card_of(board, state, unit).is_vehicle
+
+
+def is_squad(board: DustBoard, state: DustState, unit: PieceId) -> bool:
+    """DT-U10."""
+    return card_of(board, state, unit).kind == "squad"
+
+
+def is_hero(board: DustBoard, state: DustState, unit: PieceId) -> bool:
+    """Whether a unit is a hero, alone or in a squad."""
+    return card_of(board, state, unit).kind == "hero"
+
+
+def soldiers_of(state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
+    """The living soldiers of a squad, in the order of its card; none of a vehicle or hero."""
+    return tuple(piece for piece in state.stacks.at(OnPiece(squad)) if piece in state.soldiers)
+
+
+def hero_of(state: DustState, squad: PieceId) -> PieceId | None:
+    """DT-H2 The hero who has joined a squad."""
+    return next((piece for piece in state.stacks.at(OnPiece(squad)) if piece in state.units), None)
+
+
+def squad_of(state: DustState, hero: PieceId) -> PieceId | None:
+    """DT-H2 The squad that a hero has joined."""
+    place = state.stacks.place_of(hero)
+    return place.piece if isinstance(place, OnPiece) else None
+
+
+def may_leave(state: DustState, squad: PieceId) -> bool:
+    """DT-H11, DT-H13 Whether a squad has a hero who could leave it: on the field, where he has a square to stand in."""
+    return squad in state.units and hero_of(state, squad) is not None and space_of(state, squad) is not None
+
+
+def models_of(state: DustState, unit: PieceId) -> tuple[PieceId, ...]:
+    """DT-U12 The models of a unit that are hit together: soldiers and the hero with them; else the unit itself."""
+    return tuple(state.stacks.at(OnPiece(unit))) or (unit,)
+
+
+def space_of(state: DustState, piece: PieceId) -> SpaceId | None:
+    """The square a unit, soldier or crate is in; None while it has not entered, or if it is gone."""
+    return state.stacks.space_of(piece)
+
+
+def units_in(state: DustState, space: SpaceId) -> tuple[PieceId, ...]:
+    """The units in a square; a joined hero is one with his squad and is not named."""
+    return tuple(piece for piece in state.stacks.at(InSpace(space)) if piece in state.units)
+
+
+def cover_in(state: DustState, space: SpaceId) -> PieceId | None:
+    """DT-K2 The crate or trap in a square."""
+    return next((piece for piece in state.stacks.at(InSpace(space)) if piece in state.cover), None)
+
+
+def units_of(state: DustState, side: Side) -> Iterator[PieceId]:
+    """The units of a side that act by themselves, on the field or waiting, by their numbers; no joined heroes."""
+    for piece, unit in sorted(state.units.items()):
+        if unit.side == side and squad_of(state, piece) is None:
+            yield piece
+
+
+def is_waiting(state: DustState, unit: PieceId) -> bool:
+    """DT-S9 Whether a unit has not entered yet."""
+    ground = state.stacks.ground(unit)
+    return ground == InBox(ENTRY_BOX[state.units[unit].side])
+
+
+def left_to_act(state: DustState, side: Side, seat: Seat | None = None) -> tuple[PieceId, ...]:
+    """DT-A1 The units of a side, or of one of its seats, that were not activated this round."""
+    return tuple(
+        unit
+        for unit in units_of(state, side)
+        if not state.units[unit].activated and seat in (None, state.units[unit].seat)
+    )
+
+
+def health_left(board: DustBoard, state: DustState, unit: PieceId) -> int:
+    """DT-F10, DT-F11 Crosses of a vehicle or hero, living soldiers of a squad."""
+    if is_squad(board, state, unit):
+        return len(soldiers_of(state, unit))
+    return card_of(board, state, unit).health - state.units[unit].damage
+
+
+def abilities_of(board: DustBoard, state: DustState, unit: PieceId) -> frozenset[str]:
+    """DT-H5 What a unit can: its own abilities and, of a hero in it, those that he passes on."""
+    own = card_of(board, state, unit).abilities
+    hero = hero_of(state, unit)
+    return own if hero is None else own | (card_of(board, state, hero).abilities & SHARED)
+
+
+def movement_of(board: DustBoard, state: DustState, unit: PieceId) -> int:
+    """DT-H15 The printed movement; the lower one of a squad and its hero."""
+    own = card_of(board, state, unit).movement
+    hero = hero_of(state, unit)
+    return own if hero is None else min(own, card_of(board, state, hero).movement)

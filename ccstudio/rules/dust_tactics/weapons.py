@@ -1,0 +1,161 @@
+"""What a unit can fire: its weapon lines, who carries them, at whom, and with how many dice (DT-F1 to DT-F5)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.dust_tactics.board import DustBoard, Strength, Weapon
+from ccstudio.rules.dust_tactics.calls import NO_PIECE, Manner, Shot
+from ccstudio.rules.dust_tactics.flames import chains, targets_in
+from ccstudio.rules.dust_tactics.settings import ArmourClass
+from ccstudio.rules.dust_tactics.sight import sees
+from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.units import (
+    card_of,
+    enemy,
+    hero_of,
+    models_of,
+    slot_of,
+    soldiers_of,
+    space_of,
+    units_of,
+)
+
+Line = tuple[PieceId, str]
+"""A weapon line: whose card it is on, and the id of the weapon."""
+
+
+def lines_of(board: DustBoard, state: DustState, unit: PieceId) -> tuple[Line, ...]:
+    """DT-F5, DT-H4 All weapon lines of a unit in the order of its card, then those of a hero in it."""
+    hero = hero_of(state, unit)
+    shooters = (unit,) if hero is None else (unit, hero)
+    return tuple((shooter, weapon) for shooter in shooters for weapon in card_of(board, state, shooter).weapons)
+
+
+def weapon_of(board: DustBoard, state: DustState, line: Line) -> Weapon:
+    """The weapon of a line, of a unit that is gone too."""
+    shooter, weapon = line
+    return card_of(board, state, shooter).weapons[weapon]
+
+
+def shots_left(board: DustBoard, state: DustState, line: Line, carrier: PieceId) -> int | None:
+    """DT-W3, DT-W4 How often a carrier can still fire a weapon; None without a limit."""
+    weapon = weapon_of(board, state, line)
+    if not weapon.shots:
+        return None
+    soldier = state.soldiers.get(carrier)
+    fired = state.units[carrier].used if soldier is None else soldier.fired
+    return weapon.shots - fired.count(weapon.id)
+
+
+def carriers_of(board: DustBoard, state: DustState, line: Line) -> tuple[PieceId, ...]:
+    """DT-F4, DT-W3 Who can fire a line: the living soldiers with the weapon and a shot left, or the unit itself.
+
+    Nobody takes up the weapon of who fell (DT-X12b).
+    """
+    shooter, weapon = line
+    if card_of(board, state, shooter).soldiers:
+        able = tuple(one for one in soldiers_of(state, shooter) if weapon in slot_of(board, state, one).weapons)
+    else:
+        able = (shooter,)
+    return tuple(one for one in able if shots_left(board, state, line, one) != 0)
+
+
+def armour_of(board: DustBoard, state: DustState, target: PieceId) -> ArmourClass:
+    """DT-U4, DT-F15 The class of a unit, crate or trap."""
+    cover = state.cover.get(target)
+    return card_of(board, state, target).armour if cover is None else board.covers[cover.type].stats.armour
+
+
+def strength_against(board: DustBoard, state: DustState, line: Line, target: PieceId) -> Strength | None:
+    """DT-U5 What a weapon does to a target; None if it cannot hurt it."""
+    return weapon_of(board, state, line).strengths.get(armour_of(board, state, target))
+
+
+def targets_of(board: DustBoard, state: DustState, unit: PieceId, line: Line) -> tuple[PieceId, ...]:
+    """DT-F3 Who can be fired at with a line: enemies, crates and traps in its range and in sight that it can hurt.
+
+    Nobody if nobody can fire it. A hero in a squad is hit with it (DT-H6), one who only shares its square is a target
+    of his own (DT-H17).
+    """
+    here = space_of(state, unit)
+    if here is None or not carriers_of(board, state, line):
+        return ()
+    weapon = weapon_of(board, state, line)
+    found = []
+    for target in (*units_of(state, enemy(state.units[unit].side)), *sorted(state.cover)):
+        there = space_of(state, target)
+        if (
+            there is not None
+            and weapon.reaches(board.squares.distance(here, there))
+            and strength_against(board, state, line, target) is not None
+            and sees(board, state, unit, target)
+        ):
+            found.append(target)
+    return tuple(found)
+
+
+def is_spreading(weapon: Weapon) -> bool:
+    """DT-W8a Whether a weapon burns several squares: flames that reach farther than the next one."""
+    return "flame" in weapon.flags and weapon.range != 1
+
+
+def burns(
+    board: DustBoard, state: DustState, unit: PieceId, line: Line, only: PieceId = NO_PIECE
+) -> tuple[tuple[SpaceId, ...], ...]:
+    """DT-W8b, DT-W8c All chains of squares for the flames of a line, each ending with an enemy that it can hurt.
+
+    With `only`, nobody else may be burnt by it.
+    """
+    if not carriers_of(board, state, line):
+        return ()
+    reach = weapon_of(board, state, line).range or len(board.squares.spaces)
+    return tuple(
+        chain
+        for chain in chains(board, state, unit, reach)
+        if any(strength_against(board, state, line, target) for target in targets_in(state, unit, chain[-1:]))
+        and (only == NO_PIECE or targets_in(state, unit, chain) == (only,))
+    )
+
+
+def is_allowed(board: DustBoard, state: DustState, line: Line, manner: Manner) -> bool:
+    """DT-X6a A charge is made with weapons of the shortest range only."""
+    weapon = weapon_of(board, state, line)
+    return manner != "charge" or (weapon.range is not None and weapon.range <= board.numbers.charge_range)
+
+
+def can_attack(
+    board: DustBoard, state: DustState, unit: PieceId, manner: Manner = "sustained", only: PieceId = NO_PIECE
+) -> bool:
+    """DT-F1 Whether a unit has something to fire at from where it is; with `only`, at that target."""
+    for line in lines_of(board, state, unit):
+        if not is_allowed(board, state, line, manner):
+            continue
+        if is_spreading(weapon_of(board, state, line)):
+            found = bool(burns(board, state, unit, line, only))
+        else:
+            found = any(only in (NO_PIECE, target) for target in targets_of(board, state, unit, line))
+        if found:
+            return True
+    return False
+
+
+def dice_of(board: DustBoard, state: DustState, line: Line, target: PieceId, carriers: int) -> int:
+    """DT-F4, DT-W1, DT-F13 The dice of a line at a target, for so many who fire it; twice that all in one (DT-X2)."""
+    strength = strength_against(board, state, line, target)
+    assert strength is not None, "what cannot be hurt is no target"
+    models = len(_counted(board, state, target)) if strength.each_model else 1
+    return strength.dice * models * carriers * (2 if "all-in-one" in state.effects else 1)
+
+
+def shot_at(board: DustBoard, state: DustState, line: Line, target: PieceId, carriers: tuple[PieceId, ...]) -> Shot:
+    """DT-F6, DT-F13 A line as it is declared."""
+    shooter, weapon = line
+    dice = dice_of(board, state, line, target, len(carriers))
+    return Shot(shooter=shooter, weapon=weapon, target=target, carriers=carriers, dice=dice)
+
+
+def _counted(board: DustBoard, state: DustState, target: PieceId) -> tuple[PieceId, ...]:
+    """DT-W1 The models that a red cross counts; whether a hero in a squad is one is an open question (DT-Q13)."""
+    models = models_of(state, target)
+    if len(models) == 1 or board.rules("red-cross-hero") == "counted":
+        return models
+    return tuple(model for model in models if model in state.soldiers)

@@ -1,0 +1,72 @@
+"""Dust Tactics through the window: nothing in the studio was made for it, and a game goes to its end all the same."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from ccstudio.engine.options import PieceOption
+from ccstudio.play.opening import open_scenario
+from tests.helpers.table_hand import TableHand
+from tests.ui.test_playing import deal, hand, make_hand
+
+__all__ = ["deal", "hand", "make_hand"]
+
+pytestmark = pytest.mark.slow
+
+SCENARIO = Path(__file__).parents[2] / "modules/dust_tactics/scenarios/relay-nine.json"
+LONGEST = 2_000
+
+
+def picture(hand: TableHand, name: str) -> None:
+    """Write what is seen to the folder that `DUST_PICTURES` names, if it does."""
+    folder = os.environ.get("DUST_PICTURES")
+    if folder:
+        hand.settle()
+        hand.window.grab().save(f"{folder}/{name}.png")
+
+
+def test_a_game_of_two_people_is_clicked_through_to_its_end(deal):
+    hand = deal(open_scenario(SCENARIO))
+    picture(hand, "begin")
+    for number in range(12):
+        hand.play(20)
+        picture(hand, f"turn-{number}")
+    hand.play(LONGEST)
+    picture(hand, "end")
+    assert hand.is_over
+
+
+def test_the_card_of_a_unit_is_shown_with_its_boxes_filled(deal):
+    hand = deal(open_scenario(SCENARIO))
+    hand.play_until(lambda table: any(unit.damage for unit in table.view.state.units.values()))
+    damaged = next(piece for piece, unit in hand.table.view.state.units.items() if unit.damage)
+    show(hand, damaged)
+    picture(hand, "sheet")
+    assert hand.parts.reference.picture.pixmap().width() >= 240
+
+
+def test_so_are_the_shots_of_a_squad(deal):
+    hand = deal(open_scenario(SCENARIO), seed=3)
+    hand.play_until(lambda table: any(one.fired for one in table.view.state.soldiers.values()))
+    show(hand, next(one.squad for one in hand.table.view.state.soldiers.values() if one.fired))
+    picture(hand, "sheet-squad")
+    assert hand.parts.reference.picture.pixmap().width() >= 240
+
+
+def test_odds_are_shown_for_a_target(deal):
+    hand = deal(open_scenario(SCENARIO))
+    hand.play_until(lambda table: table.decision.prompt == "choose-target" and len(table.decision.options) > 2)
+    hand.parts.bring_forward(hand.parts.preview)
+    target = next(option for option in hand.table.decision.options if hand.table.odds(option))
+    hand.table.point_at(target)
+    hand.parts.preview.work_out()
+    hand.parts.preview.work_out()
+    picture(hand, "target")
+    assert any(hand.table.odds(option) for option in hand.table.decision.options)
+
+
+def show(hand: TableHand, piece: int) -> None:
+    """Look at a piece in the reference."""
+    hand.parts.bring_forward(hand.parts.reference)
+    hand.parts.reference.show_thing(PieceOption(piece))

@@ -82,7 +82,6 @@ class Reader:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.names: frozenset[str] = frozenset(path.parent.name for path in maps_folder().glob("*/map.json"))
-        self._maps = "|".join(path.stem for path in maps_folder().glob("*/*.json"))
         self.outside: dict[Found, list[str]] = {}
         self.read = 0
 
@@ -101,7 +100,7 @@ class Reader:
         if PATH_IN_DOCUMENT.fullmatch(text):
             return ""
         lines = [line for line in text.splitlines() if not PATH_IN_DOCUMENT.fullmatch(line)]
-        names = re.compile(rf"{re.escape(str(self._folder))}[^\s)]*|([\w-]+/)?[\w-]+\.(json|png)|dust-({self._maps}) 1")
+        names = re.compile(rf"{re.escape(str(self._folder))}[^\s)]*|([\w-]+/)?[\w-]+\.(json|png)")
         return names.sub(" ", "\n".join(lines))
 
 

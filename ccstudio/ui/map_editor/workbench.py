@@ -237,9 +237,9 @@ class Workbench(QObject):
         self._table = self._find_table()
         return with_own_terrains(self._table, self.model.value)
 
-    def map_references(self) -> list[Reference]:
-        """The maps that this one could name: those beside it, in its project, in the library."""
-        return self._library.references(MapDocument, self.model.path)
+    def map_titles(self) -> dict[Reference, str]:
+        """The maps that this one could name, those beside it, in its project, in the library, with their titles."""
+        return self._library.titles(MapDocument, self.model.path)
 
     def table_titles(self) -> dict[Reference, str]:
         """The terrain tables that this map could name, its own first, with their titles."""

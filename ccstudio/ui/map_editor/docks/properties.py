@@ -175,8 +175,8 @@ class PropertiesPanel(QScrollArea):
 
     def _back_field(self) -> Field:
         own = self._bench.document.reference
-        others = [it for it in self._bench.map_references() if it != own]
-        return ChoiceField([(UNSET, choice_label("")), *((it, f"{it.id} {it.version}") for it in others)])
+        others = [(it, _(title)) for it, title in self._bench.map_titles().items() if it != own]
+        return ChoiceField([(UNSET, choice_label("")), *others])
 
     def _grid_field(self) -> Field:
         return RecordField(type(self._bench.document.grid))

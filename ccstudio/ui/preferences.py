@@ -5,10 +5,11 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.ui.settings import Preferences, ThemeChoice
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 
 THEME_NAMES: Final[dict[ThemeChoice, str]] = {
     ThemeChoice.SYSTEM: N_("As the system"),
@@ -54,11 +55,7 @@ class PreferencesDialog(QDialog):
             combo.setCurrentIndex(max(0, combo.findData(value)))
         self.autosave.setValue(preferences.autosave_s)
         self.animation.setValue(preferences.animation_ms)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Apply"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = answer_buttons(self, _("Apply"))[0]
         note = QLabel(_("Another language is used from the next start on."))
         note.setEnabled(False)
         form = QFormLayout()

@@ -11,6 +11,7 @@ from ccstudio.documents.document import Reference
 from ccstudio.documents.files import save
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import MapDocument
+from ccstudio.ui.editors import EDITORS
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.recovery import Recovery
 from ccstudio.ui.settings import Settings
@@ -66,6 +67,25 @@ def make_window(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path)
 
     def make() -> MainWindow:
         window = MainWindow(settings, Recovery(recovery_folder), dialogs, FAKE_EDITORS)
+        made.append(window)
+        return window
+
+    yield make
+    for window in made:
+        close_unasked(window)
+
+
+@pytest.fixture
+def make_studio(
+    settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, qapp: QApplication
+) -> Iterator[Callable[..., MainWindow]]:
+    """Makes the whole studio with its real editors, of a size in pixels, shown unless it is said not to be."""
+    made: list[MainWindow] = []
+
+    def make(width: int = 1366, height: int = 768, *, is_shown: bool = True) -> MainWindow:
+        window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
+        window.resize(width, height)
+        window.setVisible(is_shown)
         made.append(window)
         return window
 

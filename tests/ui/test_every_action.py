@@ -1,19 +1,14 @@
 """Every action of the real studio can be asked for at any moment."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ccstudio.base.places import maps_folder
-from ccstudio.ui.editors import EDITORS
 from ccstudio.ui.main_window import MainWindow
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
-from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.map_hand import Hand
 from tests.helpers.small_map import write_small_map
-from tests.ui.conftest import close_unasked
 
 pytestmark = pytest.mark.slow
 
@@ -22,12 +17,8 @@ WHAT_A_PIXEL_COVERS = 60
 
 
 @pytest.fixture
-def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path) -> Iterator[MainWindow]:
-    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
-    window.resize(1200, 800)
-    window.show()
-    yield window
-    close_unasked(window)
+def studio(make_studio: Callable[..., MainWindow]) -> MainWindow:
+    return make_studio(1200, 800)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """File > Export: pictures, pages, data and sight tables, written in the background."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -13,7 +13,6 @@ from PySide6.QtGui import QImage, QPainter
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
 from ccstudio.ui.dialogs import FileKind
-from ccstudio.ui.editors import EDITORS
 from ccstudio.ui.export.dialog import ExportDialog
 from ccstudio.ui.export.flow import ExportFlow
 from ccstudio.ui.export.kinds import KINDS, SIGHT_KINDS
@@ -22,12 +21,8 @@ from ccstudio.ui.export_choices import ExportChoices
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS
-from ccstudio.ui.recovery import Recovery
 from ccstudio.ui.rendering import STRIP_PIXELS, Sheet
-from ccstudio.ui.settings import Settings
-from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN, write_small_map
-from tests.ui.conftest import close_unasked
 
 pytestmark = pytest.mark.slow
 
@@ -36,13 +31,10 @@ MAP_MM = (300.0, 250.0)
 
 
 @pytest.fixture
-def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
-    window.resize(900, 600)
-    window.show()
+def studio(make_studio: Callable[..., MainWindow], tmp_path: Path) -> MainWindow:
+    window = make_studio(900, 600)
     window.start([write_small_map(tmp_path)])
-    yield window
-    close_unasked(window)
+    return window
 
 
 @pytest.fixture

@@ -1,12 +1,12 @@
 """Games in the window: begun, found again, kept, and saved from damage, without a question that need not be asked."""
 
 import resource
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication, QDockWidget
+from PySide6.QtWidgets import QDockWidget
 
 from ccstudio.documents.files import save
 from ccstudio.engine.seats import Seat
@@ -19,8 +19,6 @@ from ccstudio.ui.game_flows import OpenGame
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
-from tests.helpers.fake_dialogs import FakeDialogs
 from tests.ui.conftest import close_unasked
 from tests.unit.ui.play.tables import MICRO_CONTENT, any_option, combat_scenario, micro_scenario, micro_table, play_on
 
@@ -36,11 +34,8 @@ def _own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, qapp: QApplication) -> Iterator[MainWindow]:
-    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
-    window.resize(1366, 768)
-    yield window
-    close_unasked(window)
+def studio(make_studio: Callable[..., MainWindow]) -> MainWindow:
+    return make_studio(is_shown=False)
 
 
 @pytest.fixture

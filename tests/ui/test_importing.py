@@ -1,7 +1,7 @@
 """File > Import > GeoJSON: a file, a dialog with a preview, one step of the history."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,25 +11,19 @@ from ccstudio.board.board import Board
 from ccstudio.interop.geojson.meaning import CONTOUR
 from ccstudio.interop.geojson.reading import read_geojson
 from ccstudio.interop.geojson.writing import geojson_bytes
-from ccstudio.ui.editors import EDITORS
 from ccstudio.ui.importing.dialog import ImportDialog
 from ccstudio.ui.main_window import MainWindow
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
-from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN, write_small_map
-from tests.ui.conftest import close_unasked
 
 PATIENCE_MS = 30_000
 BOARD = Board.compile(SMALL_MAP, SMALL_TERRAIN)
 
 
 @pytest.fixture
-def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
+def studio(make_studio: Callable[..., MainWindow], tmp_path: Path) -> MainWindow:
+    window = make_studio(is_shown=False)
     window.start([write_small_map(tmp_path)])
-    yield window
-    close_unasked(window)
+    return window
 
 
 def polygon(x: float, y: float, **properties: object) -> dict[str, Any]:

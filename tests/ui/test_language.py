@@ -20,11 +20,9 @@ from ccstudio.play.seat_journal import for_seat
 from ccstudio.play.session import Session
 from ccstudio.ui.crash import CrashGuard
 from ccstudio.ui.dialogs import Question
-from ccstudio.ui.editors import EDITORS
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
 from ccstudio.ui.start.cards import card_of
 from ccstudio.ui.translation import install_translators
 from tests.helpers.fake_dialogs import FakeDialogs
@@ -34,7 +32,6 @@ from tests.helpers.pseudo_language import PseudoLanguage, untranslated_words
 from tests.helpers.visible_texts import Found, visible_texts
 from tests.helpers.wordless_game import wordless
 from tests.helpers.wordless_map import write_wordless_map
-from tests.ui.conftest import close_unasked
 from tests.unit.ui.play.tables import any_option, micro_scenario, play_on
 
 pytestmark = pytest.mark.slow
@@ -66,14 +63,11 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, file: Path) -> Iterator[MainWindow]:
+def studio(make_studio: Callable[..., MainWindow], file: Path) -> MainWindow:
     """The whole studio with the real map editor on the map without words."""
-    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
-    window.resize(1400, 900)
-    window.show()
+    window = make_studio(1400, 900)
     window.start([file])
-    yield window
-    close_unasked(window)
+    return window
 
 
 class Reader:

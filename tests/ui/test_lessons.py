@@ -1,18 +1,16 @@
 """The first lesson in the window: opened, played to its end, left in the middle, damaged, and gone on with."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.reading import read_file
 from ccstudio.play.replay import open_journal
-from ccstudio.ui.editors import EDITORS
 from ccstudio.ui.game_flows import OpenGame
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.play.computer import Doing
@@ -20,10 +18,6 @@ from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.problems_dialog import ProblemsDialog
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
-from tests.helpers.fake_dialogs import FakeDialogs
-from tests.ui.conftest import close_unasked
 
 pytestmark = pytest.mark.slow
 
@@ -37,12 +31,8 @@ def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, qapp: QApplication) -> Iterator[MainWindow]:
-    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
-    window.resize(1366, 768)
-    window.show()
-    yield window
-    close_unasked(window)
+def studio(make_studio: Callable[..., MainWindow]) -> MainWindow:
+    return make_studio()
 
 
 def open_file(studio: MainWindow, path: Path, qtbot) -> None:

@@ -10,15 +10,11 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from ccstudio.documents.files import load
 from ccstudio.documents.picture_files import picture_file_trouble
-from ccstudio.ui.editors import EDITORS
 from ccstudio.ui.harbour import harbours_folder
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.new_map.own_templates import templates_folder
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
 from tests.helpers.fake_dialogs import FakeDialogs
-from tests.ui.conftest import close_unasked
 
 pytestmark = pytest.mark.slow
 
@@ -29,23 +25,8 @@ def _own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def make_studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path, qapp: QApplication):
-    made: list[MainWindow] = []
-
-    def make() -> MainWindow:
-        window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
-        window.resize(1366, 768)
-        made.append(window)
-        return window
-
-    yield make
-    for window in made:
-        close_unasked(window)
-
-
-@pytest.fixture
-def studio(make_studio: Callable[[], MainWindow]) -> MainWindow:
-    return make_studio()
+def studio(make_studio: Callable[..., MainWindow]) -> MainWindow:
+    return make_studio(is_shown=False)
 
 
 @pytest.fixture
@@ -189,14 +170,14 @@ def test_the_picture_goes_with_a_map_nobody_wants(studio, dialogs, scan, qtbot):
 @pytest.fixture
 def crashed(make_studio, dialogs, scan, qtbot) -> None:
     """A studio that went down with an unsaved map and its picture."""
-    studio = make_studio()
+    studio = make_studio(is_shown=False)
     begin(studio, dialogs, scan, qtbot)
     studio.end_now()
 
 
 @pytest.mark.usefixtures("crashed")
 def test_after_a_crash_the_picture_is_there_again(make_studio, dialogs):
-    studio = make_studio()
+    studio = make_studio(is_shown=False)
     dialogs.answers = ["recover"]
     studio.start()
     model = editor_of(studio).model
@@ -207,7 +188,7 @@ def test_after_a_crash_the_picture_is_there_again(make_studio, dialogs):
 @pytest.mark.usefixtures("crashed")
 def test_after_a_crash_the_picture_goes_with_the_work_that_is_thrown_away(make_studio, dialogs):
     dialogs.answers = ["discard"]
-    make_studio().start()
+    make_studio(is_shown=False).start()
     assert harbours() == []
 
 

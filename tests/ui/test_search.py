@@ -1,6 +1,6 @@
 """Searching in the real window: by keys alone, in everything that is open, in files and the library."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -14,7 +14,6 @@ from ccstudio.ui.editors import EDITORS
 from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.recovery import Recovery
 from ccstudio.ui.settings import Settings
-from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.small_map import SMALL_MAP, write_small_map
 from tests.helpers.window_hand import WindowHand
 from tests.ui.conftest import close_unasked
@@ -30,12 +29,8 @@ def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path) -> Iterator[MainWindow]:
-    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
-    window.resize(1200, 800)
-    window.show()
-    yield window
-    close_unasked(window)
+def studio(make_studio: Callable[..., MainWindow]) -> MainWindow:
+    return make_studio(1200, 800)
 
 
 @pytest.fixture

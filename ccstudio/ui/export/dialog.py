@@ -7,7 +7,6 @@ from PySide6.QtGui import QFont, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -24,6 +23,7 @@ from ccstudio.ui.export_choices import ExportChoices, ExportKind
 from ccstudio.ui.icons import Icons
 from ccstudio.ui.printing.form import PagesForm
 from ccstudio.ui.printing.paper import Millimetres
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 LIST_WIDTH: Final = 210
@@ -69,13 +69,8 @@ class ExportDialog(QDialog):
         self.only_shown.setChecked(choices.only_shown)
         self.open_folder = QCheckBox(_("Op&en the folder afterwards"))
         self.open_folder.setChecked(choices.open_folder)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self._go_on = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self._go_on.setText(_("Choose a &file…"))
-        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self.buttons, self._go_on = answer_buttons(self, _("Choose a &file…"))
         self._lay_out()
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         self.kinds.currentItemChanged.connect(self._follow_kind)
         for changed in (self.picture.changed, self.pages.changed, self.geojson.changed):
             changed.connect(self._follow)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
     QGridLayout,
@@ -42,6 +41,7 @@ from ccstudio.interop.geojson.reading import Collected, ShapeKind
 from ccstudio.ui.export.forms import PART_NAMES
 from ccstudio.ui.importing.preview import ShapesPreview
 from ccstudio.ui.painting.palette import colours_of
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 
@@ -88,10 +88,7 @@ class ImportDialog(QDialog):
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self._go_on = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self._go_on.setText(_("&Import"))
-        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self.buttons, self._go_on = answer_buttons(self, _("&Import"))
         self._lay_out()
         self._connect()
         self._show_values()
@@ -204,8 +201,6 @@ class ImportDialog(QDialog):
                 placing.setRowVisible(field, False)
 
     def _connect(self) -> None:
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         self.terrain_in.currentIndexChanged.connect(self._show_values)
         for box in (self.mode, self.names_in):
             box.currentIndexChanged.connect(self._follow)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
 from ccstudio.base.language import _
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.map import MapDocument
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 
 _NUMBER: Final = Qt.ItemDataRole.UserRole
 
@@ -38,10 +39,7 @@ class BoardPicker(QDialog):
         note = QLabel(_("These maps lie beside the layout, in its project, in your library, or come with ccstudio."))
         note.setWordWrap(True)
         note.setEnabled(False)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Lay it"))
-        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self._buttons, self.ok_button = answer_buttons(self, _("Lay it"))
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 18, 18, 14)
         column.setSpacing(12)
@@ -49,8 +47,6 @@ class BoardPicker(QDialog):
         column.addWidget(self.list, 1)
         column.addWidget(note)
         column.addWidget(self._buttons)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
         self.filter.textChanged.connect(self._narrow)
         self.list.currentRowChanged.connect(self._follow)
         self.list.itemActivated.connect(self._take)

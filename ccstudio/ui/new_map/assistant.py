@@ -9,7 +9,6 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -39,6 +38,7 @@ from ccstudio.ui.new_map.picture_row import PictureRow
 from ccstudio.ui.new_map.preview import Preview
 from ccstudio.ui.new_map.source_list import SourceList
 from ccstudio.ui.new_map.sources import Source, board_sources, map_source
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.notes import Note
 from ccstudio.ui.widgets.numbering_page import NumberingPage
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
@@ -89,10 +89,7 @@ class NewMapDialog(QDialog):
         self.columns, self.rows = self.board_page.columns, self.board_page.rows
         self.numbering, self.example = self.numbering_page.style_choice, self.preview.example
         self._is_filling = False
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Make the map"))
-        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self._buttons, self.ok_button = answer_buttons(self, _("Make the map"))
         self._lay_out()
         self._connect()
         self._begin(last or LastChoice())
@@ -286,8 +283,6 @@ class NewMapDialog(QDialog):
         box.deleteLater()
 
     def _connect(self) -> None:
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
         self.sources.chosen.connect(self._take_source)
         self.sources.deletion_wanted.connect(self._ask_to_delete)
         self.delete_button.clicked.connect(self._ask_to_delete_current)

@@ -1,11 +1,12 @@
 """Asks what a template made of a map is to be called."""
 
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.new_map.own_templates import template_file
 from ccstudio.ui.new_map.sources import size_words
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 
 LONGEST_TITLE = 200
 
@@ -31,12 +32,7 @@ class TemplateDialog(QDialog):
         words.setWordWrap(True)
         self.note = QLabel()
         self.note.setWordWrap(True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Keep the template"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons, self.ok_button = answer_buttons(self, _("Keep the template"))
         form = QFormLayout()
         form.addRow(words)
         form.addRow(_("&Title"), self.title)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QLabel,
     QListWidget,
@@ -26,6 +25,7 @@ from ccstudio.play.narration import NarrationError
 from ccstudio.ui.manners import Asking, Manners, Screen
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings import Preferences
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 SCREENS: Final[dict[Screen, str]] = {
@@ -97,11 +97,7 @@ class MannersDialog(QDialog):
         form = QFormLayout()
         form.addRow(_("&Moves on the board take"), self.animation)
         form.addRow(_("A computer player &waits for"), self.pause)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Apply"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = answer_buttons(self, _("Apply"))[0]
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 14)
         column.addWidget(_heading(_("What lies open")))

@@ -8,7 +8,6 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -33,6 +32,7 @@ from ccstudio.ui.start.players import OPPONENT, player_names, player_title
 from ccstudio.ui.start.scenario_view import ScenarioDetails
 from ccstudio.ui.start.seeds import seed_field, seed_of, with_dice
 from ccstudio.ui.start.shelf import Shelf, random_card
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 CHANCE: Final[dict[str, tuple[str, ChanceSource]]] = {
@@ -163,12 +163,7 @@ class NewGameDialog(QDialog):
         self._form.addRow(_("&Chance"), self.chance)
         self._form.addRow(_("Seed"), with_dice(self.seed))
         self._form.addRow(_("At the &table"), self.screen_choice)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.begin_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.begin_button.setText(_("Begin the game"))
-        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
+        self._buttons, self.begin_button = answer_buttons(self, _("Begin the game"))
         area = scrolling(self.details)
         assert isinstance(area, QScrollArea), "details do not scroll by themselves"
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

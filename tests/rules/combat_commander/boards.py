@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from ccstudio.base.places import content_folder
 from ccstudio.board.grid import geometry_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Reference
@@ -15,11 +14,11 @@ from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.grid import HexGrid, Numbering
 from ccstudio.documents.map import Course, Feature, MapDocument, Objective, Side, Space
 from ccstudio.documents.module import ModuleDocument, Ruling
-from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import Force, PlacedPiece, ScenarioDocument, ScenarioSeat, SpaceArea
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
+from tests.rules.shipped import changed_module, shipped_map, shipped_module
 
 GRID = HexGrid(columns=15, rows=10)
 OBJECTIVES = {1: ["D3"], 2: ["L3"], 3: ["H5"], 4: ["D8"], 5: ["L8"]}
@@ -110,39 +109,15 @@ def contents_of(
     )
     return Contents(
         scenario=scenario,
-        module=_changed(module, numbers or {}, stats or {}),
+        module=changed_module(module, numbers or {}, stats or {}),
         terrain=table,
-        map=_shipped_map(on) if on else _open_map(table, terrain or {}, sides or {}, levels or {}, lines or {}, where),
+        map=shipped_map(on) if on else _open_map(table, terrain or {}, sides or {}, levels or {}, lines or {}, where),
     )
 
 
-@cache
 def shipped() -> tuple[ModuleDocument, TerrainDocument]:
     """The shipped module and its terrain table."""
-    folder = content_folder() / "modules" / "combat_commander"
-    module, table = (read_file(folder / name).document for name in ("module.json", "terrain.json"))
-    assert isinstance(module, ModuleDocument)
-    assert isinstance(table, TerrainDocument)
-    return module, table
-
-
-@cache
-def _shipped_map(name: str) -> MapDocument:
-    document = read_file(content_folder() / "maps" / name / "map.json").document
-    assert isinstance(document, MapDocument)
-    return document
-
-
-def _changed(module: ModuleDocument, numbers: Mapping[str, Any], stats: Mapping[str, Any]) -> ModuleDocument:
-    settings = {**module.settings, "numbers": {**module.settings["numbers"], **numbers}}
-    pieces, cards = (
-        tuple(
-            msgspec.structs.replace(kind, stats={**kind.stats, **stats[kind.id]}) if kind.id in stats else kind
-            for kind in kinds
-        )
-        for kinds in (module.pieces, module.cards)
-    )
-    return msgspec.structs.replace(module, settings=settings, pieces=pieces, cards=cards)
+    return shipped_module("combat_commander")
 
 
 def _open_map(

@@ -14,12 +14,12 @@ that no window opens that no card was dealt for; decks are complete, cards witho
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Self
 
 import msgspec
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.events import Event
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import (
@@ -31,10 +31,9 @@ from ccstudio.engine.options import (
     PieceOption,
     SpaceOption,
 )
-from ccstudio.engine.outcomes import Ask, Outcome, Return
+from ccstudio.engine.outcomes import Outcome, Return
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.piles import CardId, Pile, cup_of
-from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
 from ccstudio.engine.sources import SEEDED, ListedChance
 from ccstudio.rules.combat_commander import effects
@@ -55,11 +54,9 @@ from ccstudio.rules.combat_commander.state import (
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.boards import board_of
 from tests.rules.combat_commander.wishes import HEX, Wish, card, deck_wish
+from tests.rules.position import Position
 
 __all__ = ["ALLIES", "AXIS", "Table", "Wish", "board_of", "card", "table"]
-
-IDLE = ("accept", "pass", "done", "stop", "no", "no-deploy")
-"""What is pressed where a test lets things go on."""
 
 
 @procedure
@@ -72,32 +69,20 @@ class Bench(Battle):
         return Return(value)
 
 
-class Table:
-    """A game with words for everything on it; methods that set it up return it."""
+class Table(Position):
+    """A game with words for everything on it."""
+
+    IDLE = ("accept", "pass", "done", "stop", "no", "no-deploy")
 
     def __init__(self, board: CombatBoard, seed: int) -> None:
         seating = COMBAT_COMMANDER.seatings(board)[0]
-        self.game = CombatGame(board, opening(board, seating, seed), [Battle(at="take_turn")])
-        self.board = board
-        self.names: dict[str, PieceId] = {}
-        self.log: list[Event] = []
-        state = self.game.state
-        state.hands = dict.fromkeys(BOTH, ())
+        game = CombatGame(board, opening(board, seating, seed), [Battle(at="take_turn")])
+        super().__init__(board, game, partial(Bench, at="hear"))
+        self.state.hands = dict.fromkeys(BOTH, ())
         for side in BOTH:
             self._lay(side, ())
 
-    @property
-    def state(self) -> Any:
-        """What is on the table."""
-        return self.game.state
-
     # What is on the table
-
-    def put(self, *pieces: str) -> Self:
-        """Put pieces on the table: `"german-rifle C3 broken with german-light-mg as one"`."""
-        for text in pieces:
-            self._put(text)
-        return self
 
     def hand(self, side: Side, *wishes: str | Wish) -> Self:
         """Deal a side a hand of cards from its deck: an order or an action each, or a `card(...)`; the old one goes."""
@@ -169,13 +154,6 @@ class Table:
         self.game.state.overlay = msgspec.structs.replace(self.game.state.overlay, blaze=burning)
         return self
 
-    def setting(self, **values: Any) -> Self:
-        """Set fields of the state: `setting(active=ALLIES, initiative=AXIS, points=5, time=6, sudden_death=6)`."""
-        for name, value in values.items():
-            assert name in self.game.state.__struct_fields__, name
-            setattr(self.game.state, name, value)
-        return self
-
     def surrender(self, *, axis: int = 10, allies: int = 10) -> Self:
         """Set the surrender levels."""
         self.game.state.surrender = {AXIS: axis, ALLIES: allies}
@@ -188,25 +166,13 @@ class Table:
 
     # Deeds
 
-    def run(self, frame: Frame) -> Self:
-        """Carry out one procedure alone; what it returns is `returned`."""
-        self.game.stack = [Bench(at="hear"), frame]
-        self.game.pending = None
-        self.game.go_on()
-        self.log += [told.event for told in self.game.events]
-        return self
-
     def event(self, side: Side, name: str | Wish, *then: tuple[int, int] | int | str | Wish) -> Self:
         """Let a side reveal an event alone; `then` lies below it in its deck, as a random hex or a roll."""
         return self.deck(side, name, *then).run(ResolveEvent(side=side))
 
     def begin(self, frame: Frame | None = None) -> Self:
         """Begin the turn of the active side, or a procedure after which it begins."""
-        self.game.stack = [Battle(at="take_turn"), *([frame] if frame else [])]
-        self.game.pending = None
-        self.game.go_on()
-        self.log += [told.event for told in self.game.events]
-        return self
+        return self._go_on(Battle(at="take_turn"), *([frame] if frame else []))
 
     def play(self, *words: object) -> Self:
         """Answer questions, one word each: a button, a hex, a piece, a number, an order or action, a `card(...)`.
@@ -214,8 +180,7 @@ class Table:
         A turn begins if nothing is asked yet. A question that no word is about is answered if its answer is a matter of
         course: rolls are accepted, and where there is one option it is taken.
         """
-        if self.game.pending is None and not self.game.over:
-            self.begin()
+        self._begin_if_nothing_is_asked()
         for word in words:
             while (option := self._option(word)) is None:
                 ask = self.ask
@@ -226,56 +191,18 @@ class Table:
 
     def until(self, kind: str = "order") -> Self:
         """Let things go on, pressing what does least, until a question of a kind, or the end of the game."""
-        if self.game.pending is None and not self.game.over:
-            self.begin()
-        for _ in range(500):
-            if self.game.over or self.ask.kind == kind:
-                return self
-            assert self.ask.kind != "order", f"the next turn is asked for before any {kind!r}"
-            idle = [ButtonOption(word) for word in IDLE if ButtonOption(word) in self.ask.options]
-            self._answer(idle[0] if idle else self.ask.options[0])
-        raise AssertionError(f"no {kind!r} is asked: {self.asked()}")
+        return super().until(kind)
 
-    def finish(self) -> Self:
-        """Let a procedure that runs alone end, pressing what does least."""
-        return self.until("")
+    def _press_what_does_least(self) -> None:
+        assert self.ask.kind != "order", "the next turn is asked for before what was to be asked"
+        super()._press_what_does_least()
 
     # What one reads off
-
-    @property
-    def ask(self) -> Ask:
-        """The open question."""
-        assert isinstance(self.game.pending, Ask), f"no question is open; the game ended with {self.game.result}"
-        return self.game.pending
 
     @property
     def asked_side(self) -> Side:
         """Which side is asked."""
         return self.game.state.seating.side_of(self.ask.seat)
-
-    @property
-    def returned(self) -> Any:
-        """What a procedure that ran alone returned."""
-        assert self.game.over, f"it is not over: {self.asked()}"
-        return self.game.result
-
-    @property
-    def result(self) -> Result:
-        """How the game ended."""
-        assert isinstance(self.game.result, Result), "the game goes on"
-        return self.game.result
-
-    def asked(self) -> str:
-        """The open question in words, for messages."""
-        return f"{self.ask.kind} ({self.ask.prompt}): {', '.join(map(self.words, self.ask.options))}"
-
-    def offered(self, word: object) -> bool:
-        """Whether the open question offers something."""
-        return self._option(word) is not None
-
-    def options(self) -> list[str]:
-        """The options of the open question in words."""
-        return [self.words(option) for option in self.ask.options]
 
     def words(self, option: Option) -> str:
         """An option in words."""
@@ -346,20 +273,12 @@ class Table:
         cup = self.game.state.smoke_cup.counters
         return next(number for number in cup if self.board.smoke[number].stats.hindrance == value)
 
-    def told(self, kind: str) -> list[Mapping[str, Any]]:
-        """What was told of one kind of event so far."""
-        return [event.values for event in self.log if event.kind == kind]
-
     def count(self, side: Side) -> tuple[int, int, int]:
         """How many cards a side has in its deck, in its hand, and among its discards."""
         state = self.game.state
         return len(state.decks[side]), len(state.hands[side]), len(state.discards[side])
 
     # How it is done
-
-    def _answer(self, option: Option) -> None:
-        self.game.answer(option)
-        self.log += [told.event for told in self.game.events]
 
     def _option(self, word: object) -> Option | None:
         """The offered option that a word means."""

@@ -8,17 +8,16 @@ from typing import Any
 
 import msgspec
 
-from ccstudio.base.places import content_folder
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import Numbering, SquareGrid
 from ccstudio.documents.map import MapDocument, Space
 from ccstudio.documents.module import ModuleDocument, PieceType, Ruling
-from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import Force, PlacedPiece, ScenarioDocument, ScenarioSeat, SpaceArea
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
+from tests.rules.shipped import changed_module, shipped_map, shipped_module
 
 TEST_CARDS = Path(__file__).with_name("test_cards.json")
 """DT-N3 Cards that exist only to try rules which no shipped card has."""
@@ -93,7 +92,7 @@ def contents_of(
     )
     return Contents(
         scenario=scenario,
-        module=_changed(module, numbers or {}, stats or {}),
+        module=changed_module(module, numbers or {}, stats or {}),
         terrain=table,
         map=_field(bare=bare, terrain=terrain or {}),
     )
@@ -102,29 +101,14 @@ def contents_of(
 @cache
 def shipped() -> tuple[ModuleDocument, TerrainDocument]:
     """The shipped module with the cards for tests, and its terrain table."""
-    folder = content_folder() / "modules" / "dust_tactics"
-    module, table = (read_file(folder / name).document for name in ("module.json", "terrain.json"))
-    assert isinstance(module, ModuleDocument)
-    assert isinstance(table, TerrainDocument)
+    module, table = shipped_module("dust_tactics")
     cards = msgspec.json.decode(TEST_CARDS.read_bytes(), type=tuple[PieceType, ...])
     return msgspec.structs.replace(module, pieces=(*module.pieces, *cards)), table
 
 
-@cache
 def relay_nine() -> MapDocument:
     """The shipped map."""
-    document = read_file(content_folder() / "maps" / "relay-nine" / "map.json").document
-    assert isinstance(document, MapDocument)
-    return document
-
-
-def _changed(module: ModuleDocument, numbers: Mapping[str, Any], stats: Mapping[str, Any]) -> ModuleDocument:
-    settings = {**module.settings, "numbers": {**module.settings["numbers"], **numbers}}
-    pieces = tuple(
-        msgspec.structs.replace(kind, stats={**kind.stats, **stats[kind.id]}) if kind.id in stats else kind
-        for kind in module.pieces
-    )
-    return msgspec.structs.replace(module, settings=settings, pieces=pieces)
+    return shipped_map("relay-nine")
 
 
 def _field(*, bare: bool, terrain: Mapping[str, str]) -> MapDocument:

@@ -15,48 +15,30 @@ Dice are words of H and M, one for each roll, in the order in which rules ask fo
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Self
 
 from msgspec.structs import replace
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.events import Event
 from ccstudio.engine.flow import procedure, step
-from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
-from ccstudio.engine.outcomes import Ask, Outcome, Return
+from ccstudio.engine.outcomes import Outcome, Return
 from ccstudio.engine.pieces import InSpace, OnPiece, PieceId
-from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
 from ccstudio.engine.sources import SEEDED, ListedChance
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.calls import Battle
 from ccstudio.rules.dust_tactics.opening import opening
-from ccstudio.rules.dust_tactics.state import DustGame, DustState, Unit
+from ccstudio.rules.dust_tactics.state import DustGame, Unit
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from ccstudio.rules.dust_tactics.units import soldiers_of
 from tests.rules.dust_tactics.boards import board_of
+from tests.rules.position import Position
 
 AXIS, ALLIES = Side(0), Side(1)
-
-IDLE = (
-    "no-special",
-    "no-charge",
-    "no-strike-back",
-    "nothing",
-    "stop",
-    "hold",
-    "spare",
-    "stay",
-    "stay-alone",
-    "no-order",
-    "no",
-    "done",
-    "act-first",
-)
-"""What is pressed where a test lets things go on."""
 
 FACES = {"H": 0, "M": 2}
 """Indices of faces of the die: a hit, and one of the others."""
@@ -72,30 +54,33 @@ class Bench(Battle):
         return Return(value)
 
 
-class Table:
-    """A game with words for everything on it; methods that set it up return it."""
+class Table(Position):
+    """A game with words for everything on it."""
+
+    IDLE = (
+        "no-special",
+        "no-charge",
+        "no-strike-back",
+        "nothing",
+        "stop",
+        "hold",
+        "spare",
+        "stay",
+        "stay-alone",
+        "no-order",
+        "no",
+        "done",
+        "act-first",
+    )
 
     def __init__(self, board: DustBoard, seed: int) -> None:
-        self.board = board
-        self.game = DustGame(board, opening(board, DUST_TACTICS.seatings(board)[0], seed), [Battle(at="act")])
-        self.names: dict[str, PieceId] = {}
-        self.log: list[Event] = []
-
-    @property
-    def state(self) -> DustState:
-        """What is on the table."""
-        return self.game.state
+        game = DustGame(board, opening(board, DUST_TACTICS.seatings(board)[0], seed), [Battle(at="act")])
+        super().__init__(board, game, partial(Bench, at="hear"))
 
     # What is on the table
 
-    def put(self, *pieces: str) -> Self:
-        """Put pieces on the table: `"allied-recon D6 soldiers 3 with allied-reed as scouts"`."""
-        for text in pieces:
-            self._put(text.split())
-        return self
-
-    def _put(self, words: list[str]) -> None:
-        kind, place, *rest = words
+    def _put(self, text: str) -> None:
+        kind, place, *rest = text.split()
         if kind in self.board.covers:
             piece = effects.new_cover(self.state, kind, self.space(place))
         else:
@@ -139,13 +124,6 @@ class Table:
                 raise AssertionError(f"nothing is called {word}")
         return rest
 
-    def setting(self, **values: Any) -> Self:
-        """Set fields of the state: `setting(round=4, active=ALLIES)`."""
-        for name, value in values.items():
-            assert name in self.state.__struct_fields__, name
-            setattr(self.state, name, value)
-        return self
-
     def dice(self, *rolls: str) -> Self:
         """Rig the next rolls, a word of H and M for each; whatever follows is left to the seed."""
         words = [word for roll in rolls for word in roll.split()]
@@ -154,91 +132,17 @@ class Table:
 
     # Deeds
 
-    def run(self, frame: Frame) -> Self:
-        """Carry out one procedure alone; what it returns is `returned`."""
-        self.game.stack = [Bench(at="hear"), frame]
-        return self._go_on()
-
     def begin(self, at: str = "act") -> Self:
         """Begin at a step of the game: the activations of a round, or `begin_round`, or `end_round`."""
-        self.game.stack = [Battle(at=at)]
-        return self._go_on()
-
-    def _go_on(self) -> Self:
-        self.game.pending = None
-        self.game.go_on()
-        self.log += [told.event for told in self.game.events]
-        return self
-
-    def play(self, *words: object) -> Self:
-        """Answer questions, one word each: a button, a square, a piece, a number.
-
-        A round begins if nothing is asked yet.
-        """
-        if self.game.pending is None and not self.game.over:
-            self.begin()
-        for word in words:
-            option = self._option(word)
-            assert option is not None, f"{word!r} is not offered: {self.asked()}"
-            self._answer(option)
-        return self
-
-    def until(self, kind: str) -> Self:
-        """Let things go on, pressing what does least, until a question of a kind, or the end."""
-        if self.game.pending is None and not self.game.over:
-            self.begin()
-        for _ in range(500):
-            if self.game.over or self.ask.kind == kind:
-                return self
-            idle = [ButtonOption(word) for word in IDLE if ButtonOption(word) in self.ask.options]
-            self._answer(idle[0] if idle else self.ask.options[0])
-        raise AssertionError(f"no {kind!r} is asked: {self.asked()}")
-
-    def finish(self) -> Self:
-        """Let a procedure that runs alone, or the game, end, pressing what does least."""
-        return self.until("")
-
-    def _answer(self, option: Option) -> None:
-        self.game.answer(option)
-        self.log += [told.event for told in self.game.events]
+        return self._go_on(Battle(at=at))
 
     # What one reads off
-
-    @property
-    def ask(self) -> Ask:
-        """The open question."""
-        assert isinstance(self.game.pending, Ask), f"no question is open; it ended with {self.game.result}"
-        return self.game.pending
-
-    @property
-    def returned(self) -> Any:
-        """What a procedure that ran alone returned."""
-        assert self.game.over, f"it is not over: {self.asked()}"
-        return self.game.result
-
-    @property
-    def result(self) -> Result:
-        """How the game ended."""
-        assert isinstance(self.game.result, Result), "the game goes on"
-        return self.game.result
 
     @property
     def rolled(self) -> int:
         """How many of the rigged rolls were used."""
         source = self.game.source
         return source.used if isinstance(source, ListedChance) else -1
-
-    def asked(self) -> str:
-        """The open question in words, for messages."""
-        return f"{self.ask.kind} ({self.ask.prompt}): {', '.join(self.options())}"
-
-    def offered(self, word: object) -> bool:
-        """Whether the open question offers something."""
-        return self._option(word) is not None
-
-    def options(self) -> list[str]:
-        """The options of the open question in words."""
-        return [self.words(option) for option in self.ask.options]
 
     def words(self, option: Option) -> str:
         """An option in words."""
@@ -297,10 +201,6 @@ class Table:
         """The damage of a vehicle, hero, crate or trap."""
         piece = self.piece(word)
         return self.state.cover[piece].damage if piece in self.state.cover else self.state.units[piece].damage
-
-    def told(self, kind: str) -> list[dict[str, Any]]:
-        """The values of all events of a kind so far."""
-        return [event.values for event in self.log if event.kind == kind]
 
     def _kinds(self) -> dict[PieceId, str]:
         state = self.state

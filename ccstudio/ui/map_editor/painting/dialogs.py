@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHeaderView,
     QLabel,
@@ -24,6 +23,7 @@ from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.derived_terrain import Difference, Manner
 from ccstudio.edit.furniture import MOST_ON_TRACK
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 
@@ -53,7 +53,7 @@ class ReplaceDialog(QDialog):
         form.addRow(_("Spaces of"), self.before_field)
         form.addRow(_("become"), self.after_field)
         form.addRow(self.only_selected)
-        form.addRow(_buttons(self))
+        form.addRow(answer_buttons(self)[0])
 
     def _choose_before(self, terrain: str) -> None:
         self.before = terrain
@@ -94,8 +94,7 @@ class DeriveDialog(QDialog):
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.currentCellChanged.connect(self._point)
-        self._buttons = _buttons(self)
-        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Take over those checked"))
+        self._buttons, self._accepting = answer_buttons(self, _("Take over those checked"))
         form = QFormLayout()
         form.addRow(_("A space is of"), self.manner)
         layout = QVBoxLayout(self)
@@ -136,7 +135,7 @@ class DeriveDialog(QDialog):
             self.count.setText(plural("{count} space differs.", "{count} spaces differ.", len(self._found)))
         else:
             self.count.setText(_("The map says what its outlines show."))
-        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(self._found))
+        self._accepting.setEnabled(bool(self._found))
 
     def _point(self, row: int, *_cells: int) -> None:
         self.pointed_at.emit(self._name(self._found[row].space) if 0 <= row < len(self._found) else None)
@@ -164,7 +163,7 @@ class TrackDialog(QDialog):
         form.addRow(_("Titles"), self.words)
         form.addRow(_("Size (lattice units)"), self.box_size)
         form.addRow(self.down)
-        form.addRow(_buttons(self))
+        form.addRow(answer_buttons(self)[0])
 
     @property
     def titles(self) -> list[str]:
@@ -172,10 +171,3 @@ class TrackDialog(QDialog):
         numbers = range(self.first.value(), self.first.value() + self.count.value())
         words = self.words.text().strip() or "{number}"
         return [words.replace("{number}", str(number)) for number in numbers]
-
-
-def _buttons(dialog: QDialog) -> QDialogButtonBox:
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-    buttons.accepted.connect(dialog.accept)
-    buttons.rejected.connect(dialog.reject)
-    return buttons

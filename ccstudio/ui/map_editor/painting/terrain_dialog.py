@@ -28,6 +28,7 @@ from ccstudio.documents.terrain import Drawing, Style, Terrain, TerrainDocument
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.palette import STYLE_COLOURS, colours_of
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.fields import Field
 from ccstudio.ui.widgets.form import Form
 from ccstudio.ui.widgets.small_screens import resize_within_screen
@@ -148,9 +149,7 @@ class TerrainDialog(QDialog):
         self.form.edited.connect(self._edit)
         self.sample = QLabel()
         self.sample.setFixedSize(SAMPLE_SIZE)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
+        self._buttons = answer_buttons(self)[0]
         scroll = QScrollArea()
         scroll.setWidget(self.form)
         scroll.setWidgetResizable(True)

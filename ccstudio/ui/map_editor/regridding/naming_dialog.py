@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QVBoxLayout,
     QWidget,
@@ -18,6 +17,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.edit.regrid.change import GridChange
 from ccstudio.ui.map_editor.regridding.preview import ChangePreview
 from ccstudio.ui.map_editor.regridding.rows_dialog import Outlook, Uses
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.numbering_page import NumberingPage
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
@@ -44,11 +44,7 @@ class NamingDialog(QDialog):
         self.flip.setVisible(isinstance(document.grid, HexGrid))
         self.carry.setVisible(isinstance(document.grid, HexGrid))
         self.outlook = Outlook(document, uses, _LINES, is_raised=is_raised)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Change the map"))
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
+        self._buttons, self.ok_button = answer_buttons(self, _("Change the map"))
         self._lay_out()
         self.page.changed.connect(self._follow)
         for box in (self.flip, self.carry, self.outlook.edition):

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
@@ -29,6 +28,7 @@ from ccstudio.edit.dependents.words import loss_words, name_words, size_words
 from ccstudio.edit.regrid.applying import RegridError, regridded
 from ccstudio.edit.regrid.change import MOST_ALONG, GridChange, change_problems, cropped_to, renaming_of
 from ccstudio.ui.map_editor.regridding.preview import ChangePreview
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 Uses = Callable[[MapDocument], Sequence[Dependent]]
@@ -182,11 +182,7 @@ class RowsDialog(QDialog):
         self.reset = QPushButton(_("As it is"))
         self.reset.clicked.connect(self._reset)
         self.outlook = Outlook(document, uses, _LINES, is_raised=is_raised)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Change the map"))
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
+        self._buttons, self.ok_button = answer_buttons(self, _("Change the map"))
         self._lay_out()
         for name in _EDGES:
             self._steps(name).valueChanged.connect(self._follow)

@@ -21,7 +21,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False, tag="decision"):
 
     A step that asks does nothing else: it is run again to put the same question in a changed or sampled position.
     `kind` says what sort of choice it is (`"target"`), `prompt` names a sentence of the system's catalogue, `subject`
-    is what it is about (the piece that fires). Options are in order, each once (`in_order`), and there is at least one.
+    is what it is about (the piece that fires), `detail` the title of what is used of it (a weapon of its card), for the
+    sentence and whoever shows the question. Options are in order, each once (`in_order`), and there is at least one.
     """
 
     seat: Seat
@@ -29,6 +30,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False, tag="decision"):
     prompt: str
     options: tuple[Option, ...]
     subject: Option | None = None
+    detail: str = ""
 
 
 Decision: TypeAlias = Ask

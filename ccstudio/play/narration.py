@@ -117,12 +117,12 @@ class Narrator:
     def question(self, asked: Ask, subject: str = "") -> str:
         """What a seat is asked; the sentence may name its `{subject}`, which otherwise stands before it.
 
-        `subject` is what that is called here, if not by its title.
+        `subject` is what that is called here, if not by its title. The sentence may name the `{detail}` of it, too.
         """
         if asked.subject is None:
-            return self.text(asked.prompt)
+            return self.text(asked.prompt, {"detail": asked.detail})
         title = subject or self.option(asked.subject)
-        question = self.text(asked.prompt, {"subject": title})
+        question = self.text(asked.prompt, {"subject": title, "detail": asked.detail})
         if "{subject" in self.system.sentences[asked.prompt]:
             return question
         return _("{subject}: {question}").format(subject=title, question=question)

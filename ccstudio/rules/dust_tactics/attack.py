@@ -130,7 +130,8 @@ class _DeclareLine(DeclareLine):
         """DT-F3 A target, or none."""
         options: list[Option] = [*map(PieceOption, self._targets(game)), HOLD]
         subject = PieceOption(self.shooter)
-        return Ask(seat_of(game.state, self.unit), "target", "choose-target", in_order(options), subject=subject)
+        seat, title = seat_of(game.state, self.unit), weapon_of(game.board, game.state, self._line()).title
+        return Ask(seat, "target", "choose-target", in_order(options), subject=subject, detail=title)
 
     @step
     def heed(self, game: DustGame, choice: PieceOption | ButtonOption) -> Outcome:
@@ -148,7 +149,8 @@ class _DeclareLine(DeclareLine):
         """DT-W3 Never more than living carriers with a shot."""
         able = carriers_of(game.board, game.state, self._line())
         options = in_order(NumberOption(number) for number in range(1, len(able) + 1))
-        return Ask(seat_of(game.state, self.unit), "shots", "choose-shots", options, subject=PieceOption(self.shooter))
+        seat, title = seat_of(game.state, self.unit), weapon_of(game.board, game.state, self._line()).title
+        return Ask(seat, "shots", "choose-shots", options, subject=PieceOption(self.shooter), detail=title)
 
     @step
     def close(self, game: DustGame, choice: NumberOption) -> Outcome:
@@ -184,7 +186,8 @@ class _DeclareFlames(DeclareFlames):
     def choose(self, game: DustGame, _: object) -> Outcome:
         """DT-W8b The next square, or none."""
         seat, subject = seat_of(game.state, self.unit), PieceOption(self.shooter)
-        return Ask(seat, "flame", "choose-flame", self._options(game), subject=subject)
+        title = weapon_of(game.board, game.state, (self.shooter, self.weapon)).title
+        return Ask(seat, "flame", "choose-flame", self._options(game), subject=subject, detail=title)
 
     @step
     def heed(self, game: DustGame, choice: SpaceOption | ButtonOption) -> Outcome:

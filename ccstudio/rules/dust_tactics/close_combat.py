@@ -181,10 +181,10 @@ class _StrikeBack(StrikeBack):
     @step
     def count(self, game: DustGame, _: object) -> Outcome:
         """DT-W3 As many as one likes."""
-        able = self._able(game)
-        seat, subject = seat_of(game.state, self.squad), PieceOption(self.squad)
-        options = in_order(map(NumberOption, range(len(able) + 1)))
-        return Ask(seat, "shots", "choose-shots", options, subject=subject)
+        line = lines_back(game.board, game.state, self.squad, self.against)[self.place]
+        options = in_order(map(NumberOption, range(len(self._able(game)) + 1)))
+        seat, title = seat_of(game.state, self.squad), weapon_of(game.board, game.state, line).title
+        return Ask(seat, "shots", "choose-shots", options, subject=PieceOption(line[0]), detail=title)
 
     @step
     def heed_count(self, game: DustGame, choice: NumberOption) -> Outcome:

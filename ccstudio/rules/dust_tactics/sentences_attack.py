@@ -6,9 +6,9 @@ from ccstudio.base.language import N_
 
 ATTACK_SENTENCES: Final[dict[str, str]] = {
     # Questions, and what is rolled for
-    "choose-target": N_("At whom does this weapon fire?"),
-    "choose-flame": N_("Which square do the flames go to?"),
-    "choose-shots": N_("How many fire?"),
+    "choose-target": N_("{subject}, {detail}: who is the target?"),
+    "choose-flame": N_("{subject}, {detail}: which square do the flames go to?"),
+    "choose-shots": N_("{subject}, {detail}: how many fire?"),
     "choose-casualty": N_("Who is hit?"),
     "choose-aim": N_("Whom does the sniper hit?"),
     "roll-cover": N_("Dice of cover."),

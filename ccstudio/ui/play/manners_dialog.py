@@ -119,7 +119,7 @@ class MannersDialog(QDialog):
     def _list_prompts(self, table: PlayTable, seen: Iterable[str]) -> None:
         for prompt in sorted({*seen, *prompts_of(table), *self._before.prompts}):
             try:
-                text = table.narrator.text(prompt, {"subject": "…"})
+                text = table.narrator.text(prompt, {"subject": "…", "detail": "…"})
             except NarrationError:
                 # Another version of the rules asked that.
                 continue

@@ -481,3 +481,8 @@ def test_a_position_knows_of_shots_that_can_have_been_fired_only(fired: tuple[st
 @pytest.mark.rule("DT-F18")
 def test_a_crate_without_health_stands_until_the_attack_is_over() -> None:
     assert problems(bare("axis-recon E5", "allied-recon E8", "crate E8 damage 2")) == []
+
+
+def test_the_question_for_a_target_names_the_weapon():
+    at = table("axis-recon E5", "allied-recon E8", board={"bare": True}).play("sustained")
+    assert at.ask.detail == at.board.cards["axis-recon"].weapons["assault-rifle"].title

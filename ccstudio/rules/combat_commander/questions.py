@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.base.language import N_
+from ccstudio.rules.open_questions import Open, questions_of, sentences_of
 from ccstudio.rules.system import Question
 
-_OPEN: Final[tuple[tuple[str, str, str, Mapping[str, str]], ...]] = (
+_OPEN: Final[tuple[Open, ...]] = (
     ("oq-1", "CC-1.4", N_("Whose deck is made anew when time advances?"), {
         "causer": N_("That of the player who made it advance."), "both": N_("Both players'."),
     }),
@@ -194,17 +195,6 @@ _OPEN: Final[tuple[tuple[str, str, str, Mapping[str, str]], ...]] = (
 )  # fmt: skip
 """Id, rule, question, and the answers, the recommended one first."""
 
-QUESTIONS: Final[tuple[Question, ...]] = tuple(
-    Question(
-        id=question,
-        rule=rule,
-        text=question,
-        choices={choice: f"{question}-{choice}" for choice in choices},
-        recommended=next(iter(choices)),
-    )
-    for question, rule, _, choices in _OPEN
-)
+QUESTIONS: Final[tuple[Question, ...]] = questions_of(_OPEN)
 
-QUESTION_SENTENCES: Final[Mapping[str, str]] = {question: text for question, _, text, _ in _OPEN} | {
-    f"{question}-{choice}": sentence for question, _, _, choices in _OPEN for choice, sentence in choices.items()
-}
+QUESTION_SENTENCES: Final[Mapping[str, str]] = sentences_of(_OPEN)

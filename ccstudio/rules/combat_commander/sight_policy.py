@@ -16,13 +16,14 @@ from ccstudio.documents.terrain import Clear, Obstacle, SightEffect, Terrain
 from ccstudio.rules.combat_commander.ground import GULLY, RAILWAY, ROAD
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.sight_line import SightProfile, covers
+from ccstudio.rules.open_questions import recommended_of
 
 if TYPE_CHECKING:
     from ccstudio.board.board import Board
     from ccstudio.board.sight_arrays import Codes
     from ccstudio.board.sight_levels import LevelsBetween
 
-RECOMMENDED: Final[Mapping[str, str]] = {question.id: question.recommended for question in QUESTIONS}
+RECOMMENDED: Final[Mapping[str, str]] = recommended_of(QUESTIONS)
 
 _NEUTRAL_RULES: Final[Mapping[Reason, str]] = {
     "inside-end-space": "CC-10.1.1",

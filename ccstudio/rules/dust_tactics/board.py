@@ -98,6 +98,8 @@ class Card:
     health: int
     points: int
     abilities: frozenset[str]
+    printed: tuple[str, ...]
+    """The abilities in the order in which the card prints them (DT-U7)."""
     weapons: Mapping[str, Weapon]
     soldiers: tuple[SoldierSlot, ...]
 
@@ -233,6 +235,7 @@ def _card(piece: PieceType) -> Card:
         health=health,
         points=stats.points,
         abilities=frozenset(stats.abilities),
+        printed=stats.abilities,
         weapons={weapon.id: weapon for weapon in weapons},
         soldiers=soldiers,
     )

@@ -11,7 +11,6 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects, effects_attack
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.calls import (
-    AttackDice,
     Blows,
     CloseCombat,
     CoverRoll,
@@ -21,8 +20,7 @@ from ccstudio.rules.dust_tactics.calls import (
     TakeHarm,
 )
 from ccstudio.rules.dust_tactics.cover import hits_to_cover, own_cover_of
-from ccstudio.rules.dust_tactics.readings import are_reversed, are_sure
-from ccstudio.rules.dust_tactics.resolve import harm_of
+from ccstudio.rules.dust_tactics.resolve import count_hits, dice_for
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
 from ccstudio.rules.dust_tactics.units import is_squad, seat_of
 from ccstudio.rules.dust_tactics.weapons import Line, carriers_of, lines_of, shot_at, targets_of, weapon_of
@@ -220,26 +218,12 @@ class _Blows(Blows):
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:
         """DT-CC4 Striking back has no second roll, and nothing of what the attacker announced."""
-        board, state = game.board, game.state
-        weapons = [weapon_of(board, state, (shot.shooter, shot.weapon)) for shot in self.shots]
-        return Call(
-            AttackDice(
-                unit=self.unit,
-                dice=tuple(shot.dice for shot in self.shots),
-                laser=tuple("laser" in weapon.flags for weapon in weapons),
-                reversed=tuple(are_reversed(board, state, self.unit, shot, self.manner) for shot in self.shots),
-                sustained=self.manner == "sustained",
-                berserk=self.manner != "strike-back" and "berserk" in state.effects,
-                sure=are_sure(board, state, self.unit, self.manner),
-            )
-        )
+        return Call(dice_for(game.board, game.state, self.unit, self.manner, self.shots))
 
     @step
     def count(self, game: DustGame, hits: tuple[int, ...]) -> Outcome:
         """DT-F9 Hits, and the damage of each."""
-        harms = (harm_of(game.board, game.state, shot, count) for shot, count in zip(self.shots, hits, strict=True))
-        self.harms = tuple(harm for harm in harms if harm.hits)
-        effects.tell(game, "hits", "DT-F9", target=PieceOption(self.target), hits=sum(hits))
+        self.harms = count_hits(game, self.target, self.shots, hits)
         return None if self.harms else Return(())
 
     @step

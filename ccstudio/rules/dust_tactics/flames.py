@@ -3,7 +3,8 @@
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.sight import line_to_square, stones
+from ccstudio.rules.dust_tactics.ground import ground_of
+from ccstudio.rules.dust_tactics.sight import line_to_square
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import space_of, units_in
 
@@ -58,7 +59,7 @@ def targets_in(state: DustState, unit: PieceId, squares: tuple[SpaceId, ...]) ->
 
 
 def _is_open(board: DustBoard, state: DustState, unit: PieceId, space: SpaceId) -> bool:
-    if space in stones(board, state):
+    if space in ground_of(board, state).stones:
         return False
     side = state.units[unit].side
     there = (piece for piece in state.stacks.at(InSpace(space)) if piece in state.units)

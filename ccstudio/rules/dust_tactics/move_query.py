@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.sight import stones
+from ccstudio.rules.dust_tactics.ground import ground_of
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.state import DustState, Unit
 from ccstudio.rules.dust_tactics.units import (
@@ -165,12 +165,13 @@ def field_of(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool =
 
     A walker leaves the square where it stands with a hero, unless its movement has `begun` and came there.
     """
-    barred, corners = set(stones(board, state)), set(stones(board, state))
+    ground = ground_of(board, state)
+    barred, corners = set(ground.stones), set(ground.stones)
     passed: set[SpaceId] = set()
     last: set[SpaceId] = set()
     abilities = abilities_of(board, state, unit)
     vehicle, jumps = is_vehicle(board, state, unit), "jump" in abilities
-    for space in low_walls(board, state):
+    for space in ground.low_walls:
         (passed if jumps else barred).add(space)
     for piece, cover in state.cover.items():
         if vehicle and not board.covers[cover.type].stats.vehicles_enter:
@@ -234,20 +235,3 @@ def may_share(board: DustBoard, state: DustState, unit: PieceId, other: PieceId)
     lone = [is_hero(board, state, piece) for piece in (unit, other)]
     led = any(hero_of(state, piece) is not None for piece in (unit, other))
     return lone.count(True) == 1 and not led
-
-
-def low_walls(board: DustBoard, state: DustState) -> frozenset[SpaceId]:
-    """DT-X7a The squares that nobody walks into, but that one sees across: low walls, pits."""
-    return _low(board, tuple(sorted(state.overlay.spaces.items())))
-
-
-@lru_cache(maxsize=256)
-def _low(board: DustBoard, changes: tuple[tuple[SpaceId, str], ...]) -> frozenset[SpaceId]:
-    changed = dict(changes)
-    found = set()
-    for space in board.map.spaces:
-        printed = board.map.terrain_of(space)
-        terrain = changed.get(space) or (printed.id if printed else "")
-        if board.stone.get(terrain, (False, False)) == (True, False):
-            found.add(space)
-    return frozenset(found)

@@ -4,8 +4,7 @@ from functools import lru_cache
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.move_query import low_walls
-from ccstudio.rules.dust_tactics.sight import stones
+from ccstudio.rules.dust_tactics.ground import ground_of
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import cover_in, units_in
@@ -18,7 +17,7 @@ def block_squares(board: DustBoard, state: DustState) -> tuple[SpaceId, ...]:
     """
     entry = board.entries[0] | board.entries[1]
     free = _free(board, state, board.settings.block_area) - entry
-    walls, low = stones(board, state), low_walls(board, state)
+    walls, low = ground_of(board, state).stones, ground_of(board, state).low_walls
     return tuple(space for space in sorted(free) if not _splits(board.squares, walls, low, space))
 
 
@@ -30,7 +29,7 @@ def cover_squares(board: DustBoard, state: DustState) -> tuple[SpaceId, ...]:
 def _free(board: DustBoard, state: DustState, area: str) -> frozenset[SpaceId]:
     """The squares of an area, or of the whole field, where there is nothing yet."""
     squares = board.areas[area] if area else board.squares.spaces
-    shut = stones(board, state) | low_walls(board, state)
+    shut = ground_of(board, state).stones | ground_of(board, state).low_walls
     return frozenset(space for space in squares - shut if cover_in(state, space) is None and not units_in(state, space))
 
 

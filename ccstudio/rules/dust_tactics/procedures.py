@@ -1,9 +1,8 @@
 """All procedures of Dust Tactics; importing this writes the steps of those that are declared in `calls`."""
 
-import inspect
 from typing import Final
 
-from ccstudio.engine.frames import Frame
+from ccstudio.rules.chapters import procedures_of
 from ccstudio.rules.dust_tactics import (
     activation,
     attack,
@@ -44,20 +43,4 @@ _CHAPTERS: Final = (
     endings,
 )
 
-
-def _procedures() -> tuple[type[Frame], ...]:
-    """Every procedure that has steps, each once, in the order of the chapters."""
-    found: dict[type[Frame], None] = {}
-    for chapter in _CHAPTERS:
-        for thing in vars(chapter).values():
-            if (
-                inspect.isclass(thing)
-                and issubclass(thing, Frame)
-                and thing.STEPS
-                and thing.__module__ == chapter.__name__
-            ):
-                found[thing] = None
-    return tuple(found)
-
-
-PROCEDURES: Final = _procedures()
+PROCEDURES: Final = procedures_of(_CHAPTERS)

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.base.language import N_
+from ccstudio.rules.open_questions import Open, questions_of, recommended_of, sentences_of
 from ccstudio.rules.system import Question
 
-_OPEN: Final[tuple[tuple[str, str, str, Mapping[str, str]], ...]] = (
+_OPEN: Final[tuple[Open, ...]] = (
     ("berserk-once", "DT-X4b", N_("How often may a unit go berserk?"), {
         "once": N_("Once in a game."), "always": N_("In every attack."),
     }),
@@ -53,19 +54,8 @@ _OPEN: Final[tuple[tuple[str, str, str, Mapping[str, str]], ...]] = (
 )  # fmt: skip
 """Id, rule, question, and the answers, the recommended one first."""
 
-QUESTIONS: Final[tuple[Question, ...]] = tuple(
-    Question(
-        id=question,
-        rule=rule,
-        text=question,
-        choices={choice: f"{question}-{choice}" for choice in choices},
-        recommended=next(iter(choices)),
-    )
-    for question, rule, _, choices in _OPEN
-)
+QUESTIONS: Final[tuple[Question, ...]] = questions_of(_OPEN)
 
-RECOMMENDED: Final[Mapping[str, str]] = {question.id: question.recommended for question in QUESTIONS}
+RECOMMENDED: Final[Mapping[str, str]] = recommended_of(QUESTIONS)
 
-QUESTION_SENTENCES: Final[Mapping[str, str]] = {question: text for question, _, text, _ in _OPEN} | {
-    f"{question}-{choice}": sentence for question, _, _, choices in _OPEN for choice, sentence in choices.items()
-}
+QUESTION_SENTENCES: Final[Mapping[str, str]] = sentences_of(_OPEN)

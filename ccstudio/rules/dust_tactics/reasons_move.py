@@ -10,9 +10,9 @@ from ccstudio.engine.present import Reason, Text
 from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.calls import Activate, JoinHeroes, Movement
+from ccstudio.rules.dust_tactics.ground import ground_of
 from ccstudio.rules.dust_tactics.move import field_in, goals_of
-from ccstudio.rules.dust_tactics.move_query import Field, Way, can_enter, jumps_over, low_walls, may_share
-from ccstudio.rules.dust_tactics.sight import stones
+from ccstudio.rules.dust_tactics.move_query import Field, Way, can_enter, jumps_over, may_share
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import (
     abilities_of,
@@ -90,10 +90,10 @@ def _why_never(board: DustBoard, state: DustState, unit: PieceId, space: SpaceId
         return
     if space == space_of(state, unit):
         yield why("DT-M1", "is-here-already", unit=PieceOption(unit))
-    if space in stones(board, state):
+    if space in ground_of(board, state).stones:
         yield why("DT-M3", "is-stone", space=shown)
     jumps, vehicle = "jump" in abilities_of(board, state, unit), is_vehicle(board, state, unit)
-    if space in low_walls(board, state) and not jumps:
+    if space in ground_of(board, state).low_walls and not jumps:
         yield why("DT-X7a", "is-low-wall", space=shown)
     cover = cover_in(state, space)
     if cover is not None and vehicle and not jumps and not board.covers[state.cover[cover].type].stats.vehicles_enter:

@@ -7,9 +7,8 @@ from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.present import Reason
 from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.move_query import low_walls
+from ccstudio.rules.dust_tactics.ground import ground_of
 from ccstudio.rules.dust_tactics.reasons_move import why
-from ccstudio.rules.dust_tactics.sight import stones
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import cover_in, units_in
 
@@ -38,7 +37,7 @@ def _why_not_free(view: DustView, space: SpaceId, area: str, rule: str) -> Itera
         yield why("DT-U13", "is-off-map")
     elif space not in (board.areas[area] if area else board.squares.spaces):
         yield why(rule, "not-in-area")
-    elif space in stones(board, state) | low_walls(board, state) or _is_taken(state, space):
+    elif space in ground_of(board, state).stones | ground_of(board, state).low_walls or _is_taken(state, space):
         yield why(rule, "something-there", space=SpaceOption(space))
 
 

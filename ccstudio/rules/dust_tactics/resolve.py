@@ -3,9 +3,10 @@
 from ccstudio.engine.flow import carries_out, step
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.calls import AttackDice, CoverRoll, Harm, ResolveTarget, Shot, TakeHarm
+from ccstudio.rules.dust_tactics.calls import AttackDice, CoverRoll, Harm, Manner, ResolveTarget, Shot, TakeHarm
 from ccstudio.rules.dust_tactics.cover import cover_of, hits_to_cover
 from ccstudio.rules.dust_tactics.readings import are_reversed, are_sure
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
@@ -30,6 +31,29 @@ def harm_of(board: DustBoard, state: DustState, shot: Shot, hits: int) -> Harm:
     )
 
 
+def dice_for(board: DustBoard, state: DustState, unit: PieceId, manner: Manner, shots: tuple[Shot, ...]) -> AttackDice:
+    """DT-F12 The dice of all shots of a unit at one target.
+
+    Striking back has no second roll, and nothing of what the attacker announced (DT-CC4).
+    """
+    weapons = [weapon_of(board, state, (shot.shooter, shot.weapon)) for shot in shots]
+    return AttackDice(
+        unit=unit,
+        dice=tuple(shot.dice for shot in shots),
+        laser=tuple("laser" in weapon.flags for weapon in weapons),
+        reversed=tuple(are_reversed(board, state, unit, shot, manner) for shot in shots),
+        sustained=manner == "sustained",
+        berserk=manner != "strike-back" and "berserk" in state.effects,
+        sure=are_sure(board, state, unit, manner),
+    )
+
+
+def count_hits(game: DustGame, target: PieceId, shots: tuple[Shot, ...], hits: tuple[int, ...]) -> tuple[Harm, ...]:
+    """DT-F9 Tells of the hits at a target; what those of each shot that has any mean for it."""
+    effects.tell(game, "hits", "DT-F9", target=PieceOption(target), hits=sum(hits))
+    return tuple(harm_of(game.board, game.state, shot, count) for shot, count in zip(shots, hits, strict=True) if count)
+
+
 @carries_out(ResolveTarget)
 class _ResolveTarget(ResolveTarget):
     """DT-F12 Dice, then cover, then damage."""
@@ -41,25 +65,12 @@ class _ResolveTarget(ResolveTarget):
         if self.target not in state.units and self.target not in state.cover:
             effects.tell(game, "wasted", "DT-F7", target=PieceOption(self.target))
             return Return()
-        weapons = [weapon_of(board, state, (shot.shooter, shot.weapon)) for shot in self.shots]
-        return Call(
-            AttackDice(
-                unit=self.unit,
-                dice=tuple(shot.dice for shot in self.shots),
-                laser=tuple("laser" in weapon.flags for weapon in weapons),
-                reversed=tuple(are_reversed(board, state, self.unit, shot, self.manner) for shot in self.shots),
-                sustained=self.manner == "sustained",
-                berserk="berserk" in state.effects,
-                sure=are_sure(board, state, self.unit, self.manner),
-            )
-        )
+        return Call(dice_for(board, state, self.unit, self.manner, self.shots))
 
     @step
     def count(self, game: DustGame, hits: tuple[int, ...]) -> Outcome:
         """DT-F9 Hits, and the damage of each."""
-        harms = (harm_of(game.board, game.state, shot, count) for shot, count in zip(self.shots, hits, strict=True))
-        self.harms = tuple(harm for harm in harms if harm.hits)
-        effects.tell(game, "hits", "DT-F9", target=PieceOption(self.target), hits=sum(hits))
+        self.harms = count_hits(game, self.target, self.shots, hits)
         return None if self.harms else Return()
 
     @step

@@ -26,9 +26,9 @@ def sheet_of(board: DustBoard, state: DustState, unit: PieceId) -> CounterFace |
         return None
     values = dict(_shots(board, state, unit))
     values.update(_health(board, state, unit))
-    for slot, text in printed.items():
-        if slot.startswith("ability-") and _id_of(str(text)) in record.used:
-            values[slot] = f"{CROSS} {text}"
+    for number, ability in enumerate(card_of(board, state, unit).printed, 1):
+        if ability in record.used and (slot := f"ability-{number}") in printed:
+            values[slot] = f"{CROSS} {printed[slot]}"
     return CounterFace(type=record.card, face=SHEET, values={k: v for k, v in values.items() if k in printed})
 
 
@@ -57,7 +57,3 @@ def _health(board: DustBoard, state: DustState, unit: PieceId) -> Iterator[tuple
         yield "health", f"{left}/{whole}"
     for number in range(1, state.units[unit].damage + 1):
         yield f"health-box-{number}", CROSS
-
-
-def _id_of(title: str) -> str:
-    return title.lower().replace(" ", "-")

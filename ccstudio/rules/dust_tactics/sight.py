@@ -8,6 +8,7 @@ from typing import Literal
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.ground import ground_of
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.state import DustState
 
@@ -86,24 +87,7 @@ def blocking(board: DustBoard, state: DustState, *, soldiers_only: bool) -> froz
         for piece, cover in state.cover.items()
         if soldiers_only and board.covers[cover.type].stats.blocks_soldiers
     }
-    return frozenset(stones(board, state) | vehicles | traps)
-
-
-def stones(board: DustBoard, state: DustState) -> frozenset[SpaceId]:
-    """DT-L3a The squares whose terrain nobody sees through: blocks, walls."""
-    return _stones(board, tuple(sorted(state.overlay.spaces.items())))
-
-
-@lru_cache(maxsize=256)
-def _stones(board: DustBoard, changes: tuple[tuple[SpaceId, str], ...]) -> frozenset[SpaceId]:
-    changed = dict(changes)
-    found = set()
-    for space in board.map.spaces:
-        printed = board.map.terrain_of(space)
-        terrain = changed.get(space) or (printed.id if printed else "")
-        if terrain in board.stone and board.stone[terrain][1]:
-            found.add(space)
-    return frozenset(found)
+    return frozenset(ground_of(board, state).stones | vehicles | traps)
 
 
 def _is_vehicle(board: DustBoard, card: str) -> bool:

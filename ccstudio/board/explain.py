@@ -22,12 +22,13 @@ class Explanation:
     board: Board
     facts: ThreadFacts
     verdict: Verdict
+    policy: SightPolicy
     near_misses: tuple[NearMiss, ...]
 
     @property
     def range(self) -> int:
-        """The number of spaces from viewer to target, the target's counted."""
-        return self.board.grid.distance(self.facts.viewer, self.facts.target)
+        """How far the target is from the viewer, as the policy counts it."""
+        return self.policy.distance(self.board.grid, self.facts.viewer, self.facts.target)
 
     def point(self, t: Fraction) -> tuple[float, float]:
         """The point of the thread at `t`, lattice units."""
@@ -119,6 +120,7 @@ def explain(
         board=board,
         facts=facts,
         verdict=verdict,
+        policy=policy,
         near_misses=near_misses(board, facts, uncounted, overlay),
     )
 

@@ -9,7 +9,7 @@ from ccstudio.base.language import sentence
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Interval, ThreadFacts
 from ccstudio.board.near_misses import NearMiss
-from ccstudio.board.verdict import Item, Verdict
+from ccstudio.board.verdict import Item, SightPolicy, Verdict
 from ccstudio.documents.terrain import Hindrance, Obstacle
 
 HAIR_MM: Final = 0.05
@@ -35,6 +35,10 @@ class Told(Protocol):
         """What was decided."""
 
     @property
+    def policy(self) -> SightPolicy:
+        """Who decided."""
+
+    @property
     def near_misses(self) -> tuple[NearMiss, ...]:
         """What is close."""
 
@@ -53,24 +57,13 @@ def explanation_lines(told: Told) -> list[str]:
 
 def opening_lines(told: Told) -> list[str]:
     """The verdict, and what is special about the two ends."""
-    facts = told.facts
-    lines = [verdict_line(told)]
-    if told.verdict.level_ground_only:
-        lines.append(sentence("sight-level-ground-only", {}))
-    if facts.viewer == facts.target:
-        lines.append(sentence("sight-same-space", {}))
-    elif facts.leaves >= facts.enters:
-        lines.append(sentence("sight-adjacent", _ends(told)))
-    return lines
+    codes = told.policy.opening(told.facts, told.verdict)
+    return [verdict_line(told), *(sentence(code, _whole(told)) for code in codes)]
 
 
 def closing_lines(told: Told) -> list[str]:
     """How several hindrances come to one value, where there are several."""
-    verdict = told.verdict
-    values = [item.effect.value for item in verdict.items if item.counts and isinstance(item.effect, Hindrance)]
-    if verdict.blocked or len(values) < 2:
-        return []
-    return [sentence("sight-highest-only", {"value": verdict.hindrance})]
+    return [sentence(code, _whole(told)) for code in told.policy.closing(told.verdict)]
 
 
 MOST_NAMED: Final = 5
@@ -144,6 +137,11 @@ def near_miss_line(told: Told, miss: NearMiss) -> str:
         "space": NOWHERE if place is None else told.board.grid.name(place),
     }
     return sentence(f"sight-near-{miss.item.reason}", arguments)
+
+
+def _whole(told: Told) -> dict[str, str | int | float]:
+    """What sentences about the whole thread may name."""
+    return {**_ends(told), "value": told.verdict.hindrance}
 
 
 def _ends(told: Told) -> dict[str, str | int | float]:

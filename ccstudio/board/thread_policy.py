@@ -19,7 +19,7 @@ _RULES: Final[dict[Reason, str]] = {
 """The clause behind each reason; what does nothing or is gone needs none."""
 
 
-class ThreadPolicy:
+class ThreadPolicy(SightPolicy):
     """A taut thread: blocked by any obstacle it touches between the end spaces, else hindered by the highest value.
 
     It knows nothing of levels: where they differ along the thread the verdict says that it holds on level ground

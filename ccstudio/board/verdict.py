@@ -9,7 +9,7 @@ import msgspec
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.facts import Interval, Point, ThreadFacts
 from ccstudio.documents.overlay import Overlay
-from ccstudio.documents.terrain import SightEffect, Terrain
+from ccstudio.documents.terrain import Hindrance, SightEffect, Terrain
 
 Reason = Literal[
     "counts",  # D4: it decides or may decide
@@ -111,6 +111,12 @@ class SightGrid(Protocol):
     def centre(self, space: SpaceId) -> Point:
         """The centre of a space, lattice units."""
 
+    def place_of(self, space: SpaceId) -> tuple[int, int]:
+        """The column and row of a space, from 0."""
+
+    def distance(self, a: SpaceId, b: SpaceId) -> int:
+        """The number of steps from one space to the other, diagonal ones included."""
+
     def direction_between(self, a: SpaceId, b: SpaceId) -> Direction | None:
         """The direction from one space to another; None when they share no side."""
 
@@ -168,7 +174,11 @@ class SightCourse(Protocol):
 
 
 class SightPolicy(Protocol):
-    """How a system judges the facts of a thread."""
+    """How a system judges the facts of a thread, and how it speaks of it; policies are subclasses.
+
+    What is said besides the verdict are sentences of `base.messages` by their codes, which may name `viewer`, `target`
+    and the `value` of the verdict.
+    """
 
     @property
     def name(self) -> str:
@@ -176,3 +186,19 @@ class SightPolicy(Protocol):
 
     def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> Verdict:
         """Fold facts and overlay into a verdict."""
+
+    def distance(self, grid: SightGrid, viewer: SpaceId, target: SpaceId) -> int:
+        """How far apart two spaces are: steps from one to the other, unless the system counts otherwise."""
+        return grid.distance(viewer, target)
+
+    def opening(self, facts: ThreadFacts, verdict: Verdict) -> tuple[str, ...]:
+        """What is said right after the verdict, of the two ends."""
+        codes = ("sight-level-ground-only",) if verdict.level_ground_only else ()
+        if facts.viewer == facts.target:
+            return (*codes, "sight-same-space")
+        return (*codes, "sight-adjacent") if facts.leaves >= facts.enters else codes
+
+    def closing(self, verdict: Verdict) -> tuple[str, ...]:
+        """What is said after all that the thread meets: how several hindrances come to one value."""
+        hindrances = [item for item in verdict.items if item.counts and isinstance(item.effect, Hindrance)]
+        return ("sight-highest-only",) if len(hindrances) > 1 and not verdict.blocked else ()

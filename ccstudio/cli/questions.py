@@ -10,11 +10,13 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
-from ccstudio.board.thread_policy import POLICIES
+from ccstudio.board.thread_policy import POLICIES, THREAD
 from ccstudio.board.verdict import SightPolicy
+from ccstudio.cli.output import say
 from ccstudio.cli.reading import STANDARD_INPUT, read_input
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.reading import LARGEST_FILE
+from ccstudio.play.checking import judge_of
 from ccstudio.rules.registry import Registry
 
 _BETWEEN: Final = re.compile(r"[\s,;:]+")
@@ -76,19 +78,29 @@ def read_overlay(board: Board, smoke: Iterable[str], blaze: Iterable[str]) -> Ov
     return Overlay(smoke=values, blaze=frozenset(read_space(board, name) for name in blaze))
 
 
-def find_policy(name: str) -> SightPolicy:
-    """The sight policy of that name: a neutral one, or that of the rule system of that id.
+def find_policy(name: str | None, board: Board) -> SightPolicy:
+    """The sight policy of that name: a neutral one, or that of the rule system of that id; else that of the map.
+
+    That is the policy of the rule system of its terrain table, the neutral one if there is none that can be used.
 
     Raises:
         ContentError: there is none; the error names those there are.
         RulesError: the rule system cannot be used.
     """
+    if name is None:
+        return judge_of(board.terrain, Registry())
     if name in POLICIES:
         return POLICIES[name]
     registry = Registry()
     if name not in registry.ids():
         raise ContentError("policy-unknown", name=name, known=", ".join((*POLICIES, *registry.ids())))
     return registry.system(name).policy
+
+
+def tell_policy(name: str | None, policy: SightPolicy) -> None:
+    """Tell people whose rules judged, where that is a rule system they did not name."""
+    if name is None and policy is not THREAD:
+        say(_("Judged by the rules of {policy}, for which the map is made.").format(policy=policy.name))
 
 
 def read_pairs(board: Board, file: str) -> list[Pair]:

@@ -15,7 +15,7 @@ from ccstudio.cli.offscreen import start_offscreen
 from ccstudio.cli.output import say
 from ccstudio.cli.pages import read_setup
 from ccstudio.cli.progress import Progress
-from ccstudio.cli.questions import find_policy, read_overlay, read_thread
+from ccstudio.cli.questions import find_policy, read_overlay, read_thread, tell_policy
 from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from ccstudio.ui.printing.pages import write_pages
 from ccstudio.ui.rendering import Sheet, render
@@ -53,6 +53,7 @@ def run(arguments: Namespace) -> int:
             pages = plural("{count} page", "{count} pages", plan.page_count)
     if explanation is not None:
         say(explanation.lines()[0])
+        tell_policy(arguments.policy, explanation.policy)
     if setup is None:
         say(_("{file}: written").format(file=out))
     else:
@@ -61,7 +62,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _explained(board: Board, arguments: Namespace) -> Explanation | None:
-    policy = find_policy(arguments.policy)
+    policy = find_policy(arguments.policy, board)
     overlay = read_overlay(board, arguments.smoke, arguments.blaze)
     if arguments.thread is None:
         return None

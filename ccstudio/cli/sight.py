@@ -13,7 +13,7 @@ from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import open_map
 from ccstudio.cli.output import say, say_json, say_json_list, say_table
 from ccstudio.cli.parsers.sight import asks_for_map
-from ccstudio.cli.questions import Pair, find_policy, read_overlay, read_pairs, read_space
+from ccstudio.cli.questions import Pair, find_policy, read_overlay, read_pairs, read_space, tell_policy
 from ccstudio.documents.overlay import Overlay
 
 ANSWER: Final = ("from", "to", "blocked", "hindrance", "range", "touched", "reasons")
@@ -26,14 +26,16 @@ def run(arguments: Namespace) -> int:
         from ccstudio.cli import sight_maps
 
         return sight_maps.run(arguments)
-    policy = find_policy(arguments.policy)
     board = open_map(arguments.map).board
+    policy = find_policy(arguments.policy, board)
     overlay = read_overlay(board, arguments.smoke, arguments.blaze)
     if arguments.viewer is not None:
         pair = Pair(read_space(board, arguments.viewer), read_space(board, arguments.target))
         _tell_one(explain(board, *pair, overlay, policy), as_json=arguments.json)
     else:
         _tell_many(board, _pairs(board, arguments), overlay, policy, as_json=arguments.json)
+    if not arguments.json:
+        tell_policy(arguments.policy, policy)
     return FINE
 
 
@@ -75,6 +77,6 @@ def _answer(explanation: Explanation) -> dict[str, Any]:
 
 def _row(board: Board, pair: Pair, overlay: Overlay, policy: SightPolicy) -> tuple[str, ...]:
     verdict = policy.judge(board, board.thread(pair.viewer, pair.target, overlay), overlay)
-    name, distance = board.grid.name, board.grid.distance(pair.viewer, pair.target)
+    name, distance = board.grid.name, policy.distance(board.grid, pair.viewer, pair.target)
     hindrance = str(verdict.hindrance) if verdict.hindrance else ""
     return name(pair.viewer), name(pair.target), verdict_words(verdict), hindrance, str(distance)

@@ -21,7 +21,7 @@ from ccstudio.cli.maps import OpenMap, open_map
 from ccstudio.cli.numbers import read_number
 from ccstudio.cli.output import say, say_json, say_table
 from ccstudio.cli.progress import Progress
-from ccstudio.cli.questions import find_policy
+from ccstudio.cli.questions import find_policy, tell_policy
 
 MOST_NEAR: Final = 500
 MOST_MM: Final = 1_000.0
@@ -37,13 +37,13 @@ TITLES: Final[dict[Measure, str]] = {
 
 def run(arguments: Namespace) -> int:
     """Answer what was asked of a whole map."""
-    policy = find_policy(arguments.policy)
     reach = 0 if arguments.reach is None else read_number("--reach", arguments.reach, 1, MOST_REACH)
     within = None if arguments.near is None else _read_millimetres(arguments.near)
     for option, out, known in (("--heat", arguments.heat, HEATS), ("--table", arguments.table, TABLES)):
         if out is not None and Path(out).suffix.lower() not in known:
             raise StudioError("sight-file-unknown", option=option, file=out, known=", ".join(known))
     opened = open_map(arguments.map)
+    policy = find_policy(arguments.policy, opened.board)
     codes = codes_of(opened.board, policy)
     if arguments.table is not None:
         out = Path(arguments.table)
@@ -56,6 +56,8 @@ def run(arguments: Namespace) -> int:
         _tell_difference(opened.board, found, as_json=arguments.json)
     if within is not None:
         _tell_near(opened.board, codes, within, policy, as_json=arguments.json)
+    if not arguments.json:
+        tell_policy(arguments.policy, policy)
     return FINE
 
 

@@ -80,7 +80,7 @@ def _checked(reading: Reading, data: bytes | None, path: Path, library: Library 
                 found.append(Problem(code=error.code, arguments=error.arguments, path=("terrain",)))
             found += [*check_document(document, terrain, path.parent), *check_geometry(document)]
             if terrain is not None and document.golden:
-                found += golden_problems_of(Board.compile(document, terrain), _judge_of(terrain, registry))
+                found += golden_problems_of(Board.compile(document, terrain), judge_of(terrain, registry))
         case LayoutDocument():
             layout = BoardShelf(library or library_of(registry)).join(document, path)
             joined, terrain = layout.document, layout.terrain
@@ -105,12 +105,12 @@ def _of_joined(joined: MapDocument, terrain: TerrainDocument, registry: Registry
     """What is wrong with joined boards although each is sound; the layout has no line for it but that of its boards."""
     problems = errors_of([*check_document(joined, terrain), *check_geometry(joined)])
     if joined.golden:
-        problems += golden_problems_of(Board.compile(joined, terrain), _judge_of(terrain, registry))
+        problems += golden_problems_of(Board.compile(joined, terrain), judge_of(terrain, registry))
     for problem in problems:
         yield msgspec.structs.replace(problem, path=("boards",))
 
 
-def _judge_of(terrain: TerrainDocument, registry: Registry) -> SightPolicy:
+def judge_of(terrain: TerrainDocument, registry: Registry) -> SightPolicy:
     """Who judges sight on a map: the system of its terrain table, the neutral policy where that cannot be used."""
     try:
         return registry.system(terrain.system).policy

@@ -48,6 +48,8 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "sight-level-ground-only": "Not all spaces along the thread lie on one level; this holds for level ground only.",
     "sight-same-space": "Both ends are one space: nothing but smoke can hinder.",
     "sight-adjacent": "No space lies between {viewer} and {target}: nothing but smoke can hinder.",
+    "sight-own-space": "Both ends are one space.",
+    "sight-neighbours": "No space lies between {viewer} and {target}.",
     "sight-titled": "{title} ({terrain})",
     "sight-in-space": "{thing} in {space}",
     "sight-of-spaces": "{thing} of {spaces}",

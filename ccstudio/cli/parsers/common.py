@@ -63,7 +63,8 @@ def add_overlay(parser: Parser) -> None:
 
 def add_policy(parser: Parser) -> None:
     """Let the rules be named that judge sight."""
-    parser.add_argument("--policy", default="thread", metavar=_("NAME"), help=_("whose rules judge (default: thread)"))
+    words = _("whose rules judge: those of a rule system, or thread (default: those the map is made for)")
+    parser.add_argument("--policy", metavar=_("NAME"), help=words)
 
 
 def add_json(parser: Parser) -> None:

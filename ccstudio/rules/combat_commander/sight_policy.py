@@ -10,7 +10,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.course_ink import joined
 from ccstudio.board.facts import Interval, ThreadFacts
 from ccstudio.board.thread_policy import THREAD, highest_counts
-from ccstudio.board.verdict import Item, ItemKind, Reason, SightBoard, SightCourse, SightFeature, Verdict
+from ccstudio.board.verdict import Item, ItemKind, Reason, SightBoard, SightCourse, SightFeature, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Clear, Obstacle, SightEffect, Terrain
 from ccstudio.rules.combat_commander.ground import GULLY, RAILWAY, ROAD
@@ -44,7 +44,7 @@ class Acting:
     """CC-10.2.1 The same without the ends; none between adjacent hexes."""
 
 
-class CombatPolicy:
+class CombatPolicy(SightPolicy):
     """Sight between two hexes. What is met, and what is exempt at the ends, is as in the neutral policy.
 
     Args:

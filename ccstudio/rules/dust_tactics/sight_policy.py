@@ -5,12 +5,13 @@ from typing import Final
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import Point, ThreadFacts
 from ccstudio.board.thread_policy import highest_counts
-from ccstudio.board.verdict import Item, SightBoard, Verdict
+from ccstudio.board.verdict import Item, SightBoard, SightGrid, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Obstacle, Terrain
+from ccstudio.rules.dust_tactics.squares import distance
 
 
-class DustPolicy:
+class DustPolicy(SightPolicy):
     """Whole squares block; one that is only touched in a corner does if another is touched on the other side."""
 
     name: Final = "dust_tactics"
@@ -28,6 +29,17 @@ class DustPolicy:
         items = [_item(board, facts, space, stones[space], counts=True) for space in inside if space in stones]
         items += [_item(board, facts, space, stones[space], counts=pinched) for space in sides]
         return highest_counts(self.name, items)
+
+    def distance(self, grid: SightGrid, viewer: SpaceId, target: SpaceId) -> int:
+        """DT-U18 With one cheap diagonal."""
+        (column, row), (k, m) = grid.place_of(viewer), grid.place_of(target)
+        return distance(k - column, m - row)
+
+    def opening(self, facts: ThreadFacts, verdict: Verdict) -> tuple[str, ...]:
+        """DT-L6, DT-L9 The two ends never block; a dead end between neighbours does."""
+        if facts.viewer == facts.target:
+            return ("sight-own-space",)
+        return ("sight-neighbours",) if facts.leaves >= facts.enters and not verdict.blocked else ()
 
 
 def _stone(board: SightBoard, space: SpaceId, overlay: Overlay) -> Terrain | None:

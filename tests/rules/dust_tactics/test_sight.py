@@ -3,6 +3,7 @@
 import pytest
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.explain import Explanation, explain
 from ccstudio.rules.dust_tactics.sight import Line, blocking, gives_corner_cover, has_corner_cover, line, sees
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
@@ -219,3 +220,21 @@ def test_the_policy_of_the_map_editor_judges_as_the_game_does() -> None:
         is line(board.squares, a, b, blocks).visible
     ]
     assert wrong == []
+
+
+def explained(viewer: str, target: str, *blocks: str) -> Explanation:
+    """What the policy says of two squares with blocks in some others."""
+    at = table(board={"bare": True, "terrain": dict.fromkeys(blocks, "block")})
+    return explain(at.board.map, at.space(viewer), at.space(target), at.board.overlay, DUST_TACTICS.policy)
+
+
+@pytest.mark.rule("DT-U18")
+def test_the_policy_counts_distances_as_the_rules_do() -> None:
+    assert explained("E5", "G7").range == 3
+
+
+@pytest.mark.rule("DT-L9")
+@pytest.mark.parametrize(("blocks", "said"), [((), True), (("F5", "E6"), False)], ids=["open", "dead end"])
+def test_that_no_space_lies_between_neighbours_is_not_said_of_a_dead_end(blocks: tuple[str, ...], said: bool) -> None:
+    lines = explained("E5", "F6", *blocks).lines()
+    assert ("No space lies between E5 and F6." in lines) is said

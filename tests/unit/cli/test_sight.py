@@ -238,3 +238,12 @@ def test_what_would_steer_the_terminal_is_shown(ask: Ask, trial: Path) -> None:
     assert ask("sight", trial, "D1", "A3").lines[0] == (
         r"D1 to A3: blocked by \x1b[2J\nfake: blocked\x9b\u202e (Woods)."
     )
+
+
+def test_without_a_name_the_rules_judge_for_which_the_map_is_made(ask: Ask) -> None:
+    lines = ask("sight", "relay-nine", "A1", "C3").lines
+    assert lines[-1] == "Judged by the rules of dust_tactics, for which the map is made."
+
+
+def test_a_rule_system_counts_its_own_distances(ask: Ask) -> None:
+    assert ask("sight", "relay-nine", "A1", "C3", "--json").json["range"] == 3

@@ -5,25 +5,38 @@ from typing import Final
 from ccstudio.base.language import N_, _
 
 FIELD_LABELS: Final[dict[str, str]] = {
+    "align": N_("Align"),
     "angle_deg": N_("Angle (degrees)"),
+    "area": N_("Area"),
+    "art": N_("Picture"),
     "at": N_("Place"),
     "authors": N_("Authors"),
     "back": N_("On its back"),
     "blind": N_("Blind spaces behind it"),
+    "boxes": N_("Boxes"),
+    "briefing": N_("Briefing"),
+    "card": N_("Card"),
+    "cards": N_("Cards"),
     "cell": N_("Cell"),
+    "choice": N_("Answer"),
+    "colour": N_("Colour"),
     "colours": N_("Colours"),
+    "column": N_("Column"),
     "column_start": N_("First column is"),
     "column_width": N_("Digits of a column"),
-    "column": N_("Column"),
     "columns": N_("Columns"),
     "columns_from": N_("Columns from the"),
     "compass": N_("Compass"),
     "cost": N_("Cost to enter"),
+    "count": N_("How many"),
     "cover": N_("Cover"),
     "drawing": N_("Drawing"),
     "effect": N_("Effect on sight"),
+    "face": N_("Face"),
+    "faces": N_("Faces"),
     "file": N_("File"),
     "first": N_("Name begins with the"),
+    "format_version": N_("Format"),
     "frame": N_("Frame"),
     "geometry": N_("Outline"),
     "grid": N_("Grid"),
@@ -33,21 +46,28 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "halves": N_("Of unlike halves take"),
     "height": N_("Height"),
     "id": N_("Id"),
-    "kind": N_("Given to"),
+    "ink": N_("Ink"),
+    "kind": N_("Kind"),
+    "layout": N_("Layout"),
     "legend": N_("Legend"),
     "letters": N_("After Z come"),
     "level": N_("Level"),
     "licence": N_("Licence"),
+    "map": N_("Map"),
     "margin": N_("Margin"),
+    "module": N_("Module"),
     "name": N_("Name"),
     "names": N_("Names one by one"),
     "notes": N_("Notes"),
     "number": N_("Number"),
     "numbering": N_("Names of spaces"),
     "opacity": N_("Opacity"),
+    "options": N_("Rulings"),
     "orientation": N_("Orientation"),
     "origin": N_("Centre of the first space"),
     "owners": N_("Part of the side between"),
+    "piece": N_("Piece"),
+    "pieces": N_("Pieces"),
     "print": N_("Print"),
     "row": N_("Row"),
     "row_start": N_("First row is"),
@@ -57,6 +77,8 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "rule": N_("Rule"),
     "scale_bar": N_("Scale bar"),
     "separator": N_("Between them"),
+    "settings": N_("Settings"),
+    "shape": N_("Shape"),
     "side": N_("Side"),
     "sight": N_("Effect on sight"),
     "size": N_("Size"),
@@ -66,19 +88,48 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "space_mm": N_("Width of a space (mm)"),
     "spaces": N_("Spaces"),
     "stagger": N_("Pushed columns or rows"),
+    "stats": N_("Values for the rules"),
     "style": N_("Style"),
+    "system": N_("Rule system"),
     "terrain": N_("Terrain"),
     "text": N_("Text"),
     "title": N_("Title"),
+    "traits": N_("Traits"),
     "turn": N_("Turned (degrees)"),
     "value": N_("Hindrance"),
+    "values": N_("Printed"),
     "version": N_("Version"),
+    "victory": N_("Victory"),
     "water": N_("Water"),
     "width": N_("Width"),
 }
 """By the name of the field."""
 
+LABELS_BY_RECORD: Final[dict[tuple[str, str], str]] = {
+    ("Deck", "back"): N_("Back of the cards"),
+    ("Deck", "size"): N_("Cards in all"),
+    ("Layout", "height"): N_("Height (mm)"),
+    ("Layout", "width"): N_("Width (mm)"),
+    ("Slot", "at"): N_("Centre (thousandths)"),
+    ("Slot", "size"): N_("Size (thousandths)"),
+    ("Slot", "art"): N_("Shows a picture"),
+    ("Slot", "text"): N_("Always printed"),
+    ("Slot", "value"): N_("Printed entry"),
+    ("Terrain", "kind"): N_("Given to"),
+}
+"""By the type of the record and the name of the field, where that is called otherwise there."""
+
+
 CHOICE_LABELS: Final[dict[str, str]] = {
+    "ring": N_("ring"),
+    "none": N_("none"),
+    "hexagon": N_("hexagon"),
+    "frame": N_("frame"),
+    "disc": N_("disc"),
+    "die": N_("die"),
+    "centre": N_("centre"),
+    "box": N_("box"),
+    "band": N_("band"),
     "": N_("nothing"),
     "-": N_("a hyphen"),
     ".": N_("a full stop"),
@@ -137,11 +188,18 @@ CHOICE_LABELS: Final[dict[str, str]] = {
 """By the value that stands in the file."""
 
 
-def field_label(name: str) -> str:
-    """What a field is called in the person's language."""
-    return _(FIELD_LABELS[name]) if name in FIELD_LABELS else name
+def field_label(name: str, record: str = "") -> str:
+    """What a field is called in the person's language, in records of a type; one that nobody named by its own words."""
+    if (record, name) in LABELS_BY_RECORD:
+        return _(LABELS_BY_RECORD[record, name])
+    return _(FIELD_LABELS[name]) if name in FIELD_LABELS else _in_words(name)
 
 
 def choice_label(value: str) -> str:
     """What a choice is called in the person's language."""
     return _(CHOICE_LABELS[value]) if value in CHOICE_LABELS else value
+
+
+def _in_words(name: str) -> str:
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
@@ -34,11 +34,14 @@ _FAR: Final = 2**31 - 1
 class Field(QWidget):
     """A value that can be shown and edited; each kind of value has a field of its own.
 
+    One that `is_wide` takes the whole width of a form, under its label.
+
     Signals:
         edited(object): a person gave another value.
     """
 
     edited = Signal(object)
+    is_wide: ClassVar[bool] = False
 
     @abstractmethod
     def show_value(self, value: object) -> None:

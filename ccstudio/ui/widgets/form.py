@@ -68,11 +68,12 @@ class Form(QWidget):
             self._add_row(name, field)
 
     def _add_row(self, name: str, field: Field) -> None:
-        if not isinstance(field, RecordField):
-            self._layout.addRow(field_label(name), field)
+        label = field_label(name, self._type.__name__)
+        if not field.is_wide:
+            self._layout.addRow(label, field)
             return
         # A record within a record takes the whole width: panels are narrow.
-        heading = QLabel(field_label(name))
+        heading = QLabel(label)
         heading.setStyleSheet("font-weight: 600; margin-top: 6px;")
         self._layout.addRow(heading)
         self._layout.addRow(field)
@@ -114,6 +115,8 @@ class Form(QWidget):
 
 class RecordField(Field):
     """A record within a record: a form of its own."""
+
+    is_wide = True
 
     def __init__(self, record_type: RecordType, makers: Makers = _NO_MAKERS) -> None:
         super().__init__()

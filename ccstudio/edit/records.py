@@ -1,0 +1,221 @@
+"""Pure edits of any document as a tree of records: by path, as problems name places, and document in, document out."""
+
+import re
+import typing
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Final, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import UNSET, inspect
+
+from ccstudio.edit.parts import LONGEST_STEM
+
+PartPath = tuple[str | int, ...]
+"""Where something stands in a document: `("pieces", 3, "faces", 0)`; nothing is the document itself."""
+
+T = TypeVar("T")
+
+_SPECIMENS: Final = ("new", "1", "#808080", "1/1", "A1", "A")
+"""Texts of which one fits every pattern that documents and rule systems ask for."""
+_NUMBERED: Final = re.compile(r"[-_]\d+$")
+
+
+class Edited(NamedTuple):
+    """A document after an edit, and where what was edited stands now."""
+
+    document: Any
+    path: PartPath
+
+
+def record_at(value: object, path: PartPath) -> Any:  # noqa: ANN401 - whatever stands there
+    """What stands at a path: a record, a list, an entry.
+
+    Raises:
+        KeyError: there is no such place.
+    """
+    for step in path:
+        value = _child(value, step)
+    return value
+
+
+def is_there(value: object, path: PartPath) -> bool:
+    """Whether a document has such a place."""
+    try:
+        record_at(value, path)
+    except KeyError:
+        return False
+    return True
+
+
+def with_record(value: T, path: PartPath, record: object) -> T:
+    """The document with something else at a path; the same object when that is there already.
+
+    Raises:
+        KeyError: there is no such place. A new entry of free values (`stats`) needs none.
+    """
+    if not path:
+        return typing.cast("T", record)
+    step, *rest = path
+    before = _child(value, step) if rest else _old(value, step)
+    after = with_record(before, tuple(rest), record) if rest else record
+    if after is before or (type(after) is type(before) and not _holds_more(after) and after == before):
+        return value
+    return typing.cast("T", _replaced(value, step, after))
+
+
+def without_record(value: T, path: PartPath) -> T:
+    """The document without a record of a list, or without an entry of free values.
+
+    Raises:
+        KeyError: there is no such place.
+    """
+    assert path, "a document cannot be taken out of itself"
+    *above, step = path
+    holder = record_at(value, tuple(above))
+    _child(holder, step)
+    if isinstance(holder, Mapping):
+        return with_record(value, tuple(above), {key: entry for key, entry in holder.items() if key != step})
+    assert isinstance(step, int), "records stand in lists"
+    return with_record(value, tuple(above), type(holder)([*holder[:step], *holder[step + 1 :]]))
+
+
+def added(document: object, list_path: PartPath, record: object, index: int | None = None) -> Edited:
+    """The document with one more record in a list: at the end, unless an index says where."""
+    items = record_at(document, list_path)
+    place = len(items) if index is None else max(0, min(index, len(items)))
+    after = type(items)([*items[:place], record, *items[place:]])
+    return Edited(with_record(document, list_path, after), (*list_path, place))
+
+
+def moved(document: object, path: PartPath, by: int) -> Edited:
+    """The document with a record so many places later in its list, as far as the list goes."""
+    *above, step = path
+    items = record_at(document, tuple(above))
+    assert isinstance(step, int), "records stand in lists"
+    target = max(0, min(step + by, len(items) - 1))
+    if target == step:
+        return Edited(document, path)
+    rest = [*items[:step], *items[step + 1 :]]
+    after = type(items)([*rest[:target], items[step], *rest[target:]])
+    return Edited(with_record(document, tuple(above), after), (*above, target))
+
+
+def duplicated(document: object, path: PartPath) -> Edited:
+    """The document with a copy of a record after it, by an id of its own where records have ids."""
+    *above, step = path
+    assert isinstance(step, int), "records stand in lists"
+    items = record_at(document, tuple(above))
+    copy = with_fresh_id(record_at(document, path), ids_of(items))
+    return added(document, tuple(above), copy, step + 1)
+
+
+def ids_of(items: Iterable[object]) -> set[str]:
+    """The ids of some records, typed ones or free values; those without one are passed over."""
+    return {found for item in items if (found := id_of(item))}
+
+
+def id_of(record: object) -> str:
+    """What others name a record by; empty if nobody can."""
+    found = record.get("id", "") if isinstance(record, Mapping) else getattr(record, "id", "")
+    return found if isinstance(found, str) else ""
+
+
+def with_fresh_id(record: T, used: Collection[str]) -> T:
+    """A record by an id that nobody has: its own if that is free, else with the next number (`squad-2`)."""
+    own = id_of(record)
+    if not own or own not in used:
+        return record
+    return with_record(record, ("id",), next_id(own, used))
+
+
+def next_id(own: str, used: Collection[str]) -> str:
+    """An id that nobody has: the stem of one that is taken, and the smallest number from 2 that is free."""
+    stem = _NUMBERED.sub("", own)[:LONGEST_STEM].rstrip("-_")
+    number = 2
+    while f"{stem}-{number}" in used:
+        number += 1
+    return f"{stem}-{number}"
+
+
+def plain(record_type: type[T], **given: object) -> T:
+    """The plainest record of a type: what must be said is said, by the least number, the first choice, an empty list.
+
+    `given` are entries as files have them.
+    """
+    return msgspec.convert({**plain_entries(record_type), **given}, record_type)
+
+
+def plain_entries(record_type: type) -> dict[str, Any]:
+    """The entries of the plainest record, as a file has them; those that have a default are left out."""
+    info = inspect.type_info(record_type)
+    assert isinstance(info, inspect.StructType), "entries are those of records"
+    return {field.encode_name: plain_value(field.type) for field in info.fields if field.required}
+
+
+def plain_value(described: inspect.Type) -> Any:  # noqa: ANN401 - as files have it
+    """The plainest value of a type, as a file has it.
+
+    Lists that must not be empty have as many plain values as they need; of several types the first is taken.
+    """
+    made: Any = None
+    match described:
+        case inspect.StrType(pattern=pattern, min_length=least):
+            fitting = [text for text in _SPECIMENS if pattern is None or re.search(pattern, text)]
+            made = fitting[0] if fitting and (pattern is not None or least) else ""
+        case inspect.BoolType():
+            made = False
+        case inspect.IntType(ge=lowest) | inspect.FloatType(ge=lowest):
+            made = lowest or 0
+        case inspect.LiteralType(values=values):
+            made = values[0]
+        case inspect.StructType(cls=record_type):
+            made = plain_entries(record_type)
+        case (
+            inspect.VarTupleType(item_type=item, min_length=least) | inspect.ListType(item_type=item, min_length=least)
+        ):
+            made = [plain_value(item) for _ in range(least or 0)]
+        case inspect.TupleType(item_types=items):
+            made = [plain_value(item) for item in items]
+        case inspect.DictType():
+            made = {}
+        case inspect.UnionType(types=types) if not any(isinstance(it, inspect.NoneType) for it in types):
+            made = plain_value(types[0])
+    return made
+
+
+def _child(value: object, step: str | int) -> object:
+    """What stands one step further in.
+
+    Raises:
+        KeyError: nothing does.
+    """
+    if isinstance(value, msgspec.Struct) and isinstance(step, str) and step in value.__struct_fields__:
+        return getattr(value, step)
+    if isinstance(value, tuple | list) and isinstance(step, int) and 0 <= step < len(value):
+        return value[step]
+    if isinstance(value, Mapping) and step in value:
+        return value[step]
+    raise KeyError(step)
+
+
+def _old(value: object, step: str | int) -> object:
+    """What stands one step further in; free values may get an entry that they do not have."""
+    if isinstance(value, Mapping) and step not in value:
+        return UNSET
+    return _child(value, step)
+
+
+def _replaced(value: object, step: str | int, after: object) -> object:
+    if isinstance(value, msgspec.Struct):
+        changes: dict[str, Any] = {str(step): after}
+        return msgspec.structs.replace(value, **changes)
+    if isinstance(value, Mapping):
+        return {**value, step: after}
+    assert isinstance(value, tuple | list), "records, lists and free values have places in them"
+    assert isinstance(step, int), "places in lists are numbers"
+    return type(value)([*value[:step], after, *value[step + 1 :]])
+
+
+def _holds_more(value: object) -> bool:
+    """Whether other values stand in it: those may be equal and yet not alike (`1` and `true`)."""
+    return isinstance(value, msgspec.Struct | Mapping | tuple | list)

@@ -1,0 +1,82 @@
+"""The tree of a module, and how its forms are made."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+
+from ccstudio.base.language import N_
+from ccstudio.documents.module import Deck, DeckEntry, Face, ModuleDocument, PieceType, Table
+from ccstudio.edit.declared import declared_type
+from ccstudio.edit.records import PartPath
+from ccstudio.rules.system import AnySystem
+from ccstudio.ui.record_editor.makers import NO_FIELDS, Special
+from ccstudio.ui.record_editor.outline import Branch, Outline
+from ccstudio.ui.record_editor.panel import FormManner
+from ccstudio.ui.record_editor.references import Choices, References, choices_of
+from ccstudio.ui.record_editor.rulings import RulingsField, asked_of
+
+MODULE_OUTLINE: Final = Outline(
+    entries=("title", "id", "version", "system", "terrain", "authors", "licence", "notes", "briefing"),
+    branches=(
+        Branch(field="sides", title=N_("Sides"), icon="mdi6.flag-outline"),
+        Branch(field="pieces", title=N_("Pieces"), icon="mdi6.chess-pawn", inner="faces"),
+        Branch(field="cards", title=N_("Cards"), icon="mdi6.cards-outline"),
+        Branch(field="decks", title=N_("Decks"), icon="mdi6.cards"),
+        Branch(field="dice", title=N_("Dice"), icon="mdi6.dice-multiple-outline"),
+        Branch(field="tables", title=N_("Tables"), icon="mdi6.table"),
+        Branch(field="tracks", title=N_("Tracks"), icon="mdi6.timeline-outline"),
+        Branch(field="layouts", title=N_("Layouts"), icon="mdi6.page-layout-body", inner="slots"),
+        Branch(field="art", title=N_("Art"), icon="mdi6.image-outline"),
+        Branch(field="options", title=N_("Rulings"), icon="mdi6.gavel", is_table=True),
+        Branch(field="settings", title=N_("Settings"), icon="mdi6.tune", is_list=False),
+    ),
+)
+"""What a module consists of, the parts most often edited first."""
+
+LISTS: Final = ("sides", "pieces", "cards", "decks", "dice", "tables", "layouts")
+"""Lists whose records are named elsewhere in a module."""
+
+ENTRIES: Final[dict[tuple[type[Struct], str], str]] = {
+    (PieceType, "side"): "sides",
+    (Deck, "side"): "sides",
+    (DeckEntry, "card"): "cards",
+    (Face, "layout"): "layouts",
+}
+
+WORDS: Final = {
+    "side": "sides",
+    "piece": "pieces",
+    "card": "cards",
+    "deck": "decks",
+    "die": "dice",
+    "table": "tables",
+}
+"""What free values mean by an entry of this name that holds an id."""
+
+HIDDEN: Final[frozenset[tuple[type[Struct], str]]] = frozenset(
+    {(PieceType, "faces"), (Table, "columns"), (Table, "rows")}
+)
+
+
+def manner_of(
+    document: Callable[[], ModuleDocument], system: AnySystem | None, special: Special = NO_FIELDS
+) -> FormManner:
+    """How the forms of a module are made, by the rules it is played with; None where those cannot be used."""
+    asked = asked_of(system.questions, system.sentences, {}) if system is not None else []
+    return FormManner(
+        references=References({name: partial(_listed, document, name) for name in LISTS}, ENTRIES, WORDS),
+        special=special,
+        declared=partial(_declared, system),
+        hidden=HIDDEN,
+        lists={"options": partial(RulingsField, asked)} if system is not None else {},
+    )
+
+
+def _listed(document: Callable[[], ModuleDocument], name: str) -> Choices:
+    return choices_of(getattr(document(), name))
+
+
+def _declared(system: AnySystem | None, document: ModuleDocument, path: PartPath) -> type[Struct] | None:
+    return declared_type(document, path, system)

@@ -1,0 +1,365 @@
+"""The model and the view of every table in forms: cells of columns, written in or chosen, rows that come and go."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QCompleter,
+    QHBoxLayout,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import _
+from ccstudio.ui.record_editor.references import Choices
+from ccstudio.ui.widgets.fields import Field
+
+Index = QModelIndex | QPersistentModelIndex
+
+VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
+"""The value of a cell, as it stands in the document."""
+
+MOST_ROWS: Final = 12
+"""A table that is longer scrolls by itself."""
+
+_NONE: Final = QModelIndex()
+
+
+class Cells:
+    """What a table shows: a list of rows, each an object, and columns; subclasses say what is in a cell."""
+
+    @property
+    @abstractmethod
+    def headings(self) -> Sequence[str]:
+        """The columns by name."""
+
+    @abstractmethod
+    def value(self, row: object, column: int) -> object:
+        """What stands in a cell."""
+
+    @abstractmethod
+    def text(self, row: object, column: int) -> str:
+        """What a cell shows."""
+
+    @abstractmethod
+    def choices(self, column: int) -> Choices:
+        """What can be chosen for a cell of a column; nothing for one to be written in."""
+
+    def is_closed(self, _column: int) -> bool:
+        """Whether nothing but the choices can stand in a column."""
+        return False
+
+    def is_editable(self, _column: int) -> bool:
+        """Whether the cells of a column can be edited."""
+        return True
+
+    @abstractmethod
+    def with_text(self, row: object, column: int, text: str) -> object:
+        """The row with what a text means in a cell.
+
+        Raises:
+            ValueError: the text means nothing there; the error says why.
+        """
+
+    @abstractmethod
+    def with_value(self, row: object, column: int, value: object) -> object:
+        """The row with a value in a cell that was chosen."""
+
+    @abstractmethod
+    def fresh(self, rows: Sequence[object], like: object | None) -> object:
+        """A new row, after the model of another if there is one."""
+
+
+class CellModel(QAbstractTableModel):
+    """Rows of cells.
+
+    Signals:
+        row_edited(row, object): a person gave a row another content.
+        misread(reason): a person wrote what means nothing there.
+    """
+
+    row_edited = Signal(int, object)
+    misread = Signal(str)
+
+    def __init__(self, cells: Cells, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.cells = cells
+        self.rows: tuple[object, ...] = ()
+
+    def show_rows(self, rows: Sequence[object]) -> None:
+        """Show other rows; where there are as many as before, nothing that is open is closed."""
+        if len(rows) != len(self.rows):
+            self.beginResetModel()
+            self.rows = tuple(rows)
+            self.endResetModel()
+            return
+        self.rows = tuple(rows)
+        if rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, self.columnCount() - 1))
+
+    def show_columns(self) -> None:
+        """Show the columns anew: they are others now."""
+        self.beginResetModel()
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NONE) -> int:
+        """One row for each."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _NONE) -> int:
+        """The columns of the cells."""
+        return 0 if parent.isValid() else len(self.cells.headings)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """What a cell shows and holds."""
+        if not index.isValid():
+            return None
+        row, column = self.rows[index.row()], index.column()
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
+            return self.cells.text(row, column)
+        if role == VALUE_ROLE:
+            return self.cells.value(row, column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.cells.text(row, column) or None
+        return None
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Tell of what a person wrote or chose; the table follows when the document has it."""
+        row, column = self.rows[index.row()], index.column()
+        if role not in {VALUE_ROLE, Qt.ItemDataRole.EditRole} or value == self.cells.text(row, column):
+            return False
+        try:
+            if role == VALUE_ROLE:
+                made = self.cells.with_value(row, column, value)
+            else:
+                made = self.cells.with_text(row, column, str(value))
+        except ValueError as error:
+            self.misread.emit(str(error))
+            return False
+        self.row_edited.emit(index.row(), made)
+        return True
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> str | None:
+        """The columns by name, the rows by number."""
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation is Qt.Orientation.Horizontal:
+            return self.cells.headings[section] if section < len(self.cells.headings) else None
+        return str(section + 1)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Which cells can be edited."""
+        flags = super().flags(index)
+        editable = index.isValid() and self.cells.is_editable(index.column())
+        return flags | Qt.ItemFlag.ItemIsEditable if editable else flags
+
+
+class _Chooser(QStyledItemDelegate):
+    """Offers the choices of a column; where more than these can stand, a person may write as well."""
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """A box of choices, or a line."""
+        model = index.model()
+        assert isinstance(model, CellModel), "only tables of cells have this"
+        choices = model.cells.choices(index.column())
+        if not choices:
+            return super().createEditor(parent, option, index)
+        box = QComboBox(parent)
+        for value, label in choices:
+            box.addItem(label, value)
+        if not model.cells.is_closed(index.column()):
+            box.setEditable(True)
+            box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+            make_searchable(box)
+        return box
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        """Show what stands in the cell."""
+        if isinstance(editor, QComboBox):
+            place = editor.findText(str(index.data(Qt.ItemDataRole.DisplayRole)))
+            editor.setCurrentIndex(place)
+            if place < 0 and editor.isEditable():
+                editor.setEditText(str(index.data(Qt.ItemDataRole.DisplayRole)))
+        else:
+            super().setEditorData(editor, index)
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        """Take what was chosen or written."""
+        if not isinstance(editor, QComboBox):
+            super().setModelData(editor, model, index)
+            return
+        place = editor.findText(editor.currentText())
+        if place < 0:
+            model.setData(index, editor.currentText(), Qt.ItemDataRole.EditRole)
+        elif editor.itemText(place) != index.data(Qt.ItemDataRole.DisplayRole):
+            model.setData(index, editor.itemData(place), VALUE_ROLE)
+
+
+class CellsField(Field):
+    """A field that is a table, with buttons for its rows.
+
+    `can_grow` says whether rows can be added, taken out and moved.
+    """
+
+    is_wide = True
+
+    def __init__(self, cells: Cells, *, can_grow: bool = True) -> None:
+        super().__init__()
+        self.cells = cells
+        self.model = CellModel(cells, self)
+        self.model.row_edited.connect(self._replace)
+        self.model.misread.connect(self.set_wrong)
+        self.table = _Table()
+        self.table.setModel(self.model)
+        self._chooser = _Chooser(self.table)
+        self.table.setItemDelegate(self._chooser)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.table)
+        self.buttons: dict[str, QToolButton] = {}
+        if can_grow:
+            column.addLayout(self._button_row())
+        self.setFocusProxy(self.table)
+
+    def rows(self) -> tuple[object, ...]:
+        """The rows on show."""
+        return self.model.rows
+
+    def show_value(self, value: object) -> None:
+        """Show the items of a list as rows."""
+        assert isinstance(value, tuple), "a field of several things"
+        self.show_rows(value)
+
+    def show_rows(self, rows: Sequence[object]) -> None:
+        """Show rows, in a table as high as they are."""
+        self.model.show_rows(rows)
+        self.table.fit(len(rows))
+
+    def show_mixed(self) -> None:
+        """Show nothing that could be edited."""
+        self.show_rows(())
+
+    def take_rows(self, rows: Sequence[object]) -> None:
+        """Tell of other rows, as a person wants them."""
+        self.edited.emit(tuple(rows))
+
+    def add_row(self) -> None:
+        """Put a row after the current one, like it."""
+        rows, here = list(self.rows()), self.table.currentIndex().row()
+        like = rows[here] if 0 <= here < len(rows) else rows[-1] if rows else None
+        place = here + 1 if 0 <= here < len(rows) else len(rows)
+        self.take_rows([*rows[:place], self.cells.fresh(rows, like), *rows[place:]])
+        self.table.go_to(place)
+
+    def remove_row(self) -> None:
+        """Take the current row out."""
+        rows, here = list(self.rows()), self.table.currentIndex().row()
+        if 0 <= here < len(rows):
+            self.take_rows([*rows[:here], *rows[here + 1 :]])
+            self.table.go_to(min(here, len(self.rows()) - 1))
+
+    def raise_row(self) -> None:
+        """Move the current row up."""
+        self._move_row(-1)
+
+    def lower_row(self) -> None:
+        """Move the current row down."""
+        self._move_row(1)
+
+    def _move_row(self, by: int) -> None:
+        rows, here = list(self.rows()), self.table.currentIndex().row()
+        if 0 <= here < len(rows) and 0 <= here + by < len(rows):
+            rows[here], rows[here + by] = rows[here + by], rows[here]
+            self.take_rows(rows)
+            self.table.go_to(here + by)
+
+    def _replace(self, row: int, content: object) -> None:
+        rows = list(self.rows())
+        rows[row] = content
+        self.take_rows(rows)
+
+    def _button_row(self) -> QHBoxLayout:
+        made = QHBoxLayout()
+        made.setSpacing(2)
+        for name, sign, tip, call in (
+            ("add", "+", _("Add a row"), self.add_row),
+            ("remove", "−", _("Take the row out"), self.remove_row),
+            ("up", "↑", _("Move the row up"), self.raise_row),
+            ("down", "↓", _("Move the row down"), self.lower_row),
+        ):
+            button = QToolButton()
+            button.setText(sign)
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+            button.setAutoRaise(True)
+            button.clicked.connect(call)
+            self.buttons[name] = button
+            made.addWidget(button)
+        made.addStretch(1)
+        return made
+
+
+class _Table(QTableView):
+    """The table itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setWordWrap(False)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+            | QAbstractItemView.EditTrigger.AnyKeyPressed
+            | QAbstractItemView.EditTrigger.SelectedClicked
+        )
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
+        self.horizontalHeader().setMinimumSectionSize(28)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setResizeContentsPrecision(60)
+        for header in (self.verticalHeader(), self.horizontalHeader()):
+            # On X11 an opaque header is painted by itself, and then beyond the scroll area it stands in (PySide 6.11).
+            for widget in (header, header.viewport()):
+                widget.setAutoFillBackground(False)
+                widget.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
+
+    def fit(self, rows: int) -> None:
+        """Be as high as so many rows, within limits."""
+        line = self.verticalHeader().defaultSectionSize()
+        bar = self.horizontalScrollBar().sizeHint().height()
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + line * max(1, min(rows, MOST_ROWS)) + bar + 4)
+
+    def go_to(self, row: int) -> None:
+        """Make a row the current one, in the column it was in."""
+        if row >= 0:
+            self.setCurrentIndex(self.model().index(row, max(0, self.currentIndex().column())))
+
+
+def make_searchable(box: QComboBox) -> None:
+    """Let a person find a choice by any part of its words."""
+    completer = QCompleter(box.model(), box)
+    completer.setFilterMode(Qt.MatchFlag.MatchContains)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+    box.setCompleter(completer)

@@ -1,0 +1,56 @@
+"""What is wrong with a document of records, looked for when the person pauses."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccstudio.base.problems import Problem
+from ccstudio.ui.document_model import DocumentModel
+
+PAUSE_MS: Final = 300
+
+
+class RecordChecks(QObject):
+    """The problems of a document, found again after each pause in editing.
+
+    Signals:
+        changed(): other problems.
+    """
+
+    changed = Signal()
+
+    def __init__(self, model: DocumentModel[Any], find: Callable[[Any], Iterable[Problem]], parent: QObject) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._find = find
+        self._problems: tuple[Problem, ...] = ()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE_MS)
+        self._timer.timeout.connect(self.look_now)
+        model.changed.connect(self.look_soon)
+        model.path_changed.connect(self.look_soon)
+        self._timer.start()
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was found last, without lines: the file may say something else by now."""
+        return self._problems
+
+    def look_now(self) -> None:
+        """Look without waiting."""
+        self._timer.stop()
+        found = tuple(msgspec.structs.replace(problem, line=0, column=0) for problem in self._find(self._model.value))
+        if found != self._problems:
+            self._problems = found
+            self.changed.emit()
+
+    def look_soon(self, *_documents: object) -> None:
+        """Look after a pause."""
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Look no more."""
+        self._timer.stop()

@@ -1,0 +1,221 @@
+"""Fields of forms for what documents of records hold beside numbers and texts: colours, references, sets of words."""
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET, inspect
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QColor
+from PySide6.QtWidgets import QCheckBox, QColorDialog, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout
+
+from ccstudio.base.language import _
+from ccstudio.edit.records import plain
+from ccstudio.ui.action_table import escaped
+from ccstudio.ui.record_editor.cells import make_searchable
+from ccstudio.ui.record_editor.columns import text_of, value_of
+from ccstudio.ui.record_editor.references import Choices, Listing
+from ccstudio.ui.widgets.fields import MIXED, ChoiceField, Field, TextField
+from ccstudio.ui.widgets.form import Makers, RecordField
+
+MANY: Final = 12
+"""Among more choices than these a person searches by writing."""
+
+
+class ReferenceField(ChoiceField):
+    """One of the records that can be named, which are asked for whenever the field shows something."""
+
+    def __init__(self, listing: Listing) -> None:
+        self._listing = listing
+        self._offered: Choices = ()
+        self._last: object = None
+        super().__init__(())
+        self._offer()
+        if self.box.isEditable():
+            line = self.box.lineEdit()
+            assert line is not None, "a box to be written in has a line"
+            line.editingFinished.connect(self._give_back)
+
+    def show_value(self, value: object) -> None:
+        """Show a value, among what can be chosen now."""
+        self._offer()
+        self._last = value
+        super().show_value(value)
+
+    def _offer(self) -> None:
+        offered = list(self._listing())
+        if offered != self._offered:
+            self._offered = offered
+            self.set_choices(offered)
+            if len(offered) > MANY and not self.box.isEditable():
+                self.box.setEditable(True)
+                self.box.setInsertPolicy(self.box.InsertPolicy.NoInsert)
+                make_searchable(self.box)
+
+    def _give_back(self) -> None:
+        """Show again what holds, where what was written is none of the choices."""
+        if self.box.findText(self.box.currentText()) < 0 and self._last is not None:
+            super().show_value(self._last)
+
+
+class CellField(TextField):
+    """A value that is written as a short text: several numbers, a word or a number, a number or nothing."""
+
+    def __init__(self, described: inspect.Type) -> None:
+        super().__init__()
+        self._described = described
+        self._value: object = UNSET
+
+    def show_value(self, value: object) -> None:
+        """Show a value."""
+        self._value = value
+        super().show_value(text_of(value))
+
+    def _finish(self) -> None:
+        if self._line.text() == self._shown:
+            return
+        try:
+            value = value_of(self._line.text(), self._described, self._value)
+        except ValueError as error:
+            self.set_wrong(str(error))
+            return
+        self._shown = self._line.text()
+        self.edited.emit(value)
+
+
+class ColourField(Field):
+    """A colour: a swatch to choose it by eye, and its number."""
+
+    def __init__(self, *, can_be_unset: bool = False) -> None:
+        super().__init__()
+        self._can_be_unset = can_be_unset
+        self._dialog: QColorDialog | None = None
+        self.swatch = QToolButton()
+        self.swatch.setFixedSize(34, 22)
+        self.swatch.setToolTip(_("Choose a colour"))
+        self.swatch.setAccessibleName(_("Choose a colour"))
+        self.swatch.clicked.connect(self._ask)
+        self.line = QLineEdit()
+        self.line.setMaxLength(7)
+        self.line.editingFinished.connect(self._finish)
+        self._value = ""
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.swatch)
+        row.addWidget(self.line, 1)
+        self.setFocusProxy(self.line)
+
+    def show_value(self, value: object) -> None:
+        """Show a colour, or that there is none."""
+        self._value = value if isinstance(value, str) else ""
+        self.line.setText(self._value)
+        self.line.setPlaceholderText(_("by itself") if self._can_be_unset else "")
+        ground = self._value or "transparent"
+        self.swatch.setStyleSheet(
+            f"QToolButton {{ background: {ground}; border: 1px solid #55555588; border-radius: 3px; }}"
+        )
+
+    def show_mixed(self) -> None:
+        """Show a dash."""
+        self.show_value("")
+        self.line.setPlaceholderText(MIXED)
+
+    def _ask(self) -> None:
+        self._dialog = QColorDialog(QColor(self._value or "#808080"), self)
+        self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._dialog.colorSelected.connect(self._take)
+        self._dialog.open()
+
+    def _take(self, colour: QColor) -> None:
+        self.edited.emit(colour.name().upper())
+
+    def _finish(self) -> None:
+        text = self.line.text().strip()
+        if text == self._value:
+            return
+        if not text and self._can_be_unset:
+            self.edited.emit(UNSET)
+            return
+        colour = QColor(text if text.startswith("#") else f"#{text}")
+        if colour.isValid() and len(text.removeprefix("#")) == 6:
+            self.edited.emit(colour.name().upper())
+        else:
+            self.set_wrong(_("A colour is written as # and six digits, such as #7A5C3E."))
+
+
+class FlagsField(Field):
+    """Some of a few words, in the order in which they were declared."""
+
+    def __init__(self, choices: Choices) -> None:
+        super().__init__()
+        self._choices = choices
+        self._value: tuple[Any, ...] = ()
+        self.button = QToolButton()
+        self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.button.setSizePolicy(self.button.sizePolicy().Policy.Ignored, self.button.sizePolicy().Policy.Fixed)
+        self._menu = QMenu(self.button)
+        self.actions_by_value: dict[Any, QAction] = {}
+        for value, label in choices:
+            action = self._menu.addAction(escaped(label))
+            action.setCheckable(True)
+            action.triggered.connect(self._finish)
+            self.actions_by_value[value] = action
+        self.button.setMenu(self._menu)
+        self._place(self.button)
+
+    def show_value(self, value: object) -> None:
+        """Show which there are."""
+        assert isinstance(value, tuple), "a field of several words"
+        self._value = value
+        for word, action in self.actions_by_value.items():
+            action.setChecked(word in value)
+        labels = dict(self._choices)
+        self.button.setText(escaped(_(", ").join(labels.get(it, str(it)) for it in value)) or _("none"))
+
+    def show_mixed(self) -> None:
+        """Show a dash."""
+        self.show_value(())
+        self.button.setText(MIXED)
+
+    def _finish(self) -> None:
+        chosen = [word for word, action in self.actions_by_value.items() if action.isChecked()]
+        kept = [word for word in self._value if word in chosen]
+        self.edited.emit((*kept, *(word for word in chosen if word not in kept)))
+
+
+class OptionalField(Field):
+    """A record within a record that need not be there."""
+
+    is_wide = True
+
+    def __init__(self, record_type: type[msgspec.Struct], makers: Makers) -> None:
+        super().__init__()
+        self._type = record_type
+        self._makers = makers
+        self.box = QCheckBox(_("There is one"))
+        self.box.clicked.connect(self._finish)
+        self.record: RecordField | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self.box)
+        self.setFocusProxy(self.box)
+
+    def show_value(self, value: object) -> None:
+        """Show a record, or that there is none."""
+        is_there = isinstance(value, msgspec.Struct)
+        self.box.setChecked(is_there)
+        if is_there and self.record is None:
+            self.record = RecordField(self._type, self._makers)
+            self.record.edited.connect(self.edited)
+            self._column.addWidget(self.record)
+        if self.record is not None:
+            self.record.setVisible(is_there)
+            if is_there:
+                self.record.show_value(value)
+
+    def show_mixed(self) -> None:
+        """Show that they differ."""
+        self.show_value(UNSET)
+
+    def _finish(self) -> None:
+        self.edited.emit(plain(self._type) if self.box.isChecked() else UNSET)

@@ -1,0 +1,294 @@
+"""`RecordPanel`: the form of what is selected in a document of records."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from msgspec import inspect
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _, plural
+from ccstudio.base.problems import Problem
+from ccstudio.edit.records import PartPath
+from ccstudio.ui.record_editor.bench import RecordBench, item_type
+from ccstudio.ui.record_editor.columns import columns_of
+from ccstudio.ui.record_editor.fields import OptionalField
+from ccstudio.ui.record_editor.makers import Special, makers_for
+from ccstudio.ui.record_editor.outline import Branch
+from ccstudio.ui.record_editor.references import References
+from ccstudio.ui.record_editor.stats_field import StatsField
+from ccstudio.ui.record_editor.tables import RecordsField
+from ccstudio.ui.widgets.dock_watch import DockWatch
+from ccstudio.ui.widgets.field_labels import field_label
+from ccstudio.ui.widgets.fields import Field
+from ccstudio.ui.widgets.form import Form, RecordField
+
+PANEL_SIZE: Final = QSize(400, 520)
+MOST_SENTENCES: Final = 4
+"""So many problems are written out above the form."""
+
+DeclaredType = Callable[[Any, PartPath], type[msgspec.Struct] | None]
+"""The type of the free values at a place of a document, None where none is declared."""
+
+ListFields = Mapping[str, Callable[[], Field]]
+"""Fields for whole lists, by the entry of the document."""
+
+
+def _undeclared(_document: object, _path: PartPath) -> None:
+    """No free values have a type."""
+
+
+class FormManner(msgspec.Struct, frozen=True, kw_only=True):
+    """How the forms of an editor are made.
+
+    Args:
+        references: which entries name something, and what there is to be named.
+        special: fields of the editor's own.
+        declared: the types of free values.
+        hidden: entries that forms leave out, because they are edited elsewhere.
+        lists: fields for lists that are edited as a whole.
+    """
+
+    references: References = References()
+    special: Special = {}
+    declared: DeclaredType = _undeclared
+    hidden: frozenset[tuple[type[msgspec.Struct], str]] = frozenset()
+    lists: ListFields = {}
+
+
+class RecordPanel(QScrollArea):
+    """A form for the record, the list or the document that is selected; each edit is one step of the history."""
+
+    def __init__(self, bench: RecordBench, manner: FormManner, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._manner = manner
+        self._shape: tuple[object, ...] = ("nothing yet",)
+        self._problems: Sequence[Problem] = ()
+        self.form: Form | None = None
+        self.list_field: Field | None = None
+        self._heading = QLabel()
+        self._heading.setTextFormat(Qt.TextFormat.PlainText)
+        self._heading.setStyleSheet("font-weight: 600; font-size: 115%;")
+        self._heading.setWordWrap(True)
+        self._trouble = QLabel()
+        self._trouble.setWordWrap(True)
+        self._trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self._trouble.setObjectName("trouble")
+        self._trouble.setStyleSheet(
+            "QLabel#trouble { border-left: 3px solid #C8402F; padding: 3px 6px; background: #22C8402F; }"
+        )
+        self._note = QLabel()
+        self._note.setWordWrap(True)
+        self.add_button = QPushButton(_("Add one"))
+        self.add_button.clicked.connect(self._add)
+        content = QWidget()
+        self._column = QVBoxLayout(content)
+        for widget in (self._heading, self._trouble, self._note, self.add_button):
+            self._column.addWidget(widget)
+        self._column.addStretch(1)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._watch = DockWatch(self)
+        bench.changed.connect(self._follow)
+        bench.selection_changed.connect(self._follow)
+        bench.refused.connect(self._refuse)
+        self._follow()
+
+    @property
+    def heading(self) -> str:
+        """What the form is of."""
+        return self._heading.text()
+
+    @property
+    def trouble(self) -> str:
+        """What is said of problems of the record; empty where there are none."""
+        return self._trouble.text()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for small tables."""
+        return PANEL_SIZE
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Show the problems of what is selected: in words above the form, and as marks of fields."""
+        self._problems = problems
+        self._tell_problems()
+
+    def show_entry(self, path: PartPath) -> None:
+        """Give the keys to the field of an entry, by the place of it or of something in it."""
+        field = self._field_at(path)
+        if field is not None:
+            dock = self._watch.dock
+            if dock is not None:
+                dock.show()
+                dock.raise_()
+            self.ensureWidgetVisible(field)
+            field.setFocus()
+
+    def rebuild(self) -> None:
+        """Make the form anew: types or choices are others."""
+        self._shape = ("nothing any more",)
+        self._follow()
+
+    def _follow(self, *_documents: object) -> None:
+        bench = self._bench
+        path, branch = bench.selected, bench.branch
+        shape = self._shape_of(path, branch)
+        if shape != self._shape:
+            self._shape = shape
+            self._make(path, branch)
+        self._heading.setText(bench.words(path))
+        is_list = branch is not None and branch.is_list and len(path) == 1
+        self._note.setVisible(is_list and self.list_field is None)
+        self.add_button.setVisible(is_list and self.list_field is None)
+        if is_list and self.list_field is None:
+            count = len(bench.record)
+            self._note.setText(plural("There is {count} of them.", "There are {count} of them.", count))
+        if self.form is not None:
+            self.form.show_records([bench.record])
+        elif self.list_field is not None:
+            self.list_field.show_value(bench.record)
+        self._tell_problems()
+
+    def _shape_of(self, path: PartPath, branch: Branch | None) -> tuple[object, ...]:
+        """What the form depends on, beside the values in it."""
+        if branch is not None and len(path) == 1:
+            return (path, self._manner.declared(self._bench.document, path))
+        record = self._bench.record
+        return (type(record), len(path), *(it for _name, it in self._free_values(path, type(record))))
+
+    def _free_values(self, path: PartPath, record_type: type) -> list[tuple[str, type[msgspec.Struct] | None]]:
+        """The entries of a record that hold free values, with their declared types."""
+        info = inspect.type_info(record_type)
+        assert isinstance(info, inspect.StructType), "forms are made of records"
+        return [
+            (field.name, self._manner.declared(self._bench.document, (*path, field.name)))
+            for field in info.fields
+            if _is_free(field.type)
+        ]
+
+    def _make(self, path: PartPath, branch: Branch | None) -> None:
+        self._clear()
+        made: QWidget | None = None
+        if branch is not None and len(path) == 1:
+            self.list_field = self._field_of_branch(branch)
+            if self.list_field is not None:
+                self.list_field.edited.connect(self._edit_branch)
+            elif not branch.is_list:
+                made = self.form = self._form_of(path, type(self._bench.record))
+            made = made or self.list_field
+        else:
+            made = self.form = self._form_of(path, type(self._bench.record))
+        if self.form is not None:
+            self.form.edited.connect(self._edit)
+        if made is not None:
+            self._column.insertWidget(self._column.count() - 1, made)
+
+    def _clear(self) -> None:
+        shown: tuple[Form | Field | None, ...] = (self.form, self.list_field)
+        for widget in shown:
+            if widget is not None:
+                # What is being written in a field that goes is of a record that is no longer shown.
+                widget.edited.disconnect()
+                self._column.removeWidget(widget)
+                widget.hide()
+                widget.deleteLater()
+        self.form, self.list_field = None, None
+
+    def _field_of_branch(self, branch: Branch) -> Field | None:
+        """The field for a whole branch: one of the editor's own, a table, or the form of free values."""
+        manner, document = self._manner, self._bench.document
+        own = manner.lists.get(branch.field)
+        if own is not None:
+            return own()
+        if branch.is_table:
+            record_type = item_type(type(document), (branch.field,))
+            columns = columns_of(record_type, manner.references)
+            assert columns is not None, "what is edited as a table has entries that fit into cells"
+            return RecordsField(record_type, columns)
+        if not branch.is_list and isinstance(getattr(document, branch.field), Mapping):
+            return self._stats_field(manner.declared(document, (branch.field,)))
+        return None
+
+    def _stats_field(self, kind: type[msgspec.Struct] | None) -> StatsField:
+        return StatsField(kind, self._manner.references, self._manner.special)
+
+    def _form_of(self, path: PartPath, record_type: type[msgspec.Struct]) -> Form:
+        manner = self._manner
+        names: Sequence[str] = [field.name for field in msgspec.structs.fields(record_type)]
+        if not path:
+            names = self._bench.outline.entries
+        makers = makers_for(record_type, manner.references, manner.special)
+        for name, kind in self._free_values(path, record_type):
+            if (record_type, name) not in manner.special:
+                makers[name] = partial(self._stats_field, kind)
+        return Form(record_type, [name for name in names if (record_type, name) not in manner.hidden], makers)
+
+    def _edit(self, name: str, value: object) -> None:
+        bench = self._bench
+        path = bench.selected
+        if name == "id" and bench.is_record_selected:
+            bench.rename(path, str(value))
+            return
+        entry = field_label(name, type(bench.record).__name__)
+        if path:
+            text = _("Change {entry} of {name}").format(entry=entry, name=bench.words(path))
+        else:
+            text = _("Change {entry}").format(entry=entry)
+        bench.put((*path, name), value, text)
+
+    def _edit_branch(self, value: object) -> None:
+        bench = self._bench
+        bench.put(bench.selected, value, _("Change {entry}").format(entry=bench.words(bench.selected)))
+
+    def _refuse(self, reason: str) -> None:
+        """Show again what holds, and say at the id why it stays."""
+        self._follow()
+        if self.form is not None and "id" in self.form.names:
+            self.form.field("id").set_wrong(reason)
+
+    def _add(self) -> None:
+        self._bench.add()
+
+    def _tell_problems(self) -> None:
+        path = self._bench.selected
+        here = [it for it in self._problems if it.path[: len(path)] == path and (path or len(it.path) < 2)]
+        sentences = list(dict.fromkeys(problem.sentence for problem in here))
+        more = len(sentences) - MOST_SENTENCES
+        lines = sentences[:MOST_SENTENCES]
+        if more > 0:
+            lines.append(plural("{count} more", "{count} more", more))
+        self._trouble.setText("\n".join(lines))
+        self._trouble.setVisible(bool(lines))
+        for problem in here:
+            field = self._field_at(problem.path)
+            if field is not None:
+                field.set_wrong(problem.sentence)
+
+    def _field_at(self, path: PartPath) -> Field | None:
+        """The innermost field for a place of the document, if the panel shows it."""
+        selected = self._bench.selected
+        if path[: len(selected)] != selected:
+            return None
+        steps = [step for step in path[len(selected) :] if isinstance(step, str)]
+        form, field = self.form, self.list_field
+        while True:
+            if isinstance(field, StatsField):
+                form = field.form if field.form is not None and not field.form.isHidden() else None
+            elif isinstance(field, RecordField):
+                form = field.form
+            elif isinstance(field, OptionalField):
+                form = field.record.form if field.record is not None else None
+            elif field is not None:
+                return field
+            if form is None or not steps or steps[0] not in form.names:
+                return field
+            field = form.field(steps.pop(0))
+
+
+def _is_free(described: inspect.Type) -> bool:
+    return isinstance(described, inspect.DictType) and isinstance(described.value_type, inspect.AnyType)

@@ -1,0 +1,86 @@
+"""`StatsField`: free values as a form of the type that their rule system declares for them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.edit.declared import patched, typed
+from ccstudio.ui.record_editor.makers import Special, makers_for
+from ccstudio.ui.record_editor.references import References
+from ccstudio.ui.record_editor.tables import EntriesField
+from ccstudio.ui.widgets.fields import Field
+from ccstudio.ui.widgets.form import Form
+
+
+class StatsField(Field):
+    """Free values of a kind.
+
+    Where no type is declared, or the values are no record of it, they are a table of names and values, in which
+    everything can be mended.
+    """
+
+    is_wide = True
+
+    def __init__(self, kind: type[msgspec.Struct] | None, references: References, special: Special) -> None:
+        super().__init__()
+        self._kind = kind
+        self._value: Mapping[str, Any] = {}
+        self._record: msgspec.Struct | None = None
+        self.form: Form | None = None
+        self.table: EntriesField | None = None
+        self._references = references
+        self._special = special
+        self._note = QLabel(_("These values do not fit their type. Mend them here."))
+        self._note.setWordWrap(True)
+        self._note.hide()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._note)
+
+    def show_value(self, value: object) -> None:
+        """Show values."""
+        assert isinstance(value, Mapping), "a field of free values"
+        self._value = value
+        self._record = typed(value, self._kind) if self._kind is not None else None
+        self._note.setVisible(self._kind is not None and self._record is None)
+        if self._record is not None:
+            self._show(self._form(), self.table)
+            self._form().show_records([self._record])
+        else:
+            self._show(self._table(), self.form)
+            self._table().show_value(value)
+
+    def show_mixed(self) -> None:
+        """Show nothing that could be edited."""
+        self.setEnabled(False)
+
+    def _form(self) -> Form:
+        if self.form is None:
+            assert self._kind is not None, "a record has a type"
+            names = [field.name for field in msgspec.structs.fields(self._kind)]
+            self.form = Form(self._kind, names, makers_for(self._kind, self._references, self._special))
+            self.form.edited.connect(self._edit)
+            self._column.addWidget(self.form)
+        return self.form
+
+    def _table(self) -> EntriesField:
+        if self.table is None:
+            self.table = EntriesField(inspect.AnyType())
+            self.table.edited.connect(self.edited)
+            self._column.addWidget(self.table)
+        return self.table
+
+    @staticmethod
+    def _show(one: QWidget, other: QWidget | None) -> None:
+        one.show()
+        if other is not None:
+            other.hide()
+
+    def _edit(self, name: str, value: object) -> None:
+        assert self._record is not None, "the form shows a record"
+        changes: dict[str, Any] = {name: value}
+        self.edited.emit(patched(self._value, self._record, msgspec.structs.replace(self._record, **changes)))

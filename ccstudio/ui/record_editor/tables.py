@@ -1,0 +1,207 @@
+"""Fields that are tables: records as rows, entries as rows of name and value, a grid of words and numbers."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, inspect
+
+from ccstudio.base.language import _
+from ccstudio.edit.records import ids_of, plain, with_fresh_id
+from ccstudio.ui.record_editor.cells import Cells, CellsField
+from ccstudio.ui.record_editor.columns import Column, text_of, value_of
+from ccstudio.ui.record_editor.references import Choices, Listing
+
+WORD_OR_NUMBER = inspect.UnionType(types=(inspect.StrType(), inspect.IntType()))
+"""What stands in cells of documents."""
+
+
+class RecordCells(Cells):
+    """Records by their entries."""
+
+    def __init__(self, record_type: type[msgspec.Struct], columns: Sequence[Column]) -> None:
+        self._type = record_type
+        self._columns = columns
+
+    @property
+    def headings(self) -> Sequence[str]:
+        """The entries by name."""
+        return [column.title for column in self._columns]
+
+    def value(self, row: object, column: int) -> object:
+        """What an entry holds."""
+        return self._columns[column].value_in(row)
+
+    def text(self, row: object, column: int) -> str:
+        """An entry in words."""
+        return self._columns[column].text(self.value(row, column))
+
+    def choices(self, column: int) -> Choices:
+        """What can be chosen for an entry."""
+        return self._columns[column].choices()
+
+    def is_closed(self, column: int) -> bool:
+        """Whether the type allows nothing else."""
+        return self._columns[column].is_closed
+
+    def with_text(self, row: object, column: int, text: str) -> object:
+        """The record with what a text means."""
+        known = self._columns[column]
+        if known.key and not text:
+            return self.with_value(row, column, UNSET)
+        return self.with_value(row, column, value_of(text, known.described, self.value(row, column)))
+
+    def with_value(self, row: object, column: int, value: object) -> object:
+        """The record with an entry."""
+        assert isinstance(row, msgspec.Struct), "rows are records"
+        changed = msgspec.structs.replace(row, **self._columns[column].entries_with(row, value))
+        try:
+            msgspec.convert(msgspec.to_builtins(changed), self._type)
+        except msgspec.ValidationError as error:
+            raise ValueError(_("This does not fit here.")) from error
+        return changed
+
+    def fresh(self, rows: Sequence[object], like: object | None) -> object:
+        """A copy of a record by another id, or the plainest one."""
+        return with_fresh_id(like if like is not None else plain(self._type), ids_of(rows))
+
+
+class RecordsField(CellsField):
+    """Small records as a table."""
+
+    def __init__(self, record_type: type[msgspec.Struct], columns: Sequence[Column]) -> None:
+        super().__init__(RecordCells(record_type, columns))
+
+
+class _EntryCells(Cells):
+    """Names and their values."""
+
+    def __init__(self, described: inspect.Type, keys: Listing | None, values: Listing | None) -> None:
+        self._described = described
+        self._listings = (keys, values)
+
+    @property
+    def headings(self) -> Sequence[str]:
+        """Name and value."""
+        return [_("Entry"), _("Value")]
+
+    def value(self, row: object, column: int) -> object:
+        """A name, or its value."""
+        assert isinstance(row, tuple), "rows are pairs"
+        return row[column]
+
+    def text(self, row: object, column: int) -> str:
+        """A name or value in words; what holds more is written as in files."""
+        value = self.value(row, column)
+        if isinstance(value, Mapping | list):
+            return json.dumps(value, ensure_ascii=False)
+        return text_of(value)
+
+    def choices(self, column: int) -> Choices:
+        """What can be chosen."""
+        listing = self._listings[column]
+        return listing() if listing is not None else ()
+
+    def with_text(self, row: object, column: int, text: str) -> object:
+        """The entry with what a text means."""
+        if column == 0:
+            if not text:
+                raise ValueError(_("Something must stand here."))
+            return self.with_value(row, column, text)
+        old = self.value(row, column)
+        if isinstance(old, Mapping | list):
+            return self.with_value(row, column, json.loads(text))
+        return self.with_value(row, column, value_of(text, self._described, old))
+
+    def with_value(self, row: object, column: int, value: object) -> object:
+        """The entry with another name or value."""
+        assert isinstance(row, tuple), "rows are pairs"
+        return (value, row[1]) if column == 0 else (row[0], value)
+
+    def fresh(self, rows: Sequence[object], _like: object | None) -> object:
+        """The first name that is offered and not there yet, or one that nobody has."""
+        used = {self.value(row, 0) for row in rows}
+        offered = [value for value, _label in self.choices(0) if value not in used]
+        number = 1
+        while f"entry-{number}" in used:
+            number += 1
+        value: object = "" if isinstance(self._described, inspect.StrType | inspect.UnionType) else 0
+        choices = self.choices(1)
+        return (offered[0] if offered else f"entry-{number}", choices[0][0] if choices else value)
+
+
+class EntriesField(CellsField):
+    """Free values as a table of names and values; a name that is there twice is the later one."""
+
+    def __init__(
+        self, described: inspect.Type = WORD_OR_NUMBER, keys: Listing | None = None, values: Listing | None = None
+    ) -> None:
+        super().__init__(_EntryCells(described, keys, values))
+        self.table.horizontalHeader().setStretchLastSection(True)
+
+    def show_value(self, value: object) -> None:
+        """Show entries."""
+        assert isinstance(value, Mapping), "a field of entries"
+        self.show_rows(tuple(value.items()))
+
+    def take_rows(self, rows: Sequence[object]) -> None:
+        """Tell of other entries."""
+        made: dict[Any, Any] = {}
+        for row in rows:
+            assert isinstance(row, tuple), "rows are pairs"
+            made[row[0]] = row[1]
+        self.edited.emit(made)
+
+
+class GridCells(Cells):
+    """Words and numbers under headings that come with them."""
+
+    def __init__(self) -> None:
+        self.columns: tuple[str, ...] = ()
+
+    @property
+    def headings(self) -> Sequence[str]:
+        """The columns by name."""
+        return self.columns
+
+    def value(self, row: object, column: int) -> object:
+        """What stands in a cell; nothing where a row is too short."""
+        assert isinstance(row, tuple), "rows are lists of cells"
+        return row[column] if column < len(row) else ""
+
+    def text(self, row: object, column: int) -> str:
+        """A cell in words."""
+        return text_of(self.value(row, column))
+
+    def choices(self, _column: int) -> Choices:
+        """Nothing: cells are written in."""
+        return ()
+
+    def with_text(self, row: object, column: int, text: str) -> object:
+        """The row with another cell."""
+        return self.with_value(row, column, value_of(text, WORD_OR_NUMBER, self.value(row, column)))
+
+    def with_value(self, row: object, column: int, value: object) -> object:
+        """The row with another cell."""
+        assert isinstance(row, tuple), "rows are lists of cells"
+        filled = (*row, *("" for _ in range(len(self.columns) - len(row))))
+        return (*filled[:column], value, *filled[column + 1 :])
+
+    def fresh(self, _rows: Sequence[object], like: object | None) -> object:
+        """A row like another, or an empty one."""
+        return like if like is not None else ("",) * len(self.columns)
+
+
+class GridField(CellsField):
+    """Rows of words and numbers, all as long as there are columns."""
+
+    def __init__(self) -> None:
+        self.grid = GridCells()
+        super().__init__(self.grid)
+
+    def show_columns(self, columns: Sequence[str]) -> None:
+        """Have other columns."""
+        if tuple(columns) != self.grid.columns:
+            self.grid.columns = tuple(columns)
+            self.model.show_columns()

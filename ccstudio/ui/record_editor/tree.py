@@ -1,0 +1,151 @@
+"""`RecordTree`: the parts of a document as a tree with a search above it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QTreeView, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem, Severity
+from ccstudio.edit.records import PartPath
+from ccstudio.ui.record_editor.bench import RecordBench
+from ccstudio.ui.record_editor.outline import shown_place
+from ccstudio.ui.record_editor.tree_model import PATH_ROLE, RecordTreeModel
+from ccstudio.ui.widgets.late_icons import LateIcons
+
+TREE_SIZE: Final = QSize(270, 520)
+
+
+class RecordTree(QWidget):
+    """The tree of a document. What is selected in it is selected on the bench, and the other way round.
+
+    Signals:
+        menu_wanted(position): a menu is asked for, at a place of the screen.
+        opened(): a record was clicked twice, or Enter was pressed on it.
+    """
+
+    menu_wanted = Signal(object)
+    opened = Signal()
+
+    def __init__(self, bench: RecordBench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._is_following = False
+        self.model = RecordTreeModel(bench, self)
+        self._filter = QSortFilterProxyModel(self)
+        self._filter.setSourceModel(self.model)
+        self._filter.setRecursiveFilteringEnabled(True)
+        self._filter.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(_("Search by name"))
+        self.search.setAccessibleName(_("Search by name"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._search)
+        self.view = QTreeView()
+        self.view.setModel(self._filter)
+        self.view.setHeaderHidden(True)
+        self.view.setUniformRowHeights(True)
+        self.view.setAccessibleName(_("Parts of the document"))
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.setExpandsOnDoubleClick(True)
+        self.view.customContextMenuRequested.connect(self._ask_for_menu)
+        self.view.selectionModel().currentChanged.connect(self._take_current)
+        self.view.activated.connect(self._open)
+        self._icons = LateIcons(self)
+        self._icons.painted.connect(self._paint_icons)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.search)
+        column.addWidget(self.view, 1)
+        self.setFocusProxy(self.view)
+        bench.changed.connect(self._follow)
+        bench.selection_changed.connect(self._follow)
+        self._follow()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for names."""
+        return TREE_SIZE
+
+    def index_of(self, path: PartPath) -> QModelIndex:
+        """The row of the view for a place of the tree; an invalid one while the search hides it."""
+        return self._filter.mapFromSource(self.model.index_of(path))
+
+    def expand(self, path: PartPath) -> None:
+        """Open a place, and those it is in."""
+        for length in range(1, len(path) + 1):
+            self.view.setExpanded(self.index_of(path[:length]), True)
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Mark the places that problems are about."""
+        worst: dict[PartPath, Severity] = {}
+        order = list(Severity)
+        for problem in problems:
+            place = shown_place(self._bench.outline, self._bench.document, problem.path)
+            known = worst.get(place)
+            if known is None or order.index(problem.severity) < order.index(known):
+                worst[place] = problem.severity
+        self.model.show_worst(worst)
+
+    def expanded(self) -> list[str]:
+        """The branches that are open, to be remembered."""
+        branches = self._bench.outline.branches
+        return [branch.field for branch in branches if self.view.isExpanded(self.index_of((branch.field,)))]
+
+    def show_expanded(self, fields: Sequence[str]) -> None:
+        """Open branches; those that there are not are passed over."""
+        for branch in self._bench.outline.branches:
+            if branch.field in fields:
+                self.view.expand(self.index_of((branch.field,)))
+
+    def _search(self, text: str) -> None:
+        # What is selected stays so while the search hides it.
+        self._is_following = True
+        self._filter.setFilterFixedString(text)
+        if text:
+            self.view.expandAll()
+        self._is_following = False
+        self._follow()
+
+    def _follow(self, *_documents: object) -> None:
+        """Show what is selected on the bench."""
+        index = self.index_of(self._bench.selected)
+        if self.view.currentIndex() == index:
+            return
+        self._is_following = True
+        if index.isValid():
+            self.view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.view.scrollTo(index)
+        else:
+            self.view.selectionModel().clear()
+        self._is_following = False
+
+    def _take_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        # Rows that come and go move the current one about; only a person chooses.
+        if current.isValid() and not self._is_following and not self._bench.is_changing:
+            self._bench.select(tuple(current.data(PATH_ROLE)))
+
+    def _ask_for_menu(self, position: QPoint) -> None:
+        self.menu_wanted.emit(self.view.viewport().mapToGlobal(position))
+
+    def _open(self, _index: QModelIndex) -> None:
+        self.opened.emit()
+
+    def _paint_icons(self) -> None:
+        self.model.show_icons(self._icons.icons, self.palette())
+
+
+def menu_of(rows: Mapping[str, tuple[str, Callable[[], None], bool]], parent: QWidget) -> QMenu:
+    """A menu for a tree, which goes when it is closed.
+
+    `rows` are by any name: the words, what to call, and whether it makes sense now.
+    """
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for text, call, is_possible in rows.values():
+        action = menu.addAction(text)
+        action.triggered.connect(call)
+        action.setEnabled(is_possible)
+    return menu

@@ -229,3 +229,5 @@ def _dice(table: Table, narrator: Narrator) -> Iterator[str]:
     for dice in table.dice:
         faces = _(", ").join(str(face) for _die, face in dice.faces)
         yield _("{reason} Dice: {faces}.").format(reason=narrator.sentence(dice.meaning), faces=faces)
+        if dice.comes_to is not None:
+            yield narrator.sentence(dice.comes_to)

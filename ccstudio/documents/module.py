@@ -99,12 +99,24 @@ class PieceType(Record, frozen=True, kw_only=True):
     faces: Annotated[tuple[Face, ...], msgspec.Meta(min_length=1, max_length=12)]
 
 
+class DieSign(Record, frozen=True, kw_only=True):
+    """How a face of a die is shown: by a picture, named as that of a `Face`, or as a blank; `title` is its name."""
+
+    face: Cell
+    title: Line
+    art: SlugOrEmpty = ""
+
+
 class DieType(Record, frozen=True, kw_only=True):
-    """A die by its faces in order; they may repeat, and need not be numbers."""
+    """A die by its faces in order; they may repeat, and need not be numbers.
+
+    Faces without a sign are shown as pips, if they are numbers from 1 to 6, or else as they are written.
+    """
 
     id: Slug
     title: Line
     faces: Annotated[tuple[Cell, ...], msgspec.Meta(min_length=1, max_length=100)]
+    signs: Annotated[tuple[DieSign, ...], msgspec.Meta(max_length=100)] = ()
 
 
 class CardType(Record, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from ccstudio.base.problems import Argument, Path, Problem, Severity, path_text
 from ccstudio.documents.art_check import check_art
-from ccstudio.documents.module import Deck, Face, Layout, ModuleDocument, Table
+from ccstudio.documents.module import Deck, DieType, Face, Layout, ModuleDocument, Table
 from ccstudio.documents.references import ids_once, leads_somewhere, words_once
 from ccstudio.documents.silhouettes import silhouette_names
 
@@ -25,6 +25,8 @@ def check_module(document: ModuleDocument) -> Iterator[Problem]:
     faces = _Faces(document)
     for path, face in _faces(document):
         yield from faces.check(face, path)
+    for index, die in enumerate(document.dice):
+        yield from _check_die(die, faces.art, ("dice", index))
     yield from _check_decks(document)
     for index, table in enumerate(document.tables):
         yield from _check_table(table, ("tables", index))
@@ -70,19 +72,19 @@ class _Faces:
     """What a face can be laid out with."""
 
     def __init__(self, document: ModuleDocument) -> None:
-        self._art = {art.id for art in document.art} | silhouette_names()
+        self.art = {art.id for art in document.art} | silhouette_names()
         self._layouts: Mapping[str, Layout] = {layout.id: layout for layout in document.layouts}
 
     def check(self, face: Face, path: Path) -> Iterator[Problem]:
         """Layouts and pictures that are not there; warnings for what the layout does not show."""
         yield from leads_somewhere(face.layout, self._layouts, (*path, "layout"), "layouts")
-        yield from leads_somewhere(face.art, self._art, (*path, "art"), "art")
+        yield from leads_somewhere(face.art, self.art, (*path, "art"), "art")
         layout = self._layouts.get(face.layout)
         if layout is None:
             return
         shown = {slot.value for slot in layout.slots}
         for name in (slot.value for slot in layout.slots if slot.art and slot.value in face.values):
-            yield from leads_somewhere(str(face.values[name]), self._art, (*path, "values", name), "art")
+            yield from leads_somewhere(str(face.values[name]), self.art, (*path, "values", name), "art")
         for name in face.values:
             if name not in shown:
                 yield _unshown("face-value-unshown", (*path, "values", name), {"value": name, "layout": layout.id})
@@ -92,6 +94,20 @@ class _Faces:
 
 def _unshown(code: str, path: Path, arguments: dict[str, Argument]) -> Problem:
     return Problem(code=code, path=path, arguments=arguments, severity=Severity.WARNING)
+
+
+def _check_die(die: DieType, art: Collection[str], path: Path) -> Iterator[Problem]:
+    """Signs of faces that the die does not have, or that have one already; pictures that are not there."""
+    first: dict[str | int, int] = {}
+    for index, sign in enumerate(die.signs):
+        at: Path = (*path, "signs", index)
+        yield from leads_somewhere(sign.art, art, (*at, "art"), "art")
+        if sign.face not in die.faces:
+            yield Problem(code="die-sign-unknown", path=(*at, "face"), arguments={"face": sign.face, "id": die.id})
+        place = first.setdefault(sign.face, index)
+        if place != index:
+            arguments: dict[str, Argument] = {"face": sign.face, "place": path_text((*path, "signs", place))}
+            yield Problem(code="die-sign-repeated", path=(*at, "face"), arguments=arguments)
 
 
 def _check_decks(document: ModuleDocument) -> Iterator[Problem]:

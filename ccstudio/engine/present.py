@@ -194,10 +194,16 @@ class Arrow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Dice(msgspec.Struct, frozen=True, kw_only=True):
-    """Dice as they lie: the face of each, by the design of the die in the module."""
+    """Dice as they lie: the face of each, by the design of the die in the module.
+
+    `is_again` says that dice of the roll before were rolled once more; `comes_to` what this roll, with those before it
+    that it goes on from, comes to, to be written beside the dice.
+    """
 
     meaning: Text
     faces: tuple[tuple[str, Face], ...]
+    is_again: bool = False
+    comes_to: Text | None = None
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):

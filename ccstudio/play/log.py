@@ -243,7 +243,9 @@ class Log:
             return
         reason = self._narrator(fall.game).text(fall.wanted.reason)
         if isinstance(fall.wanted, Roll):
-            faces = _(", ").join(self._faces(fall.wanted, fall.answer))
+            drawn = any(design.signs for design in self._dice.values() if design.faces == fall.wanted.dice[0].faces)
+            # Signs stand by themselves; words and numbers are told apart by commas.
+            faces = (" " if drawn else _(", ")).join(self._faces(fall.wanted, fall.answer))
             text = _("{reason} Dice, by hand: {faces}.") if by_hand else _("{reason} Dice: {faces}.")
             yield _line(LineKind.CHANCE, text.format(reason=reason, faces=faces))
         elif by_hand:

@@ -156,6 +156,8 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "face-value-unshown": (
         "No slot of the layout {layout} shows the value {value}. Add a slot for it, or remove the value."
     ),
+    "die-sign-unknown": "The die {id} has no face {face}. Name one of its faces, or remove the sign.",
+    "die-sign-repeated": "The face {face} has a sign already, at {place}. Keep one of the two.",
     "face-art-unshown": "No slot of the layout {layout} shows art, such as {art}. Add one, or remove the art.",
     "deck-card-repeated": "The card {id} stands in {place} already. Make one entry of the two and add their counts.",
     "deck-size": "The cards of the deck {id} add up to {count}, not to its size of {size}. Correct one or the other.",

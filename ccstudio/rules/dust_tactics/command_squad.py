@@ -10,7 +10,7 @@ from ccstudio.rules.dust_tactics import effects, effects_abilities, effects_comm
 from ccstudio.rules.dust_tactics.calls import NO_PIECE, AirStrike, ComeBack, Harm, Order, TakeHarm
 from ccstudio.rules.dust_tactics.command_query import ORDERS, orders_of, targets_of
 from ccstudio.rules.dust_tactics.dice import hits_of, pool
-from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.dust_tactics.state import DustGame, Throw
 from ccstudio.rules.dust_tactics.units import seat_of
 
 NO_ORDER: Final = ButtonOption("no-order")
@@ -70,8 +70,10 @@ class _Order(Order):
     @step
     def hear(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
         """DT-CS2 A miss, and there is no order this round."""
-        effects.note_dice(game, faces)
-        if hits_of(faces):
+        hits = hits_of(faces)
+        effects.clear_dice(game)
+        effects.note_dice(game, Throw(reason="roll-order", faces=faces, counted=hits))
+        if hits:
             return None
         effects.tell(game, "order-fails", "DT-CS2", squad=PieceOption(self.squad))
         return Return(NO_PIECE)
@@ -134,8 +136,9 @@ class _AirStrike(AirStrike):
     @step
     def hit(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
         """DT-CS8 There is no cover against it, and resilience is of no use, as against artillery (DT-X8)."""
-        effects.note_dice(game, faces)
         hits = hits_of(faces)
+        effects.clear_dice(game)
+        effects.note_dice(game, Throw(reason="roll-air-strike", faces=faces, counted=hits))
         effects.tell(game, "air-strike-hits", "DT-CS8", unit=PieceOption(self.target), hits=hits)
         damage = game.board.numbers.air_strike_damage
         harm = Harm(hits=hits, damage=damage, ignores_cover=True, resisted=False)

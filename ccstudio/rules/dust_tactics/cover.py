@@ -14,7 +14,7 @@ from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.calls import CoverRoll, Harm
 from ccstudio.rules.dust_tactics.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.sight import has_corner_cover
-from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.dust_tactics.state import DustGame, DustState, Throw
 from ccstudio.rules.dust_tactics.units import cover_in, is_squad, space_of
 
 Grade = Literal["soft", "hard"]
@@ -77,8 +77,8 @@ class _CoverRoll(CoverRoll):
     @step
     def note(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
         """DT-K9 In soft cover what hits saves, in hard cover what does not."""
-        effects.note_dice(game, faces)
         saved = hits_of(faces, reversed_faces=self.cover == "hard")
+        effects.note_dice(game, Throw(reason="roll-cover", faces=faces, counted=saved))
         effects.tell(game, f"{self.cover}-cover", "DT-K9", unit=PieceOption(self.target), saved=saved)
         whole_hits = game.board.rules("cover-cancels") == "hit"
         return Return(reduced(self.harms, saved, whole_hits=whole_hits))

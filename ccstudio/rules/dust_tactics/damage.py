@@ -9,7 +9,7 @@ from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects, effects_attack
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
 from ccstudio.rules.dust_tactics.calls import NO_PIECE, Harm, TakeHarm
-from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.dust_tactics.state import DustGame, DustState, Throw
 from ccstudio.rules.dust_tactics.units import card_of, health_left, is_squad, models_of, seat_of
 
 
@@ -100,9 +100,9 @@ class _TakeHarm(TakeHarm):
     @step
     def note(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
         """DT-X8 A die that hits saves the model it was thrown for, in the order in which they were picked."""
-        effects.note_dice(game, faces)
         resisting = self._resisting(game)
         self.saved = tuple(place for place, face in zip(resisting, faces, strict=True) if face == HIT)
+        effects.note_dice(game, Throw(reason="roll-resilience", faces=faces, counted=len(self.saved)))
         effects.tell(game, "resists", "DT-X8", unit=PieceOption(self.target), saved=len(self.saved))
         return None
 

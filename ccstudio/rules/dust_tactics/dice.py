@@ -6,7 +6,7 @@ from ccstudio.engine.outcomes import Goto, Outcome, Return
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
 from ccstudio.rules.dust_tactics.calls import AttackDice
-from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.dust_tactics.state import DustGame, Throw
 
 
 def pool(board: DustBoard, count: int, reason: str) -> Roll:
@@ -27,6 +27,7 @@ class _AttackDice(AttackDice):
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
         """DT-F13 So many dice as were declared."""
+        effects.clear_dice(game)
         self.missed = self.dice
         self.hits = self.chain = (0,) * len(self.dice)
         return Return(self.dice) if self.sure else None
@@ -43,13 +44,13 @@ class _AttackDice(AttackDice):
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:
         """DT-F12 The dice of a line, or those of them that missed."""
-        return pool(game.board, self.missed[self.place], "roll-attack")
+        return pool(game.board, self.missed[self.place], self._reason())
 
     @step
     def note(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
         """DT-D1, DT-D2 Hits add up (DT-A3d); what missed may be rolled again."""
-        effects.note_dice(game, faces)
         hits = hits_of(faces, reversed_faces=self.reversed[self.place])
+        self._note(game, faces, hits, self._reason(), is_again=self.roll > 0)
         self.hits = _changed(self.hits, self.place, self.hits[self.place] + hits)
         self.missed = _changed(self.missed, self.place, len(faces) - hits)
         self.chain = _changed(self.chain, self.place, hits if self.laser[self.place] else 0)
@@ -70,8 +71,8 @@ class _AttackDice(AttackDice):
     @step
     def note_chain(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
         """DT-W6 Every hit counts; a chain that ends is no miss to be rolled again (DT-X4c)."""
-        effects.note_dice(game, faces)
         hits = hits_of(faces, reversed_faces=self.reversed[self.place])
+        self._note(game, faces, hits, "roll-laser", is_again=True)
         self.hits = _changed(self.hits, self.place, self.hits[self.place] + hits)
         self.chain = _changed(self.chain, self.place, hits)
         return Goto("next_chain")
@@ -84,6 +85,16 @@ class _AttackDice(AttackDice):
         self.roll += 1
         self.place = 0
         return Goto("next_line")
+
+    def _reason(self) -> str:
+        """What the dice of a line are rolled for."""
+        if self.roll == 0:
+            return "roll-attack"
+        return "roll-sustained" if self.sustained and self.roll == 1 else "roll-berserk"
+
+    def _note(self, game: DustGame, faces: tuple[Face, ...], hits: int, reason: str, *, is_again: bool) -> None:
+        goes_on = bool(game.state.thrown)
+        effects.note_dice(game, Throw(reason=reason, faces=faces, counted=hits, goes_on=goes_on, is_again=is_again))
 
 
 def _first(counts: tuple[int, ...], place: int) -> int:

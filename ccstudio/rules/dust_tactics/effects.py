@@ -5,12 +5,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.chance import Face
 from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.state import ENTRY_BOX, Cover, DustGame, DustState, Soldier, Unit
+from ccstudio.rules.dust_tactics.state import ENTRY_BOX, Cover, DustGame, DustState, Soldier, Throw, Unit
 from ccstudio.rules.dust_tactics.units import is_waiting
 
 
@@ -135,9 +134,14 @@ def score(game: DustGame, side: Side, points: int, title: str, rule: str) -> Non
     tell(game, "scored", rule, side=game.board.title_of(side), points=points, task=title)
 
 
-def note_dice(game: DustGame, faces: tuple[Face, ...]) -> None:
-    """Keep the faces of a roll, to be shown."""
-    game.state.thrown = faces
+def clear_dice(game: DustGame) -> None:
+    """Take up the dice: those that fall next belong to something else."""
+    game.state.thrown = ()
+
+
+def note_dice(game: DustGame, throw: Throw) -> None:
+    """Keep how dice fell, to be shown beside those that lie there."""
+    game.state.thrown = (*game.state.thrown, throw)
 
 
 def _next(state: DustState) -> PieceId:

@@ -11,7 +11,7 @@ from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.calls import InitiativeRoll
 from ccstudio.rules.dust_tactics.dice import hits_of, pool
-from ccstudio.rules.dust_tactics.state import BOTH, DustGame, DustState
+from ccstudio.rules.dust_tactics.state import BOTH, DustGame, DustState, Throw
 from ccstudio.rules.dust_tactics.units import card_of, enemy, speaker_of
 
 FIRST: Final = ButtonOption("act-first")
@@ -46,8 +46,9 @@ class _InitiativeRoll(InitiativeRoll):
     @step
     def note_first(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
         """DT-I1 Its hits are counted."""
-        effects.note_dice(game, faces)
+        effects.clear_dice(game)
         self.hits = (hits_of(faces), 0)
+        effects.note_dice(game, Throw(reason="roll-initiative", faces=faces, counted=self.hits[0]))
         return None
 
     @step
@@ -58,8 +59,8 @@ class _InitiativeRoll(InitiativeRoll):
     @step
     def compare(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
         """DT-I3 Most hits win; after a tie both roll again."""
-        effects.note_dice(game, faces)
         first, second = self.hits[0], hits_of(faces)
+        effects.note_dice(game, Throw(reason="roll-initiative", faces=faces, counted=second))
         self.hits = (first, second)
         title_of = game.board.title_of
         effects.tell(

@@ -62,6 +62,9 @@ _MOMENTS: Final[Mapping[type[Frame], str]] = {
     EndOfRound: "in-end-of-round",
 }
 
+_SAVING: Final = frozenset(("roll-cover", "roll-resilience"))
+"""Rolls of which those dice count that save somebody."""
+
 
 def table(view: DustView) -> Table:
     """All there is to see."""
@@ -225,5 +228,19 @@ def _marks(board: DustBoard, state: DustState) -> Iterator[SpaceMark]:
 
 
 def _dice(board: DustBoard, state: DustState) -> Iterator[Dice]:
-    if state.thrown:
-        yield Dice(meaning=Text("latest-dice"), faces=tuple((board.module.die, face) for face in state.thrown))
+    """All dice that lie there, a roll after the other; the last of those that go on from each other has their sum."""
+    thrown = state.thrown
+    count = dice = 0
+    for number, throw in enumerate(thrown):
+        if not throw.goes_on:
+            count = dice = 0
+        count += throw.counted
+        dice += 0 if throw.is_again else len(throw.faces)
+        is_last = number + 1 == len(thrown) or not thrown[number + 1].goes_on
+        code = "dice-saved" if throw.reason in _SAVING else "dice-hit"
+        yield Dice(
+            meaning=Text(throw.reason),
+            faces=tuple((board.module.die, face) for face in throw.faces),
+            is_again=throw.is_again,
+            comes_to=Text(code, {"count": count, "dice": dice}) if is_last else None,
+        )

@@ -21,6 +21,8 @@ SENTENCES: Final[dict[str, str]] = {
     "ask-crush": N_("Does the vehicle destroy what it drives into?"),
     "roll-initiative": N_("Dice for initiative."),
     "roll-attack": N_("Dice of the attack."),
+    "roll-sustained": N_("Misses of the sustained attack, once more."),
+    "roll-berserk": N_("Misses of the berserk, once more."),
     "roll-laser": N_("Laser dice that hit go on."),
     # Kinds of choices
     "initiative": N_("Initiative"),
@@ -85,7 +87,8 @@ SENTENCES: Final[dict[str, str]] = {
     "is-goal": N_("Goal: {goal}"),
     "is-block": N_("A block: nobody goes in or sees through"),
     "round-marker": N_("The round being played"),
-    "latest-dice": N_("The latest roll"),
+    "dice-hit": N_("Hits: {count} of {dice}"),
+    "dice-saved": N_("Saved: {count} of {dice}"),
     "moment-round": N_("The beginning of round {round}"),
     # Reasons
     "game-is-over": N_("The game is over."),

@@ -49,6 +49,19 @@ class Cover(msgspec.Struct, frozen=True):
     damage: int = 0
 
 
+class Throw(msgspec.Struct, frozen=True, kw_only=True):
+    """Dice as they fell: the sentence that says what for, and how many of them count.
+
+    `goes_on` says that they belong to the throw before: those of the next line, or `is_again` some of it once more.
+    """
+
+    reason: str
+    faces: tuple[Face, ...]
+    counted: int
+    goes_on: bool = False
+    is_again: bool = False
+
+
 class DustState(State, kw_only=True):
     """Everything that changes in play; nothing of it is secret (DT-Z5).
 
@@ -72,8 +85,8 @@ class DustState(State, kw_only=True):
     """Abilities that were announced for the activation in progress (DT-Z4): `assault`, `berserk`, `all-in-one`."""
     ordered: set[PieceId] = msgspec.field(default_factory=set)
     """Command squads that have tried an order this round (DT-CS3)."""
-    thrown: tuple[Face, ...] = ()
-    """The faces of the latest roll, to be shown."""
+    thrown: tuple[Throw, ...] = ()
+    """The latest rolls, to be shown: all of an attack, or what else was rolled for."""
     next_piece: int = 0
     """The number of the next piece that comes into play."""
 

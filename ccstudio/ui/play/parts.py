@@ -1,23 +1,20 @@
 """The parts of the tab of a game, made for one table and joined to each other."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ccstudio.base.errors import ContentError
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
-from ccstudio.documents.library import Library
 from ccstudio.engine.present import Advice
-from ccstudio.play.opening import Opened
 from ccstudio.ui.editor import Dock
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.keymap import Keymap
+from ccstudio.ui.play.art import art_folder
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.computer import ComputerPlayers
 from ccstudio.ui.play.computer_bar import ComputerBar
@@ -207,22 +204,3 @@ class GameParts(QObject):
 
     def _has_free_hand(self) -> bool:
         return self.free_hand.is_on
-
-
-def art_folder(opened: Opened) -> Path | None:
-    """Where the art of a module is; None if it has none, or is nowhere to be found.
-
-    A game that was opened from its journal knows its documents, but not where their files are.
-    """
-    module = opened.contents.module
-    there = opened.files.get("module")
-    if there is not None:
-        return there.parent
-    if not module.art:
-        return None
-    content = opened.system.content
-    try:
-        found = Library(more=[content] if content is not None else []).modules_called(module.id)
-    except ContentError:
-        return None
-    return found[0].parent if found else None

@@ -3,7 +3,8 @@
 import secrets
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -19,14 +20,21 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
-from ccstudio.engine.chance import Answer, Chance, Pick, Roll
+from ccstudio.engine.chance import Answer, Chance, Die, Face, Pick, Roll
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.piles import CardId
 from ccstudio.play.entered_chance import chance_line, read_chance
+from ccstudio.play.marks import die_shown
+from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.table import PlayTable
 
 MOST_FACES: Final = 12
 """Dice with more faces are typed."""
+PAIR: Final = 2
+"""So many different faces: how many dice show the first of them says it all."""
+DIE_PX: Final = 24
+WORDS: Final = "words"
+"""The property of a button that has what is written when it is pressed."""
 SEEDS: Final = 1 << 64
 
 
@@ -36,6 +44,7 @@ class RealChanceBar(QWidget):
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table = table
+        self._look = die_faces(table)
         self._wanted: Chance | None = None
         self._dice: list[QButtonGroup] = []
         self._drawn: list[int] = []
@@ -118,19 +127,70 @@ class RealChanceBar(QWidget):
     def _offer_faces(self, wanted: Roll) -> None:
         if any(len(die.faces) > MOST_FACES for die in wanted.dice):
             return
-        for number, die in enumerate(wanted.dice):
-            group = QButtonGroup(self)
-            for face in dict.fromkeys(die.faces):
-                button = QToolButton()
-                button.setText(str(face))
-                button.setCheckable(True)
-                button.setAccessibleName(_("Die {number}: {face}").format(number=number + 1, face=face))
-                button.clicked.connect(self._write_faces)
-                group.addButton(button)
-                self._faces.addWidget(button)
-            self._faces.addSpacing(12)
-            self._dice.append(group)
+        faces = tuple(dict.fromkeys(wanted.dice[0].faces))
+        if wanted.pool and len(faces) == PAIR and len(set(wanted.dice)) == 1 and len(wanted.dice) > 1:
+            self._offer_counts(wanted.dice[0], len(wanted.dice), *faces)
+        else:
+            for number, die in enumerate(wanted.dice):
+                self._offer_die(number, die)
         self._faces.addStretch()
+
+    def _offer_die(self, number: int, die: Die) -> None:
+        """A button for each face of a die, with its sign if it has one."""
+        group = QButtonGroup(self)
+        design = self._design_of(die)
+        for face in dict.fromkeys(die.faces):
+            title = self._look.title(design, face)
+            named = _("Die {number}: {face}").format(number=number + 1, face=title)
+            button = self._add_button(group, "" if self._look.has_sign(design, face) else str(face), str(face), named)
+            if self._look.has_sign(design, face):
+                button.setIcon(QIcon(self._picture(design, face)))
+                button.setIconSize(QSize(DIE_PX, DIE_PX))
+        self._faces.addSpacing(12)
+        self._dice.append(group)
+
+    def _offer_counts(self, die: Die, count: int, first: Face, second: Face) -> None:
+        """Of a pool in which it does not matter which die shows what: a button for each number of the first face."""
+        group = QButtonGroup(self)
+        design = self._design_of(die)
+        label = QLabel()
+        if self._look.has_sign(design, first):
+            label.setPixmap(self._picture(design, first))
+        else:
+            label.setText(str(first))
+        self._faces.addWidget(label)
+        for number in range(count + 1):
+            title = self._look.title(design, first)
+            named = _("{number} of {all}: {face}").format(number=number, all=count, face=title)
+            words = " ".join((*(str(first),) * number, *(str(second),) * (count - number)))
+            self._add_button(group, str(number), words, named)
+        self._dice.append(group)
+
+    def _add_button(self, group: QButtonGroup, text: str, words: str, named: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setCheckable(True)
+        button.setAccessibleName(named)
+        button.setToolTip(named)
+        button.setProperty(WORDS, words)
+        button.clicked.connect(self._write_faces)
+        group.addButton(button)
+        self._faces.addWidget(button)
+        return button
+
+    def _design_of(self, die: Die) -> str:
+        return die_shown(die, die.faces[0], self._table.contents.module.dice).design
+
+    def _picture(self, design: str, face: Face) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(round(DIE_PX * ratio), round(DIE_PX * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._look.paint(painter, QRectF(1, 1, DIE_PX - 2, DIE_PX - 2), design, face)
+        painter.end()
+        return pixmap
 
     def _offer_items(self, items: tuple[int, ...]) -> None:
         for place, item in enumerate(items):
@@ -142,7 +202,7 @@ class RealChanceBar(QWidget):
     def _write_faces(self) -> None:
         """Write what the dice show; when all show something, it is played."""
         checked = [group.checkedButton() for group in self._dice]
-        self.line.setText(" ".join(button.text() for button in checked if button is not None))
+        self.line.setText(" ".join(button.property(WORDS) for button in checked if button is not None))
         if None not in checked:
             self.enter()
 

@@ -1,7 +1,7 @@
 """What is shown of a game: soldiers only where one is picked, and unit cards with their boxes filled."""
 
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Counter
+from ccstudio.engine.present import Counter, Text
 from ccstudio.rules.dust_tactics.present import table as shown_table
 from ccstudio.rules.dust_tactics.sheets import sheet_of
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
@@ -40,6 +40,26 @@ class TestCounters:
     def test_health_on_the_counter_is_what_is_left(self):
         at = table("axis-gun-walker E5 damage 1", "allied-recon E8").begin()
         assert counter_of(at, at.piece("axis-gun-walker")).face.values == {"health": "3"}
+
+
+class TestDice:
+    def test_an_attack_is_told_with_its_hits_and_the_dice_that_were_declared(self):
+        at = table("axis-gun-walker E5", "allied-recon E8", board=BARE, dice="HMMM MMM")
+        at.play("sustained", "allied-recon").until("casualty")
+        shown = shown_table(DUST_TACTICS.view(at.game, at.ask.seat)).dice
+        assert [(one.is_again, one.comes_to) for one in shown] == [
+            (False, None),
+            (True, Text("dice-hit", {"count": 1, "dice": 4})),
+        ]
+
+    def test_cover_lies_beside_the_attack_with_a_sum_of_its_own(self):
+        at = table("axis-gun-walker E5", "allied-recon E8", "crate E8", board=BARE, dice="HHMM HM")
+        at.play("attack-move", "allied-recon").until("casualty")
+        shown = shown_table(DUST_TACTICS.view(at.game, at.ask.seat)).dice
+        assert [one.comes_to for one in shown] == [
+            Text("dice-hit", {"count": 2, "dice": 4}),
+            Text("dice-saved", {"count": 1, "dice": 2}),
+        ]
 
 
 class TestSheets:

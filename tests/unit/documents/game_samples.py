@@ -83,7 +83,14 @@ def full_module(**changes: Any) -> dict[str, Any]:
                 },
                 {"id": "truck", "title": "Truck", "kind": "vehicle", "faces": [{"id": "front", "title": "Truck"}]},
             ],
-            "dice": [{"id": "battle", "title": "Battle die", "faces": ["hit", "hit", "miss", 4]}],
+            "dice": [
+                {
+                    "id": "battle",
+                    "title": "Battle die",
+                    "faces": ["hit", "hit", "miss", 4],
+                    "signs": [{"face": "hit", "title": "Hit", "art": "die-hit"}],
+                }
+            ],
             "cards": [
                 {
                     "id": "advance",

@@ -51,6 +51,21 @@ def test_an_id_is_given_once_within_a_list(field: str) -> None:
     assert [(problem.code, problem.arguments["place"]) for problem in taken] == [("id-taken", f"{field}[0]")]
 
 
+@pytest.mark.parametrize(
+    ("signs", "wrong"),
+    [
+        ([{"face": "hit", "title": "Hit", "art": "die-hit"}, {"face": "miss", "title": "Miss"}], []),
+        ([{"face": "skull", "title": "Skull"}], [("die-sign-unknown", "dice[0].signs[0].face")]),
+        ([{"face": "hit", "title": "Hit"}] * 2, [("die-sign-repeated", "dice[0].signs[1].face")]),
+        ([{"face": "hit", "title": "Hit", "art": "nowhere"}], [("reference-unknown", "dice[0].signs[0].art")]),
+    ],
+    ids=["sound", "no such face", "twice", "no such picture"],
+)
+def test_a_sign_is_that_of_a_face_of_its_die_and_has_a_picture_that_is_there(signs, wrong) -> None:
+    die = {"id": "battle", "title": "Battle die", "faces": ["hit", "miss"], "signs": signs}
+    assert found(problems(dice=[die])) == wrong
+
+
 def test_a_question_is_answered_once() -> None:
     answers = [{"id": "stacked-fire", "choice": "apart"}, {"id": "stacked-fire", "choice": "together"}]
     assert found(problems(options=answers)) == [("id-taken", "options[1].id")]

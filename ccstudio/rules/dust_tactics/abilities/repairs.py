@@ -9,7 +9,7 @@ from ccstudio.rules.dust_tactics import effects, effects_abilities
 from ccstudio.rules.dust_tactics.abilities.query import TANK_HEAD, restorable
 from ccstudio.rules.dust_tactics.calls import SelfRepair, TankHead
 from ccstudio.rules.dust_tactics.dice import hits_of, pool
-from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.dust_tactics.state import DustGame, Throw
 from ccstudio.rules.dust_tactics.units import seat_of
 
 
@@ -58,8 +58,10 @@ class _SelfRepair(SelfRepair):
     @step
     def note(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
         """DT-X11 Each hit gives back one health."""
-        effects.note_dice(game, faces)
-        effects_abilities.restore(game, self.unit, hits_of(faces), "DT-X11")
+        hits = hits_of(faces)
+        effects.clear_dice(game)
+        effects.note_dice(game, Throw(reason="roll-repair", faces=faces, counted=hits))
+        effects_abilities.restore(game, self.unit, hits, "DT-X11")
         return None
 
     @step

@@ -1,6 +1,6 @@
 """How rows of the log are laid out and drawn: dice as dice, links in their colour, a bar for the side."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,8 +21,8 @@ from PySide6.QtGui import (
 
 from ccstudio.play.log import LineKind
 from ccstudio.play.marks import ShownDie
+from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.play.log.rows import Row, RuleLink, Special, Zone
-from ccstudio.ui.play.prompt.dice import PIPS, paint_die
 
 MARGIN: Final = 3.0
 """Pixels above and below the text of a row."""
@@ -42,12 +42,15 @@ UNBROKEN_HYPHEN: Final = "\u2011"
 class Laid:
     """A row laid out for a width: what is drawn where, and what is under the mouse."""
 
-    def __init__(self, row: Row, font: QFont, palette: QPalette, width: float, *, faint: bool = False) -> None:
+    def __init__(
+        self, row: Row, font: QFont, palette: QPalette, width: float, look: DieFaces, *, faint: bool = False
+    ) -> None:
         self.row = row
+        self._look = look
         self._font = _font_of(row, font)
         self._left = MARGIN * 3 if row.level else TEXT_LEFT
         self._metrics = QFontMetricsF(self._font)
-        text, self._zones = _with_room(row, self._metrics)
+        text, self._zones = _with_room(row, self._metrics, look)
         self._layout = QTextLayout(text, self._font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -62,8 +65,8 @@ class Laid:
         self._layout.endLayout()
         self.height = round(top + 2 * MARGIN)
 
-    def draw(self, painter: QPainter, place: QRectF, dice: Mapping[str, int]) -> None:
-        """Draw the text in the painter's pen, with dice instead of their names; `dice` numbers the designs."""
+    def draw(self, painter: QPainter, place: QRectF) -> None:
+        """Draw the text in the painter's pen, with dice instead of their names."""
         origin = QPointF(place.left() + self._left, place.top() + MARGIN)
         self._layout.draw(painter, origin)
         painter.save()
@@ -74,7 +77,7 @@ class Laid:
                 left, right = _x_at(line, zone.start), _x_at(line, zone.end)
                 size = min(right - left, self._metrics.height())
                 box = QRectF(origin.x() + left, origin.y() + line.y() + (line.height() - size) / 2, right - left, size)
-                paint_die(painter, box, zone.target.face, dice.get(zone.target.design, 0))
+                self._look.paint(painter, box, zone.target.design, zone.target.face)
         painter.restore()
 
     def zone_at(self, point: QPointF) -> Zone | None:
@@ -154,7 +157,7 @@ def draw_glyph(painter: QPainter, kind: LineKind, place: QRectF, colour: QColor)
     painter.restore()
 
 
-def _with_room(row: Row, metrics: QFontMetricsF) -> tuple[str, tuple[Zone, ...]]:
+def _with_room(row: Row, metrics: QFontMetricsF, look: DieFaces) -> tuple[str, tuple[Zone, ...]]:
     """The text with blanks where dice are drawn and rules kept in one piece, and the zones where they then are."""
     text, zones, shift = row.text, [], 0
     for zone in row.zones:
@@ -162,7 +165,7 @@ def _with_room(row: Row, metrics: QFontMetricsF) -> tuple[str, tuple[Zone, ...]]
         if isinstance(zone.target, RuleLink):
             text = text[:start] + text[start:end].replace("-", UNBROKEN_HYPHEN) + text[end:]
         if isinstance(zone.target, ShownDie):
-            room = _room(zone.target, metrics)
+            room = _room(zone.target, metrics, look)
             text = text[:start] + room + text[end:]
             shift += len(room) - (end - start)
             end = start + len(room)
@@ -170,10 +173,10 @@ def _with_room(row: Row, metrics: QFontMetricsF) -> tuple[str, tuple[Zone, ...]]
     return text, tuple(zones)
 
 
-def _room(die: ShownDie, metrics: QFontMetricsF) -> str:
+def _room(die: ShownDie, metrics: QFontMetricsF, look: DieFaces) -> str:
     """Blanks as wide as a die."""
     width = metrics.height()
-    if not (isinstance(die.face, int) and die.face in PIPS):
+    if not look.is_drawn(die.design, die.face):
         width = max(width, metrics.horizontalAdvance(str(die.face)) + 4)
     return SPACE * max(1, round(width / metrics.horizontalAdvance(SPACE)))
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import _
 from ccstudio.engine.seats import Side
+from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.log.drawing import (
     FLAG_WIDTH,
     GLYPH_LEFT,
@@ -60,6 +61,7 @@ class LogView(QTableView):
         super().__init__(parent)
         self._table = table
         self._log = model
+        self._look = die_faces(table)
         self._laid: dict[tuple[int, bool], Laid] = {}
         self._heights: dict[tuple[str, int, int], int] = {}
         self._measured_width = 0
@@ -100,11 +102,6 @@ class LogView(QTableView):
         table.recorded.connect(self._follow_marks)
 
     @property
-    def dice(self) -> dict[str, int]:
-        """The dice of the module by their ids, numbered."""
-        return {die.id: number for number, die in enumerate(self._table.contents.module.dice)}
-
-    @property
     def is_measured(self) -> bool:
         """Whether every row has its height."""
         return not self._unmeasured
@@ -118,7 +115,9 @@ class LogView(QTableView):
         if known is None:
             if len(self._laid) > LAID_OUT:
                 self._laid.clear()
-            known = self._laid[key] = Laid(row, self.font(), self.palette(), self._text_width(), faint=faint)
+            known = self._laid[key] = Laid(
+                row, self.font(), self.palette(), self._text_width(), self._look, faint=faint
+            )
         return known
 
     def is_past(self, row: Row) -> bool:
@@ -279,7 +278,7 @@ class LogView(QTableView):
         key = (row.text, row.level, len(row.zones))
         height = self._heights.get(key)
         if height is None:
-            height = Laid(row, self.font(), self.palette(), self._text_width()).height
+            height = Laid(row, self.font(), self.palette(), self._text_width(), self._look).height
             self._heights[key] = height
         self.verticalHeader().resizeSection(place, height)
 
@@ -333,7 +332,6 @@ class LogDelegate(QStyledItemDelegate):
     def __init__(self, view: LogView) -> None:
         super().__init__(view)
         self._view = view
-        self._dice = view.dice
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw ground, side, kind and text."""
@@ -354,7 +352,7 @@ class LogDelegate(QStyledItemDelegate):
             flag = QRectF(place.right() - FLAG_WIDTH - SIDE_WIDTH, place.top(), FLAG_WIDTH, FLAG_WIDTH * 1.5)
             draw_flag(painter, flag, text, filled=bool(note))
         painter.setPen(text)
-        self._view.laid(row).draw(painter, place, self._dice)
+        self._view.laid(row).draw(painter, place)
         if row.line is not None and not row.number:
             middle = place.top() + place.height() / 2
             painter.drawLine(

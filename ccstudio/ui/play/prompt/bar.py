@@ -17,6 +17,7 @@ from ccstudio.play.choices import option_of
 from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.manners import PASS
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
+from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
 from ccstudio.ui.play.prompt.colours import Swatch, colour_of
 from ccstudio.ui.play.prompt.dice import DiceRow
@@ -82,7 +83,7 @@ class PromptBar(QWidget):
         for label in (self.seat, self.question):
             label.linkActivated.connect(self._follow_link)
         self.question.setWordWrap(True)
-        self.dice = DiceRow()
+        self.dice = DiceRow(die_faces(self._table))
         self.undo = QToolButton()
         self.undo.setText(_("Undo"))
         self.undo.setToolTip(_("Take back what was chosen last (Backspace)"))

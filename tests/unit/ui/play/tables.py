@@ -32,6 +32,12 @@ def combat_scenario(name: str = "mill-road") -> Opened:
 
 
 @cache
+def dust_scenario(name: str = "relay-nine") -> Opened:
+    """A shipped scenario of Dust Tactics; opened once for all tests of a process."""
+    return open_scenario(modules_folder() / "dust_tactics" / "scenarios" / f"{name}.json")
+
+
+@cache
 def micro_scenario(name: str = "weir") -> Opened:
     """A scenario of the micro-system: `weir` for three seats, `quarry` for three of two sides."""
     path = MICRO_CONTENT / "modules" / "micro" / "scenarios" / f"{name}.json"

@@ -7,7 +7,7 @@ from ccstudio.engine.chance import Roll, Shuffle
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.ui.play.real_chance import RealChanceBar
 from ccstudio.ui.play.table import PlayTable
-from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+from tests.unit.ui.play.tables import combat_table, dust_scenario, micro_table, play_on, table_of
 
 
 @pytest.fixture
@@ -97,3 +97,26 @@ def test_dice_are_typed_and_entered_with_return(qtbot, rolling):
     bar.line.setText(" ".join(str(die.faces[0]) for die in before.dice))
     qtbot.keyClick(bar.line, Qt.Key.Key_Return)
     assert table.awaited is not before
+
+
+class TestPools:
+    @pytest.fixture
+    def pool(self, qtbot) -> tuple[PlayTable, RealChanceBar]:
+        """A game that waits for several dice of which only the hits are counted."""
+        table = table_of(dust_scenario(), source=EnteredChance(rolls_only=True))
+        while table.awaited is None:
+            play_on(table, 1)
+        bar = RealChanceBar(table)
+        qtbot.addWidget(bar)
+        return table, bar
+
+    def test_of_a_pool_one_number_is_pressed(self, pool):
+        table, bar = pool
+        (group,) = bar._dice
+        assert [button.text() for button in group.buttons()] == [str(n) for n in range(len(table.awaited.dice) + 1)]
+
+    def test_pressing_it_plays_so_many_hits(self, pool):
+        table, bar = pool
+        (group,) = bar._dice
+        group.buttons()[2].click()
+        assert table.table.dice[0].comes_to.values["count"] == 2

@@ -1,0 +1,33 @@
+"""Where the pictures of a game come from: its module's own, and how its dice look."""
+
+from pathlib import Path
+
+from ccstudio.base.errors import ContentError
+from ccstudio.documents.library import Library
+from ccstudio.play.opening import Opened
+from ccstudio.ui.faces.dice import DieFaces
+from ccstudio.ui.play.table import PlayTable
+
+
+def art_folder(opened: Opened) -> Path | None:
+    """Where the art of a module is; None if it has none, or is nowhere to be found.
+
+    A game that was opened from its journal knows its documents, but not where their files are.
+    """
+    module = opened.contents.module
+    there = opened.files.get("module")
+    if there is not None:
+        return there.parent
+    if not module.art:
+        return None
+    content = opened.system.content
+    try:
+        found = Library(more=[content] if content is not None else []).modules_called(module.id)
+    except ContentError:
+        return None
+    return found[0].parent if found else None
+
+
+def die_faces(table: PlayTable) -> DieFaces:
+    """The look of the dice of a game."""
+    return DieFaces(table.contents.module, art_folder(table.session.opened))

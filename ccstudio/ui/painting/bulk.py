@@ -92,6 +92,7 @@ class Patchwork:
         self._outline = outline
         self._make = make
         self._patches: OrderedDict[tuple[int, int], tuple[int, tuple[Mark, ...]]] = OrderedDict()
+        self._begun: dict[tuple[int, int], tuple[Iterator[Mark], list[Mark]]] = {}
         self.weight = 0
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
@@ -100,10 +101,10 @@ class Patchwork:
             put(painter, self._marks(key, window), exposed, units_per_pixel)
 
     def making(self, exposed: QRectF) -> Iterator[None]:
-        """Work out the patches that are seen and were not yet; each step is one of them."""
+        """Work out the patches that are seen and were not yet; each step is one mark of them."""
         for key, window in self._seen(exposed):
-            if key not in self._patches:
-                self._marks(key, window)
+            while key not in self._patches:
+                self._go_on(key, window)
                 yield
 
     def _seen(self, exposed: QRectF) -> Iterator[tuple[tuple[int, int], QRectF]]:
@@ -116,17 +117,27 @@ class Patchwork:
                 yield (column, row), QRectF(column * PATCH, row * PATCH, PATCH, PATCH)
 
     def _marks(self, key: tuple[int, int], window: QRectF) -> tuple[Mark, ...]:
-        known = self._patches.get(key)
-        if known is None:
-            marks = tuple(self._make(self._outline.seen_through(window)))
-            known = sum(mark.weight for mark in weighed(marks)), marks
-            self._patches[key] = known
-            self.weight += known[0]
-            while self.weight > MOST_POINTS and len(self._patches) > 1:
-                self.weight -= self._patches.popitem(last=False)[1][0]
-        else:
-            self._patches.move_to_end(key)
-        return known[1]
+        while key not in self._patches:
+            self._go_on(key, window)
+        self._patches.move_to_end(key)
+        return self._patches[key][1]
+
+    def _go_on(self, key: tuple[int, int], window: QRectF) -> None:
+        """Work out one more mark of a patch, or find that it has all of them."""
+        begun = self._begun.get(key)
+        if begun is None:
+            begun = self._begun[key] = iter(self._make(self._outline.seen_through(window))), []
+        left, marks = begun
+        mark = next(left, None)
+        if mark is not None:
+            marks.append(mark)
+            return
+        del self._begun[key]
+        weight = sum(it.weight for it in weighed(marks))
+        self._patches[key] = weight, tuple(marks)
+        self.weight += weight
+        while self.weight > MOST_POINTS and len(self._patches) > 1:
+            self.weight -= self._patches.popitem(last=False)[1][0]
 
 
 def weighed(marks: Iterable[Mark]) -> Iterator["Weighed"]:

@@ -71,6 +71,8 @@ def packed(outline: Outline, radius: float, *, spread: float = 0.3, snug: float 
 def rim_shrubs(outline: Outline, radius: float, reach: float) -> Crowns:
     """Low plants of about one radius along the rim, no deeper inside than `reach`."""
     centres, index = strewn(outline.window, radius * 1.25, outline.seed ^ 0xB0)
+    near = outline.may_be_near_rim(centres, reach)
+    centres, index = centres[near], index[near]
     depths = outline.depth(centres)
     radii = radius * (0.8 + 0.4 * uneven(outline.seed ^ 0x52, index))
     radii = np.minimum(radii, np.maximum(depths * 1.02, radius * 0.6))

@@ -20,6 +20,12 @@ Flags = NDArray[np.bool_]
 MANY_SIDES: Final = 1_000
 """Beyond so many sides a point looks only at those near it."""
 
+_AT_ONCE: Final = 32_000
+"""Distances worked out at once: so many stay in the processor's cache."""
+
+_WORTH_A_LOOK: Final = 300_000
+_MOST_CELLS: Final = 3
+
 
 class Outline:
     """A shape of closed rings, even-odd, in lattice units.
@@ -98,11 +104,35 @@ class Outline:
         if len(starts) > MANY_SIDES:
             return self._depths.of(points)
         depths = np.empty(len(points))
-        rows = max(1, 400_000 // len(starts))
+        rows = max(1, _AT_ONCE // len(starts))
         for first in range(0, len(points), rows):
             part = points[first : first + rows]
             depths[first : first + rows] = _depth(part, starts, ends)
         return depths
+
+    def may_be_near_rim(self, points: Points, reach: float) -> Flags:
+        """Which points may lie within `reach` of the rim, and all that do: a quick look that spares a long one."""
+        starts, ends = self.edges
+        if len(points) * len(starts) < _WORTH_A_LOOK:
+            return np.ones(len(points), dtype=bool)
+        side = reach / 2
+        pieces = np.ceil(np.hypot(*(ends - starts).T) / side).astype(np.int64) + 1
+        number = np.repeat(np.arange(len(starts)), pieces)
+        first = np.repeat(np.cumsum(pieces) - pieces, pieces)
+        part = (np.arange(len(number)) - first) / np.repeat(np.maximum(pieces - 1, 1), pieces)
+        dots = starts[number] + (ends - starts)[number] * part[:, None]
+        corner = points.min(axis=0)
+        cells = np.floor((points - corner) / side).astype(np.int64)
+        # A point within reach of the rim is within half a piece more of a dot, and so no more than three cells from it.
+        about = np.unique(np.floor((dots - corner) / side).astype(np.int64), axis=0) + _MOST_CELLS
+        shape = cells.max(axis=0) + 1 + 2 * _MOST_CELLS
+        about = about[((about >= 0) & (about < shape)).all(axis=1)]
+        is_near = np.zeros(shape, dtype=bool)
+        for dx in range(-_MOST_CELLS, _MOST_CELLS + 1):
+            for dy in range(-_MOST_CELLS, _MOST_CELLS + 1):
+                x, y = np.clip(about[:, 0] + dx, 0, shape[0] - 1), np.clip(about[:, 1] + dy, 0, shape[1] - 1)
+                is_near[x, y] = True
+        return np.asarray(is_near[cells[:, 0] + _MOST_CELLS, cells[:, 1] + _MOST_CELLS])
 
     @property
     def _depths(self) -> "Depths":

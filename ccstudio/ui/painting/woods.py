@@ -29,7 +29,7 @@ def _woods(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
 
     def crowns(part: Outline) -> Iterator[Mark]:
         plants = packed(part, CROWN_RADIUS) + rim_shrubs(part, SHRUB_RADIUS, CROWN_RADIUS * 1.2)
-        return crown_marks(plants, leaf, part.seed, near=near)
+        yield from crown_marks(plants, leaf, part.seed, near=near)
 
     yield fill(outline.path, blend(ground, tone(rim, 0.1), 0.35))
     yield within(outline.path, [Patchwork(outline, crowns), stroke(outline.path, rim, 76, least_px=2.4)])
@@ -41,7 +41,7 @@ def woods_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
     leaf = Leaf(tuple(greens), tone(greens[1], -0.34))
 
     def crowns(part: Outline) -> Iterator[Mark]:
-        return quick_marks(packed(part, CROWN_RADIUS * 1.5), leaf)
+        yield from quick_marks(packed(part, CROWN_RADIUS * 1.5), leaf)
 
     yield fill(outline.path, blend(ground, tone(greens[1], -0.2), 0.6))
     yield within(outline.path, [Patchwork(outline, crowns), stroke(outline.path, rim, 76, least_px=1.6)])

@@ -1,6 +1,7 @@
 """The panels round the tabs: the window's own, and those of the editor in front."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -11,6 +12,7 @@ from ccstudio.ui.editor import Dock
 from ccstudio.ui.icons import Icons
 from ccstudio.ui.open_documents import OpenDocument
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.turns import Turns
 from ccstudio.ui.widgets.small_screens import scrolling
 
 SIDE_WIDTHS: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 240, Qt.DockWidgetArea.RightDockWidgetArea: 340}
@@ -56,6 +58,9 @@ class Panel(QDockWidget):
 class Docks(QObject):
     """Shows the panels of one editor at a time, and remembers how each kind of editor arranges them.
 
+    The panels of a document that was just opened have their places at once; what stands in them comes in the turns of
+    the event loop after that, so that opening is not held up by all of them.
+
     Signals:
         changed(): another panel is shown or hidden.
     """
@@ -71,10 +76,13 @@ class Docks(QObject):
         self._of: dict[OpenDocument, list[Panel]] = {}
         self._front: OpenDocument | None = None
         self._pictures: Mapping[str, QIcon] = {}
+        self._turns = Turns(self)
+        self._is_arranging = False
 
     def add_own(self, dock: Dock, *, shown: bool) -> Panel:
         """Add a panel of the window; it is there whenever a document is, `shown` until a person says otherwise."""
         widget = self._make(dock)
+        _fill(dock, widget)
         widget.setObjectName(_name(dock.id))
         self._own[dock.id] = widget
         if not shown:
@@ -125,6 +133,10 @@ class Docks(QObject):
             return
         self._show(document)
 
+    def finish(self) -> None:
+        """Make now what is still to stand in panels."""
+        self._turns.finish()
+
     def remember(self) -> None:
         """Note how the panels are arranged now."""
         if self._front is not None:
@@ -134,11 +146,14 @@ class Docks(QObject):
         """Dispose of the panels of a document that is being closed."""
         if document is self._front:
             self.bring_forward(None)
+        self._turns.drop(document)
         for dock in self._of.pop(document, []):
             dock.deleteLater()
 
     def _show(self, document: OpenDocument) -> None:
-        if document not in self._of:
+        self._is_arranging = True
+        is_new = document not in self._of
+        if is_new:
             self._of[document] = [self._make(dock) for dock in document.editor.docks]
         for dock, made in self._pairs(document):
             made.setObjectName(_name(dock.id))
@@ -154,6 +169,22 @@ class Docks(QObject):
         else:
             self._arrange(document)
         self.follow_wishes()
+        self._is_arranging = False
+        if is_new:
+            self._fill_in_turns(document, is_arranged=layout is None)
+
+    def _fill_in_turns(self, document: OpenDocument, *, is_arranged: bool) -> None:
+        """Let what stands in the panels come one by one, those in sight first."""
+        pairs = self._pairs(document)
+        for dock, made in pairs:
+            if dock.is_made:
+                # Whoever looks for the panel that a widget stands in finds it.
+                dock.widget.setParent(made)
+        for dock, made in sorted(pairs, key=lambda pair: bool(pair[0].behind)):
+            made.visibilityChanged.connect(partial(self._fill_seen, dock, made))
+            self._turns.add(document, partial(_fill, dock, made))
+        if is_arranged:
+            self._turns.add(document, partial(self._share_out, document))
 
     def _pairs(self, document: OpenDocument) -> list[tuple[Dock, Panel]]:
         return list(zip(document.editor.docks, self._of.get(document, ()), strict=True))
@@ -173,6 +204,18 @@ class Docks(QObject):
         for dock, made in pairs:
             if any(other.behind == dock.id for other, _made in pairs):
                 made.raise_()
+        self._share_out(document)
+
+    def _fill_seen(self, dock: Dock, panel: Panel, is_seen: bool) -> None:  # noqa: FBT001 - as Qt tells it
+        """Make at once what stands in a panel that somebody has just brought up."""
+        if is_seen and not self._is_arranging:
+            _fill(dock, panel)
+
+    def _share_out(self, document: OpenDocument) -> None:
+        """Give each panel of a side its share of the room."""
+        if document is not self._front:
+            return
+        pairs = self._pairs(document)
         for area, width in SIDE_WIDTHS.items():
             docks = [made for dock, made in pairs if dock.area == area]
             self._window.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
@@ -183,12 +226,17 @@ class Docks(QObject):
     def _make(self, dock: Dock) -> Panel:
         widget = Panel(dock.title, self._window)
         widget.dress(self._pictures)
-        widget.setWidget(scrolling(dock.widget))
         widget.visibilityChanged.connect(self._tell)
         return widget
 
     def _tell(self) -> None:
         self.changed.emit()
+
+
+def _fill(dock: Dock, panel: Panel) -> None:
+    """Put into a panel what stands in it, unless it is there."""
+    if panel.widget() is None:
+        panel.setWidget(scrolling(dock.widget))
 
 
 def _name(dock_id: str) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
-import msgspec
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QWidget
 
@@ -14,19 +13,42 @@ from ccstudio.ui.search.finding import Section
 from ccstudio.ui.tab_model import TabModel
 
 
-class Dock(msgspec.Struct, frozen=True, kw_only=True):
+class Dock:
     """A panel beside the tab: an id that layouts remember, a title, its widget and where it starts.
 
-    `behind` is the id of a panel before it, with which it starts as tabs. One with `wanted` comes and goes by that,
-    asked whenever the editor says that something is possible or no longer; others are shown as the person likes.
+    A `widget` given as a function is made when it is asked for, or when its turn has come. `behind` is the id of a
+    panel before it, with which it starts as tabs. One with `wanted` comes and goes by that, asked whenever the editor
+    says that something is possible or no longer; others are shown as the person likes.
     """
 
-    id: str
-    title: str
-    widget: QWidget
-    area: Qt.DockWidgetArea
-    behind: str = ""
-    wanted: Callable[[], bool] | None = None
+    def __init__(
+        self,
+        *,
+        id: str,  # noqa: A002 - what it is called everywhere
+        title: str,
+        widget: QWidget | Callable[[], QWidget],
+        area: Qt.DockWidgetArea,
+        behind: str = "",
+        wanted: Callable[[], bool] | None = None,
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.area = area
+        self.behind = behind
+        self.wanted = wanted
+        self._widget = widget
+
+    @property
+    def widget(self) -> QWidget:
+        """What stands in the panel."""
+        if not isinstance(self._widget, QWidget):
+            self._widget = self._widget()
+        return self._widget
+
+    @property
+    def is_made(self) -> bool:
+        """Whether what stands in the panel is there already."""
+        return isinstance(self._widget, QWidget)
 
 
 class Editor(Protocol):

@@ -215,7 +215,7 @@ class MainWindow(QMainWindow):
         self.start_page.map_wanted.connect(self._open_listed)
         self.start_page.shown.connect(self._fill_start_page)
         self._recent_menu.file_wanted.connect(self._open)
-        self.docks.changed.connect(self.refresh_actions)
+        self.docks.changed.connect(self._follows.start)
         self.settings.changed.connect(self._follow_preferences)
         # What was said is about what was done before; whoever speaks of this change does so after it.
         self._undo.indexChanged.connect(self.statusBar().clearMessage)

@@ -125,6 +125,7 @@ def test_the_history_lists_the_steps_of_the_document_in_front(window, map_file):
 def test_panels_of_the_document_in_front_are_shown_and_those_of_others_hidden(window, map_files):
     window.show()
     window.start(map_files)
+    window.docks.finish()
     one, two = (document.editor.panel for document in window.studio.documents)
     before = one.isVisible(), two.isVisible()
     window.trigger("view.previous-tab")

@@ -1,6 +1,7 @@
 """`MapEditor`: the tab in which a map is drawn, traced and looked at."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -195,29 +196,64 @@ class MapEditor(MapTab):
 
     def _make_docks(self) -> tuple[Dock, ...]:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self.layers_panel = LayersPanel(self.bench, self.stage)
-        self.outliner = OutlinerPanel(self.bench, self.stage)
-        self.properties = PropertiesPanel(self.bench, self.toolbox.handlers["map.owners"])
-        self.shape_panel = ShapePanel(self.bench, self.shapes)
-        self.sight_panel = SightPanel(self.bench, self.sight, self.stage)
-        self.sight_panel.action_wanted.connect(self.trigger)
-        self.sight_map_panel = SightMapPanel(self.bench, self.judges, self.sight, self.sight_map, self.stage)
-        self.sight_map_panel.action_wanted.connect(self.trigger)
         return (
-            Dock(id="map.outliner", title=_("Parts"), widget=self.outliner, area=left),
-            Dock(id="map.layers", title=_("Layers"), widget=self.layers_panel, area=left),
-            Dock(id="map.properties", title=_("Properties"), widget=self.properties, area=right),
-            Dock(id="map.shape", title=_("Shape"), widget=self.shape_panel, area=right, behind="map.properties"),
-            Dock(id="map.sight", title=_("Sight"), widget=self.sight_panel, area=right),
+            Dock(id="map.outliner", title=_("Parts"), widget=lambda: self.outliner, area=left),
+            Dock(id="map.layers", title=_("Layers"), widget=lambda: self.layers_panel, area=left),
+            Dock(id="map.properties", title=_("Properties"), widget=lambda: self.properties, area=right),
+            Dock(id="map.shape", title=_("Shape"), widget=lambda: self.shape_panel, area=right, behind="map.properties"),
+            Dock(id="map.sight", title=_("Sight"), widget=lambda: self.sight_panel, area=right),
             Dock(
                 id="map.sight-map",
                 title=_("Sight map"),
-                widget=self.sight_map_panel,
+                widget=lambda: self.sight_map_panel,
                 area=right,
                 behind="map.sight",
             ),
             Dock(id="map.lint", title=_("Lint"), widget=self.linting.panel, area=right, behind="map.sight"),
         )
+
+    # The panels are made when their turn has come, or when somebody asks for them before.
+
+    @cached_property
+    def outliner(self) -> OutlinerPanel:
+        """The parts of the map."""
+        return OutlinerPanel(self.bench, self.stage)
+
+    @cached_property
+    def layers_panel(self) -> LayersPanel:
+        """The layers, and the pictures under the map."""
+        panel = LayersPanel(self.bench, self.stage)
+        panel.fit_wanted.connect(self.pictures.fit)
+        return panel
+
+    @cached_property
+    def properties(self) -> PropertiesPanel:
+        """The entries of what is selected."""
+        return PropertiesPanel(self.bench, self.toolbox.handlers["map.owners"])
+
+    @cached_property
+    def shape_panel(self) -> ShapePanel:
+        """The shape of what is selected, in numbers."""
+        return ShapePanel(self.bench, self.shapes)
+
+    @cached_property
+    def sight_panel(self) -> SightPanel:
+        """What the thread meets, and why."""
+        panel = SightPanel(self.bench, self.sight, self.stage)
+        panel.action_wanted.connect(self.trigger)
+        return panel
+
+    @cached_property
+    def sight_map_panel(self) -> SightMapPanel:
+        """What all pairs of spaces are to each other."""
+        panel = SightMapPanel(self.bench, self.judges, self.sight, self.sight_map, self.stage)
+        panel.action_wanted.connect(self.trigger)
+        panel.source_written.connect(self.sight_commands.write_source)
+        panel.file_wanted.connect(self.sight_commands.compare_with_file)
+        panel.source_edited.connect(self.sight_commands.edit_source)
+        panel.removal_wanted.connect(self.sight_commands.remove_golden)
+        self.sight_commands.kept.connect(panel.clear_source)
+        return panel
 
     def _connect(self) -> None:
         self.view.context_requested.connect(self._menu.open)
@@ -232,7 +268,6 @@ class MapEditor(MapTab):
         self.pictures.told.connect(self.status_changed)
         self.pictures.talk_wanted.connect(self.talk_wanted)
         self.pictures.page_changed.connect(self._show_page)
-        self.layers_panel.fit_wanted.connect(self.pictures.fit)
         self.bench.refused.connect(self.status_changed)
         self.sight_commands.told.connect(self.status_changed)
         self.linting.told.connect(self.status_changed)
@@ -242,12 +277,7 @@ class MapEditor(MapTab):
         self.model.path_changed.connect(self._point_at_nothing)
         self.linting.panel.action_wanted.connect(self.trigger)
         self.sight_commands.talk_wanted.connect(self.talk_wanted)
-        self.sight_map_panel.source_written.connect(self.sight_commands.write_source)
-        self.sight_commands.kept.connect(self.sight_map_panel.clear_source)
-        self.sight_commands.search_wanted.connect(self.sight_map_panel.toggle_search)
-        self.sight_map_panel.file_wanted.connect(self.sight_commands.compare_with_file)
-        self.sight_map_panel.source_edited.connect(self.sight_commands.edit_source)
-        self.sight_map_panel.removal_wanted.connect(self.sight_commands.remove_golden)
+        self.sight_commands.search_wanted.connect(self._toggle_search)
         self.sight_map.golden_changed.connect(self.checks.look_soon)
         self.pictures.watch.stirred.connect(self.checks.look_soon)
         for changed in (
@@ -351,7 +381,8 @@ class MapEditor(MapTab):
         self.checks.stop()
         self.sight.stop()
         self.sight_map.stop()
-        self.sight_panel.stop()
+        if "sight_panel" in self.__dict__:
+            self.sight_panel.stop()
         self.pictures.stop()
         self.tracing.close()
         self.linting.stop()
@@ -376,6 +407,10 @@ class MapEditor(MapTab):
         focus = self.view if page is None else page
         self._widget.setFocusProxy(focus)
         focus.setFocus()
+
+    def _toggle_search(self) -> None:
+        """Search for near misses, or no more."""
+        self.sight_map_panel.toggle_search()
 
     def _fall_silent(self) -> None:
         """Take back what was said of what another tool did."""

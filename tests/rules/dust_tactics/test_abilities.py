@@ -354,3 +354,10 @@ def test_a_squad_that_is_lost_in_its_charge_leaves_its_hero() -> None:
 def test_a_charge_that_reaches_nobody_is_not_asked_for() -> None:
     at = bare("allied-reed E5", "axis-recon E9")
     assert at.run(Charge(unit=at.piece("allied-reed"), pair="move-move")).returned is False
+
+
+@pytest.mark.rule("DT-A4")
+def test_besides_a_repair_there_is_a_single_move() -> None:
+    at = bare("axis-test-hero E5", "axis-gun-walker D4 damage 3", "axis-beams A9")
+    at.play("axis-test-hero", "repair-move").until("step").play("E6")
+    assert at.ask.kind != "step"

@@ -257,9 +257,14 @@ def test_lines_are_rolled_in_the_order_of_the_card() -> None:
 
 @pytest.mark.rule("DT-F7")
 def test_r19_what_is_declared_at_who_is_gone_is_wasted() -> None:
-    at = bare("axis-wendt E5", "allied-reed E6 damage 3").dice("HMM", "M")
+    at = bare("axis-wendt E5", "allied-reed E6 damage 3", "allied-recon D6").dice("HMM", "M")
     attack(at, "axis-wendt").play("allied-reed", "allied-reed").finish()
-    assert (at.where("allied-reed"), len(at.told("wasted")), at.rolled) == ("gone", 1, 2)
+    assert (at.where("allied-reed"), len(at.told("wasted")), at.soldiers("allied-recon"), at.rolled) == (
+        "gone",
+        1,
+        5,
+        2,
+    )
 
 
 @pytest.mark.rule("DT-F7", "DT-F12")

@@ -327,3 +327,16 @@ def test_a_unit_that_comes_back_waits_if_there_is_no_room_to_enter() -> None:
     at = destroyed(at_headquarters("axis-gun-walker A8", *crowd, dice="H"), "axis-gun-walker")
     at.play("rebuild", "nothing")
     assert (at.where("axis-gun-walker"), acting(at)) == ("waiting", "allied-rockets A1")
+
+
+@pytest.mark.rule("DT-CS7")
+def test_it_is_the_radioman_who_calls_an_air_strike() -> None:
+    found = {role: bool(targets(at_headquarters(without=(role,)), "air-strike")) for role in ROLES}
+    assert [role for role, strikes in found.items() if not strikes] == ["radioman"]
+
+
+@pytest.mark.rule("DT-X8", "DT-CS8")
+def test_resilience_is_of_no_use_against_an_air_strike() -> None:
+    at = at_headquarters("allied-test-squad I9", dice="H HMMM").play("air-strike", "allied-test-squad")
+    at.until("pair" if at.ask.kind == "casualty" else at.ask.kind)
+    assert (at.soldiers("allied-test-squad"), at.rolled, at.told("resists")) == (2, 2, [])

@@ -7,7 +7,7 @@ import pytest
 from ccstudio.rules.dust_tactics.calls import CoverRoll, Harm
 from ccstudio.rules.dust_tactics.cover import cover_of, hits_to_cover, own_cover_of, reduced
 from ccstudio.rules.dust_tactics.resolve import harm_of
-from ccstudio.rules.dust_tactics.weapons import shot_at
+from ccstudio.rules.dust_tactics.weapons import shot_at, targets_of
 from tests.rules.dust_tactics.positions import Table, table
 
 
@@ -122,3 +122,19 @@ def test_what_is_worst_is_saved_first() -> None:
 @pytest.mark.rule("DT-K10")
 def test_nothing_is_left_of_less_than_is_saved() -> None:
     assert reduced((Harm(1, 1),), 3, whole_hits=True) == ()
+
+
+@pytest.mark.rule("DT-K8")
+def test_a_hit_of_two_points_is_one_die_of_cover() -> None:
+    at = bare("axis-recon E5", "crate E5")
+    harms = (Harm(2, 2), Harm(1, 3, ignores_cover=True))
+    at.run(CoverRoll(target=at.piece("axis-recon"), cover="soft", harms=harms))
+    assert len(at.state.thrown) == 2
+
+
+@pytest.mark.rule("DT-F15")
+def test_crates_and_traps_are_hurt_by_what_hurts_their_class() -> None:
+    gun = {"id": "gun", "title": "Gun", "line": 1, "range": 6, "effects": {"v3": "1/1"}}
+    at = bare("axis-test-walker E5", "crate E7", "trap G5", stats={"axis-test-walker": {"weapons": [gun]}})
+    walker = at.piece("axis-test-walker")
+    assert targets_of(at.board, at.state, walker, (walker, "gun")) == (at.piece("crate"),)

@@ -6,7 +6,10 @@ import pytest
 
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.calls import Harm, TakeHarm
+from ccstudio.rules.dust_tactics.calls import Attack, Harm, TakeHarm
+from ccstudio.rules.dust_tactics.cover import cover_of, own_cover_of
+from ccstudio.rules.dust_tactics.resolve import harm_of
+from ccstudio.rules.dust_tactics.weapons import shot_at
 from tests.rules.dust_tactics.positions import Table, table
 
 AXIS, ALLIES = Seat(0), Seat(1)
@@ -136,3 +139,39 @@ def test_a_sniper_still_aims_whose_squad_was_destroyed() -> None:
     effects.destroy(at.game, squad, "DT-F11")
     at.run(TakeHarm(target=at.piece("axis-hunters"), harms=(Harm(1, 1, sniper=True),), by=squad))
     assert (at.ask.seat, at.ask.prompt) == (ALLIES, "choose-aim")
+
+
+@pytest.mark.rule("DT-F11")
+def test_a_hit_of_two_points_fells_two_soldiers() -> None:
+    at = harmed(bare("axis-recon E5"), "axis-recon", Harm(1, 2)).play("axis-recon/1", "axis-recon/4")
+    assert (at.soldiers("axis-recon"), at.returned) == (3, 2)
+
+
+@pytest.mark.rule("DT-H14")
+def test_a_hero_who_goes_on_alone_has_no_cover() -> None:
+    at = bare("axis-recon E5 soldiers 1 with axis-wendt", "crate E5")
+    harmed(at, "axis-recon", Harm(1, 1)).play("axis-recon/0")
+    hero = at.piece("axis-wendt")
+    grades = own_cover_of(at.board, at.state, hero), cover_of(at.board, at.state, at.piece("enemies"), hero)
+    assert (at.where("axis-wendt"), grades) == ("E5", (None, None))
+
+
+@pytest.mark.rule("DT-X8")
+@pytest.mark.parametrize(("weapon", "resisted"), [("gun", True), ("fire", False), ("blade", False)])
+def test_which_weapons_resilience_is_of_use_against(weapon: str, resisted: bool) -> None:
+    weapons = [
+        {"id": "gun", "title": "Gun", "line": 1, "range": 6, "effects": {"i3": "2/1"}},
+        {"id": "fire", "title": "Fire", "line": 2, "range": 2, "flags": ["flame"], "effects": {"i3": "2/1"}},
+        {"id": "blade", "title": "Blade", "line": 4, "range": 1, "close_combat": True, "effects": {"i3": "2/1"}},
+    ]
+    at = bare("axis-test-walker E5", "allied-test-squad E6", stats={"axis-test-walker": {"weapons": weapons}})
+    walker, squad = at.piece("axis-test-walker"), at.piece("allied-test-squad")
+    shot = shot_at(at.board, at.state, (walker, weapon), squad, (walker,))
+    assert harm_of(at.board, at.state, shot, 1).resisted is resisted
+
+
+@pytest.mark.rule("DT-Q25", "DT-K9")
+def test_a_sniper_picks_only_for_what_cover_did_not_save() -> None:
+    at = table("axis-snipers E3", "allied-recon E7", "crate E7", board={"bare": True}, dice="M H")
+    at.run(Attack(unit=at.piece("axis-snipers"), manner="attack-move")).play("allied-recon").finish()
+    assert (at.rolled, at.soldiers("allied-recon"), at.told("soft-cover")[0]["saved"]) == (2, 5, 1)

@@ -81,3 +81,9 @@ def test_a_side_wins_by_its_goal() -> None:
 def test_where_the_scenario_says_so_the_game_goes_on_to_destruction() -> None:
     at = ended(table(*FAR, board={"victory": {"at_end": "destruction"}}).setting(round=8))
     assert (at.game.over, at.state.round) == (False, 9)
+
+
+@pytest.mark.rule("DT-E2")
+def test_the_goal_of_one_side_is_of_no_use_to_the_other() -> None:
+    goal = {"side": "axis", "title": "Hold", "spaces": ["I1", "I2"], "count": 1, "first_round": 1}
+    assert not ended(table(*FAR, board={"victory": {"goals": [goal]}})).game.over

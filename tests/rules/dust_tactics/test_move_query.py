@@ -61,7 +61,7 @@ def test_m4_two_moves_are_one_movement_with_one_cheap_diagonal() -> None:
     assert legal(table("axis-recon A1"), "axis-recon", 2, "B2", "B3")
 
 
-@pytest.mark.rule("DT-M1", "DT-M2")
+@pytest.mark.rule("DT-M1", "DT-M2", "DT-U17")
 def test_m5_the_second_diagonal_costs_two() -> None:
     at = table("axis-recon A1")
     assert (legal(at, "axis-recon", 2, "B2", "C3"), cost(at, "axis-recon", "B2", "C3")) == (False, 3)
@@ -145,7 +145,7 @@ def test_m13_nobody_passes_enemies_but_by_jumping(card: str, enemy: str, expecte
     assert (cost(at, card, "E4", "E5"), cost(at, card, "E4")) == (expected, None)
 
 
-@pytest.mark.rule("DT-X7b", "DT-M5")
+@pytest.mark.rule("DT-X7a", "DT-X7b", "DT-M5")
 def test_m14_m15_a_walker_jumps_over_a_trap_with_two_moves_and_never_stops_on_it() -> None:
     at = table("trap F4", "allied-flame-walker F3")
     over = [legal(at, "allied-flame-walker", moves, "F4", "F5") for moves in (1, 2)]
@@ -199,7 +199,7 @@ def test_friends_and_crates_are_no_corners(beside: str) -> None:
     assert cost(at, "axis-gun-walker", "E5") == 1
 
 
-@pytest.mark.rule("DT-H1", "DT-H18")
+@pytest.mark.rule("DT-H1", "DT-H18", "DT-U16")
 def test_m19_a_lone_hero_stops_with_a_friendly_walker_or_squad() -> None:
     at = table("axis-wendt E3", "axis-gun-walker E4", "axis-recon D4", board=BARE)
     assert (cost(at, "axis-wendt", "E4"), cost(at, "axis-wendt", "D4")) == (1, 1)

@@ -167,3 +167,13 @@ def test_a_walker_over_an_enemy_has_to_go_on() -> None:
     at = table("allied-gun-walker E3", "axis-recon E4", board=BARE).setting(active=ALLIES)
     at.play("move-move", "E4")
     assert (at.offered("stop"), at.offered("E5")) == (False, True)
+
+
+@pytest.mark.rule("DT-U21")
+def test_the_sides_alternate_however_many_seats_they_have() -> None:
+    board = {"bare": True, "seats": ("axis", "axis", "allies")}
+    at = table("axis-recon A3", "axis-beams C3 seat 1", "allied-recon A7", "allied-rockets C7", board=board)
+    at.play("axis-recon", "nothing")
+    after_one_seat = at.ask.seat
+    at.play("allied-recon", "nothing")
+    assert (after_one_seat, at.words(at.ask.subject or at.ask.options[0])) == (2, "axis-beams C3")

@@ -7,6 +7,7 @@ from ccstudio.board.explain import Explanation, explain
 from ccstudio.rules.dust_tactics.sight import Line, blocking, gives_corner_cover, has_corner_cover, line, sees
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
+from ccstudio.rules.dust_tactics.weapons import targets_of
 from tests.rules.dust_tactics.boards import board_of
 from tests.rules.dust_tactics.positions import Table, table
 
@@ -191,7 +192,7 @@ def test_a_corner_far_from_the_target_covers_nobody() -> None:
     assert has_corner_cover(at.board, at.state, at.piece("axis-recon"), at.piece("allied-recon")) is False
 
 
-@pytest.mark.rule("DT-U14", "DT-S3")
+@pytest.mark.rule("DT-L2", "DT-U14", "DT-S3")
 def test_a_block_that_was_placed_blocks_like_one_that_is_printed() -> None:
     at = table("axis-recon E3", "allied-recon E7", board={"bare": True})
     at.state.overlay = type(at.state.overlay)(spaces={at.space("E5"): "block"})
@@ -238,3 +239,10 @@ def test_the_policy_counts_distances_as_the_rules_do() -> None:
 def test_that_no_space_lies_between_neighbours_is_not_said_of_a_dead_end(blocks: tuple[str, ...], said: bool) -> None:
     lines = explained("E5", "F6", *blocks).lines()
     assert ("No space lies between E5 and F6." in lines) is said
+
+
+@pytest.mark.rule("DT-W12", "DT-L12")
+def test_nobody_fires_out_of_sight_however_far_his_weapon_reaches() -> None:
+    at = table("axis-gun-walker A5", "allied-recon I5", board={"bare": True, "terrain": {"E5": "block"}})
+    walker = at.piece("axis-gun-walker")
+    assert targets_of(at.board, at.state, walker, (walker, "twin-anti-tank-guns")) == ()

@@ -3,6 +3,7 @@
 import re
 import typing
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
@@ -14,6 +15,7 @@ PartPath = tuple[str | int, ...]
 """Where something stands in a document: `("pieces", 3, "faces", 0)`; nothing is the document itself."""
 
 T = TypeVar("T")
+R = TypeVar("R", bound=msgspec.Struct)
 
 _SPECIMENS: Final = ("new", "1", "#808080", "1/1", "A1", "A")
 """Texts of which one fits every pattern that documents and rule systems ask for."""
@@ -137,7 +139,7 @@ def next_id(own: str, used: Collection[str]) -> str:
     return f"{stem}-{number}"
 
 
-def plain(record_type: type[T], **given: object) -> T:
+def plain(record_type: type[R], **given: object) -> R:
     """The plainest record of a type: what must be said is said, by the least number, the first choice, an empty list.
 
     `given` are entries as files have them.
@@ -145,11 +147,18 @@ def plain(record_type: type[T], **given: object) -> T:
     return msgspec.convert({**plain_entries(record_type), **given}, record_type)
 
 
-def plain_entries(record_type: type) -> dict[str, Any]:
-    """The entries of the plainest record, as a file has them; those that have a default are left out."""
+@lru_cache(maxsize=512)
+def described_type(record_type: type[msgspec.Struct]) -> inspect.StructType:
+    """What msgspec knows of a type of record; finding it out takes a millisecond or more, so that it is kept."""
     info = inspect.type_info(record_type)
-    assert isinstance(info, inspect.StructType), "entries are those of records"
-    return {field.encode_name: plain_value(field.type) for field in info.fields if field.required}
+    assert isinstance(info, inspect.StructType), "records are structs"
+    return info
+
+
+def plain_entries(record_type: type[msgspec.Struct]) -> dict[str, Any]:
+    """The entries of the plainest record, as a file has them; those that have a default are left out."""
+    fields = described_type(record_type).fields
+    return {field.encode_name: plain_value(field.type) for field in fields if field.required}
 
 
 def plain_value(described: inspect.Type) -> Any:  # noqa: ANN401 - as files have it

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, inspect
 
 from ccstudio.base.language import N_, _
+from ccstudio.edit.records import described_type
 from ccstudio.ui.record_editor.references import Choices, Listing, References
 from ccstudio.ui.widgets.field_labels import choice_label, field_label
 
@@ -71,8 +72,7 @@ def columns_of(
     record_type: type[msgspec.Struct], references: References, without: Sequence[str] = ()
 ) -> tuple[Column, ...] | None:
     """The columns for a type of record; None if it holds what no cell could."""
-    info = inspect.type_info(record_type)
-    assert isinstance(info, inspect.StructType), "tables are made of records"
+    info = described_type(record_type)
     hints = typing.get_type_hints(record_type, include_extras=True)
     made: list[Column] = []
     for field in info.fields:

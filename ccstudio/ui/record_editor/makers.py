@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UnsetType, inspect
 
 from ccstudio.documents.terrain import COLOUR_PATTERN
+from ccstudio.edit.records import described_type
 from ccstudio.ui.record_editor.columns import closed_choices, columns_of, is_cell, literals
 from ccstudio.ui.record_editor.fields import CellField, ColourField, FlagsField, OptionalField, ReferenceField
 from ccstudio.ui.record_editor.references import Choices, References
@@ -28,8 +29,7 @@ def makers_for(
     record_type: type[msgspec.Struct], references: References, special: Special = NO_FIELDS
 ) -> dict[str, Callable[[], Field]]:
     """What makes the fields of a type of record; entries that are left out get those of the house."""
-    info = inspect.type_info(record_type)
-    assert isinstance(info, inspect.StructType), "forms are made of records"
+    info = described_type(record_type)
     hints = typing.get_type_hints(record_type, include_extras=True)
     made: dict[str, Callable[[], Field]] = {}
     for field in info.fields:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWi
 
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Problem
-from ccstudio.edit.records import PartPath
+from ccstudio.edit.records import PartPath, described_type
 from ccstudio.ui.record_editor.bench import RecordBench, item_type
 from ccstudio.ui.record_editor.columns import columns_of
 from ccstudio.ui.record_editor.fields import OptionalField
@@ -19,7 +19,7 @@ from ccstudio.ui.record_editor.makers import Special, makers_for
 from ccstudio.ui.record_editor.outline import Branch
 from ccstudio.ui.record_editor.references import References
 from ccstudio.ui.record_editor.stats_field import StatsField
-from ccstudio.ui.record_editor.tables import RecordsField
+from ccstudio.ui.record_editor.tables import RecordsField, renamed_in
 from ccstudio.ui.widgets.dock_watch import DockWatch
 from ccstudio.ui.widgets.field_labels import field_label
 from ccstudio.ui.widgets.fields import Field
@@ -163,8 +163,7 @@ class RecordPanel(QScrollArea):
 
     def _free_values(self, path: PartPath, record_type: type) -> list[tuple[str, type[msgspec.Struct] | None]]:
         """The entries of a record that hold free values, with their declared types."""
-        info = inspect.type_info(record_type)
-        assert isinstance(info, inspect.StructType), "forms are made of records"
+        info = described_type(record_type)
         return [
             (field.name, self._manner.declared(self._bench.document, (*path, field.name)))
             for field in info.fields
@@ -233,6 +232,10 @@ class RecordPanel(QScrollArea):
         path = bench.selected
         if name == "id" and bench.is_record_selected:
             bench.rename(path, str(value))
+            return
+        renamed = renamed_in(getattr(bench.record, name), value)
+        if renamed is not None:
+            bench.rename((*path, name, renamed[0]), renamed[2])
             return
         entry = field_label(name, type(bench.record).__name__)
         if path:

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.edit.declared import patched, typed
+from ccstudio.edit.module_names import follow_within
 from ccstudio.ui.record_editor.makers import Special, makers_for
 from ccstudio.ui.record_editor.references import References
-from ccstudio.ui.record_editor.tables import EntriesField
+from ccstudio.ui.record_editor.tables import EntriesField, renamed_in
 from ccstudio.ui.widgets.fields import Field
 from ccstudio.ui.widgets.form import Form
 
@@ -82,5 +83,10 @@ class StatsField(Field):
 
     def _edit(self, name: str, value: object) -> None:
         assert self._record is not None, "the form shows a record"
+        assert self._kind is not None, "a record has a type"
         changes: dict[str, Any] = {name: value}
-        self.edited.emit(patched(self._value, self._record, msgspec.structs.replace(self._record, **changes)))
+        made = patched(self._value, self._record, msgspec.structs.replace(self._record, **changes))
+        renamed = renamed_in(getattr(self._record, name), value)
+        if renamed is not None:
+            made = follow_within(made, self._kind, renamed[1], renamed[2])
+        self.edited.emit(made)

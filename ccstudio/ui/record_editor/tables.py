@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, inspect
 
 from ccstudio.base.language import _
-from ccstudio.edit.records import ids_of, plain, with_fresh_id
+from ccstudio.edit.records import id_of, ids_of, plain, with_fresh_id
 from ccstudio.ui.record_editor.cells import Cells, CellsField
 from ccstudio.ui.record_editor.columns import Column, text_of, value_of
 from ccstudio.ui.record_editor.references import Choices, Listing
@@ -205,3 +205,14 @@ class GridField(CellsField):
         if tuple(columns) != self.grid.columns:
             self.grid.columns = tuple(columns)
             self.model.show_columns()
+
+
+def renamed_in(before: object, after: object) -> tuple[int, str, str] | None:
+    """Which record of a list has another id, with the old and the new one; None if that is not all that happened."""
+    if not isinstance(before, tuple) or not isinstance(after, tuple) or len(before) != len(after):
+        return None
+    changed = [number for number, (old, new) in enumerate(zip(before, after, strict=True)) if old is not new]
+    if len(changed) != 1 or not isinstance(after[changed[0]], msgspec.Struct):
+        return None
+    old, new = id_of(before[changed[0]]), id_of(after[changed[0]])
+    return (changed[0], old, new) if old and new and old != new else None

@@ -2,6 +2,7 @@
 
 import typing
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
@@ -281,6 +282,7 @@ def _reason(value: object, hint: object) -> str:
     return _("This does not fit here.")
 
 
+@lru_cache(maxsize=256)
 def _described(record_type: RecordType) -> dict[str, inspect.Type]:
     info = inspect.type_info(record_type)
     assert isinstance(info, inspect.StructType), "forms are made of records"

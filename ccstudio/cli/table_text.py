@@ -65,7 +65,10 @@ def counter_words(counter: Counter, *, turned: bool) -> str:
         words = _("{counter} [{badges}]").format(counter=words, badges=_(", ").join(marks))
     if not counter.carried and counter.unseen is None:
         return _("{counter} (maybe with others)").format(counter=words)
-    carried = [*(counter_words(rider, turned=False) for rider in counter.carried), *_unseen(counter.unseen)]
+    carried = [
+        *(counter_words(rider, turned=False) for rider in counter.carried if not rider.is_part),
+        *_unseen(counter.unseen),
+    ]
     return _("{counter} (with {carried})").format(counter=words, carried=joined(carried)) if carried else words
 
 

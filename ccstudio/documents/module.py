@@ -43,7 +43,7 @@ class Slot(Record, frozen=True, kw_only=True):
 
     `shape` is drawn behind, in `colour`; words, pips and picture in `ink`: without one in what stands out on the shape,
     or in `colour` where there is no shape. A `die` shows a value from 1 to 6 as pips, a `frame` bears its words in a
-    strip along its foot.
+    strip along its foot. `pips` and `figures` show a value such as `3/5` as a row of five of which three are there.
     """
 
     id: Slug
@@ -52,7 +52,7 @@ class Slot(Record, frozen=True, kw_only=True):
     value: SlugOrEmpty = ""
     text: Annotated[str, msgspec.Meta(max_length=200)] = ""
     art: bool = False
-    shape: Literal["none", "box", "disc", "band", "hexagon", "ring", "frame", "die"] = "none"
+    shape: Literal["none", "box", "disc", "band", "hexagon", "ring", "frame", "die", "pips", "figures"] = "none"
     align: Literal["left", "centre", "right"] = "centre"
     colour: Colour = "#000000"
     ink: Colour | UnsetType = UNSET

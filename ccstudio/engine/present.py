@@ -36,12 +36,16 @@ class Text(msgspec.Struct, frozen=True):
 
 
 class Badge(msgspec.Struct, frozen=True, kw_only=True):
-    """A small mark on a counter: a symbol by its name, a word or number beside it, and what it means."""
+    """A small mark on a counter: a symbol by its name, a word or number beside it, and what it means.
+
+    `is_on_face` says that the face shows it by itself: it is told in words, and no mark is drawn.
+    """
 
     symbol: str
     text: str = ""
     meaning: Text
     tone: Tone = Tone.PLAIN
+    is_on_face: bool = False
 
 
 class CounterFace(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,7 +60,8 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     """A piece on the table; rotation in degrees, clockwise from upright; `side` is whose it is, if it is anybody's.
 
     `carried` is what can be seen of what it carries, `unseen` how many others; None if nobody may know. `sheet` is a
-    face to be looked at beside the map: the card of a unit, with what the game has written on it.
+    face to be looked at beside the map: the card of a unit, with what the game has written on it. `is_part` says that
+    it makes up who carries it, as soldiers do a squad: on the map it is seen only where it is chosen or asked for.
     """
 
     piece: PieceId
@@ -69,6 +74,7 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     carried: tuple["Counter", ...] = ()
     unseen: int | None = 0
     sheet: CounterFace | None = None
+    is_part: bool = False
 
 
 class Stack(msgspec.Struct, frozen=True, kw_only=True):

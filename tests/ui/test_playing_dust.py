@@ -1,11 +1,11 @@
 """Dust Tactics through the window: nothing in the studio was made for it, and a game goes to its end all the same."""
 
-import os
 from pathlib import Path
 
 import pytest
 
 from ccstudio.engine.options import PieceOption
+from ccstudio.engine.present import Odds
 from ccstudio.play.opening import open_scenario
 from tests.helpers.table_hand import TableHand
 from tests.ui.test_playing import deal, hand, make_hand
@@ -18,22 +18,9 @@ SCENARIO = Path(__file__).parents[2] / "modules/dust_tactics/scenarios/relay-nin
 LONGEST = 2_000
 
 
-def picture(hand: TableHand, name: str) -> None:
-    """Write what is seen to the folder that `DUST_PICTURES` names, if it does."""
-    folder = os.environ.get("DUST_PICTURES")
-    if folder:
-        hand.settle()
-        hand.window.grab().save(f"{folder}/{name}.png")
-
-
 def test_a_game_of_two_people_is_clicked_through_to_its_end(deal):
     hand = deal(open_scenario(SCENARIO))
-    picture(hand, "begin")
-    for number in range(12):
-        hand.play(20)
-        picture(hand, f"turn-{number}")
     hand.play(LONGEST)
-    picture(hand, "end")
     assert hand.is_over
 
 
@@ -42,7 +29,6 @@ def test_the_card_of_a_unit_is_shown_with_its_boxes_filled(deal):
     hand.play_until(lambda table: any(unit.damage for unit in table.view.state.units.values()))
     damaged = next(piece for piece, unit in hand.table.view.state.units.items() if unit.damage)
     show(hand, damaged)
-    picture(hand, "sheet")
     assert hand.parts.reference.picture.pixmap().width() >= 240
 
 
@@ -50,7 +36,6 @@ def test_so_are_the_shots_of_a_squad(deal):
     hand = deal(open_scenario(SCENARIO), seed=3)
     hand.play_until(lambda table: any(one.fired for one in table.view.state.soldiers.values()))
     show(hand, next(one.squad for one in hand.table.view.state.soldiers.values() if one.fired))
-    picture(hand, "sheet-squad")
     assert hand.parts.reference.picture.pixmap().width() >= 240
 
 
@@ -62,8 +47,16 @@ def test_odds_are_shown_for_a_target(deal):
     hand.table.point_at(target)
     hand.parts.preview.work_out()
     hand.parts.preview.work_out()
-    picture(hand, "target")
-    assert any(hand.table.odds(option) for option in hand.table.decision.options)
+    shown = [bar.words for bar in hand.parts.preview.bars.bars]
+    (odds,) = hand.table.odds(target)
+    assert [odds_line(hand, odds)] == shown
+
+
+def odds_line(hand: TableHand, odds: Odds) -> str:
+    """Odds in words: each outcome with its chance in per cent and as a fraction."""
+    sentence = hand.table.narrator.sentence
+    cases = [f"{sentence(text)} {float(100 * chance):.1f} % ({chance})" for text, chance in odds.cases]
+    return f"{sentence(odds.title)}: {', '.join(cases)}"
 
 
 def show(hand: TableHand, piece: int) -> None:

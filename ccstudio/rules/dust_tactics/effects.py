@@ -93,8 +93,9 @@ def wreck_cover(game: DustGame, cover: PieceId, rule: str) -> None:
 def lose_soldier(game: DustGame, soldier: PieceId, rule: str) -> None:
     """DT-F11 A soldier falls; if he was the last, his squad is destroyed, and a hero with it goes on alone (DT-H14)."""
     state = game.state
-    tell(game, "fell", rule, soldier=PieceOption(soldier))
-    record = state.soldiers.pop(soldier)
+    record = state.soldiers[soldier]
+    tell(game, "fell", rule, soldier=PieceOption(soldier), unit=PieceOption(record.squad))
+    del state.soldiers[soldier]
     state.stacks.remove(soldier)
     state.fallen[soldier] = record
     if not any(other.squad == record.squad for other in state.soldiers.values()):
@@ -114,7 +115,7 @@ def destroy(game: DustGame, unit: PieceId, rule: str) -> None:
     """DT-F10, DT-H14 A unit is destroyed; soldiers that it still has fall, a hero with it stands where it stood."""
     state = game.state
     for soldier in [piece for piece in state.stacks.at(OnPiece(unit)) if piece in state.soldiers]:
-        tell(game, "fell", rule, soldier=PieceOption(soldier))
+        tell(game, "fell", rule, soldier=PieceOption(soldier), unit=PieceOption(unit))
         state.fallen[soldier] = state.soldiers.pop(soldier)
         state.stacks.remove(soldier)
     ground = state.stacks.ground(unit)

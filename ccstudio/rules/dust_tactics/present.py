@@ -1,12 +1,11 @@
 """What a game of Dust Tactics looks like, as neutral records."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from ccstudio.base.language import _
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SideOption, SpaceOption
-from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import OnPiece, PieceId
 from ccstudio.engine.present import (
     Badge,
@@ -44,7 +43,7 @@ from ccstudio.rules.dust_tactics.calls import (
 from ccstudio.rules.dust_tactics.points import points_of
 from ccstudio.rules.dust_tactics.sheets import sheet_of
 from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, DustState, Unit
-from ccstudio.rules.dust_tactics.units import health_left, is_squad, left_to_act, slot_of, soldiers_of
+from ccstudio.rules.dust_tactics.units import card_of, health_left, is_squad, left_to_act, slot_of, soldiers_of
 from ccstudio.rules.dust_tactics.weapons import weapon_of
 
 DustView = View[DustState, DustBoard]
@@ -71,7 +70,7 @@ def table(view: DustView) -> Table:
     board, state = view.board, view.state
     return Table(
         moment=tuple(_moment(view)),
-        stacks=tuple(_stacks(board, state, _asked(view))),
+        stacks=tuple(_stacks(board, state, _acting(view))),
         tracks=tuple(_tracks(board, state)),
         figures=tuple(_figures(board, state)),
         spaces=tuple(_marks(board, state)),
@@ -97,12 +96,19 @@ def piece_title(board: DustBoard, state: DustState, piece: PieceId) -> str:
     unit = state.units.get(piece) or state.destroyed.get(piece)
     if unit is not None:
         title = board.cards[unit.card].title
-        return title if _is_single(board, state, unit) else f"{title} {piece}"
-    if piece in state.soldiers or piece in state.fallen:
-        return f"{board.figures[slot_of(board, state, piece).piece]} {piece}"
+        units = {**state.units, **state.destroyed}
+        return _numbered(title, piece, [other for other, one in units.items() if one.card == unit.card])
+    soldier = state.soldiers.get(piece) or state.fallen.get(piece)
+    if soldier is not None:
+        slots = card_of(board, state, soldier.squad).soldiers
+        figure = slots[soldier.number].piece
+        alike = [number for number, slot in enumerate(slots) if slot.piece == figure]
+        return _numbered(board.figures[figure], soldier.number, alike)
     cover = state.cover.get(piece) or state.wrecked.get(piece)
     if cover is not None:
-        return f"{board.covers[cover.type].title} {piece}"
+        covers = {**state.cover, **state.wrecked}
+        alike = [other for other, one in covers.items() if one.type == cover.type]
+        return _numbered(board.covers[cover.type].title, piece, alike)
     return _("piece {number}").format(number=piece)
 
 
@@ -114,9 +120,10 @@ def box_title(board: DustBoard, box: str) -> str:
     return _("Round {number}").format(number=box.rpartition("-")[2])
 
 
-def _is_single(board: DustBoard, state: DustState, unit: Unit) -> bool:
-    """Whether no other unit of the game has the card of this one."""
-    return sum(other.card == unit.card for other in (*state.units.values(), *state.destroyed.values())) == 1
+def _numbered(title: str, number: int, alike: Iterable[int]) -> str:
+    """A title, with its place among those that are called the same, counted from 1, if there are others."""
+    others = sorted(alike)
+    return title if len(others) == 1 else f"{title} {others.index(number) + 1}"
 
 
 def _moment(view: DustView) -> Iterator[Text]:
@@ -138,57 +145,63 @@ def _moment(view: DustView) -> Iterator[Text]:
                 yield Text(_MOMENTS[type(frame)])
 
 
-def _asked(view: DustView) -> frozenset[PieceId]:
-    """The pieces of the question that is open."""
-    options = view.pending.options if isinstance(view.pending, Ask) else ()
-    return frozenset(option.piece for option in options if isinstance(option, PieceOption))
+def _acting(view: DustView) -> frozenset[PieceId]:
+    """The units that act just now, with who is in them."""
+    acting = [frame.unit for frame in view.stack if isinstance(frame, Activate)]
+    return frozenset(acting).union(*(view.state.stacks.at(OnPiece(unit)) for unit in acting))
 
 
-def _stacks(board: DustBoard, state: DustState, asked: frozenset[PieceId]) -> Iterator[Stack]:
+def _stacks(board: DustBoard, state: DustState, acting: frozenset[PieceId]) -> Iterator[Stack]:
     for place, pieces in state.stacks.pairs():
         if not isinstance(place, OnPiece):
-            yield Stack(place=place, counters=tuple(_counter(board, state, piece, asked) for piece in pieces))
+            yield Stack(place=place, counters=tuple(_counter(board, state, piece, acting) for piece in pieces))
 
 
-def _counter(board: DustBoard, state: DustState, piece: PieceId, asked: frozenset[PieceId]) -> Counter:
-    """A unit with the hero in it; its soldiers are seen only where one of them is to be picked."""
+def _counter(board: DustBoard, state: DustState, piece: PieceId, acting: frozenset[PieceId]) -> Counter:
+    """A unit with the hero in it, and with its soldiers, who are parts of it."""
     unit = state.units.get(piece)
     title = piece_title(board, state, piece)
     if unit is not None:
-        on_it = state.stacks.at(OnPiece(piece))
-        shown = [one for one in on_it if one in state.units or asked.intersection(on_it)]
+        done = unit.activated and piece not in acting
+        row = "strength" if is_squad(board, state, piece) else "wounds"
         return Counter(
             piece=piece,
             title=title,
-            face=CounterFace(type=unit.card, face="front", values={"health": str(health_left(board, state, piece))}),
+            face=CounterFace(
+                type=unit.card,
+                face="front",
+                values={row: f"{health_left(board, state, piece)}/{board.cards[unit.card].health}"},
+            ),
             side=unit.side,
-            badges=tuple(_badges(board, state, piece, unit)),
-            carried=tuple(_counter(board, state, carried, asked) for carried in shown),
+            badges=tuple(_badges(board, state, piece, unit, done=done)),
+            tone=Tone.SPENT if done else Tone.PLAIN,
+            carried=tuple(_counter(board, state, one, acting) for one in state.stacks.at(OnPiece(piece))),
             sheet=sheet_of(board, state, piece),
         )
     soldier = state.soldiers.get(piece)
     if soldier is not None:
         kind = slot_of(board, state, piece).piece
         side = state.units[soldier.squad].side
-        return Counter(piece=piece, title=title, face=CounterFace(type=kind, face="front"), side=side)
+        return Counter(piece=piece, title=title, face=CounterFace(type=kind, face="front"), side=side, is_part=True)
     cover = state.cover[piece]
-    hurt = _hurt(cover.damage, board.covers[cover.type].stats.health) if cover.damage else ()
-    return Counter(piece=piece, title=title, face=CounterFace(type=cover.type, face="front"), badges=hurt)
+    health = board.covers[cover.type].stats.health
+    face = CounterFace(type=cover.type, face="front", values={"wounds": f"{health - cover.damage}/{health}"})
+    return Counter(piece=piece, title=title, face=face, badges=_hurt(cover.damage, health) if cover.damage else ())
 
 
-def _badges(board: DustBoard, state: DustState, piece: PieceId, unit: Unit) -> Iterator[Badge]:
+def _badges(board: DustBoard, state: DustState, piece: PieceId, unit: Unit, *, done: bool) -> Iterator[Badge]:
     if is_squad(board, state, piece):
         count = len(soldiers_of(state, piece))
-        yield Badge(symbol="soldiers", text=str(count), meaning=Text("has-soldiers", {"count": count}))
+        yield Badge(symbol="soldiers", text=str(count), meaning=Text("has-soldiers", {"count": count}), is_on_face=True)
     elif unit.damage:
         yield from _hurt(unit.damage, board.cards[unit.card].health)
-    if unit.activated:
+    if done:
         yield Badge(symbol="activated", meaning=Text("is-activated"), tone=Tone.SPENT)
 
 
 def _hurt(damage: int, health: int) -> tuple[Badge, ...]:
     meaning = Text("is-hurt", {"damage": damage, "health": health})
-    return (Badge(symbol="damage", text=str(damage), meaning=meaning, tone=Tone.BAD),)
+    return (Badge(symbol="damage", text=str(damage), meaning=meaning, tone=Tone.BAD, is_on_face=True),)
 
 
 def _tracks(board: DustBoard, state: DustState) -> Iterator[Track]:

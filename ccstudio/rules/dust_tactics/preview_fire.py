@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from ccstudio.base.language import _
+from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import NumberOption, Option, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
@@ -13,7 +15,14 @@ from ccstudio.rules.dust_tactics.calls import DeclareLine
 from ccstudio.rules.dust_tactics.cover import cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import space_of
-from ccstudio.rules.dust_tactics.weapons import carriers_of, dice_of, strength_against, weapon_of
+from ccstudio.rules.dust_tactics.weapons import (
+    armour_of,
+    carriers_of,
+    dice_of,
+    strength_against,
+    targets_of,
+    weapon_of,
+)
 
 DustView = View[DustState, DustBoard]
 
@@ -65,3 +74,30 @@ def _notes(view: DustView, frame: DeclareLine, target: PieceId) -> Iterator[Reas
     if grade is not None:
         ignored = "ignores-cover" in weapon.flags
         yield Reason("DT-K14", Text("cover-ignored")) if ignored else Reason("DT-K9", Text(f"cover-{grade}"))
+
+
+def question_values(view: DustView) -> dict[str, EventValue]:
+    """DT-U3 The line that is declared: its range, and its dice against each class among those it can be fired at."""
+    frame = next((frame for frame in reversed(view.stack) if isinstance(frame, DeclareLine)), None)
+    if frame is None:
+        return {}
+    board, state = view.board, view.state
+    line = frame.shooter, frame.weapon
+    weapon, able = weapon_of(board, state, line), len(carriers_of(board, state, line))
+    dice: dict[str, set[int]] = {}
+    for target in targets_of(board, state, frame.unit, line):
+        known = dice.setdefault(armour_of(board, state, target).upper(), set())
+        known.add(dice_of(board, state, line, target, able))
+    told = (
+        # Translators: how many dice, and the class of targets (I2, V4).
+        _("{dice} against {armour}").format(dice=_span(counts), armour=armour)
+        for armour, counts in sorted(dice.items())
+    )
+    reach = _("without limit") if weapon.range is None else str(weapon.range)
+    return {"range": reach, "dice": _(", ").join(told)}
+
+
+def _span(counts: set[int]) -> str:
+    """One number, or the least and the greatest where a die is thrown for every model of a target."""
+    least, most = min(counts), max(counts)
+    return str(least) if least == most else _("{least} to {most}").format(least=least, most=most)

@@ -60,7 +60,7 @@ SENTENCES: Final[dict[str, str]] = {
     "entered": N_("{unit} enters the field in {space}."),
     "moved": N_("{unit} goes to {space}."),
     "wrecked": N_("{cover} is destroyed."),
-    "fell": N_("{soldier} falls."),
+    "fell": N_("{soldier} of {unit} falls."),
     "damaged": N_("{unit} takes damage: {damage}."),
     "destroyed": N_("{unit} is destroyed."),
     "scored": N_("The {side} score {points}: {task}."),

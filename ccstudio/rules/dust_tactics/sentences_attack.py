@@ -6,7 +6,7 @@ from ccstudio.base.language import N_
 
 ATTACK_SENTENCES: Final[dict[str, str]] = {
     # Questions, and what is rolled for
-    "choose-target": N_("{subject}, {detail}: who is the target?"),
+    "choose-target": N_("{subject}, {detail}: who is the target? Range: {range}. Dice: {dice}."),
     "choose-flame": N_("{subject}, {detail}: which square do the flames go to?"),
     "choose-shots": N_("{subject}, {detail}: how many fire?"),
     "choose-casualty": N_("Who is hit?"),

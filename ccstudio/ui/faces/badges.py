@@ -73,8 +73,9 @@ def badge_boxes(count: int, plate: QRectF, top: float = 0.0) -> list[QRectF]:
 
 
 def paint_badges(painter: QPainter, plate: QRectF, badges: Sequence[Badge], top: float = 0.0) -> None:
-    """The marks of a counter, the first on top; `top` as for `badge_boxes`."""
-    for badge, box in reversed(list(zip(badges, badge_boxes(len(badges), plate, top), strict=True))):
+    """The marks of a counter, the first on top, but for what its face shows; `top` as for `badge_boxes`."""
+    drawn = [badge for badge in badges if not badge.is_on_face]
+    for badge, box in reversed(list(zip(drawn, badge_boxes(len(drawn), plate, top), strict=True))):
         paint_mark(painter, box, mark_of(badge))
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from ccstudio.documents.module import Slot
 from ccstudio.ui.faces.lettering import letters
 from ccstudio.ui.faces.plates import box_path, disc_path, hexagon_path, mixed, round_pen, square, standing_out
+from ccstudio.ui.faces.rows import paint_row
 from ccstudio.ui.faces.silhouettes import ArtShelf
 
 _PIPS: Final = {
@@ -61,6 +62,9 @@ def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: st
     ink = _ink(slot, colour)
     if slot.shape == "die" and words in _PIPS:
         _paint_die(painter, square(box), colour, ink, words)
+        return
+    if slot.shape in {"pips", "figures"}:
+        paint_row(painter, box, colour, words, are_figures=slot.shape == "figures")
         return
     if slot.shape == "frame":
         _paint_frame(painter, box, colour, words, short=min(plate.width(), plate.height()))

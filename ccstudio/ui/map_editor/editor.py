@@ -200,7 +200,9 @@ class MapEditor(MapTab):
             Dock(id="map.outliner", title=_("Parts"), widget=lambda: self.outliner, area=left),
             Dock(id="map.layers", title=_("Layers"), widget=lambda: self.layers_panel, area=left),
             Dock(id="map.properties", title=_("Properties"), widget=lambda: self.properties, area=right),
-            Dock(id="map.shape", title=_("Shape"), widget=lambda: self.shape_panel, area=right, behind="map.properties"),
+            Dock(
+                id="map.shape", title=_("Shape"), widget=lambda: self.shape_panel, area=right, behind="map.properties"
+            ),
             Dock(id="map.sight", title=_("Sight"), widget=lambda: self.sight_panel, area=right),
             Dock(
                 id="map.sight-map",

@@ -97,7 +97,7 @@ class CounterFlow(TippedWidget):
         for place in self.places:
             self._draw(painter, place.counter, place.rect, ratio)
             side = SIDE * CARRIED_PART
-            for number, carried in enumerate(place.counter.carried[-2:]):
+            for number, carried in enumerate([it for it in place.counter.carried if not it.is_part][-2:]):
                 corner = QPointF(place.rect.right() - side + 3 * number, place.rect.bottom() - side + 3 * number)
                 self._draw(painter, carried, QRectF(corner, QSizeF(side, side)), ratio)
             option = PieceOption(place.counter.piece)
@@ -125,5 +125,5 @@ class CounterFlow(TippedWidget):
     def _words(self, counter: Counter) -> str:
         narrator = self._table.narrator
         lines = [counter.title, *(narrator.sentence(badge.meaning) for badge in counter.badges)]
-        lines += [carried.title for carried in counter.carried]
+        lines += [carried.title for carried in counter.carried if not carried.is_part]
         return "\n".join(lines)

@@ -33,6 +33,7 @@ from ccstudio.ui.play.set_ups import SetUps
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.tracks import TracksPanel
 from ccstudio.ui.play.tray import TrayPanel
+from ccstudio.ui.play.units import UnitsPanel, units_of
 from ccstudio.ui.settings import Preferences
 
 SET_UPS: Final = "set-ups"
@@ -88,6 +89,7 @@ class GameParts(QObject):
         self.reference = ReferencePanel(table, faces)
         self.piles = PilesPanel(table, faces)
         self.tray = TrayPanel(table, faces)
+        self.units = UnitsPanel(table, faces)
         self.free_hand = FreeHandPanel(table)
         self.set_ups = SetUps(table, user_data_folder() / SET_UPS, self)
         self.computers = ComputerPlayers(table, parent=self)
@@ -134,6 +136,7 @@ class GameParts(QObject):
             "log": self.log,
             "piles": self.piles,
             "reference": self.reference,
+            "units": self.units,
         }
         return named.get(name)
 
@@ -161,6 +164,8 @@ class GameParts(QObject):
         ):
             yield Dock(id=dock_id, title=title, widget=widget, area=right, behind="play.tracks")
         yield Dock(id="play.log", title=_("Log"), widget=self.log, area=right)
+        if any(units_of(self.table.table)):
+            yield Dock(id="play.units", title=_("Units"), widget=self.units, area=left)
         yield Dock(id="play.tray", title=_("To be set up"), widget=self.tray, area=left, wanted=self._is_setting_up)
         yield Dock(id="play.hand", title=_("Free hand"), widget=self.free_hand, area=left, wanted=self._has_free_hand)
 
@@ -186,6 +191,7 @@ class GameParts(QObject):
             self.preview.place_wanted,
             self.log.place_wanted,
             self.reference.place_wanted,
+            self.units.place_wanted,
         ):
             place_wanted.connect(self.board.show_place)
         self.board.thing_hovered.connect(self.reference.show_thing)

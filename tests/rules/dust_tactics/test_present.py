@@ -1,7 +1,10 @@
-"""What is shown of a game: soldiers only where one is picked, and unit cards with their boxes filled."""
+"""What is shown of a game: soldiers as parts of their squad, dice, and unit cards with their boxes filled."""
 
+import pytest
+
+from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Counter, Text
+from ccstudio.engine.present import Counter, Text, Tone
 from ccstudio.rules.dust_tactics.present import table as shown_table
 from ccstudio.rules.dust_tactics.sheets import sheet_of
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
@@ -16,6 +19,10 @@ def counter_of(at: Table, piece: PieceId) -> Counter:
     return next(one for stack in stacks for one in stack.counters if one.piece == piece)
 
 
+def title_of(at: Table, piece: PieceId) -> str:
+    return DUST_TACTICS.title_of(DUST_TACTICS.view(at.game, at.ask.seat), PieceOption(piece))
+
+
 def values_of(at: Table, card: str) -> dict[str, str]:
     sheet = sheet_of(at.game.board, at.game.state, at.piece(card))
     assert sheet is not None, "it has a card"
@@ -23,23 +30,58 @@ def values_of(at: Table, card: str) -> dict[str, str]:
 
 
 class TestCounters:
-    def test_soldiers_are_not_seen_while_nobody_asks_for_them(self):
+    def test_soldiers_are_parts_of_their_squad(self):
         at = table("axis-recon E5", "allied-recon E8").begin()
-        assert counter_of(at, at.piece("axis-recon")).carried == ()
+        assert [one.is_part for one in counter_of(at, at.piece("axis-recon")).carried] == [True] * 5
 
-    def test_a_hero_in_a_squad_is(self):
+    def test_a_hero_in_a_squad_is_none(self):
         at = table("axis-recon E5 with axis-wendt", "allied-recon E8").begin()
         carried = counter_of(at, at.piece("axis-recon")).carried
-        assert [one.piece for one in carried] == [at.piece("axis-wendt")]
+        assert [one.piece for one in carried if not one.is_part] == [at.piece("axis-wendt")]
 
-    def test_soldiers_are_seen_where_one_of_them_is_picked(self):
-        at = table("axis-gun-walker E5", "allied-recon E8", board=BARE, dice="HMMM")
-        at.play("attack-move", "allied-recon").until("casualty")
-        assert len(counter_of(at, at.piece("allied-recon")).carried) == 5
+    @pytest.mark.parametrize(
+        ("unit", "values"),
+        [("axis-gun-walker E5 damage 1", {"wounds": "3/4"}), ("axis-recon E5 soldiers 3", {"strength": "3/5"})],
+        ids=["a walker its health", "a squad its soldiers"],
+    )
+    def test_a_counter_shows_what_is_left(self, unit, values):
+        at = table(unit, "allied-recon E8").begin()
+        assert counter_of(at, at.piece(unit.split()[0])).face.values == values
 
-    def test_health_on_the_counter_is_what_is_left(self):
-        at = table("axis-gun-walker E5 damage 1", "allied-recon E8").begin()
-        assert counter_of(at, at.piece("axis-gun-walker")).face.values == {"health": "3"}
+    def test_a_crate_does_too(self):
+        at = table("axis-recon E5", "crate C5 damage 1", "allied-recon E8").begin()
+        assert counter_of(at, at.piece("crate")).face.values == {"wounds": "1/2"}
+
+    def test_who_acts_is_not_spent_yet(self):
+        at = table("axis-recon E5", "allied-recon E8").begin()
+        assert counter_of(at, at.piece("axis-recon")).tone is Tone.PLAIN
+
+    def test_who_has_acted_is(self):
+        at = table("axis-recon E5 activated", "axis-gun-walker E2", "allied-recon E8").begin()
+        assert counter_of(at, at.piece("axis-recon")).tone is Tone.SPENT
+
+
+class TestTitles:
+    def test_what_there_is_once_has_no_number(self):
+        at = table("axis-recon E5", "crate C5", "allied-recon E8").begin()
+        assert title_of(at, at.piece("crate")) == "Ammunition crate"
+
+    def test_several_are_counted_from_one(self):
+        at = table("axis-recon E5", "crate C5", "crate C6", "allied-recon E8").begin()
+        assert [title_of(at, crate) for crate in sorted(at.game.state.cover)] == [
+            "Ammunition crate 1",
+            "Ammunition crate 2",
+        ]
+
+    def test_so_are_the_soldiers_of_a_squad(self):
+        at = table("allied-rockets E5", "axis-recon E8").begin()
+        assert [title_of(at, one.piece) for one in counter_of(at, at.piece("allied-rockets")).carried] == [
+            "Soldier 1",
+            "Soldier 2",
+            "Soldier 3",
+            "Soldier 4",
+            "Rocket gunner",
+        ]
 
 
 class TestDice:

@@ -34,3 +34,16 @@ def test_fewer_shots_are_fewer_dice():
     at.play("sustained", "hold", "hold", "allied-recon")
     found = [DUST_TACTICS.preview(DUST_TACTICS.view(at.game, at.ask.seat), (NumberOption(n),)) for n in (1, 2)]
     assert [one.sums[0].amount for one in found if one is not None] == [2, 4]
+
+
+def test_the_question_of_targets_names_the_range_of_the_line_and_its_dice_against_those_in_range():
+    at = table("axis-gun-walker E5", "allied-recon E8", "allied-gun-walker G8", board=BARE).play("sustained")
+    assert DUST_TACTICS.question_values(DUST_TACTICS.view(at.game, at.ask.seat)) == {
+        "range": "without limit",
+        "dice": "4 against I2, 6 against V4",
+    }
+
+
+def test_no_other_question_does():
+    at = table("axis-gun-walker E5", "allied-recon E8", board=BARE).begin()
+    assert DUST_TACTICS.question_values(DUST_TACTICS.view(at.game, at.ask.seat)) == {}

@@ -33,7 +33,8 @@ RIDER_STEP: Final = (0.20, 0.12)
 class Placed(msgspec.Struct, frozen=True, kw_only=True):
     """A counter and where it lies: its centre (lattice units), its place on the ground, how high in the pile.
 
-    `note` is written on it: how many more there are than can be seen. Riders lie under who carries them.
+    `note` is written on it: how many more there are than can be seen. Riders lie under who carries them; those that are
+    `part_of` who carries them are not drawn there, but in the stack spread out.
     """
 
     counter: Counter
@@ -43,6 +44,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     is_rider: bool = False
     is_drawn: bool = True
     note: str = ""
+    part_of: PieceId | None = None
 
 
 class Arrangement:
@@ -58,6 +60,10 @@ class Arrangement:
     def at(self, place: Place) -> Sequence[Placed]:
         """The counters of a place, bottom first, each rider before who carries it."""
         return self.by_place.get(place, ())
+
+    def whole_at(self, place: Place) -> Sequence[Placed]:
+        """The counters of a place without those that are only a part of another."""
+        return [one for one in self.at(place) if one.part_of is None]
 
 
 def counter_side(grid: GridGeometry) -> float:
@@ -112,7 +118,7 @@ def _pile(stack: Stack, centre: tuple[float, float], side: float) -> Iterator[Pl
     first = max(0, len(counters) - MOST_VISIBLE)
     drawn = len(counters) - first
     step = side * (STEP if drawn < MOST_VISIBLE else TIGHT_STEP)
-    riders_right = any(counter.carried for counter in counters)
+    riders_right = any(not rider.is_part for counter in counters for rider in counter.carried)
     x, y = centre[0] - (side * RIDER_STEP[0] / 2 if riders_right else 0), centre[1]
     for height, counter in enumerate(counters):
         away = (max(0, height - first) - (drawn - 1) / 2) * step
@@ -141,6 +147,12 @@ def _rows(stack: Stack, box: Box, side: float) -> Iterator[Placed]:
 def _with_riders(
     counter: Counter, place: Place, at: QPointF, side: float, height: int, *, is_drawn: bool = True, note: str = ""
 ) -> Iterator[Placed]:
+    for part in counter.carried:
+        if part.is_part:
+            yield Placed(
+                counter=part, place=place, at=at.toTuple(), height=height, is_rider=True, is_drawn=False,
+                part_of=counter.piece,
+            )  # fmt: skip
     riders = list(_riders(counter))
     for number, rider in reversed(list(enumerate(riders, 1))):
         aside = at + QPointF(RIDER_STEP[0], RIDER_STEP[1]) * side * (1 + 0.6 * (number - 1))
@@ -155,8 +167,9 @@ def _with_riders(
 
 def _riders(counter: Counter) -> Iterator[Counter]:
     for rider in counter.carried:
-        yield rider
-        yield from _riders(rider)
+        if not rider.is_part:
+            yield rider
+            yield from _riders(rider)
 
 
 def _any_space(grid: GridGeometry) -> SpaceId:

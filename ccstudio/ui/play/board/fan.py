@@ -84,14 +84,18 @@ class Fan(QGraphicsItem):
         ratio: float,
         chip: str = "",
         space_option: Option | None = None,
+        with_parts: bool = True,
     ) -> None:
-        """Spread the counters of a place, bottom first; with a chip for the space, if that can be chosen."""
+        """Spread the counters of a place, bottom first; with a chip for the space, if that can be chosen.
+
+        Parts of counters lie beside them if they are wanted.
+        """
         self.prepareGeometryChange()
         self.place, self.space_option = place, space_option
         self._chip = chip if space_option is not None else ""
         self._side = crisp_side(min(LARGEST, max(SMALLEST, side_px)), ratio)
         self._ratio = ratio
-        self._lay_out(_carriers_first(placed))
+        self._lay_out(_carriers_first(placed, with_parts=with_parts))
         self.setVisible(True)
         self.update()
 
@@ -204,14 +208,15 @@ class Fan(QGraphicsItem):
         self._size = QSizeF(max(across, side + 2 * MARGIN), y - GAP + MARGIN)
 
 
-def _carriers_first(placed: Sequence[Placed]) -> list[tuple[Counter, bool]]:
+def _carriers_first(placed: Sequence[Placed], *, with_parts: bool) -> list[tuple[Counter, bool]]:
     """The counters of a place as they are read: the top of the stack first, each followed by its riders."""
     result: list[tuple[Counter, bool]] = []
 
     def add(counter: Counter, is_rider: bool) -> None:
         result.append((counter, is_rider))
         for rider in counter.carried:
-            add(rider, True)
+            if with_parts or not rider.is_part:
+                add(rider, True)
 
     for one in reversed(placed):
         if not one.is_rider:

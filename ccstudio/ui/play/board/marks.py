@@ -125,8 +125,10 @@ class Marks(QObject):
         self._letters = _letters_of(sides)
         self._kinds = {piece.id: piece for piece in painter.module.pieces}
         self._printed = {
-            board.grid.space(name) for objective in board.document.objectives for name in objective.spaces
-        }  # fmt: skip
+            board.grid.space(name): str(objective.number)
+            for objective in board.document.objectives
+            for name in objective.spaces
+        }
         self._items: dict[Key, MarkItem] = {}
         pixmaps.sharpened.connect(self._repaint)
         self._billows: dict[tuple[SpaceId, str], list[Mark]] = {}
@@ -205,8 +207,8 @@ class Marks(QObject):
         put(painter, marks, EVERYWHERE, 1 / max(1e-9, painter.worldTransform().m11()))
 
     def _paint_objective(self, painter: QPainter, width: float, mark: SpaceMark, _corner: int) -> None:
-        """The number in a ring where the map prints none, and the flag of whoever holds it."""
-        if mark.space not in self._printed:
+        """The number in a ring where the map prints none or another, and the flag of whoever holds it."""
+        if mark.text and mark.text != self._printed.get(mark.space):
             radius = 0.105 * width
             place = QPointF(0.24, -0.22) * width
             disc = QPainterPath()

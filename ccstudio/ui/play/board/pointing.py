@@ -48,7 +48,7 @@ class Pointing(QObject):
         fan = scene.fan
         if fan.is_open and not fan.is_pinned and hit.place != fan.place:
             fan.close()
-        count = 0 if hit.place is None or hit.counter is None else len(scene.arrangement.at(hit.place))
+        count = 0 if hit.place is None or hit.counter is None else len(scene.arrangement.whole_at(hit.place))
         if count > 1 and not hit.in_fan and hit.place != fan.place:
             self._rests.start()
         else:

@@ -154,7 +154,8 @@ class BoardScene(QObject):
                 is_faint=number in self.carried,
             )
         is_chip = pointed is not None and pointed == self.fan.space_option
-        self.fan.light(lit, piece, is_chip_pointed=is_chip, picked=self.picked)
+        offered = {number: lit[number] for number in self.targets.pieces}
+        self.fan.light(offered, piece, is_chip_pointed=is_chip, picked=self.picked)
 
     def _lit(self) -> Mapping[PieceId, Glow]:
         """The pieces that can be chosen, with the shape they glow in."""
@@ -162,14 +163,20 @@ class BoardScene(QObject):
         if decision is None:
             return {}
         own = self.table.view.state.seating.side_of(decision.seat)
-        return {
+        lit = {
             piece: Glow.RETICLE if self._is_of_other(piece, own) else Glow.RING for piece in self.targets.pieces
         }  # fmt: skip
+        for piece, glow in list(lit.items()):
+            whole = self.arrangement.by_piece[piece].part_of
+            if whole is not None:
+                lit.setdefault(whole, glow)
+        return lit
 
     @property
     def own_pieces(self) -> frozenset[PieceId]:
         """The pieces that can be chosen and are not of another side than whoever is asked."""
-        return frozenset(piece for piece, glow in self._lit().items() if glow is Glow.RING)
+        lit = self._lit()
+        return frozenset(piece for piece in self.targets.pieces if lit[piece] is Glow.RING)
 
     def _is_of_other(self, piece: PieceId, own: Side) -> bool:
         side = self.arrangement.by_piece[piece].counter.side
@@ -267,6 +274,7 @@ class BoardScene(QObject):
             ratio=self.view.viewport().devicePixelRatioF(),
             chip=self.table.narrator.option(offered) if offered is not None else "",
             space_option=offered,
+            with_parts=pinned or any(self._is_part(option) for option in self.targets.at(place)),
         )
         self.fan.is_pinned, self.fan.is_question = pinned, is_question
         self._fan_asked = self._asked()
@@ -276,12 +284,25 @@ class BoardScene(QObject):
     def _follow_fan(self) -> None:
         place, fan = self.fan.place, self.fan
         if place is None:
+            self._spread_parts()
             return
         is_same = self._fan_asked == self._asked()
         if is_same and len(self.arrangement.at(place)) > 1 and (self.targets.at(place) or not fan.is_question):
             self.open_fan(place, pinned=fan.is_pinned, is_question=fan.is_question)
         else:
             fan.close()
+            self._spread_parts()
+
+    def _spread_parts(self) -> None:
+        """Spread a stack by itself where parts of it are all that can be chosen: nothing else shows them."""
+        parts = [placed for piece in self.targets.pieces if (placed := self.arrangement.by_piece[piece]).part_of]
+        places = {placed.place for placed in parts}
+        if parts and len(places) == 1 and all(isinstance(option, PieceOption) for option in self.table.options):
+            self.open_fan(places.pop(), pinned=True, is_question=True)
+
+    def _is_part(self, option: Option) -> bool:
+        placed = self.arrangement.by_piece.get(option.piece) if isinstance(option, PieceOption) else None
+        return placed is not None and placed.part_of is not None
 
     def _asked(self) -> tuple[Seat, str] | None:
         """Who is asked what, in short: the same question may go on with other options."""

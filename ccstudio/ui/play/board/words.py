@@ -45,6 +45,8 @@ def _of_counter(narrator: Narrator, counter: Counter) -> Iterator[str]:
     for badge in counter.badges:
         yield escape(narrator.sentence(badge.meaning))
     for rider in counter.carried:
+        if rider.is_part:
+            continue
         yield escape(_("with {title}").format(title=rider.title))
 
 

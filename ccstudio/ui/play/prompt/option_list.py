@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QMouseEvent, QPainter, QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
@@ -248,7 +248,9 @@ class OptionList(QListView):
         """
         if not self._model.entries and self.minimumHeight():
             return
-        metrics, room = self.fontMetrics(), max(1, self.viewport().width())
+        # Chips wrap where a scroll bar would begin, whether there is one or not.
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self)
+        metrics, room = self.fontMetrics(), max(1, self.width() - bar)
         rows, left, height = 0, 0, chip_size(Entry(text=""), metrics).height()
         for entry in self._model.entries:
             width = chip_size(entry, metrics).width()

@@ -1,0 +1,235 @@
+"""The cards of a side's units, with what the game has written on them: those that can still act come first."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import msgspec
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.engine.options import PieceOption
+from ccstudio.engine.pieces import Place
+from ccstudio.engine.present import Counter, Table, Tone
+from ccstudio.engine.seats import Side
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.board.targets import option_of
+from ccstudio.ui.play.counter_flow import GLOW, POINTED
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.widgets.tipped import TippedWidget
+
+CARD: Final = (210, 330)
+"""Least and greatest width of a card, logical pixels."""
+GAP: Final = 8
+LEAST: Final = 248
+"""The width at which a card can still be read."""
+USUAL: Final = QSize(300, 400)
+
+
+class Unit(NamedTuple):
+    """A counter that has a card, and where it is, together with who carries it."""
+
+    counter: Counter
+    place: Place
+
+
+class Shown(NamedTuple):
+    """A unit where its card is drawn: the words above it, and the card."""
+
+    unit: Unit
+    words: QRectF
+    card: QRectF
+
+
+class UnitsPanel(QWidget):
+    """The cards of whoever looks; at a table open to all, of whoever is asked.
+
+    Signals:
+        place_wanted(object): the person wants to see where a unit is (an option).
+    """
+
+    place_wanted = Signal(object)
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._side = Side(0)
+        self.head = QLabel()
+        self.cards = UnitCards(table, faces)
+        self.cards.place_wanted.connect(self.place_wanted)
+        area = QScrollArea()
+        area.setWidget(self.cards)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(LEAST)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 4, 2, 4)
+        column.addWidget(self.head)
+        column.addWidget(area, 1)
+        table.changed.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def side(self) -> Side:
+        """Whose units are shown."""
+        return self._side
+
+    def refresh(self) -> None:
+        """Show how things stand."""
+        table = self._table
+        seat = table.shown.viewer if table.shown.viewer in table.view.state.seating.seats else table.asked
+        if seat is not None:
+            self._side = table.view.state.seating.side_of(seat)
+        units = [unit for unit in units_of(table.table) if unit.counter.side == self._side]
+        # A stable sort: otherwise cards keep their places.
+        units.sort(key=lambda unit: unit.counter.tone is Tone.SPENT)
+        left = sum(unit.counter.tone is not Tone.SPENT for unit in units)
+        told = _("{side}: {left} of {all} can still act").format(
+            side=table.narrator.side(self._side), left=left, all=len(units)
+        )
+        self.head.setText(told)
+        self.cards.show_units(units)
+
+    def sizeHint(self) -> QSize:
+        """Room for one column of cards."""
+        return USUAL
+
+
+class UnitCards(TippedWidget):
+    """Cards in as many columns as there is room for; a click chooses a unit that is offered, or shows where it is.
+
+    Signals:
+        place_wanted(object): the person wants to see where a unit is (an option).
+    """
+
+    place_wanted = Signal(object)
+
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._faces = faces
+        self._units: list[Unit] = []
+        self.places: list[Shown] = []
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        table.pointed_changed.connect(self.update)
+
+    def show_units(self, units: list[Unit]) -> None:
+        """Show units in this order."""
+        if units != self._units:
+            self._units = units
+            self.setAccessibleName("\n".join(self._words(unit) for unit in units))
+            self._lay_out()
+        self.update()
+
+    def unit_at(self, at: QPointF) -> Unit | None:
+        """The unit whose card is at a place of the widget."""
+        return next((it.unit for it in self.places if it.words.united(it.card).contains(at)), None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the rows anew."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at the unit under the mouse."""
+        unit = self.unit_at(event.position())
+        self._table.point_at(None if unit is None else PieceOption(unit.counter.piece))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self._table.point_at(None)
+        super().leaveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the unit, or show where it is."""
+        unit = self.unit_at(event.position())
+        if unit is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        option = PieceOption(unit.counter.piece)
+        self.place_wanted.emit(option)
+        if option in self._table.options:
+            self._table.choose(option)
+
+    def tip_at(self, at: QPointF) -> str:
+        """What is known of the unit there."""
+        unit = self.unit_at(at)
+        return "" if unit is None else self._words(unit)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw each card under its words: what it is called, where it is, what became of it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        options, ratio = frozenset(self._table.options), self.devicePixelRatioF()
+        for shown in self.places:
+            pixmap = self._faces.counter(_sheet(shown.unit.counter), shown.card.width(), ratio)
+            painter.drawPixmap(shown.card, pixmap, QRectF(pixmap.rect()))
+            option = PieceOption(shown.unit.counter.piece)
+            if option in options:
+                is_pointed = option == self._table.pointed
+                painter.setPen(QPen(POINTED if is_pointed else GLOW, 3.5 if is_pointed else 2.5))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(shown.card, 6, 6)
+            self._draw_words(painter, shown)
+
+    def _draw_words(self, painter: QPainter, shown: Shown) -> None:
+        """Where it is on the left, what became of it on the right."""
+        spent = shown.unit.counter.tone is Tone.SPENT
+        role = QPalette.ColorRole.PlaceholderText if spent else QPalette.ColorRole.WindowText
+        painter.setPen(self.palette().color(role))
+        metrics, room = self.fontMetrics(), shown.words.width()
+        state = metrics.elidedText(self._state(shown.unit.counter), Qt.TextElideMode.ElideRight, round(room * 0.55))
+        place = metrics.elidedText(
+            self._place(shown.unit), Qt.TextElideMode.ElideRight, round(room - metrics.horizontalAdvance(state)) - GAP
+        )
+        painter.drawText(shown.words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, place)
+        painter.drawText(shown.words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, state)
+
+    def _lay_out(self) -> None:
+        columns = max(1, (self.width() + GAP) // (CARD[0] + GAP + 60))
+        width = min(CARD[1], (self.width() - 2 - (columns - 1) * GAP) / columns)
+        line = self.fontMetrics().height() + 4
+        self.places, bottom = [], 0.0
+        for number, unit in enumerate(self._units):
+            wide, high = self._faces.painter.size_mm(_sheet(unit.counter).face)
+            row, column = divmod(number, columns)
+            height = width * high / wide
+            words = QRectF(column * (width + GAP) + 1, row * (line + height + GAP), width, line)
+            self.places.append(Shown(unit, words, QRectF(words.left(), words.bottom(), width, height)))
+            bottom = words.bottom() + height + GAP
+        self.setFixedHeight(max(1, round(bottom)))
+        self.update()
+
+    def _place(self, unit: Unit) -> str:
+        option = option_of(unit.place)
+        return "" if option is None else self._table.narrator.option(option)
+
+    def _state(self, counter: Counter) -> str:
+        return _(" · ").join(self._table.narrator.sentence(badge.meaning) for badge in counter.badges)
+
+    def _words(self, unit: Unit) -> str:
+        words = (unit.counter.title, self._place(unit), self._state(unit.counter))
+        return _(", ").join(word for word in words if word)
+
+
+def units_of(table: Table) -> Iterator[Unit]:
+    """All counters of a table that have a card, with those that they carry."""
+    for stack in table.stacks:
+        for counter in stack.counters:
+            yield from _with_carried(counter, stack.place)
+
+
+def _with_carried(counter: Counter, place: Place) -> Iterator[Unit]:
+    if counter.sheet is not None:
+        yield Unit(counter, place)
+    for carried in counter.carried:
+        yield from _with_carried(carried, place)
+
+
+def _sheet(counter: Counter) -> Counter:
+    """The card of a counter, paler where it can do no more."""
+    assert counter.sheet is not None, "units have cards"
+    return msgspec.structs.replace(counter, face=counter.sheet, badges=(), carried=())

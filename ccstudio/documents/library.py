@@ -3,8 +3,9 @@
 import re
 import stat
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -53,6 +54,13 @@ class _Head(msgspec.Struct, frozen=True):
     module: _HeadReference = _HeadReference()
 
 
+class _Held(NamedTuple):
+    """What was found in folders, and of files, at one moment."""
+
+    folders: dict[Path, list[Path]]
+    states: dict[Path, _FileState | None]
+
+
 class LibraryFile(msgspec.Struct, frozen=True, kw_only=True):
     """A file of the library as its head tells of it: its format (`"ccstudio/map"`), id and version, and its title."""
 
@@ -85,7 +93,21 @@ class Library:
         self._folders = tuple(folders) if folders is not None else None
         self._more = tuple(more)
         self._heads: dict[_FileState, _Head] = {}
-        self._documents: dict[_FileState, tuple[Document, str]] = {}
+        self._documents: dict[_FileState, Document] = {}
+        self._contents: dict[_FileState, str] = {}
+        self._held: _Held | None = None
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Look at each folder and file once at most: who asks for several documents in a row asks of one moment."""
+        if self._held is not None:
+            yield
+            return
+        self._held = _Held({}, {})
+        try:
+            yield
+        finally:
+            self._held = None
 
     def find(self, kind: type[D], reference: Reference, beside: Path | None = None) -> D:
         """Return the document of that kind, id and version; `beside` is the file that refers to it.
@@ -177,7 +199,7 @@ class Library:
         found: dict[Reference, MapDocument] = {}
         for state in self._of(MapDocument, beside):
             try:
-                document, _ = self._read(state)
+                document = self._read(state)
             except DocumentError:
                 # Who refers to it is told; nobody did.
                 continue
@@ -210,15 +232,27 @@ class Library:
         """Every file that may be a document, each once, in the order of `paths`."""
         seen = set()
         for path in paths:
-            try:
-                real = path.resolve()
-                status = real.stat()
-            except (OSError, RuntimeError):
-                # Gone in this moment, or a link that leads nowhere.
-                continue
-            if real not in seen and stat.S_ISREG(status.st_mode) and status.st_size <= LARGEST_FILE:
-                seen.add(real)
-                yield real, status.st_mtime_ns, status.st_size
+            state = self._state(path)
+            if state is not None and state[0] not in seen:
+                seen.add(state[0])
+                yield state
+
+    def _state(self, path: Path) -> _FileState | None:
+        """A file that may be a document, as it is now; None for what cannot be one."""
+        held = self._held
+        if held is None:
+            return _state_of(path)
+        if path not in held.states:
+            held.states[path] = _state_of(path)
+        return held.states[path]
+
+    def _documents_in(self, project: Path) -> Iterable[Path]:
+        held = self._held
+        if held is None:
+            return _documents_in(project)
+        if project not in held.folders:
+            held.folders[project] = list(_documents_in(project))
+        return held.folders[project]
 
     def _paths(self, beside: Path | None) -> Iterator[Path]:
         folder = _folder_of(beside) if beside is not None else None
@@ -230,11 +264,11 @@ class Library:
                 yield from _matches(folder.parent / SCENARIOS, "*.json")
             project = project_folder(folder)
             if project is not None:
-                yield from _documents_in(project)
+                yield from self._documents_in(project)
         folders = self._folders if self._folders is not None else (user_data_folder() / "library", content_folder())
         for folder in (*folders, *self._more):
             yield from _matches(folder, "*.json")
-            yield from _documents_in(folder)
+            yield from self._documents_in(folder)
 
     def _head(self, state: _FileState) -> _Head:
         head = self._heads.get(state)
@@ -244,24 +278,29 @@ class Library:
 
     def _only_one(self, reference: Reference, found: list[_FileState]) -> Document:
         documents = [self._read(state) for state in found]
-        document, content = documents[0]
-        for (path, _, _), (_, other) in zip(found[1:], documents[1:], strict=True):
-            if other != content:
+        for state in found[1:]:
+            if self._content(state) != self._content(found[0]):
                 raise ContentError(
                     "content-ambiguous",
-                    format=_tag_of(type(document)).rpartition("/")[2],
+                    format=_tag_of(type(documents[0])).rpartition("/")[2],
                     id=reference.id,
                     version=reference.version,
                     one=str(found[0][0]),
-                    other=str(path),
+                    other=str(state[0]),
                 )
-        return document
+        return documents[0]
 
-    def _read(self, state: _FileState) -> tuple[Document, str]:
+    def _read(self, state: _FileState) -> Document:
         known = self._documents.get(state)
         if known is None:
-            document = read_file(state[0]).sound_document(state[0])
-            known = self._documents[state] = (document, digest(document))
+            known = self._documents[state] = read_file(state[0]).sound_document(state[0])
+        return known
+
+    def _content(self, state: _FileState) -> str:
+        """What differs for documents that say different things."""
+        known = self._contents.get(state)
+        if known is None:
+            known = self._contents[state] = digest(self._read(state))
         return known
 
 
@@ -270,6 +309,18 @@ def project_folder(folder: Path) -> Path | None:
     return next(
         (here for here in (folder, *folder.parents) if any(_is_folder(here / name) for name in PROJECT_FOLDERS)), None
     )
+
+
+def _state_of(path: Path) -> _FileState | None:
+    try:
+        real = path.resolve()
+        status = real.stat()
+    except (OSError, RuntimeError):
+        # Gone in this moment, or a link that leads nowhere.
+        return None
+    if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST_FILE:
+        return None
+    return real, status.st_mtime_ns, status.st_size
 
 
 def _tag_of(kind: type[Document]) -> str:

@@ -44,6 +44,10 @@ class BoardShelf:
 
     def join(self, layout: LayoutDocument, path: Path | None) -> JoinedLayout:
         """Find the boards of a layout that lies at `path`, or is in no file yet, and join them."""
+        with self._library.held():
+            return self._join(layout, path)
+
+    def _join(self, layout: LayoutDocument, path: Path | None) -> JoinedLayout:
         found: dict[LaidBoard, BoardFound] = {}
         files: dict[LaidBoard, Path] = {}
         problems: list[Problem] = []

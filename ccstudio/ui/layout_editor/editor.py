@@ -79,8 +79,8 @@ class LayoutEditor(MapTab):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
         self._widget.setFocusProxy(self.view)
-        # A board may have been changed in another tab.
-        page.shown.connect(self.bench.refresh)
+        self._was_shown = False
+        page.shown.connect(self._look_again_at_boards)
         self._connect()
 
     def _connect(self) -> None:
@@ -147,6 +147,12 @@ class LayoutEditor(MapTab):
         self.sight.stop()
         self.aids.stop()
         self.stage.stop()
+
+    def _look_again_at_boards(self) -> None:
+        # A board may have been changed in another tab; the first time they were found just now.
+        if self._was_shown:
+            self.bench.refresh()
+        self._was_shown = True
 
     def _follow(self, _before: object, _after: object) -> None:
         self.problems_changed.emit()

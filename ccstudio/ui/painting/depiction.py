@@ -1,16 +1,18 @@
 """`Depiction`: a whole map as it looks, painted layer by layer on any device."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from operator import attrgetter
+from operator import attrgetter, is_
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from ccstudio.board.board import Board
+from ccstudio.board.features import BoardFeature
 from ccstudio.documents.sheet import Box
+from ccstudio.documents.terrain import Style
 from ccstudio.ui.painting.courses import course_plans
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.faint import Strengths, faint_plans, strength_of
@@ -22,7 +24,7 @@ from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.legend import entries
 from ccstudio.ui.painting.markers import label_plan, objective_plan
 from ccstudio.ui.painting.pictures import PictureSource, picture_plan
-from ccstudio.ui.painting.plan import Larder, Plan, Sheaf, Store
+from ccstudio.ui.painting.plan import Entry, Key, Larder, Plan, Sheaf, Store, key_of
 from ccstudio.ui.painting.relief import contour_plan, grown_contour_plan
 from ccstudio.ui.painting.spaces import bare_sides, side_plan, space_plan
 from ccstudio.ui.painting.styles import MANNERS, drawing_of
@@ -61,6 +63,8 @@ class Depiction:
         self.store: Store = Store(None if previous is None else previous.store)
         self.bounds = _bounds(self.edge.rect, board.document.frame.margin, board.document.boxes)
         self._heaps: dict[Layer, list[Plan]] = {layer: [] for layer in Layer}
+        self._features: dict[int, _Drawn] = {}
+        self._features_before = previous._features if previous is not None and previous.edge is self.edge else {}  # noqa: SLF001 - its own class
         self._add_ground()
         self._add_spaces_and_sides()
         self._add_features()
@@ -68,10 +72,9 @@ class Depiction:
         self._add_grid()
         self._add_words()
         self.store.forget_previous()
+        self._features_before = {}
         self.larder: Larder = Larder() if previous is None else previous.larder
-        self.sheaves = {
-            layer: Sheaf(sorted(heap, key=attrgetter("height")), self.larder) for layer, heap in self._heaps.items()
-        }
+        self.sheaves = {layer: self._sheaf(layer, previous) for layer in Layer}
 
     @classmethod
     def build(
@@ -135,6 +138,13 @@ class Depiction:
             plans = self.store.plans(f"{kind} at {strength}", known, partial(faint_plans, plans, strength))
         self._heaps[layer] += plans
 
+    def _sheaf(self, layer: Layer, previous: "Depiction | None") -> Sheaf:
+        """The plans of a layer in order; the sheaf of the depiction before where they are the same."""
+        plans = sorted(self._heaps[layer], key=attrgetter("height"))
+        if previous is not None and _are_same(plans, previous.sheaves[layer].plans):
+            return previous.sheaves[layer]
+        return Sheaf(plans, self.larder)
+
     def _strength(self, kind: str, key: str | int) -> float:
         return strength_of(self.strengths, kind, key)
 
@@ -165,13 +175,38 @@ class Depiction:
             self._add(Layer.FEATURES, f"side {ends}", (terrain, board.grid), make_side)
 
     def _add_features(self) -> None:
+        if self.strengths:
+            for feature in self.board.features:
+                self._add_feature(feature)
+            return
+        around: dict[Style, tuple[object, ...]] = {}
+        for feature in self.board.features:
+            # A drag makes a depiction for each move of the mouse, and all features but one are as they were.
+            drawn = self._features_before.get(id(feature))
+            if drawn is None or not _are_same(drawn.around, self._around(drawn.style, around)):
+                drawn = self._add_feature(feature)
+            else:
+                for (key, entry), layer in zip(drawn.entries, (drawn.layer, Layer.OUTLINES), strict=True):
+                    self.store.known[key] = entry
+                    self._heaps[layer] += entry[1]
+            self._features[id(feature)] = drawn
+
+    def _around(self, style: Style, known: dict[Style, tuple[object, ...]]) -> tuple[object, ...]:
+        if style not in known:
+            known[style] = heading_sources(self.board, style)
+        return known[style]
+
+    def _add_feature(self, feature: BoardFeature) -> "_Drawn":
         board, edge = self.board, self.edge
-        for feature in board.features:
-            style = drawing_of(board.terrains.get(feature.terrain_id)).style
-            sources = (feature, *heading_sources(board, style))
-            strength = 1.0 if feature.document is None else self._strength("features", feature.id)
-            self._add(MANNERS[style].layer, "feature", sources, partial(feature_plans, board, feature, edge), strength)
-            self._add(Layer.OUTLINES, "outline", (feature,), partial(outline_plan, feature), strength)
+        style = drawing_of(board.terrains.get(feature.terrain_id)).style
+        around, layer = heading_sources(board, style), MANNERS[style].layer
+        strength = 1.0 if feature.document is None else self._strength("features", feature.id)
+        make = partial(feature_plans, board, feature, edge)
+        self._add(layer, "feature", (feature, *around), make, strength)
+        self._add(Layer.OUTLINES, "outline", (feature,), partial(outline_plan, feature), strength)
+        keys = key_of("feature", (feature, *around, edge)), key_of("outline", (feature, edge))
+        known = self.store.known
+        return _Drawn(feature, style, around, layer, tuple((key, known[key]) for key in keys if key in known))
 
     def _add_courses(self) -> None:
         board = self.board
@@ -201,6 +236,20 @@ class Depiction:
         self._add(Layer.FRAME, key, (board.terrains,), partial(frame_plans, board, self.edge, self.bounds))
 
 
+class _Drawn(NamedTuple):
+    """A feature as it was drawn: what its heading came from, and the entries of the store for it and its outline."""
+
+    feature: BoardFeature
+    style: Style
+    around: tuple[object, ...]
+    layer: Layer
+    entries: tuple[tuple[Key, Entry], ...]
+
+
+def _are_same(some: Sequence[object], others: Sequence[object]) -> bool:
+    return len(some) == len(others) and all(map(is_, some, others))
+
+
 def _edge(board: Board, previous: Depiction | None) -> Edge:
     if previous is not None:
         was = previous.board
@@ -219,9 +268,9 @@ def _bounds(board: QRectF, margin: int, boxes: tuple[Box, ...]) -> QRectF:
 
 def _differences(before: Depiction, after: Depiction) -> Iterator[QRectF]:
     for layer in Layer:
-        was, now = before.sheaves[layer].plans, after.sheaves[layer].plans
-        if len(was) == len(now) and all(a is b for a, b in zip(was, now, strict=True)):
+        if before.sheaves[layer] is after.sheaves[layer]:
             continue
+        was, now = before.sheaves[layer].plans, after.sheaves[layer].plans
         known, kept = {id(plan) for plan in was}, {id(plan) for plan in now}
         yield from (plan.bounds for plan in was if id(plan) not in kept)
         yield from (plan.bounds for plan in now if id(plan) not in known)

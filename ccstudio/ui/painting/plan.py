@@ -121,11 +121,21 @@ class Sheaf:
         return [self.plans[number] for number in np.flatnonzero(seen).tolist()]
 
 
+Key = tuple[object, ...]
+Entry = tuple[Sequence[object], list[Plan]]
+"""What plans were made of, and the plans."""
+
+
+def key_of(kind: str, sources: Sequence[object]) -> Key:
+    """What tells plans of a kind from others: the very objects they were made of."""
+    return (kind, *map(id, sources))
+
+
 class Store:
     """The plans of a depiction by what they were made from, so that the next one takes over what did not change."""
 
     def __init__(self, previous: "Store | None" = None) -> None:
-        self.known: dict[tuple[object, ...], tuple[Sequence[object], list[Plan]]] = {}
+        self.known: dict[Key, Entry] = {}
         self._before = {} if previous is None else previous.known
 
     def plans(
@@ -133,7 +143,7 @@ class Store:
     ) -> list[Plan]:
         """The plans of `kind` made from these very objects, made now if the previous depiction had none."""
         # An object that is kept has its id to itself: that is what makes the key safe.
-        key = (kind, *map(id, sources))
+        key = key_of(kind, sources)
         entry = self._before.get(key)
         if entry is None:
             made = make()

@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely.strtree import STRtree
 
 from ccstudio.base.ids import SpaceId
@@ -77,11 +79,19 @@ def half_shown(board: Board, among: Iterable[SpaceId] | None = None) -> list[Spa
     ]
     if not met:
         return []
-    traced = [feature for feature in board.features if _counts(board, feature)]
-    centres = [shapely.Point(board.grid.centre(space)) for space in met]
+    dots = np.array([board.grid.centre(space) for space in met], dtype=np.int64)
+    # Shapes are made when they are asked for, and most outlines of a great map are far from all of these spaces.
+    traced = [feature for feature in board.features if _counts(board, feature) and _may_hold(feature, dots)]
+    centres = [shapely.Point(dot) for dot in dots.tolist()]
     held = STRtree([feature.shape for feature in traced]).query(centres, predicate="intersects")
     shown = {row for row, number in zip(*held.tolist(), strict=True) if traced[number].terrain_id == said[met[row]]}
     return [space for row, space in enumerate(met) if row not in shown]
+
+
+def _may_hold(feature: BoardFeature, dots: NDArray[np.int64]) -> bool:
+    x0, y0, x1, y1 = feature.bounds
+    x, y = dots[:, 0], dots[:, 1]
+    return bool(((x >= x0) & (x <= x1) & (y >= y0) & (y <= y1)).any())
 
 
 def with_derived(board: Board, chosen: Iterable[Difference]) -> MapDocument:

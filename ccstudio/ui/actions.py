@@ -1,6 +1,6 @@
 """The action table brought to life: QActions, menus, tool bars, ticks and what is possible now."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -126,7 +126,8 @@ class ActionSet(QObject):
         What is hidden has no key either, so that editors may give one key to different things.
         """
         self._where = where
-        self._follow_keys()
+        # What belongs to an editor has the keys it has there, whoever is in front.
+        self._give_keys(row for row in self.table if row.where == "window")
         for name, toolbar in self._toolbars.items():
             toolbar.setVisible(name.partition(".")[0] in {"window", where})
         for row in self.table:
@@ -196,7 +197,10 @@ class ActionSet(QObject):
         return [QKeySequence.fromString(key, form) for key in self._keymap.in_force(row.id, where)]
 
     def _follow_keys(self) -> None:
-        for row in self.table:
+        self._give_keys(self.table)
+
+    def _give_keys(self, rows: Iterable[Action]) -> None:
+        for row in rows:
             action, keys = self._actions[row.id], self._keys(row)
             if action.shortcuts() != keys:
                 action.setShortcuts(keys)

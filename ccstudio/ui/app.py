@@ -79,6 +79,7 @@ def run_studio(paths: Sequence[Path]) -> int:
     guard.install()
     interruptions = Interruptions(window)
     collector = GarbageCollector(window)
+    window.first_painted.connect(window.studio.flows.breaths.begin)
     window.warmed.connect(lambda: None if len(window.studio.documents) else collector.spare())
 
     def begin() -> None:

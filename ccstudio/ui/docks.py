@@ -178,10 +178,11 @@ class Docks(QObject):
         pairs = self._pairs(document)
         for dock, made in pairs:
             if dock.is_made:
-                # Whoever looks for the panel that a widget stands in finds it.
-                dock.widget.setParent(made)
+                _adopt(dock, made)
         for dock, made in sorted(pairs, key=lambda pair: bool(pair[0].behind)):
             made.visibilityChanged.connect(partial(self._fill_seen, dock, made))
+            if not dock.is_made:
+                self._turns.add(document, partial(_adopt, dock, made))
             self._turns.add(document, partial(_fill, dock, made))
         if is_arranged:
             self._turns.add(document, partial(self._share_out, document))
@@ -206,7 +207,7 @@ class Docks(QObject):
                 made.raise_()
         self._share_out(document)
 
-    def _fill_seen(self, dock: Dock, panel: Panel, is_seen: bool) -> None:  # noqa: FBT001 - as Qt tells it
+    def _fill_seen(self, dock: Dock, panel: Panel, is_seen: bool) -> None:
         """Make at once what stands in a panel that somebody has just brought up."""
         if is_seen and not self._is_arranging:
             _fill(dock, panel)
@@ -231,6 +232,12 @@ class Docks(QObject):
 
     def _tell(self) -> None:
         self.changed.emit()
+
+
+def _adopt(dock: Dock, panel: Panel) -> None:
+    """Make what is to stand in a panel; whoever looks for the panel it stands in finds it, and it goes with that."""
+    if panel.widget() is None:
+        dock.widget.setParent(panel)
 
 
 def _fill(dock: Dock, panel: Panel) -> None:

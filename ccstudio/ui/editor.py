@@ -127,6 +127,14 @@ class Talking(Protocol):
 
 
 @runtime_checkable
+class Settling(Protocol):
+    """An editor that works out some of what a person has done beside the window."""
+
+    def settle(self) -> None:
+        """Bring it to an end now, before anybody saves, or asks whether something would be lost."""
+
+
+@runtime_checkable
 class ShowsKeys(Protocol):
     """An editor that shows keys elsewhere than in the menus of the window: in its own menus, on buttons, in hints."""
 

@@ -16,6 +16,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.background import Background
+from ccstudio.ui.breaths import Breaths
 from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editors import Editors
@@ -62,6 +63,7 @@ class FileFlows(QObject):
         self._background = background
         self.openers: dict[str, Opener] = {}
         self.watcher = FileWatcher(self)
+        self.breaths = Breaths(self)
         documents.removed.connect(self._closed)
 
     async def new_map(self, picture: Path | None = None) -> None:
@@ -127,6 +129,7 @@ class FileFlows(QObject):
 
     async def save(self, document: OpenDocument) -> bool:
         """Write a document to its file, asking for one where that is missing; whether it is saved now."""
+        document.settle()
         path = document.path
         if path is None or document.is_shipped:
             return await self.save_as(document)
@@ -136,6 +139,7 @@ class FileFlows(QObject):
 
     async def save_as(self, document: OpenDocument) -> bool:
         """Ask for a file, write the document there and go on with that file; whether it is saved now."""
+        document.settle()
         kinds = [document_files()]
         path = await self._dialogs.save_file(self._suggested(document), kinds)
         if path is None:
@@ -156,6 +160,8 @@ class FileFlows(QObject):
 
     async def save_all(self) -> bool:
         """Save every unsaved document; whether all are saved now."""
+        for document in self._documents:
+            document.settle()
         for document in self._documents.unsaved:
             self.activated.emit(document)
             if not await self.save(document):
@@ -247,20 +253,38 @@ class FileFlows(QObject):
 
         `harbour` is where the pictures lie of a map without a file.
         """
-        kind = self._editors[type(value)]
-        path = path.absolute() if path is not None else None
-        model = DocumentModel(value, path)
-        model.set_harbour(harbour)
-        document = EditedDocument(model, kind.make(model), kind.name, fingerprint)
-        if path is not None:
-            self.watcher.watch(path)
+        document = self._made(value, path, fingerprint, harbour)
         self.put_in_front(document)
         return document
+
+    def _made(
+        self, value: Document, path: Path | None, fingerprint: str, harbour: Path | None = None
+    ) -> EditedDocument:
+        kind = self._editors[type(value)]
+        model = DocumentModel(value, path.absolute() if path is not None else None)
+        model.set_harbour(harbour)
+        return EditedDocument(model, kind.make(model), kind.name, fingerprint)
+
+    async def bring_in(self, document: OpenDocument) -> bool:
+        """Give something that was made its tab, in a turn of its own; whether it was not open meanwhile."""
+        try:
+            await self.breaths.take()
+        except GeneratorExit:
+            document.close()
+            raise
+        if document.path is not None and self.bring_forward(document.path):
+            document.close()
+            document.deleteLater()
+            return False
+        self.put_in_front(document)
+        return True
 
     def put_in_front(self, document: OpenDocument) -> None:
         """Give something that was opened its tab, looked at as it was last time."""
         if document.path is not None:
             document.editor.restore_state(self._settings.view_state(document.path))
+        if document.path is not None and isinstance(document, EditedDocument):
+            self.watcher.watch(document.path)
         self._documents.add(document)
         self.activated.emit(document)
 
@@ -289,7 +313,8 @@ class FileFlows(QObject):
             return False
         if not await self._accept(path, reading) or value is None:
             return False
-        self.take_in(value, path, fingerprint)
+        await self.breaths.take()
+        await self.bring_in(self._made(value, path, fingerprint))
         self.told.emit(_("Opened {file}").format(file=path.name))
         return True
 

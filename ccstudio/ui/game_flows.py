@@ -202,13 +202,13 @@ class GameFlows(QObject):
                 _("Go on there, or close it there first. A copy of the file can be opened here at any time."),
             )
             return False
+        await self._files.breaths.take()
         game = OpenGame(GameModel(table, keeper, self._settings, title, lesson), self._kind)
         game.game.talk_wanted.connect(self._talk)
         game.game.branch_wanted.connect(self._talk_about_branch)
         if is_new:
             keeper.note()
-        self._files.put_in_front(game)
-        return True
+        return await self._files.bring_in(game)
 
     async def _open(self, path: Path, reading: Reading) -> bool:
         """Open a journal; whether its game, or what can be saved of it, is open now."""

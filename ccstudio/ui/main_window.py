@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         self._icons = Icons()
         self._undo = QUndoGroup(self)
         self._may_close = False
-        self._was_painted = self._is_warm = False
+        self._was_painted = self._is_warm = self._is_turning = False
         self._panel_toggles: list[QAction] = []
         self._possible: dict[str, bool] = {}
         # What an editor tells several times while it does one thing is followed once.
@@ -100,6 +100,8 @@ class MainWindow(QMainWindow):
 
     def refresh_actions(self) -> None:
         """Ask anew what is possible and what is on."""
+        if self._is_turning:
+            return
         several, problems = self.tabs.count() > 1, bool(self.problem_view.problems)
         own = self.front.editor if self.front is not None and self._has_own_history else None
         self._possible = {
@@ -279,6 +281,15 @@ class MainWindow(QMainWindow):
         self._show_names()
 
     def _bring_forward(self, document: OpenDocument | None) -> None:
+        # Much of what is done then asks what is possible now: it is asked once, at the end.
+        self._is_turning = True
+        try:
+            self._turn_to(document)
+        finally:
+            self._is_turning = False
+        self._show_names()
+
+    def _turn_to(self, document: OpenDocument | None) -> None:
         before, self.studio.front = self.front, document
         for widget in before.editor.status_widgets() if before is not None else ():
             self.statusBar().removeWidget(widget)
@@ -295,7 +306,6 @@ class MainWindow(QMainWindow):
                 widget.show()
             document.editor.widget.setFocus()
         self._list_problems()
-        self._show_names()
 
     def _list_panels(self) -> None:
         menu = self.action_set.menu("View/Panels")

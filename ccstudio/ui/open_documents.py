@@ -14,7 +14,7 @@ from ccstudio.base.places import maps_folder, modules_folder
 from ccstudio.documents.files import read, save, to_bytes
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.document_model import DocumentModel
-from ccstudio.ui.editor import Editor
+from ccstudio.ui.editor import Editor, Settling
 from ccstudio.ui.tab_model import TabModel
 
 _FORMAT: Final = re.compile(rb'^\s*{\s*"format"\s*:\s*"([a-z/-]{1,40})"')
@@ -80,7 +80,9 @@ class OpenDocument(QObject):
         """
 
     def settle(self) -> None:
-        """Bring to an end what is still being written, before anybody asks whether something would be lost."""
+        """Bring to an end what is still being done, before anybody saves, or asks whether something would be lost."""
+        if isinstance(self.editor, Settling):
+            self.editor.settle()
 
     def close(self) -> None:
         """Let go of everything that outlives the widgets."""

@@ -5,16 +5,19 @@ import os
 import secrets
 import shutil
 import time
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import msgspec
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
-from ccstudio.base.errors import DocumentError, SaveError
+from ccstudio.base.errors import DocumentError, SaveError, StudioError
 from ccstudio.base.files import save_atomically
+from ccstudio.base.language import _
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import read, to_bytes
+from ccstudio.ui.background import Background, Outcome, Progress
 from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocuments
 
 LOCK_NAME: Final = "lock"
@@ -73,9 +76,17 @@ class Recovery:
         Raises:
             SaveError: it could not be written.
         """
+        self.keep_bytes(name, to_bytes(document), document.title, origin, harbour)
+
+    def keep_bytes(self, name: str, data: bytes, title: str, origin: Path | None, harbour: Path | None = None) -> None:
+        """Write a copy of a document of which the bytes are known.
+
+        Raises:
+            SaveError: it could not be written.
+        """
         self._claim()
-        note = _Note(document.title, str(origin) if origin else "", time.time(), str(harbour) if harbour else "")
-        save_atomically(self._own / f"{name}.json", to_bytes(document), backup=False)
+        note = _Note(title, str(origin) if origin else "", time.time(), str(harbour) if harbour else "")
+        save_atomically(self._own / f"{name}.json", data, backup=False)
         save_atomically(self._own / f"{name}{NOTE_SUFFIX}", msgspec.json.encode(note), backup=False)
 
     def drop(self, name: str) -> None:
@@ -137,6 +148,8 @@ class Recovery:
 class Autosave(QObject):
     """Keeps a safety copy of every unsaved document, and drops it once the work is saved or closed.
 
+    What the clock says is due is made ready beside the window, if there is a `background`.
+
     Signals:
         failed(error): a copy could not be written (SaveError); told once until it works again.
     """
@@ -144,9 +157,16 @@ class Autosave(QObject):
     failed = Signal(object)
 
     def __init__(
-        self, recovery: Recovery, documents: OpenDocuments, interval_s: int, parent: QObject | None = None
+        self,
+        recovery: Recovery,
+        documents: OpenDocuments,
+        interval_s: int,
+        parent: QObject | None = None,
+        background: Background | None = None,
     ) -> None:
         super().__init__(parent)
+        self._background = background
+        self._under_way: dict[EditedDocument, Document] = {}
         self._recovery = recovery
         self._documents = documents
         self._names: dict[EditedDocument, str] = {}
@@ -154,7 +174,7 @@ class Autosave(QObject):
         self._count = 0
         self._has_failed = False
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self.keep_all)
+        self._timer.timeout.connect(self._keep_due)
         self.set_interval(interval_s)
         documents.added.connect(self._take_in)
         documents.removed.connect(self._let_go)
@@ -176,15 +196,51 @@ class Autosave(QObject):
         if self._kept.get(document) is value:
             return True
         try:
-            self._recovery.keep(self._names[document], value, document.path, document.document_model.harbour)
+            self._write(document, value, to_bytes(value))
         except SaveError as error:
-            if not self._has_failed:
-                self._has_failed = True
-                self.failed.emit(error)
+            self._tell(error)
             return False
-        self._has_failed = False
-        self._kept[document] = value
         return True
+
+    def _keep_due(self) -> None:
+        """As `keep_all`; a great map takes too long to be put into bytes between two frames."""
+        if self._background is None:
+            self.keep_all()
+            return
+        for document in self._documents.edited:
+            value = document.document_model.value
+            known = self._kept.get(document), self._under_way.get(document)
+            if not document.model.is_clean and all(value is not it for it in known):
+                self._under_way[document] = value
+                task = self._background.start(_("Copying unsaved work"), partial(_bytes_of, value), is_shown=False)
+                task.ended.connect(partial(self._take_bytes, document, value))
+
+    def _take_bytes(self, document: EditedDocument, value: Document, outcome: Outcome[bytes]) -> None:
+        if self._under_way.get(document) is not value:
+            # It was closed, or copied as it is now, meanwhile.
+            return
+        del self._under_way[document]
+        if document.model.is_clean:
+            return
+        if outcome.error is not None:
+            self._tell(outcome.error)
+        elif outcome.result is not None:
+            try:
+                self._write(document, value, outcome.result)
+            except SaveError as error:
+                self._tell(error)
+
+    def _write(self, document: EditedDocument, value: Document, data: bytes) -> None:
+        model = document.document_model
+        self._recovery.keep_bytes(self._names[document], data, value.title, document.path, model.harbour)
+        self._has_failed = False
+        self._under_way.pop(document, None)
+        self._kept[document] = value
+
+    def _tell(self, error: StudioError) -> None:
+        if not self._has_failed:
+            self._has_failed = True
+            self.failed.emit(error)
 
     def stop(self) -> None:
         """Copy nothing any more."""
@@ -200,12 +256,17 @@ class Autosave(QObject):
         if isinstance(document, EditedDocument):
             self._recovery.drop(self._names.pop(document))
             self._kept.pop(document, None)
+            self._under_way.pop(document, None)
 
     def _drop_clean(self, document: OpenDocument) -> None:
         if not isinstance(document, EditedDocument):
             return
         if document.model.is_clean and self._kept.pop(document, None) is not None:
             self._recovery.drop(self._names[document])
+
+
+def _bytes_of(document: Document, _progress: Progress) -> bytes:
+    return to_bytes(document)
 
 
 def _lock_of(folder: Path) -> QLockFile:

@@ -44,7 +44,7 @@ class Studio(QObject):
         self.background = Background(self)
         self.flows = FileFlows(self.documents, dialogs, settings, editors, self.background, self)
         self.games = GameFlows(self, settings, editors, self.flows, self)
-        self.autosave = Autosave(recovery, self.documents, settings.preferences.autosave_s, self)
+        self.autosave = Autosave(recovery, self.documents, settings.preferences.autosave_s, self, self.background)
         self._recovery = recovery
         self._outside = OutsideChanges(self.documents, dialogs, self.flows)
         self._recovery_flow = RecoveryFlow(recovery, self.autosave, self.documents, dialogs, self.flows)

@@ -14,6 +14,8 @@ REST: Final = (
     "ccstudio.ui.map_editor.editor",
     "ccstudio.ui.play.editor",
     "ccstudio.ui.layout_editor.editor",
+    "ccstudio.ui.new_map.flow",
+    "ccstudio.ui.start.new_game",
 )
 """First what the start page shows."""
 

@@ -1,4 +1,4 @@
-"""`FrameWatch`: how long each turn of the event loop keeps the window from everything else, and what runs in long ones."""
+"""`FrameWatch`: how long each turn of the event loop holds up everything else, and what runs in the long ones."""
 
 import gc
 import signal
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QTimer
 
-FRAME_MS: Final = 50.0
+FRAME_MS: Final = float(__import__("os").environ.get("FRAME_MS", "50"))
 
 LOOK_S: Final = 0.004
 """Time that the process works between looks at what the thread of the window does."""
@@ -35,7 +35,7 @@ class Look(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """One turn of the event loop: milliseconds by the clock, at work, and collecting garbage; what ran, if it is long."""
+    """One turn of the event loop: milliseconds by the clock, at work, collecting garbage; what ran, if it is long."""
 
     long_ms: float
     worked_ms: float
@@ -100,9 +100,9 @@ class FrameWatch:
         if get_ident() != self._window_thread:
             return
         if phase == "start":
-            self._collecting_since = perf_counter()
+            self._collecting_since = thread_time()
         else:
-            self._collected_ms += (perf_counter() - self._collecting_since) * 1000
+            self._collected_ms += (thread_time() - self._collecting_since) * 1000
 
 
 def report(phases: Mapping[str, Sequence[Turn]]) -> Iterator[str]:

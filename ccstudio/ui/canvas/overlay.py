@@ -113,6 +113,13 @@ class PathOverlay(Overlay):
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the path."""
         is_great = self._path.elementCount() > MANY_POINTS
+        if is_great and self._width <= 0:
+            # Smooth edges of thousands of points take longer than a frame has.
+            if self._fill is not None:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+                painter.fillPath(self._path, self._fill)
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            return
         if is_great and (self._coarse is None or self._coarse[0] != units_per_pixel):
             self._coarse = units_per_pixel, coarse_lines(self._path, units_per_pixel)
         if self._fill is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import QObject, Qt
@@ -80,6 +80,9 @@ from ccstudio.ui.map_tab import MapTab, ViewState, state_in
 from ccstudio.ui.open_documents import EditedDocument
 from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.search.finding import Section
+
+PANELS: Final = frozenset({"outliner", "layers_panel", "properties", "shape_panel", "sight_panel", "sight_map_panel"})
+"""The panels that are made when they are asked for, by their names here."""
 
 
 class MapViewState(ViewState, frozen=True, kw_only=True):
@@ -374,17 +377,27 @@ class MapEditor(MapTab):
         """Ask which of the documents that use the map follow when it is saved on another grid."""
         return await self.grids.following(dialogs, edited)
 
+    def settle(self) -> None:
+        """Make a step now of what is still being worked out."""
+        self.toolbox.settle()
+
     def close(self) -> None:
         """Let go of timers."""
         self.painting.close_dialog()
         self.grids.close_dialog()
         self.toolbox.current.give_up()
+        self.bench.stop()
         self.finder.stop()
         self.checks.stop()
         self.sight.stop()
         self.sight_map.stop()
-        if "sight_panel" in self.__dict__:
-            self.sight_panel.stop()
+        for name in PANELS & self.__dict__.keys():
+            panel = getattr(self, name)
+            if isinstance(panel, SightPanel):
+                panel.stop()
+            if panel.parentWidget() is None:
+                # It was asked for before it had a place.
+                panel.deleteLater()
         self.pictures.stop()
         self.tracing.close()
         self.linting.stop()

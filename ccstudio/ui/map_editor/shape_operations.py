@@ -31,7 +31,7 @@ MOST_REMEMBERED: Final = 50
 
 
 class ShapeOperations(QObject):
-    """Carries out operations by the id of their action.
+    """Carries out operations by the id of their action; `said` is what was told last.
 
     Signals:
         told(str): what came of one, or why nothing did.
@@ -47,6 +47,8 @@ class ShapeOperations(QObject):
         self._preview = PathOverlay(TOOL_Z, DRAWN, 2.2, fill=SHADE)
         stage.add_overlay(self._preview)
         self._numbers = ShapeNumbers()
+        self.said = ""
+        self.told.connect(self._note)
         self.handlers: Mapping[str, Callable[[], None]] = {row.id: partial(self.run, row.id) for row in SHAPE_ACTIONS}
         self._made: deque[tuple[MapDocument, tuple[PartRef, ...], Outcome]] = deque(maxlen=MOST_REMEMBERED)
         bench.board_changed.connect(self.clear_preview)
@@ -111,6 +113,9 @@ class ShapeOperations(QObject):
                 self._bench.selection.set(refs)
             elif before is was and after is outcome.document:
                 self._bench.selection.set(outcome.refs)
+
+    def _note(self, text: str) -> None:
+        self.said = text
 
     def _outcome(self, operation: str) -> "Outcome":
         bench = self._bench

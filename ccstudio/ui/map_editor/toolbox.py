@@ -85,6 +85,12 @@ class Toolbox(QObject):
         self._view.setFocus()
         tool.activate()
 
+    def settle(self) -> None:
+        """Make a step now of what tools have done and still work out."""
+        for tool in self._tools.values():
+            if isinstance(tool, MapTool):
+                tool.settle()
+
     def _give(self, tool_id: str) -> None:
         self.use(tool_id or self._before.id)
 

@@ -1,6 +1,7 @@
 """`Workbench`: the map under edit, compiled, with its selection; tools, panels and the view share it."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +19,7 @@ from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
 from ccstudio.edit.arrays import Outline, OutlineIndex
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.terrain_brush import LARGEST_BRUSH
+from ccstudio.ui.background import Background, Outcome, Progress, Task
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.map_editor.names import KIND_TITLES, name_of
@@ -55,6 +57,7 @@ class Workbench(QObject):
         refused(str): an edit was not made, because it would change what is locked.
         keys_changed(): other keys are in force.
         writing_wanted(): the words of what is selected are to be written next.
+        foreseen(): the board that was to be compiled beforehand is there.
     """
 
     board_changed = Signal(object, object)
@@ -64,6 +67,7 @@ class Workbench(QObject):
     refused = Signal(str)
     keys_changed = Signal()
     writing_wanted = Signal()
+    foreseen = Signal()
 
     def __init__(
         self, model: DocumentModel[MapDocument], library: Library | None = None, parent: QObject | None = None
@@ -84,6 +88,9 @@ class Workbench(QObject):
         self._rings = 1
         self._snaps = True
         self._renamed: Mapping[PartRef, PartRef] = NOTHING_RENAMED
+        self._background = Background(self)
+        self._foreseeing: Task | None = None
+        self._foreseen: Board | None = None
         model.changed.connect(self._follow)
         model.path_changed.connect(self._look_for_terrain)
 
@@ -132,6 +139,17 @@ class Workbench(QObject):
         self._renamed = renamed
         self.model.apply(document, text, key)
         self._renamed = NOTHING_RENAMED
+
+    def foresee(self, document: MapDocument) -> None:
+        """Compile beside the window what the map is about to become; `foreseen` is told when it is there."""
+        work = partial(_compile_beside, document, self._terrain, self._board)
+        self._foreseeing = self._background.start(_("Working out the map"), work, is_shown=False)
+        self._foreseeing.ended.connect(partial(self._take_foreseen, self._foreseeing))
+
+    def stop(self) -> None:
+        """Foresee nothing more."""
+        self._foreseeing = None
+        self._background.close()
 
     # What is drawn next.
 
@@ -210,10 +228,22 @@ class Workbench(QObject):
     def _follow(self, before: MapDocument, after: MapDocument) -> None:
         if before.terrain != after.terrain or before.terrains != after.terrains:
             self._take_terrain(self._find_terrain())
-        was, self._board = self._board, Board.compile(after, self._terrain, self._board)
+        was, self._board = self._board, Board.compile(after, self._terrain, self._start_for(after))
         self.selection.follow(after, self._renamed)
         self.veil.follow(self._renamed)
         self.board_changed.emit(was, self._board)
+
+    def _start_for(self, document: MapDocument) -> Board:
+        """What the board of a document is compiled from: itself, where that was foreseen."""
+        foreseen, self._foreseen = self._foreseen, None
+        if foreseen is not None and foreseen.document is document and foreseen.terrain is self._terrain:
+            return foreseen
+        return self._board
+
+    def _take_foreseen(self, task: Task, outcome: Outcome[Board]) -> None:
+        if task is self._foreseeing:
+            self._foreseeing, self._foreseen = None, outcome.result
+            self.foreseen.emit()
 
     def _words_of_lock(self, ref: PartRef) -> str:
         part = find(self.document, ref) if ref.key != "" else None
@@ -259,6 +289,14 @@ class Workbench(QObject):
         except DocumentError as error:
             self.terrain_problems = error.problems
         return bare_terrain(document)
+
+
+def _compile_beside(document: MapDocument, terrain: TerrainDocument, previous: Board, _progress: Progress) -> Board:
+    board = Board.compile(document, terrain, previous)
+    # Both are worked out when they are first asked for, and drawing asks at once.
+    assert board.contours is not None, "a board has contours, if only none"
+    assert board.bare_spaces is not None, "likewise"
+    return board
 
 
 def bare_terrain(document: MapDocument) -> TerrainDocument:

@@ -12,6 +12,7 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.rules.registry import Registry
+from ccstudio.ui.breaths import Breaths
 from ccstudio.ui.dialogs import Dialogs
 from ccstudio.ui.new_map.assistant import NewMapDialog
 from ccstudio.ui.new_map.last_choice import LastChoice
@@ -37,6 +38,7 @@ class Files(Protocol):
     """The conversations about files, as far as new maps need them; see `FileFlows`."""
 
     told: SignalInstance
+    breaths: Breaths
 
     def take_in(self, value: Document, path: Path | None, fingerprint: str) -> EditedDocument:
         """Open a document that is at hand."""
@@ -59,22 +61,34 @@ class NewMapFlow:
 
     async def begin(self, picture: Path | None = None) -> None:
         """Ask what the new map is like, and open it; where a folder was named it is saved at once."""
+        breaths = self._flows.breaths
+        await breaths.take()
         try:
             library = Library(more=Registry().content_folders())
-            tables = terrain_tables(library)
+            with library.held():
+                tables = terrain_tables(library)
         except StudioError as error:
             await self._flows.tell_error(_("No new map"), error)
             return
         open_values = [(document.document_model.value, document.path) for document in self._documents.edited]
         opened = [(value, path) for value, path in open_values if isinstance(value, MapDocument)]
+        await breaths.take()
+        with library.held():
+            sources = all_sources(tables, library, opened, self._settings.recent)
+        await breaths.take()
         dialog = NewMapDialog(
             tables,
-            all_sources(tables, library, opened, self._settings.recent),
+            sources,
             self._settings.recalled(PAGE, LastChoice()),
             library,
             picture,
             self._settings.last_folder,
         )
+        try:
+            await breaths.take()
+        except GeneratorExit:
+            dialog.deleteLater()
+            raise
         if not await self._dialogs.run(dialog):
             return
         self._settings.recall_next_time(PAGE, dialog.last_choice)

@@ -69,7 +69,7 @@ class ShapePanel(QScrollArea):
         self._add_heading(_("Align and distribute"))
         for row in ALIGNING:
             self._add_buttons(row)
-        self._said = QLabel()
+        self._said = QLabel(operations.said)
         self._said.setWordWrap(True)
         self._said.setTextFormat(Qt.TextFormat.PlainText)
         self._column.addWidget(self._said)

@@ -53,6 +53,9 @@ class MapTool(Tool):
         self.bar: QWidget | None = None
         """Fields of its own for the bar above the map."""
 
+    def settle(self) -> None:
+        """Make a step now of what is done and still worked out; most tools do all they do at once."""
+
     def parts_under(self, pointer: Pointer) -> list[PartRef]:
         """The parts under the mouse, topmost first; neither hidden nor locked ones."""
         bench = self._bench

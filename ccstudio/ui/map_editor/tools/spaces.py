@@ -1,11 +1,11 @@
 """Brushes and their like: terrain and level of whole spaces."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from time import perf_counter
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QPainterPath
 
 from ccstudio.base.ids import SpaceId
@@ -32,7 +32,18 @@ from ccstudio.ui.painting.palette import colours_of, faint
 QUICK_S: Final = 0.009
 """A step of the history slower than this is made when the button is let go, not while the brush moves."""
 
+MOST_AT_ONCE: Final = 150
+"""What comes of more spaces is worked out beside the window, while they stay tinted."""
+
 SIZES: Final = {Qt.Key.Key_1: 1, Qt.Key.Key_2: 2, Qt.Key.Key_3: 3}
+
+
+class _Landing(NamedTuple):
+    """What was painted and is still worked out: the spaces, the map before, and the map that comes of them."""
+
+    spaces: Mapping[SpaceId, None]
+    before: MapDocument
+    after: MapDocument
 
 
 class SpaceTool(MapTool):
@@ -54,11 +65,13 @@ class SpaceTool(MapTool):
         self._base: MapDocument | None = None
         self._taken: dict[SpaceId, None] = {}
         self._erases = False
+        self._landing: _Landing | None = None
+        bench.foreseen.connect(self.settle)
 
     @property
     def is_dragging(self) -> bool:
         """Whether something is being painted."""
-        return bool(self._key)
+        return bool(self._key) and self._landing is None
 
     @property
     def preview(self) -> QPainterPath:
@@ -82,7 +95,10 @@ class SpaceTool(MapTool):
         self._preview.set_path(QPainterPath())
 
     def cancel(self) -> bool:
-        """Give up what is being painted, without a trace."""
+        """Give up what is being painted, without a trace; what is done stays."""
+        if self._landing is not None:
+            self.settle()
+            return True
         had = bool(self._key)
         if self._base is not None:
             self._bench.apply(self._base, self.words(), self._key)
@@ -102,7 +118,16 @@ class SpaceTool(MapTool):
         """The level that is painted; None leaves it."""
         return self._bench.level if self._bench.paints_level else None
 
+    def settle(self) -> None:
+        """Make a step now of what was painted and is still worked out."""
+        landing, self._landing = self._landing, None
+        if landing is not None:
+            self._apply(landing.spaces, landing.after if landing.before is self._bench.document else None)
+            self._end()
+            QTimer.singleShot(0, self._tell_what_is_shown)
+
     def _begin(self, pointer: Pointer) -> None:
+        self.settle()
         self._key = self._bench.model.gesture_key("spaces")
         self._erases = pointer.has_shift
         self._base = None
@@ -121,13 +146,27 @@ class SpaceTool(MapTool):
             return with_painted(bench.document, names, None if self.terrain() is None else bench.document.ground, 0)
         return with_painted(bench.document, names, self.terrain(), self.level())
 
-    def _apply(self, spaces: Iterable[SpaceId]) -> None:
+    def _apply(self, spaces: Iterable[SpaceId], after: MapDocument | None = None) -> None:
+        """Make a step of spaces that are painted; `after` is the map that comes of it, if that is known."""
         taken = dict.fromkeys(spaces)
         self._taken.update(taken)
-        after = self._painted(taken)
+        if after is None:
+            after = self._painted(taken)
         if self._base is None:
             self._base = self._bench.document
         self._bench.apply(after, self.words(), self._key)
+
+    def _finish(self, spaces: Iterable[SpaceId]) -> None:
+        """Make a step of what was painted: at once, or where that is much work as soon as it is worked out."""
+        taken = dict.fromkeys(spaces)
+        if len(taken) > MOST_AT_ONCE:
+            self._landing = _Landing(taken, self._bench.document, self._painted(taken))
+            self._bench.foresee(self._landing.after)
+            return
+        if taken:
+            self._apply(taken)
+        self._end()
+        self._tell_what_is_shown()
 
     def _tell_what_is_shown(self) -> None:
         """Say where painting shows nothing new, because an outline of the terrain touches the space."""
@@ -154,10 +193,13 @@ class SpaceTool(MapTool):
 
     def _show_wet(self, spaces: Iterable[SpaceId]) -> None:
         """Tint what is painted and not yet part of the map."""
+        self._show_wet_path(self._path(spaces))
+
+    def _show_wet_path(self, path: QPainterPath) -> None:
         stock = self._bench.stock("space")
         colour = SHADE if stock is None or self._erases else faint(colours_of(stock.drawing)[0], 0.75)
         self._wet.set_fill(colour)
-        self._wet.set_path(self._path(spaces))
+        self._wet.set_path(QPainterPath(path))
 
     def _path(self, spaces: Iterable[SpaceId]) -> QPainterPath:
         path = QPainterPath()
@@ -182,10 +224,13 @@ class SpacesTool(SpaceTool):
         self._last: SpaceId | None = None
         self._waiting: dict[SpaceId, None] = {}
         self._is_quick = True
+        self._wet_path = QPainterPath()
 
     def press(self, pointer: Pointer) -> None:
         """Begin with the spaces under the mouse."""
         self._begin(pointer)
+        self._wet_path = QPainterPath()
+        self._wet_path.setFillRule(Qt.FillRule.WindingFill)
         self._last = None
         self._is_quick = True
         self._waiting = {}
@@ -193,22 +238,20 @@ class SpacesTool(SpaceTool):
 
     def move(self, pointer: Pointer) -> None:
         """Go on painting, and show which spaces a click would take."""
-        if self._key:
+        if self.is_dragging:
             self._paint(pointer)
         space = self.space_under(pointer)
         self._show(() if space is None else brush_spaces(self._bench.board, space, self._bench.rings))
 
     def release(self, pointer: Pointer) -> None:
-        """Done: what was not yet applied is."""
-        if self._key and self._waiting:
-            self._apply(self._waiting)
-        self._waiting = {}
-        if self._key:
-            self._end()
-            self._tell_what_is_shown()
+        """Done: what was not yet applied is, at once or, where that is much work, as soon as it is worked out."""
+        if not self.is_dragging:
+            return
+        waiting, self._waiting = self._waiting, {}
+        self._finish(waiting)
 
     def cancel(self) -> bool:
-        """Give up what is being painted, without a trace."""
+        """Give up what is being painted, without a trace; what is done stays."""
         self._waiting = {}
         return super().cancel()
 
@@ -231,8 +274,10 @@ class SpacesTool(SpaceTool):
             self._apply(self._waiting)
             self._is_quick = perf_counter() - began < QUICK_S
             self._waiting = {}
-        else:
-            self._show_wet(self._waiting)
+        elif taken:
+            for space in taken:
+                self._wet_path.addPath(path_of_space(self._bench.grid, space))
+            self._show_wet_path(self._wet_path)
 
 
 class LevelsTool(SpacesTool):
@@ -280,10 +325,10 @@ class FillTool(SpaceTool):
         if space is None:
             return
         self._begin(pointer)
-        self._apply(contiguous_spaces(self._bench.board, space))
-        self._end()
+        spaces = contiguous_spaces(self._bench.board, space)
+        self._show_wet(spaces)
+        self._finish(spaces)
         self.move(pointer)
-        self._tell_what_is_shown()
 
     def move(self, pointer: Pointer) -> None:
         """Show which spaces a click would take."""
@@ -324,9 +369,7 @@ class _SpanTool(SpaceTool):
         """Paint it."""
         start, self._start = self._start, None
         if start is not None:
-            self._apply(self.spaces(start, pointer))
-            self._tell_what_is_shown()
-        self._end()
+            self._finish(self.spaces(start, pointer))
 
     def cancel(self) -> bool:
         """Give it up."""

@@ -1,0 +1,36 @@
+"""`Breaths`: pauses of a conversation between two pieces of work, in which the window lives."""
+
+from PySide6.QtCore import QObject, QTimer
+
+from ccstudio.ui.flow import Waiting
+
+
+class Breaths(QObject):
+    """Gives conversations their pauses.
+
+    Until `begin` nobody pauses: what is opened before the window is painted for the first time is there at once.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._has_begun = False
+        self._waiting: list[Waiting[None]] = []
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._go_on)
+
+    def begin(self) -> None:
+        """Pause from now on."""
+        self._has_begun = True
+
+    async def take(self) -> None:
+        """Go on in another turn of the event loop."""
+        if self._has_begun:
+            waiting: Waiting[None] = Waiting()
+            self._waiting.append(waiting)
+            self._timer.start()
+            await waiting
+
+    def _go_on(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for it in waiting:
+            it.give(None)

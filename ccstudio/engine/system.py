@@ -7,7 +7,6 @@ from typing import ClassVar, Generic, TypeVar
 import msgspec
 
 from ccstudio.base.problems import Problem
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option
@@ -143,11 +142,6 @@ class RuleSystem(ABC, Generic[S, B, C]):
         `check_position` comes afterwards: the state may be none of the game, and this never raises, whatever it holds.
         """
         del board, state
-
-    def question_values(self, view: View[S, B]) -> Mapping[str, EventValue]:
-        """What the sentence of the question that is open in a view can name, besides its subject and detail."""
-        del view
-        return {}
 
     def moments(self, position: Position[S, B]) -> tuple[Moment, ...]:
         """Where play can go on after the position was set by hand, other than where it is."""

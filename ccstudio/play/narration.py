@@ -120,10 +120,9 @@ class Narrator:
         `subject` is what that is called here, if not by its title. The sentence may name the `{detail}` of it, too.
         """
         if asked.subject is None:
-            return self.text(asked.prompt, {**self.system.question_values(self.view), "detail": asked.detail})
+            return self.text(asked.prompt, {"detail": asked.detail})
         title = subject or self.option(asked.subject)
-        named = {**self.system.question_values(self.view), "subject": title, "detail": asked.detail}
-        question = self.text(asked.prompt, named)
+        question = self.text(asked.prompt, {"subject": title, "detail": asked.detail})
         if "{subject" in self.system.sentences[asked.prompt]:
             return question
         return _("{subject}: {question}").format(subject=title, question=question)

@@ -41,10 +41,10 @@ from ccstudio.rules.dust_tactics.calls import (
     StrikeBack,
 )
 from ccstudio.rules.dust_tactics.points import points_of
+from ccstudio.rules.dust_tactics.preview_fire import line_values
 from ccstudio.rules.dust_tactics.sheets import sheet_of
 from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, DustState, Unit
 from ccstudio.rules.dust_tactics.units import card_of, health_left, is_squad, left_to_act, slot_of, soldiers_of
-from ccstudio.rules.dust_tactics.weapons import weapon_of
 
 DustView = View[DustState, DustBoard]
 
@@ -137,8 +137,8 @@ def _moment(view: DustView) -> Iterator[Text]:
                 yield Text("in-strike-back", {"unit": PieceOption(squad)})
             case Activate(unit=unit):
                 yield Text("in-activation", {"unit": PieceOption(unit)})
-            case DeclareLine(shooter=shooter, weapon=weapon) | DeclareFlames(shooter=shooter, weapon=weapon):
-                yield Text("in-line", {"weapon": weapon_of(board, state, (shooter, weapon)).title})
+            case DeclareLine() | DeclareFlames():
+                yield Text("in-line", line_values(view, frame))
             case ResolveTarget(target=target):
                 yield Text("in-resolution", {"target": PieceOption(target)})
             case _ if type(frame) in _MOMENTS:

@@ -11,12 +11,14 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Part, Preview, Reason, Sum, Text
 from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.calls import DeclareLine
+from ccstudio.rules.dust_tactics.calls import DeclareFlames, DeclareLine
 from ccstudio.rules.dust_tactics.cover import cover_of, own_cover_of
+from ccstudio.rules.dust_tactics.flames import targets_in
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import space_of
 from ccstudio.rules.dust_tactics.weapons import (
     armour_of,
+    burns,
     carriers_of,
     dice_of,
     strength_against,
@@ -76,16 +78,20 @@ def _notes(view: DustView, frame: DeclareLine, target: PieceId) -> Iterator[Reas
         yield Reason("DT-K14", Text("cover-ignored")) if ignored else Reason("DT-K9", Text(f"cover-{grade}"))
 
 
-def question_values(view: DustView) -> dict[str, EventValue]:
-    """DT-U3 The line that is declared: its range, and its dice against each class among those it can be fired at."""
-    frame = next((frame for frame in reversed(view.stack) if isinstance(frame, DeclareLine)), None)
-    if frame is None:
-        return {}
+def line_values(view: DustView, frame: DeclareLine | DeclareFlames) -> dict[str, EventValue]:
+    """DT-U3 Of a line that is declared the range, and its dice against each class that it can be fired at now."""
     board, state = view.board, view.state
     line = frame.shooter, frame.weapon
     weapon, able = weapon_of(board, state, line), len(carriers_of(board, state, line))
     dice: dict[str, set[int]] = {}
-    for target in targets_of(board, state, frame.unit, line):
+    if isinstance(frame, DeclareLine):
+        targets = targets_of(board, state, frame.unit, line)
+    else:
+        chains = burns(board, state, frame.unit, line, frame.only)
+        targets = tuple(target for chain in chains for target in targets_in(state, frame.unit, chain))
+    for target in targets:
+        if strength_against(board, state, line, target) is None:
+            continue
         known = dice.setdefault(armour_of(board, state, target).upper(), set())
         known.add(dice_of(board, state, line, target, able))
     told = (
@@ -93,7 +99,7 @@ def question_values(view: DustView) -> dict[str, EventValue]:
         _("{dice} against {armour}").format(dice=_span(counts), armour=armour)
         for armour, counts in sorted(dice.items())
     )
-    reach = _("without limit") if weapon.range is None else str(weapon.range)
+    reach = _("any") if weapon.range is None else str(weapon.range)
     return {"range": reach, "dice": _(", ").join(told)}
 
 

@@ -6,7 +6,7 @@ from ccstudio.base.language import N_
 
 ATTACK_SENTENCES: Final[dict[str, str]] = {
     # Questions, and what is rolled for
-    "choose-target": N_("{subject}, {detail}: who is the target? Range: {range}. Dice: {dice}."),
+    "choose-target": N_("{subject}, {detail}: who is the target?"),
     "choose-flame": N_("{subject}, {detail}: which square do the flames go to?"),
     "choose-shots": N_("{subject}, {detail}: how many fire?"),
     "choose-casualty": N_("Who is hit?"),
@@ -28,7 +28,7 @@ ATTACK_SENTENCES: Final[dict[str, str]] = {
     "hard-cover": N_("{unit} is in hard cover, which saves {saved}."),
     "resists": N_("{unit} ignores damage: {saved}."),
     # The table
-    "in-line": N_("Target of: {weapon}"),
+    "in-line": N_("Range: {range}, dice: {dice}"),
     "in-resolution": N_("Attack on {target}"),
     # Problems of positions
     "dust-shots": N_("The soldier has fired a weapon that he does not carry, or more often than it can be fired."),

@@ -6,7 +6,6 @@ from typing import ClassVar
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
@@ -110,10 +109,6 @@ class DustTactics(GameSystem[DustState, DustBoard]):
     def table(self, view: DustView) -> Table:
         """See `present`."""
         return present.table(view)
-
-    def question_values(self, view: DustView) -> Mapping[str, EventValue]:
-        """See `preview_fire`."""
-        return preview_fire.question_values(view)
 
     def title_of(self, view: DustView, thing: Option) -> str:
         """See `present`."""

@@ -22,8 +22,6 @@ from ccstudio.ui.widgets.tipped import TippedWidget
 CARD: Final = (210, 330)
 """Least and greatest width of a card, logical pixels."""
 GAP: Final = 8
-LEAST: Final = 248
-"""The width at which a card can still be read."""
 USUAL: Final = QSize(300, 400)
 
 
@@ -63,7 +61,6 @@ class UnitsPanel(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(LEAST)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 4, 2, 4)
         column.addWidget(self.head)

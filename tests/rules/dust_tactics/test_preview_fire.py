@@ -1,9 +1,9 @@
 """What a shot is said to come to before it is declared."""
 
 from ccstudio.engine.options import NumberOption, PieceOption
-from ccstudio.engine.present import Preview
+from ccstudio.engine.present import Preview, Text
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
-from tests.rules.dust_tactics.positions import Table, table
+from tests.rules.dust_tactics.positions import ALLIES, Table, table
 
 BARE = {"bare": True}
 
@@ -36,14 +36,21 @@ def test_fewer_shots_are_fewer_dice():
     assert [one.sums[0].amount for one in found if one is not None] == [2, 4]
 
 
-def test_the_question_of_targets_names_the_range_of_the_line_and_its_dice_against_those_in_range():
+def line_of(at: Table) -> Text | None:
+    moment = DUST_TACTICS.table(DUST_TACTICS.view(at.game, at.ask.seat)).moment
+    return next((text for text in moment if text.code == "in-line"), None)
+
+
+def test_beside_the_question_of_targets_stand_range_and_dice_against_those_in_range():
     at = table("axis-gun-walker E5", "allied-recon E8", "allied-gun-walker G8", board=BARE).play("sustained")
-    assert DUST_TACTICS.question_values(DUST_TACTICS.view(at.game, at.ask.seat)) == {
-        "range": "without limit",
-        "dice": "4 against I2, 6 against V4",
-    }
+    assert line_of(at) == Text("in-line", {"range": "any", "dice": "4 against I2, 6 against V4"})
 
 
-def test_no_other_question_does():
-    at = table("axis-gun-walker E5", "allied-recon E8", board=BARE).begin()
-    assert DUST_TACTICS.question_values(DUST_TACTICS.view(at.game, at.ask.seat)) == {}
+def test_beside_that_of_flames_too():
+    at = table("allied-flame-walker E5", "axis-recon E7", board=BARE).setting(active=ALLIES)
+    at.play("sustained", "hold", "hold")
+    assert line_of(at) == Text("in-line", {"range": "2", "dice": "5 against I2"})
+
+
+def test_beside_other_questions_there_is_none():
+    assert line_of(table("axis-gun-walker E5", "allied-recon E8", board=BARE).begin()) is None

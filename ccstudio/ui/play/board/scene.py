@@ -154,7 +154,7 @@ class BoardScene(QObject):
                 is_faint=number in self.carried,
             )
         is_chip = pointed is not None and pointed == self.fan.space_option
-        offered = {number: lit[number] for number in self.targets.pieces}
+        offered = {number: lit[number] for number in self.targets.pieces if number in lit}
         self.fan.light(offered, piece, is_chip_pointed=is_chip, picked=self.picked)
 
     def _lit(self) -> Mapping[PieceId, Glow]:
@@ -176,7 +176,7 @@ class BoardScene(QObject):
     def own_pieces(self) -> frozenset[PieceId]:
         """The pieces that can be chosen and are not of another side than whoever is asked."""
         lit = self._lit()
-        return frozenset(piece for piece in self.targets.pieces if lit[piece] is Glow.RING)
+        return frozenset(piece for piece in self.targets.pieces if lit.get(piece) is Glow.RING)
 
     def _is_of_other(self, piece: PieceId, own: Side) -> bool:
         side = self.arrangement.by_piece[piece].counter.side

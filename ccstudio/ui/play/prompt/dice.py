@@ -1,7 +1,7 @@
 """`DiceRow`: dice as they lie on the table, what was rolled again behind an arrow, and what they come to."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -24,7 +24,9 @@ APART: Final = 10
 """Between two rolls, logical pixels."""
 ARROW: Final = 14
 """How wide the arrow before dice is that were rolled again."""
-ROOM: Final = 330
+COUNTED: Final = 22
+"""Side of a die that stands for several, logical pixels."""
+ROOM: Final = 340
 """So wide dice may be, logical pixels: beside them stands the question."""
 
 
@@ -123,31 +125,79 @@ class DiceRow(QWidget):
         return font
 
     def _lay_out(self) -> None:
-        """As large as they may be and still fit; where even the smallest do not, equal faces are counted."""
+        """As large as they may be and still fit, then with equal faces counted, then only the last roll of all."""
+        rolls = [_Roll.of(dice, words) for dice, words in zip(self._rolls, self._words, strict=True)]
         for edge in range(EDGE, SMALLEST - 1, -1):
-            self._place(edge)
+            self._place(rolls, edge)
             if self._width <= ROOM:
                 return
-        self._place(EDGE - 6, counted=True)
+        merged = _merged(rolls)
+        for fewer in (rolls, merged, _without_dice_of_earlier(merged)):
+            self._place([roll.counted() for roll in fewer], COUNTED)
+            if self._width <= ROOM:
+                return
 
-    def _place(self, edge: int, *, counted: bool = False) -> None:
+    def _place(self, rolls: Sequence["_Roll"], edge: int) -> None:
         self._dice, self._labels = [], []
         metrics, bold = self.fontMetrics(), QFontMetrics(self._bold())
         x = 0.0
-        for number, (roll, words) in enumerate(zip(self._rolls, self._words, strict=True)):
+        for number, roll in enumerate(rolls):
             x += APART if number else 0
-            if roll.is_again:
+            if roll.is_again and roll.faces:
                 self._labels.append(_Label(QRectF(x, 0, ARROW, EDGE), "", is_arrow=True))
                 x += ARROW + 3
-            for design, face, count in _counted(roll) if counted else ((*shown, "") for shown in roll.faces):
+            for design, face, times in roll.faces:
                 rect = QRectF(x + 1, (EDGE - edge) / 2 + 1, edge - 1, edge - 1)
-                self._dice.append(_Die(rect, design, face, count))
-                x += edge + max(2.0, GAP_PART * edge) + (metrics.horizontalAdvance(count) + 4 if count else 0)
-            if words:
-                width = bold.horizontalAdvance(words) + 8
-                self._labels.append(_Label(QRectF(x, 0, width, EDGE + 2), words))
+                self._dice.append(_Die(rect, design, face, times))
+                x += edge + max(2.0, GAP_PART * edge) + (metrics.horizontalAdvance(times) + 2 if times else 0)
+            if roll.words:
+                width = bold.horizontalAdvance(roll.words) + 8
+                self._labels.append(_Label(QRectF(x, 0, width, EDGE + 2), roll.words))
                 x += width
         self._width = x
+
+
+class _Roll(NamedTuple):
+    """A roll as it is laid out: faces, each with how often it stands for, and what is written behind them."""
+
+    faces: tuple[tuple[str, Face, str], ...]
+    is_again: bool
+    words: str
+
+    @classmethod
+    def of(cls, dice: Dice, words: str) -> "_Roll":
+        """Every die by itself."""
+        return cls(tuple((design, face, "") for design, face in dice.faces), dice.is_again, words)
+
+    def counted(self) -> "_Roll":
+        """Each face once, with how many there are of it."""
+        found = Counter((design, face) for design, face, _times in self.faces)
+        counted = tuple(
+            (design, face, _("×{count}").format(count=count) if count > 1 else "")
+            for (design, face), count in found.items()
+        )
+        return self._replace(faces=counted)
+
+
+def _merged(rolls: Sequence[_Roll]) -> list[_Roll]:
+    """Of rolls up to the one with words, those that are first together, and those that were rolled again."""
+    merged: list[_Roll] = []
+    faces: dict[bool, tuple[tuple[str, Face, str], ...]] = {False: (), True: ()}
+    for roll in rolls:
+        faces[roll.is_again] += roll.faces
+        if roll.words or roll is rolls[-1]:
+            merged.append(_Roll(faces[False], is_again=False, words="" if faces[True] else roll.words))
+            if faces[True]:
+                merged.append(_Roll(faces[True], is_again=True, words=roll.words))
+            faces = {False: (), True: ()}
+    return merged
+
+
+def _without_dice_of_earlier(rolls: Sequence[_Roll]) -> list[_Roll]:
+    """What was rolled last with its dice, of anything before only what it came to."""
+    earlier = [number for number, roll in enumerate(rolls[:-1]) if roll.words]
+    first = earlier[-1] + 1 if earlier else 0
+    return [roll._replace(faces=()) for roll in rolls[:first] if roll.words] + list(rolls[first:])
 
 
 def paint_again(painter: QPainter, rect: QRectF, colour: QColor) -> None:
@@ -168,8 +218,3 @@ def paint_again(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     point.closeSubpath()
     painter.fillPath(point, colour)
     painter.restore()
-
-
-def _counted(roll: Dice) -> Iterator[tuple[str, Face, str]]:
-    for (design, face), count in Counter(roll.faces).items():
-        yield design, face, _("×{count}").format(count=count)

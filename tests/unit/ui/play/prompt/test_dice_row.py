@@ -54,6 +54,20 @@ def test_of_very_many_equal_faces_are_counted(row, table):
     assert [(die.face, die.times) for die in row._dice] == [("hit", "×20"), ("miss", "×15")]
 
 
+LINES = [Dice(meaning=Text("roll-attack"), faces=(HIT,) * 3 + (MISS,) * 4)] * 4
+COVER = Dice(meaning=Text("roll-cover"), faces=(HIT, MISS), comes_to=Text("dice-saved", {"count": 1, "dice": 2}))
+
+
+@pytest.mark.parametrize(
+    ("rolls", "count"),
+    [((*LINES, AGAIN), 3), ((*LINES, AGAIN, COVER), 2)],
+    ids=["lines are told together", "of what went before only what it came to"],
+)
+def test_however_many_were_rolled_there_is_room_for_the_question(row, table, rolls, count):
+    row.show_dice(rolls, table.narrator)
+    assert (len(row._dice), row.sizeHint().width() <= ROOM) == (count, True)
+
+
 def test_it_is_hidden_where_there_are_no_dice(row, table):
     row.show_dice([], table.narrator)
     assert row.isHidden()

@@ -237,7 +237,7 @@ def _marks(board: DustBoard, state: DustState) -> Iterator[SpaceMark]:
         yield SpaceMark(space=board.map.grid.space(name), style="objective", meaning=meaning, text=str(number))
     for space, terrain in sorted(state.overlay.spaces.items()):
         if terrain == board.module.block:
-            yield SpaceMark(space=space, style="block", meaning=Text("is-block"))
+            yield SpaceMark(space=space, style=terrain, meaning=Text("is-block"))
 
 
 def _dice(board: DustBoard, state: DustState) -> Iterator[Dice]:

@@ -19,6 +19,7 @@ from ccstudio.ui.painting.ink import Mark, fill, put, stroke
 from ccstudio.ui.painting.markers import blaze, smoke
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import HALO, OBJECTIVE_RED, colours_of
+from ccstudio.ui.painting.styles import MANNERS
 from ccstudio.ui.painting.text import text_path
 from ccstudio.ui.play.board.arrangement import counter_side
 from ccstudio.ui.play.board.counters import paint_pixmap
@@ -31,6 +32,10 @@ FLAGS_Z: Final = 26.0
 
 BILLOWS: Final = 0.80
 """How much of a space smoke and fire fill, by length."""
+
+LAID: Final = 0.88
+"""How much of a space a tile of terrain fills that was laid into it, by length."""
+LAID_EDGE: Final = QColor("#2B2722")
 
 PLATE: Final = 0.36
 """The side of a work's marker, in widths of a space."""
@@ -180,6 +185,8 @@ class Marks(QObject):
             return self._paint_objective, FLAGS_Z
         if mark.style in self._kinds:
             return self._paint_work, MARKS_Z + 0.3
+        if mark.style in self._board.terrains:
+            return self._paint_terrain, MARKS_Z
         return self._paint_badge, FLAGS_Z
 
     def _paint_smoke(self, painter: QPainter, width: float, mark: SpaceMark, _corner: int) -> None:
@@ -194,6 +201,16 @@ class Marks(QObject):
 
     def _paint_blaze(self, painter: QPainter, _width: float, mark: SpaceMark, _corner: int) -> None:
         self._put_billows(painter, mark.space, "blaze")
+
+    def _paint_terrain(self, painter: QPainter, _width: float, mark: SpaceMark, _corner: int) -> None:
+        """A tile of terrain that was laid into the space, as that terrain is drawn on maps."""
+        terrain = self._board.terrains[mark.style]
+        x, y = self._board.grid.centre(mark.space)
+        ring = [(LAID * (cx - x), LAID * (cy - y)) for cx, cy in self._board.grid.corners(mark.space)]
+        outline = Outline([ring], seed=mark.space)
+        _until, draw = MANNERS[terrain.drawing.style].steps[0]
+        put(painter, list(draw(outline, colours_of(terrain.drawing))), EVERYWHERE, 1 / painter.worldTransform().m11())
+        painter.strokePath(outline.path, line(LAID_EDGE, 0.022 * self._board.grid.width))
 
     def _put_billows(self, painter: QPainter, space: SpaceId, style: Style) -> None:
         marks = self._billows.get((space, style))

@@ -21,6 +21,8 @@ STYLES: Final[tuple[tuple[str, Qt.BrushStyle], ...]] = (
     ("#2166AC", Qt.BrushStyle.VerPattern),
 )
 """Colours that colour-blind eyes tell apart, and the pattern that tells them apart without colour."""
+SHADE: Final = 28
+"""How much darker each of several outcomes is that have the same colour, in per cent."""
 BAR: Final = 14
 """Height of a bar, logical pixels."""
 GAP: Final = 4
@@ -28,13 +30,14 @@ SWATCH: Final = 12
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True):
-    """One outcome in words: `style` counts the colours."""
+    """One outcome in words: `style` counts the colours, `shade` the outcomes before it that have the same one."""
 
     title: str
     share: float
     percent: str
     fraction: str
     style: int
+    shade: int = 0
 
 
 class Bar(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,8 +94,9 @@ def bars_of(odds: Sequence[Odds], narrator: Narrator, styles: Styles) -> tuple[B
                     percent=_("{number} %").format(number=f"{float(100 * probability):.1f}"),
                     fraction=str(probability),
                     style=styles.style_of(text.code),
+                    shade=sum(other.code == text.code for other, _probability in one.cases[:place]),
                 )
-                for text, probability in one.cases
+                for place, (text, probability) in enumerate(one.cases)
             ),
         )
         for one in odds
@@ -144,7 +148,7 @@ class OddsBars(QWidget):
         left, width = 0.0, self.width() - 1
         for case in bar.cases:
             rect = QRectF(left, top, case.share * width, BAR)
-            _fill(painter, rect, case.style)
+            _fill(painter, rect, case)
             left = rect.right()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(self.palette().color(QPalette.ColorRole.Dark))
@@ -152,7 +156,7 @@ class OddsBars(QWidget):
 
     def _paint_case(self, painter: QPainter, case: Case, top: int, line: int) -> None:
         swatch = QRectF(0, top + (line - SWATCH) / 2, SWATCH, SWATCH)
-        _fill(painter, swatch, case.style)
+        _fill(painter, swatch, case)
         metrics, ink = self.fontMetrics(), self.palette().color(QPalette.ColorRole.WindowText)
         painter.setPen(ink)
         words = QRectF(SWATCH + 2 * GAP, top, self.width() - SWATCH - 2 * GAP, line)
@@ -165,10 +169,10 @@ class OddsBars(QWidget):
         painter.drawText(QRectF(right - broad, top, broad, line), Qt.AlignmentFlag.AlignRight, case.fraction)
 
 
-def _fill(painter: QPainter, rect: QRectF, style: int) -> None:
-    """Fill with a colour, and its pattern over it in a darker shade."""
-    name, pattern = STYLES[style % len(STYLES)]
-    colour = QColor(name)
+def _fill(painter: QPainter, rect: QRectF, case: Case) -> None:
+    """Fill with a colour, darker for each outcome before that has the same one; its pattern, darker still, over it."""
+    name, pattern = STYLES[case.style % len(STYLES)]
+    colour = QColor(name).darker(100 + SHADE * case.shade)
     painter.fillRect(rect, colour)
     if pattern is not Qt.BrushStyle.SolidPattern:
         painter.fillRect(rect, QBrush(colour.darker(175), pattern))

@@ -4,20 +4,21 @@ import pytest
 
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InSpace
+from ccstudio.play.session import Session
 from ccstudio.ui.play.board.glow import Glow
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.board.conftest import Show
-from tests.unit.ui.play.tables import any_option, dust_scenario, play_until, table_of
+from tests.unit.ui.play.tables import any_option, dust_scenario
 
 
 @pytest.fixture(scope="module")
 def table(qapp) -> PlayTable:
     """A game in which somebody is asked which of several soldiers is hit."""
-    table = table_of(dust_scenario())
-    play_until(table, "casualty", choose=any_option(1))
-    assert len(table.options) > 1, "there are several"
-    return table
+    session, choose = Session.begin(dust_scenario(), seed=0), any_option(1)
+    while (asked := session.decision).kind != "casualty" or len(asked.options) == 1:
+        session.choose(asked.seat, choose(asked))
+    return PlayTable(session)
 
 
 @pytest.fixture

@@ -326,3 +326,15 @@ def test_a_listing_names_every_document_and_nothing_else(tmp_path: Path) -> None
         ("Near", "ccstudio/terrain", 1),
         ("Far", "ccstudio/terrain", 2),
     ]
+
+
+def test_what_is_asked_for_together_is_asked_of_one_moment(tmp_path: Path) -> None:
+    path, library = put(tmp_path / "terrain.json"), Library([])
+    titles = []
+    with library.held():
+        library.find_terrain(PLAIN, tmp_path / "map.json")
+        put(path, title="Plane terrain")
+        os.utime(path, ns=(1, 1))
+        titles.append(library.find_terrain(PLAIN, tmp_path / "map.json").title)
+    titles.append(library.find_terrain(PLAIN, tmp_path / "map.json").title)
+    assert titles == ["Plain terrain", "Plane terrain"]

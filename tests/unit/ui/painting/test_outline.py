@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from ccstudio.ui.painting.bands import band_of, stations
+from ccstudio.ui.painting.noise import strewn
 from ccstudio.ui.painting.outline import Outline, hatched, outside_of, signed_area
 from tests.helpers.style_sheet import ELL, LOBED, OBLONG
 
@@ -82,3 +83,16 @@ def test_stations_are_even_and_keep_off_the_ends() -> None:
     assert np.allclose(places, [(50, 0), (150, 0), (250, 0), (300, 50), (300, 150), (300, 250)])
     assert np.allclose(directions[[0, -1]], [(1, 0), (0, 1)])
     assert index.tolist() == [0, 1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("reach", [40.0, 258.0, 900.0])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_quick_look_overlooks_no_point_near_the_rim(seed: int, reach: float) -> None:
+    random = np.random.default_rng(seed)
+    count = int(random.integers(30, 90))
+    angles, radii = np.arange(count) * 2 * np.pi / count, random.uniform(2_500, 6_000, count)
+    ring = np.column_stack([np.cos(angles), np.sin(angles)]) * radii[:, None] + random.uniform(-1e5, 1e5, 2)
+    outline = Outline([ring.round().tolist()], 0)
+    points, _numbers = strewn(outline.window, 90, seed)
+    near = outline.may_be_near_rim(points, reach)
+    assert (near.all(), (np.abs(outline.depth(points)[~near]) > reach).all()) == (False, True)

@@ -45,9 +45,12 @@ class Stacks:
 
     Kept both ways, by piece and by place; whatever lists pieces or places lists them sorted, so that nothing can
     depend on the order in which they came to be where they are.
+
+    `memory` is for whatever the rules work out of who is where, and of what never changes about a piece: it is empty
+    again as soon as a piece moves, comes or goes, and is no part of the position.
     """
 
-    __slots__ = ("_places", "_spaces", "_stacks")
+    __slots__ = ("_places", "_spaces", "_stacks", "memory")
 
     def __init__(
         self, places: dict[PieceId, Place] | None = None, stacks: dict[Place, tuple[PieceId, ...]] | None = None
@@ -55,6 +58,7 @@ class Stacks:
         self._places = {} if places is None else places
         self._stacks = {} if stacks is None else stacks
         self._spaces = {piece: place.space for piece, place in self._places.items() if type(place) is InSpace}
+        self.memory: dict[object, object] = {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Stacks) and self._stacks == other._stacks
@@ -136,6 +140,7 @@ class Stacks:
 
     def move(self, piece: PieceId, place: Place, height: int | None = None) -> None:
         """Put a piece, new or from elsewhere, with all it carries at a place: on top, or at a height from below."""
+        self.memory = {}
         old = self._places.get(piece)
         if old is not None:
             self._take(piece, old)
@@ -150,18 +155,21 @@ class Stacks:
     def reorder(self, place: Place, pieces: Sequence[PieceId]) -> None:
         """Put the pieces of one stack into another order, bottom first."""
         assert sorted(pieces) == sorted(self.at(place)), "a stack is put in order with the pieces it has"
+        self.memory = {}
         if pieces:
             self._stacks[place] = tuple(pieces)
 
     def remove(self, piece: PieceId) -> None:
         """Take a piece off the table; what it carries must have gone before."""
         assert OnPiece(piece) not in self._stacks, "what a piece carries is put elsewhere before it is removed"
+        self.memory = {}
         self._take(piece, self._places.pop(piece))
 
     def clone(self) -> "Stacks":
-        """An independent copy."""
+        """An independent copy, which remembers the same until one of the two changes."""
         other = object.__new__(Stacks)
         other._places, other._spaces, other._stacks = self._places.copy(), self._spaces.copy(), self._stacks.copy()
+        other.memory = self.memory
         return other
 
     def renamed(self, names: Mapping[PieceId, PieceId]) -> "Stacks":

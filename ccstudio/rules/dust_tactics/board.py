@@ -102,11 +102,8 @@ class Card:
     """The abilities in the order in which the card prints them (DT-U7)."""
     weapons: Mapping[str, Weapon]
     soldiers: tuple[SoldierSlot, ...]
-
-    @property
-    def is_vehicle(self) -> bool:
-        """DT-U11."""
-        return self.kind == "vehicle"
+    is_vehicle: bool
+    """DT-U11."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,4 +235,5 @@ def _card(piece: PieceType) -> Card:
         printed=stats.abilities,
         weapons={weapon.id: weapon for weapon in weapons},
         soldiers=soldiers,
+        is_vehicle=kind == "vehicle",
     )

@@ -6,7 +6,7 @@ from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.ground import ground_of
 from ccstudio.rules.dust_tactics.sight import line_to_square
 from ccstudio.rules.dust_tactics.state import DustState
-from ccstudio.rules.dust_tactics.units import space_of, units_in
+from ccstudio.rules.dust_tactics.units import enemy, space_of, units_in, units_of
 
 
 def next_squares(
@@ -34,6 +34,8 @@ def next_squares(
 
 def chains(board: DustBoard, state: DustState, unit: PieceId, reach: int) -> tuple[tuple[SpaceId, ...], ...]:
     """DT-W8b, DT-W8c Every chain with an enemy in it, that ends with one: what follows would burn nobody."""
+    if not _is_near(board, state, unit, reach):
+        return ()
     found: list[tuple[SpaceId, ...]] = []
     edge: list[tuple[SpaceId, ...]] = [()]
     while edge:
@@ -56,6 +58,13 @@ def targets_in(state: DustState, unit: PieceId, squares: tuple[SpaceId, ...]) ->
     """DT-W8d The enemy units in some squares, in their order."""
     side = state.units[unit].side
     return tuple(other for space in squares for other in units_in(state, space) if state.units[other].side != side)
+
+
+def _is_near(board: DustBoard, state: DustState, unit: PieceId, reach: int) -> bool:
+    """Whether any enemy is near enough to be in a chain."""
+    here, spaces, distance = space_of(state, unit), state.stacks.spaces, board.squares.distance
+    enemies = units_of(state, enemy(state.units[unit].side))
+    return here is not None and any(distance(here, spaces[other]) <= reach for other in enemies if other in spaces)
 
 
 def _is_open(board: DustBoard, state: DustState, unit: PieceId, space: SpaceId) -> bool:

@@ -1,5 +1,6 @@
 """Moving: step by step, over friends, past corners, into crates, onto the field (DT-M1 to DT-M15, DT-S9 to DT-S12)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
@@ -10,7 +11,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.calls import CrushCover, Movement
-from ccstudio.rules.dust_tactics.move_query import Field, Way, entering, field_of, points_of, reach, steps
+from ccstudio.rules.dust_tactics.move_query import Field, Way, entering, field_of, points_of, reach, steps_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
 from ccstudio.rules.dust_tactics.units import cover_in, is_vehicle, seat_of, space_of
 
@@ -32,12 +33,13 @@ def field_in(board: DustBoard, state: DustState, movement: Movement) -> Field:
     return field_of(board, state, movement.unit, begun=movement.steps > 0)
 
 
-def onward(board: DustBoard, state: DustState, movement: Movement) -> dict[SpaceId, Way]:
+def onward(board: DustBoard, state: DustState, movement: Movement) -> Mapping[SpaceId, Way]:
     """DT-M1, DT-S10 Where a movement in progress can go on to with its next step, and what that leaves."""
     space = space_of(state, movement.unit)
     if space is None:
         return entering(board, state, movement.unit, movement.left)
-    return steps(field_in(board, state, movement), Way(space, movement.left, movement.turned))
+    way = Way(space, movement.left, movement.turned)
+    return steps_of(board, state, movement.unit, way, begun=movement.steps > 0)
 
 
 def goals_of(board: DustBoard, state: DustState, movement: Movement) -> dict[SpaceId, tuple[SpaceId, ...]]:
@@ -122,7 +124,7 @@ class _Movement(Movement):
         """The squares it can go on to, and to stop where it may; entering it cannot stop before it has begun."""
         options: list[Option] = [*map(SpaceOption, onward(game.board, game.state, self))]
         space = space_of(game.state, self.unit)
-        if space is not None and field_of(game.board, game.state, self.unit).can_stop(space):
+        if space is not None and field_in(game.board, game.state, self).can_stop(space):
             options.append(STOP)
         return in_order(options)
 

@@ -1,22 +1,23 @@
 """Where a unit can go: what bars its way, what it passes, what corners cost, how far it comes (DT-M1 to DT-M15)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.ground import ground_of
-from ccstudio.rules.dust_tactics.squares import Squares
-from ccstudio.rules.dust_tactics.state import DustState, Unit
+from ccstudio.rules.dust_tactics.board import Card, DustBoard
+from ccstudio.rules.dust_tactics.sight import standing
+from ccstudio.rules.dust_tactics.squares import Flanks, Squares
+from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import (
     abilities_of,
+    card_of,
     hero_of,
-    is_hero,
-    is_vehicle,
     movement_of,
+    muster,
     space_of,
 )
 
@@ -57,19 +58,26 @@ class Field:
             return None
         if not self.squares.is_diagonal(way.space, space):
             return 1
-        beside = sum(flank is None or flank in self.corners for flank in self.squares.flanks(way.space, space))
+        return self._diagonal(way, self.squares.flanks(way.space, space))
+
+    def _diagonal(self, way: Way, flanks: Flanks) -> int | None:
+        one, other = flanks
+        beside = (one is None or one in self.corners) + (other is None or other in self.corners)
         if beside == 2 or (beside and self.rigid and self.round_corners):
             return None
         if beside and self.rigid:
             return 2
         return 1 if self.agile or not way.turned or (beside and self.cheap_corners) else 2
 
-    def after(self, way: Way, space: SpaceId) -> Way | None:
-        """Where a step to an adjacent square leads; None if it cannot be taken, or costs more than is left."""
-        cost = self.cost(way, space)
-        if cost is None or cost > way.left:
-            return None
-        return Way(space, way.left - cost, way.turned or self.squares.is_diagonal(way.space, space))
+    def onward(self, way: Way) -> Iterator[Way]:
+        """Where the steps to adjacent squares lead, without those that cannot be taken or cost more than is left."""
+        _, left, turned = way
+        for space, flanks in self.squares.around(way.space) if left else ():
+            if space in self.barred:
+                continue
+            cost = 1 if flanks is None else self._diagonal(way, flanks)
+            if cost is not None and cost <= left:
+                yield Way(space, left - cost, turned or flanks is not None)
 
     def can_stop(self, space: SpaceId) -> bool:
         """DT-M3 to DT-M8 Whether the unit may end its movement in a square."""
@@ -80,12 +88,10 @@ def steps(field: Field, way: Way) -> dict[SpaceId, Way]:
     """The squares a movement can go on to, by where that leads; from each it can still come to where it may stop."""
     if way.space in field.last:
         return {}
-    found = {}
-    for space in field.squares.neighbours(way.space):
-        onward = field.after(way, space)
-        if onward is not None and _can_end(field, onward):
-            found[space] = onward
-    return found
+    passed = field.passed
+    return {
+        onward.space: onward for onward in field.onward(way) if onward.space not in passed or _can_end(field, onward)
+    }
 
 
 def entries(field: Field, zone: frozenset[SpaceId], points: int) -> dict[SpaceId, Way]:
@@ -165,73 +171,113 @@ def field_of(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool =
 
     A walker leaves the square where it stands with a hero, unless its movement has `begun` and came there.
     """
-    ground = ground_of(board, state)
+    return _course(board, state, unit, begun=begun).field
+
+
+def steps_of(
+    board: DustBoard, state: DustState, unit: PieceId, way: Way, *, begun: bool = False
+) -> Mapping[SpaceId, Way]:
+    """The squares that a unit can go on to, by where that leads (`steps`)."""
+    course = _course(board, state, unit, begun=begun)
+    found = course.steps.get(way)
+    if found is None:
+        found = course.steps[way] = steps(course.field, way)
+    return found
+
+
+class _Course(NamedTuple):
+    """The field of a unit, and the steps that were asked for, by how far it had come; all of it for one overlay."""
+
+    overlay: Overlay
+    field: Field
+    steps: dict[Way, dict[SpaceId, Way]]
+
+
+class _Courses(dict[tuple[PieceId, bool], _Course]):
+    """What was asked for in a position: by unit, and whether its movement has begun."""
+
+
+def _course(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool) -> _Course:
+    courses = state.stacks.memory.get(_Courses)
+    if type(courses) is not _Courses:
+        courses = state.stacks.memory[_Courses] = _Courses()
+    known = courses.get((unit, begun))
+    if known is None or known.overlay is not state.overlay:
+        field = _field(board, state, unit, begun=begun)
+        known = courses[unit, begun] = _Course(state.overlay, field, {})
+    return known
+
+
+def _field(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool) -> Field:
+    ground, mover = standing(board, state).ground, _mover(board, state, unit)
     barred, corners = set(ground.stones), set(ground.stones)
     passed: set[SpaceId] = set()
     last: set[SpaceId] = set()
-    abilities = abilities_of(board, state, unit)
-    vehicle, jumps = is_vehicle(board, state, unit), "jump" in abilities
-    for space in ground.low_walls:
-        (passed if jumps else barred).add(space)
+    (passed if mover.jumps else barred).update(ground.low_walls)
+    spaces = state.stacks.spaces
     for piece, cover in state.cover.items():
-        if vehicle and not board.covers[cover.type].stats.vehicles_enter:
-            space = state.stacks.spaces[piece]
+        if mover.drives and not board.covers[cover.type].stats.vehicles_enter:
+            (passed if mover.jumps else barred).add(spaces[piece])
+            if not mover.jumps:
+                corners.add(spaces[piece])
+    cards, heroes, side = board.cards, muster(state).heroes, state.units[unit].side
+    for other, record in state.units.items():
+        if other == unit or other not in spaces:
+            continue
+        space, card = spaces[other], cards[record.card]
+        jumps = mover.jumps and mover.jumps_over(board, card)
+        if record.side != side:
             (passed if jumps else barred).add(space)
             if not jumps:
                 corners.add(space)
-    for other, record in state.units.items():
-        space_there = state.stacks.spaces.get(other)
-        if other == unit or space_there is None:
-            continue
-        _note_unit(board, state, unit, (other, record), space_there, (barred, passed, last, corners))
+        elif not mover.may_share(card, led=other in heroes):
+            (passed if jumps or not mover.drives else barred).add(space)
+        elif mover.drives and not jumps:
+            last.add(space)
     return Field(
         squares=board.squares,
         barred=frozenset(barred),
         passed=frozenset(passed - barred),
         last=frozenset(last if begun else last - {space_of(state, unit)}),
         corners=frozenset(corners),
-        rigid=vehicle,
+        rigid=mover.drives,
         round_corners=board.rules("vehicle-corner") == "forbidden",
-        agile="agile" in abilities,
+        agile=mover.agile,
         cheap_corners=board.rules("corner-diagonal-one") == "always",
     )
 
 
-def _note_unit(
-    board: DustBoard,
-    state: DustState,
-    unit: PieceId,
-    other: tuple[PieceId, Unit],
-    space: SpaceId,
-    noted: tuple[set[SpaceId], set[SpaceId], set[SpaceId], set[SpaceId]],
-) -> None:
-    """What another unit in a square is to one that moves."""
-    barred, passed, last, corners = noted
-    piece, record = other
-    vehicle, jumps = is_vehicle(board, state, unit), jumps_over(board, state, unit, piece)
-    if record.side != state.units[unit].side:
-        (passed if jumps else barred).add(space)
-        if not jumps:
-            corners.add(space)
-    elif may_share(board, state, unit, piece):
-        if vehicle and not jumps:
-            last.add(space)
-    elif vehicle and not jumps:
-        barred.add(space)
-    else:
-        passed.add(space)
+class _Mover(NamedTuple):
+    """What is of account about a unit that moves: whether it is a hero, or led by one."""
+
+    drives: bool
+    jumps: bool
+    agile: bool
+    lone: bool
+    led: bool
+
+    def jumps_over(self, board: DustBoard, other: Card) -> bool:
+        """DT-X7a, DT-X7c Whether it crosses the square of another by jumping."""
+        both = self.drives and other.is_vehicle
+        return self.jumps and (not both or board.rules("jump-over-vehicle") == "crosses")
+
+    def may_share(self, other: Card, *, led: bool) -> bool:
+        """DT-H1, DT-H16, DT-H18 Whether it may stand in one square with a friend, who may be led by a hero."""
+        return self.lone != (other.kind == "hero") and not led and not self.led
+
+
+def _mover(board: DustBoard, state: DustState, unit: PieceId) -> _Mover:
+    card, abilities = card_of(board, state, unit), abilities_of(board, state, unit)
+    led = unit in muster(state).heroes
+    return _Mover(card.is_vehicle, "jump" in abilities, "agile" in abilities, card.kind == "hero", led)
 
 
 def jumps_over(board: DustBoard, state: DustState, unit: PieceId, other: PieceId) -> bool:
     """DT-X7a, DT-X7c Whether a unit crosses the square of another by jumping, of a vehicle too unless ruled out."""
-    if "jump" not in abilities_of(board, state, unit):
-        return False
-    both = is_vehicle(board, state, unit) and is_vehicle(board, state, other)
-    return not both or board.rules("jump-over-vehicle") == "crosses"
+    return _mover(board, state, unit).jumps_over(board, card_of(board, state, other))
 
 
 def may_share(board: DustBoard, state: DustState, unit: PieceId, other: PieceId) -> bool:
     """DT-H1, DT-H16, DT-H18 Whether two units of a side may stand in one square: a lone hero and one without any."""
-    lone = [is_hero(board, state, piece) for piece in (unit, other)]
-    led = any(hero_of(state, piece) is not None for piece in (unit, other))
-    return lone.count(True) == 1 and not led
+    led = hero_of(state, other) is not None
+    return _mover(board, state, unit).may_share(card_of(board, state, other), led=led)

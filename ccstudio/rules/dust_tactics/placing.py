@@ -18,7 +18,7 @@ def block_squares(board: DustBoard, state: DustState) -> tuple[SpaceId, ...]:
     entry = board.entries[0] | board.entries[1]
     free = _free(board, state, board.settings.block_area) - entry
     walls, low = ground_of(board, state).stones, ground_of(board, state).low_walls
-    return tuple(space for space in sorted(free) if not _splits(board.squares, walls, low, space))
+    return tuple(space for space in sorted(free) if not splits(board.squares, walls, low, space))
 
 
 def cover_squares(board: DustBoard, state: DustState) -> tuple[SpaceId, ...]:
@@ -33,9 +33,21 @@ def _free(board: DustBoard, state: DustState, area: str) -> frozenset[SpaceId]:
     return frozenset(space for space in squares - shut if cover_in(state, space) is None and not units_in(state, space))
 
 
-def _splits(squares: Squares, walls: frozenset[SpaceId], low: frozenset[SpaceId], space: SpaceId) -> bool:
+def splits(squares: Squares, walls: frozenset[SpaceId], low: frozenset[SpaceId], space: SpaceId) -> bool:
     """DT-S8 Whether with a block in a square soldiers could no longer come from everywhere to everywhere."""
-    return _parts(squares, walls | {space}, low) > _parts(squares, walls, low)
+    blocked = walls | {space}
+    if _is_whole(squares, blocked, low, space):
+        return False
+    return _parts(squares, blocked, low) > _parts(squares, walls, low)
+
+
+def _is_whole(squares: Squares, walls: frozenset[SpaceId], low: frozenset[SpaceId], space: SpaceId) -> bool:
+    """Whether soldiers come from everywhere to everywhere around a square without leaving the eight beside it.
+
+    Then whoever went through the square, or past its corners, goes around it.
+    """
+    around = {near for near in squares.neighbours(space) if near not in walls and near not in low}
+    return not around or _part(squares, walls, around) == 0
 
 
 @lru_cache(maxsize=4096)
@@ -45,18 +57,17 @@ def _parts(squares: Squares, walls: frozenset[SpaceId], low: frozenset[SpaceId])
     count = 0
     while left:
         count += 1
-        edge = [left.pop()]
-        while edge:
-            here = edge.pop()
-            for space in squares.neighbours(here):
-                if space in left and not _is_dead_end(squares, walls, here, space):
-                    left.discard(space)
-                    edge.append(space)
+        _part(squares, walls, left)
     return count
 
 
-def _is_dead_end(squares: Squares, walls: frozenset[SpaceId], here: SpaceId, space: SpaceId) -> bool:
-    """DT-M12 Whether a step is a diagonal between two blocks."""
-    if not squares.is_diagonal(here, space):
-        return False
-    return all(flank is None or flank in walls for flank in squares.flanks(here, space))
+def _part(squares: Squares, walls: frozenset[SpaceId], left: set[SpaceId]) -> int:
+    """Take from some squares those that soldiers come to from one of them by the others; how many stay behind."""
+    edge = [left.pop()]
+    while edge:
+        for space, flanks in squares.around(edge.pop()):
+            # DT-M12 A diagonal between two blocks is a dead end.
+            if space in left and (flanks is None or any(flank is not None and flank not in walls for flank in flanks)):
+                left.discard(space)
+                edge.append(space)
+    return len(left)

@@ -1,14 +1,15 @@
 """Lines of sight between squares: what they pass through and touch, and corner cover (DT-L1 to DT-L12)."""
 
-from collections.abc import Collection
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.ground import ground_of
+from ccstudio.rules.dust_tactics.ground import Ground, ground_of
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.state import DustState
 
@@ -38,6 +39,53 @@ class Line:
         return (*self.left, *self.right)
 
 
+@dataclass(slots=True, eq=False)
+class Standing:
+    """What follows from where everybody stands, worked out once for each position.
+
+    `ground` holds for one overlay. `blocking` are the squares that block, for soldiers who look at soldiers and with a
+    vehicle at one end; `lines` the lines between squares that were asked for, each of one of these two kinds.
+    """
+
+    overlay: Overlay
+    ground: Ground
+    blocking: dict[bool, frozenset[SpaceId]]
+    lines: dict[tuple[SpaceId, SpaceId, bool], Line]
+
+
+def standing(board: DustBoard, state: DustState) -> Standing:
+    """The position as it is now."""
+    memory, overlay = state.stacks.memory, state.overlay
+    known = memory.get(Standing)
+    if type(known) is Standing and known.overlay is overlay:
+        return known
+    found = Standing(overlay, ground_of(board, state), {}, {})
+    memory[Standing] = found
+    return found
+
+
+class Met(NamedTuple):
+    """The squares that a line between two squares meets, in order, and as sets by how."""
+
+    order: tuple[tuple[SpaceId, Meeting], ...]
+    inside: frozenset[SpaceId]
+    left: frozenset[SpaceId]
+    right: frozenset[SpaceId]
+
+
+@lru_cache(maxsize=65536)
+def _met(squares: Squares, viewer: SpaceId, target: SpaceId) -> Met:
+    """What the line between two squares meets, whether it blocks or not."""
+    (column, row), (k, m) = squares.place(viewer), squares.place(target)
+    order: list[tuple[SpaceId, Meeting]] = []
+    by_kind: dict[Meeting, list[SpaceId]] = {"inside": [], "left": [], "right": []}
+    for across, down, meeting in meetings(k - column, m - row):
+        space = SpaceId((column + across) * squares.rows + row + down)
+        order.append((space, meeting))
+        by_kind[meeting].append(space)
+    return Met(tuple(order), *map(frozenset, by_kind.values()))
+
+
 @lru_cache(maxsize=4096)
 def meetings(across: int, down: int) -> tuple[tuple[int, int, Meeting], ...]:
     """DT-L10 All squares that a line meets between its ends, by their steps from the first, y downwards.
@@ -57,15 +105,19 @@ def meetings(across: int, down: int) -> tuple[tuple[int, int, Meeting], ...]:
     return tuple(found)
 
 
-def line(squares: Squares, viewer: SpaceId, target: SpaceId, blocking: Collection[SpaceId]) -> Line:
+def line(squares: Squares, viewer: SpaceId, target: SpaceId, blocking: AbstractSet[SpaceId]) -> Line:
     """DT-L10 The line between two squares, where some block."""
-    (column, row), (k, m) = squares.place(viewer), squares.place(target)
     met: dict[Meeting, list[SpaceId]] = {"inside": [], "left": [], "right": []}
-    for across, down, meeting in meetings(k - column, m - row):
-        space = SpaceId((column + across) * squares.rows + row + down)
+    for space, meeting in _met(squares, viewer, target).order:
         if space in blocking:
             met[meeting].append(space)
     return Line(tuple(met["inside"]), tuple(met["left"]), tuple(met["right"]))
+
+
+def is_visible(squares: Squares, viewer: SpaceId, target: SpaceId, blocking: AbstractSet[SpaceId]) -> bool:
+    """DT-L2, DT-L7 Whether nothing hides a square from another, where some squares block."""
+    _, inside, left, right = _met(squares, viewer, target)
+    return inside.isdisjoint(blocking) and (left.isdisjoint(blocking) or right.isdisjoint(blocking))
 
 
 def gives_corner_cover(squares: Squares, seen: Line, target: SpaceId) -> bool:
@@ -78,25 +130,35 @@ def blocking(board: DustBoard, state: DustState, *, soldiers_only: bool) -> froz
 
     Vehicles block for everybody (DT-L3e, DT-L4), squads and heroes for nobody (DT-L5).
     """
-    spaces = state.stacks.spaces
-    vehicles = {
-        spaces[piece] for piece, unit in state.units.items() if piece in spaces and _is_vehicle(board, unit.card)
-    }
+    known = standing(board, state)
+    found = known.blocking.get(soldiers_only)
+    if found is None:
+        found = _blocking(board, state, known.ground.stones, soldiers_only=soldiers_only)
+        known.blocking[soldiers_only] = found
+    return found
+
+
+def _blocking(
+    board: DustBoard, state: DustState, stone: frozenset[SpaceId], *, soldiers_only: bool
+) -> frozenset[SpaceId]:
+    spaces, cards = state.stacks.spaces, board.cards
+    vehicles = {spaces[piece] for piece, unit in state.units.items() if cards[unit.card].is_vehicle and piece in spaces}
     traps = {
         spaces[piece]
         for piece, cover in state.cover.items()
         if soldiers_only and board.covers[cover.type].stats.blocks_soldiers
     }
-    return frozenset(ground_of(board, state).stones | vehicles | traps)
-
-
-def _is_vehicle(board: DustBoard, card: str) -> bool:
-    return board.cards[card].is_vehicle
+    return stone | vehicles | traps
 
 
 def are_soldiers(board: DustBoard, state: DustState, *pieces: PieceId) -> bool:
     """DT-L3c Whether all of some units or crates and traps are squads or heroes; a crate counts as a vehicle."""
-    return all(piece in state.units and not _is_vehicle(board, state.units[piece].card) for piece in pieces)
+    units, cards = state.units, board.cards
+    for piece in pieces:
+        unit = units.get(piece)
+        if unit is None or cards[unit.card].is_vehicle:
+            return False
+    return True
 
 
 def line_to_unit(board: DustBoard, state: DustState, viewer: PieceId, target: PieceId) -> Line:
@@ -104,8 +166,15 @@ def line_to_unit(board: DustBoard, state: DustState, viewer: PieceId, target: Pi
     here, there = state.stacks.space_of(viewer), state.stacks.space_of(target)
     assert here is not None, "who looks is on the field"
     assert there is not None, "a target is on the field"
-    blocks = blocking(board, state, soldiers_only=are_soldiers(board, state, viewer, target))
-    return line(board.squares, here, there, blocks)
+    return _line(board, state, here, there, soldiers_only=are_soldiers(board, state, viewer, target))
+
+
+def _line(board: DustBoard, state: DustState, here: SpaceId, there: SpaceId, *, soldiers_only: bool) -> Line:
+    lines, key = standing(board, state).lines, (here, there, soldiers_only)
+    known = lines.get(key)
+    if known is None:
+        known = lines[key] = line(board.squares, here, there, blocking(board, state, soldiers_only=soldiers_only))
+    return known
 
 
 def line_to_square(board: DustBoard, state: DustState, viewer: PieceId, space: SpaceId) -> Line:
@@ -113,13 +182,16 @@ def line_to_square(board: DustBoard, state: DustState, viewer: PieceId, space: S
     here = state.stacks.space_of(viewer)
     assert here is not None, "who looks is on the field"
     there = [piece for piece in state.stacks.at(InSpace(space)) if piece in state.units]
-    blocks = blocking(board, state, soldiers_only=are_soldiers(board, state, viewer, *there))
-    return line(board.squares, here, space, blocks)
+    return _line(board, state, here, space, soldiers_only=are_soldiers(board, state, viewer, *there))
 
 
 def sees(board: DustBoard, state: DustState, viewer: PieceId, target: PieceId) -> bool:
     """DT-F3 Whether a unit has a line of sight to another, or to a crate or trap."""
-    return line_to_unit(board, state, viewer, target).visible
+    here, there = state.stacks.space_of(viewer), state.stacks.space_of(target)
+    assert here is not None, "who looks is on the field"
+    assert there is not None, "a target is on the field"
+    blocks = blocking(board, state, soldiers_only=are_soldiers(board, state, viewer, target))
+    return is_visible(board.squares, here, there, blocks)
 
 
 def has_corner_cover(board: DustBoard, state: DustState, attacker: PieceId, target: PieceId) -> bool:

@@ -2,9 +2,20 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from ccstudio.base.ids import SpaceId
+
+Flanks = tuple[SpaceId | None, SpaceId | None]
+"""The squares beside a diagonal step; None off the map."""
+
+
+class Step(NamedTuple):
+    """A step to an adjacent square, and what is beside it if it is a diagonal."""
+
+    space: SpaceId
+    flanks: Flanks | None
+
 
 _AROUND: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 
@@ -36,8 +47,8 @@ class Squares:
 
     def distance(self, a: SpaceId, b: SpaceId) -> int:
         """DT-U18 Steps from one square to another, of which the first diagonal costs 1 and each later one 2."""
-        (i, j), (k, m) = self.place(a), self.place(b)
-        return distance(k - i, m - j)
+        rows = self.rows
+        return distance(a // rows - b // rows, a % rows - b % rows)
 
     def neighbours(self, space: SpaceId) -> tuple[SpaceId, ...]:
         """DT-U20 The squares around one, sorted."""
@@ -47,12 +58,16 @@ class Squares:
         """DT-U20 Whether two squares touch, in a side or a corner."""
         return b in self._neighbours[a]
 
+    def around(self, space: SpaceId) -> tuple["Step", ...]:
+        """DT-M2 The steps from a square to those around it, sorted by where they lead."""
+        return self._steps[space]
+
     def is_diagonal(self, a: SpaceId, b: SpaceId) -> bool:
         """DT-U17 Whether the step between two adjacent squares is a diagonal."""
         (i, j), (k, m) = self.place(a), self.place(b)
         return i != k and j != m
 
-    def flanks(self, a: SpaceId, b: SpaceId) -> tuple[SpaceId | None, SpaceId | None]:
+    def flanks(self, a: SpaceId, b: SpaceId) -> Flanks:
         """DT-M10 The two squares beside a diagonal step; None off the map."""
         (i, j), (k, m) = self.place(a), self.place(b)
         return self.at(k, j), self.at(i, m)
@@ -60,6 +75,13 @@ class Squares:
     @cached_property
     def _neighbours(self) -> dict[SpaceId, tuple[SpaceId, ...]]:
         return {space: tuple(sorted(self._around(space))) for space in self.spaces}
+
+    @cached_property
+    def _steps(self) -> dict[SpaceId, tuple["Step", ...]]:
+        return {a: tuple(self._step(a, b) for b in self._neighbours[a]) for a in self.spaces}
+
+    def _step(self, a: SpaceId, b: SpaceId) -> "Step":
+        return Step(b, self.flanks(a, b) if self.is_diagonal(a, b) else None)
 
     def _around(self, space: SpaceId) -> Iterator[SpaceId]:
         column, row = self.place(space)

@@ -1,7 +1,6 @@
 """Who is where, of which card, in whose hands, and with which abilities (DT-U9 to DT-U21, DT-H1 to DT-H18)."""
 
-from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
@@ -12,6 +11,37 @@ from ccstudio.rules.dust_tactics.state import ENTRY_BOX, DustState
 
 SHARED: Final = frozenset({"agile", "all-in-one", "assault", "berserk", "charge", "fast", "fighting-spirit"})
 """DT-H5 What a hero passes to his squad; nothing is said of All in One and Fast, and they are passed too."""
+
+
+class Muster(NamedTuple):
+    """Who acts by himself and who is carried, worked out once for each position.
+
+    `heroes` are those who have joined a squad, by squad; `acting` the units of both sides without them, by their
+    numbers; `crews` the living soldiers of the squads that were asked about.
+    """
+
+    heroes: dict[PieceId, PieceId]
+    acting: tuple[tuple[PieceId, ...], tuple[PieceId, ...]]
+    crews: dict[PieceId, tuple[PieceId, ...]]
+
+
+def muster(state: DustState) -> Muster:
+    """The units as they are now."""
+    known = state.stacks.memory.get(Muster)
+    if type(known) is Muster:
+        return known
+    heroes: dict[PieceId, PieceId] = {}
+    place_of = state.stacks.place_of
+    acting: tuple[list[PieceId], list[PieceId]] = ([], [])
+    for piece, unit in sorted(state.units.items()):
+        place = place_of(piece)
+        if type(place) is OnPiece:
+            heroes[place.piece] = piece
+        else:
+            acting[unit.side].append(piece)
+    found = Muster(heroes, (tuple(acting[0]), tuple(acting[1])), {})
+    state.stacks.memory[Muster] = found
+    return found
 
 
 def enemy(side: Side) -> Side:
@@ -58,12 +88,16 @@ def is_hero(board: DustBoard, state: DustState, unit: PieceId) -> bool:
 
 def soldiers_of(state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
     """The living soldiers of a squad, in the order of its card; none of a vehicle or hero."""
-    return tuple(piece for piece in state.stacks.at(OnPiece(squad)) if piece in state.soldiers)
+    crews = muster(state).crews
+    crew = crews.get(squad)
+    if crew is None:
+        crew = crews[squad] = tuple(piece for piece in state.stacks.at(OnPiece(squad)) if piece in state.soldiers)
+    return crew
 
 
 def hero_of(state: DustState, squad: PieceId) -> PieceId | None:
     """DT-H2 The hero who has joined a squad."""
-    return next((piece for piece in state.stacks.at(OnPiece(squad)) if piece in state.units), None)
+    return muster(state).heroes.get(squad)
 
 
 def squad_of(state: DustState, hero: PieceId) -> PieceId | None:
@@ -97,11 +131,9 @@ def cover_in(state: DustState, space: SpaceId) -> PieceId | None:
     return next((piece for piece in state.stacks.at(InSpace(space)) if piece in state.cover), None)
 
 
-def units_of(state: DustState, side: Side) -> Iterator[PieceId]:
+def units_of(state: DustState, side: Side) -> tuple[PieceId, ...]:
     """The units of a side that act by themselves, on the field or waiting, by their numbers; no joined heroes."""
-    for piece, unit in sorted(state.units.items()):
-        if unit.side == side and squad_of(state, piece) is None:
-            yield piece
+    return muster(state).acting[side]
 
 
 def is_waiting(state: DustState, unit: PieceId) -> bool:
@@ -112,11 +144,9 @@ def is_waiting(state: DustState, unit: PieceId) -> bool:
 
 def left_to_act(state: DustState, side: Side, seat: Seat | None = None) -> tuple[PieceId, ...]:
     """DT-A1 The units of a side, or of one of its seats, that were not activated this round."""
-    return tuple(
-        unit
-        for unit in units_of(state, side)
-        if not state.units[unit].activated and seat in (None, state.units[unit].seat)
-    )
+    units = state.units
+    left = [unit for unit in muster(state).acting[side] if not units[unit].activated]
+    return tuple(left if seat is None else [unit for unit in left if units[unit].seat == seat])
 
 
 def health_left(board: DustBoard, state: DustState, unit: PieceId) -> int:

@@ -1,23 +1,36 @@
 """What a unit can fire: its weapon lines, who carries them, at whom, and with how many dice (DT-F1 to DT-F5)."""
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from ccstudio.base.ids import SpaceId
+from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard, Strength, Weapon
 from ccstudio.rules.dust_tactics.calls import NO_PIECE, Manner, Shot
 from ccstudio.rules.dust_tactics.flames import chains, targets_in
 from ccstudio.rules.dust_tactics.settings import ArmourClass
-from ccstudio.rules.dust_tactics.sight import sees
+from ccstudio.rules.dust_tactics.sight import blocking, is_visible
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import (
     card_of,
     enemy,
     hero_of,
+    is_vehicle,
     models_of,
-    slot_of,
     soldiers_of,
     space_of,
     units_of,
 )
+
+
+class Target(NamedTuple):
+    """Who can be fired at: how far away, of which class."""
+
+    piece: PieceId
+    distance: int
+    armour: ArmourClass
+
 
 Line = tuple[PieceId, str]
 """A weapon line: whose card it is on, and the id of the weapon."""
@@ -52,10 +65,13 @@ def carriers_of(board: DustBoard, state: DustState, line: Line) -> tuple[PieceId
     Nobody takes up the weapon of who fell (DT-X12b).
     """
     shooter, weapon = line
-    if card_of(board, state, shooter).soldiers:
-        able = tuple(one for one in soldiers_of(state, shooter) if weapon in slot_of(board, state, one).weapons)
-    else:
-        able = (shooter,)
+    card = card_of(board, state, shooter)
+    able: tuple[PieceId, ...] = (shooter,)
+    if slots := card.soldiers:
+        soldiers = state.soldiers
+        able = tuple(one for one in soldiers_of(state, shooter) if weapon in slots[soldiers[one].number].weapons)
+    if not card.weapons[weapon].shots:
+        return able
     return tuple(one for one in able if shots_left(board, state, line, one) != 0)
 
 
@@ -76,21 +92,50 @@ def targets_of(board: DustBoard, state: DustState, unit: PieceId, line: Line) ->
     Nobody if nobody can fire it. A hero in a squad is hit with it (DT-H6), one who only shares its square is a target
     of his own (DT-H17).
     """
-    here = space_of(state, unit)
-    if here is None or not carriers_of(board, state, line):
+    seen = targets_in_sight(board, state, unit)
+    if not seen or not carriers_of(board, state, line):
         return ()
     weapon = weapon_of(board, state, line)
-    found = []
-    for target in (*units_of(state, enemy(state.units[unit].side)), *sorted(state.cover)):
-        there = space_of(state, target)
-        if (
-            there is not None
-            and weapon.reaches(board.squares.distance(here, there))
-            and strength_against(board, state, line, target) is not None
-            and sees(board, state, unit, target)
-        ):
-            found.append(target)
-    return tuple(found)
+    return tuple(target for target, distance, armour in seen if armour in weapon.strengths and weapon.reaches(distance))
+
+
+def targets_in_sight(board: DustBoard, state: DustState, unit: PieceId) -> tuple[Target, ...]:
+    """DT-F3 The enemies, crates and traps that a unit sees, in the order of their numbers, units first."""
+    sights = _sights(state)
+    known = sights.get(unit)
+    if known is None or known[0] is not state.overlay:
+        known = sights[unit] = (state.overlay, tuple(_in_sight(board, state, unit)))
+    return known[1]
+
+
+class _Sights(dict[PieceId, tuple[Overlay, tuple[Target, ...]]]):
+    """The targets in sight of the units that were asked about."""
+
+
+def _sights(state: DustState) -> _Sights:
+    known = state.stacks.memory.get(_Sights)
+    if type(known) is _Sights:
+        return known
+    state.stacks.memory[_Sights] = found = _Sights()
+    return found
+
+
+def _in_sight(board: DustBoard, state: DustState, unit: PieceId) -> Iterator[Target]:
+    here = space_of(state, unit)
+    if here is None:
+        return
+    spaces, squares, cards = state.stacks.spaces, board.squares, board.cards
+    foot = not is_vehicle(board, state, unit)
+    blocks = (blocking(board, state, soldiers_only=False), blocking(board, state, soldiers_only=True))
+    for target in units_of(state, enemy(state.units[unit].side)):
+        if target in spaces:
+            there, card = spaces[target], cards[state.units[target].card]
+            if is_visible(squares, here, there, blocks[foot and not card.is_vehicle]):
+                yield Target(target, squares.distance(here, there), card.armour)
+    for target in sorted(state.cover):
+        there = spaces[target]
+        if is_visible(squares, here, there, blocks[False]):
+            yield Target(target, squares.distance(here, there), armour_of(board, state, target))
 
 
 def is_spreading(weapon: Weapon) -> bool:
@@ -126,13 +171,21 @@ def can_attack(
     board: DustBoard, state: DustState, unit: PieceId, manner: Manner = "sustained", only: PieceId = NO_PIECE
 ) -> bool:
     """DT-F1 Whether a unit has something to fire at from where it is; with `only`, at that target."""
+    seen = targets_in_sight(board, state, unit)
     for line in lines_of(board, state, unit):
-        if not is_allowed(board, state, line, manner):
+        weapon = weapon_of(board, state, line)
+        if manner == "charge" and not is_allowed(board, state, line, manner):
             continue
-        if is_spreading(weapon_of(board, state, line)):
+        if is_spreading(weapon):
             found = bool(burns(board, state, unit, line, only))
         else:
-            found = any(only in (NO_PIECE, target) for target in targets_of(board, state, unit, line))
+            found = any(
+                target.armour in weapon.strengths
+                and weapon.reaches(target.distance)
+                and only in (NO_PIECE, target.piece)
+                and bool(carriers_of(board, state, line))
+                for target in seen
+            )
         if found:
             return True
     return False

@@ -256,3 +256,39 @@ def test_moving_in_a_clone_changes_nothing_in_the_original(
 )
 def test_the_space_of_a_piece_is_found_through_its_carrier(piece: PieceId, space: SpaceId | None) -> None:
     assert table((HERE, (A,)), (OnPiece(A), (B,)), (BOX, (C,))).space_of(piece) == space
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda stacks: stacks.move(A, THERE),
+        lambda stacks: stacks.move(D, HERE),
+        lambda stacks: stacks.remove(C),
+        lambda stacks: stacks.reorder(HERE, (B, A)),
+    ],
+    ids=["a piece moves", "a piece comes", "a piece goes", "a stack is put in another order"],
+)
+def test_what_was_worked_out_is_forgotten_as_soon_as(change: Callable[[Stacks], None]) -> None:
+    stacks = table((HERE, (A, B)), (BOX, (C,)))
+    stacks.memory["crowd"] = 2
+    change(stacks)
+    assert stacks.memory == {}
+
+
+def test_a_copy_remembers_the_same() -> None:
+    stacks = table((HERE, (A, B)))
+    stacks.memory["crowd"] = 2
+    assert stacks.clone().memory == {"crowd": 2}
+
+
+def test_what_a_copy_forgets_the_original_remembers() -> None:
+    stacks = table((HERE, (A, B)))
+    stacks.memory["crowd"] = 2
+    stacks.clone().move(A, THERE)
+    assert stacks.memory == {"crowd": 2}
+
+
+def test_what_is_remembered_is_no_part_of_the_position() -> None:
+    stacks, same = table((HERE, (A,))), table((HERE, (A,)))
+    stacks.memory["crowd"] = 1
+    assert stacks == same

@@ -5,7 +5,7 @@ from typing import Final
 
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Text
-from ccstudio.rules.dust_tactics.advice import others, plans, shooting
+from ccstudio.rules.dust_tactics.advice import orders, others, plans, setting_up, shooting
 from ccstudio.rules.dust_tactics.advice.reading import DustView, Reading
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS, Weights
 
@@ -21,17 +21,20 @@ ADVISERS: Final[Mapping[str, Callable[[Reading], list[Advice]]]] = {
     "choose-special": shooting.special,
     "choose-casualty": others.casualty,
     "choose-aim": others.casualty,
-    "choose-squad": others.worthiest,
-    "choose-order-target": others.worthiest,
-    "choose-strike": others.worthiest,
+    "choose-squad": setting_up.squad,
+    "choose-block": setting_up.block,
+    "choose-crate": setting_up.crate,
+    "choose-trap": setting_up.trap,
+    "choose-order-target": orders.target,
+    "choose-strike": orders.target,
     "choose-repair": others.worthiest,
-    "choose-order": others.words,
+    "choose-order": orders.order,
     "choose-initiative": others.words,
     "ask-leave": others.words,
     "ask-crush": others.words,
     "ask-strike-back": others.words,
 }
-"""Who advises, by the question; where blocks and crates go nobody does."""
+"""Who advises, by the question."""
 
 
 def advise(view: DustView, decision: Decision, weights: Weights = WEIGHTS) -> tuple[Advice, ...]:

@@ -7,7 +7,6 @@ from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice, Text
 from ccstudio.rules.dust_tactics.advice.reading import Reading
-from ccstudio.rules.dust_tactics.command_query import ORDERS
 from ccstudio.rules.dust_tactics.units import card_of, enemy, slot_of
 
 _WORDS: Final[Mapping[str, float]] = {
@@ -15,30 +14,17 @@ _WORDS: Final[Mapping[str, float]] = {
     "stay": 1.0,
     "strike": 1.0,
     "crush": 1.0,
-    "act-again": 9.0,
-    "air-strike": 24.0,
-    "rebuild": 40.0,
-    "send-back": 30.0,
-    "repair": 6.0,
-    "first-aid": 5.0,
 }
 """What words are worth to somebody who does not look closer; every other one nothing."""
 
 
 def words(reading: Reading) -> list[Advice]:
-    """A word that is mostly right; an order that needs a die for what the die leaves of it."""
+    """A word that is mostly right."""
     return [
-        Advice(option=option, worth=_word(option.button), reasons=(Text("advice-habit"),))
+        Advice(option=option, worth=_WORDS.get(option.button, 0.0), reasons=(Text("advice-habit"),))
         for option in reading.decision.options
         if isinstance(option, ButtonOption)
     ]
-
-
-def _word(button: str) -> float:
-    worth = _WORDS.get(button, 0.0)
-    if button not in ORDERS:
-        return 2.5 if button == "no-order" else worth
-    return worth / 3 if ORDERS[button].needs_die else worth
 
 
 def worthiest(reading: Reading) -> list[Advice]:

@@ -1,6 +1,7 @@
 """What a computer player sees in a position: who could do what to whom, and what squares are worth."""
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
@@ -11,6 +12,7 @@ from ccstudio.rules.dust_tactics.advice.damage import Blow, Chances, chances_of,
 from ccstudio.rules.dust_tactics.advice.weights import Weights
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard, Weapon
 from ccstudio.rules.dust_tactics.calls import Manner, Shot
+from ccstudio.rules.dust_tactics.command_query import COMMANDS
 from ccstudio.rules.dust_tactics.cover import Grade, cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.damage import endurance_of, is_resilient
 from ccstudio.rules.dust_tactics.readings import are_reversed, are_sure
@@ -40,8 +42,9 @@ class Reading:
         self.board = view.board
         self.state = view.state.clone()
         self.side = view.state.seating.side_of(view.seat)
-        self._hit = self.board.die.faces.count(HIT) / len(self.board.die.faces)
+        self.hit = self.board.die.faces.count(HIT) / len(self.board.die.faces)
         self._places: dict[tuple[PieceId, SpaceId], float] = {}
+        self._reserves: dict[Line, float] = {}
 
     def frame(self, wanted: type[Frame]) -> Frame | None:
         """The innermost procedure of a kind that is going on."""
@@ -53,9 +56,29 @@ class Reading:
         return [other for other in others if space_of(self.state, other) is not None]
 
     def points_of(self, unit: PieceId) -> float:
-        """What a unit is worth with the hero in it; who costs nothing is worth something all the same."""
-        named = [model for model in models_of(self.state, unit) if model in self.state.units]
-        return sum(card_of(self.board, self.state, piece).points or 10 for piece in {unit, *named})
+        """What a unit is worth with the hero in it; who costs nothing is worth something all the same.
+
+        Who gives orders is worth more, as long as there are rounds left to give them in.
+        """
+        named = {unit, *(model for model in models_of(self.state, unit) if model in self.state.units)}
+        cards = [card_of(self.board, self.state, piece) for piece in sorted(named)]
+        worth = sum(card.points or self.weights.unpriced for card in cards)
+        if any(COMMANDS in card.abilities for card in cards):
+            worth += self.weights.command * self.rest
+        return worth
+
+    @cached_property
+    def rest(self) -> float:
+        """How much of the game is left, from 1 at its beginning to 0 in its last round."""
+        rounds = self.board.settings.rounds
+        return max(0, rounds - self.state.round) / max(1, rounds - 1)
+
+    @cached_property
+    def scoring_squares(self) -> frozenset[SpaceId]:
+        """The squares of all tasks and goals."""
+        victory, space = self.board.victory, self.board.map.grid.space
+        tasks = [name for task in victory.tasks for name in task.spaces]
+        return frozenset(map(space, [*tasks, *(name for goal in victory.goals for name in goal.spaces)]))
 
     def health_of(self, unit: PieceId) -> int:
         """How much damage destroys a unit."""
@@ -71,28 +94,36 @@ class Reading:
 
     # Fire
 
-    def blow(self, unit: PieceId, line: Line, target: PieceId, manner: Manner, cover: Grade | None) -> Blow | None:
-        """What a line can do to a target; None if nothing."""
+    def blow(
+        self,
+        unit: PieceId,
+        line: Line,
+        target: PieceId,
+        manner: Manner,
+        cover: Grade | None,
+        most: int | None = None,
+    ) -> Blow | None:
+        """What a line can do to a target, fired by all who carry it or by so many; None if nothing."""
         board, state = self.board, self.state
         strength = strength_against(board, state, line, target)
-        able = carriers_of(board, state, line)
+        able = carriers_of(board, state, line)[:most]
         if strength is None or not able or not is_allowed(board, state, line, manner):
             return None
         weapon = weapon_of(board, state, line)
         dice = dice_of(board, state, line, target, len(able))
         shot = Shot(shooter=line[0], weapon=line[1], target=target, carriers=able, dice=dice)
-        chance = 1.0 if are_sure(board, state, unit, manner) else self._hit
+        chance = 1.0 if are_sure(board, state, unit, manner) else self.hit
         if are_reversed(board, state, unit, shot, manner):
-            chance = 1 - self._hit
+            chance = 1 - self.hit
         throws = 1 + (manner == "sustained") + ("berserk" in state.effects)
         chance = 1 - (1 - chance) ** throws
         damage = self.health_of(target) if strength.kills else strength.damage
         if "laser" in weapon.flags:
-            chance = min(1.0, chance / (1 - self._hit))
+            chance = min(1.0, chance / (1 - self.hit))
         if cover is not None and "ignores-cover" not in weapon.flags:
-            chance *= self._hit if cover == "hard" else 1 - self._hit
+            chance *= self.hit if cover == "hard" else 1 - self.hit
         if is_resilient(board, state, target) and not strength.kills:
-            chance *= 1 - self._hit
+            chance *= 1 - self.hit
         return Blow(dice, chance, damage)
 
     def cover_against(self, unit: PieceId, target: PieceId, weapon: Weapon) -> Grade | None:
@@ -117,15 +148,26 @@ class Reading:
                     best, chosen = gain, (target, after)
             if chosen is not None:
                 held[chosen[0]] = chosen[1]
-        return sum(self._value(target, chances) for target, chances in held.items())
+        return sum(self.value(target, chances) for target, chances in held.items())
 
-    def at(self, unit: PieceId, line: Line, target: PieceId, manner: Manner, shots: Iterable[Shot] = ()) -> float:
-        """What a line adds to what was declared at a target."""
+    def at(
+        self,
+        unit: PieceId,
+        line: Line,
+        target: PieceId,
+        manner: Manner,
+        shots: Iterable[Shot] = (),
+        *,
+        spares: bool = True,
+    ) -> float:
+        """What a line adds to what was declared at a target; of limited ammunition less what it could do later."""
         held: dict[PieceId, Chances] = {}
         for shot in shots:
             if shot.target == target:
                 held[target] = self._gain(unit, (shot.shooter, shot.weapon), target, manner, held)[1]
-        return self._gain(unit, line, target, manner, held)[0]
+        gain = self._gain(unit, line, target, manner, held)[0]
+        limited = weapon_of(self.board, self.state, line).shots
+        return gain + self.reserve(unit, line) if limited and not spares else gain
 
     def threat(self, by: PieceId, unit: PieceId) -> float:
         """What an enemy could do to a unit from where he is; less if he first has to come closer or into sight."""
@@ -143,7 +185,7 @@ class Reading:
                 continue
             blow = self.blow(by, line, unit, "move-attack", own_cover_of(board, state, unit))
             if blow is not None:
-                value = self._value(unit, chances_of(blow, self.health_of(unit)))
+                value = self.value(unit, chances_of(blow, self.health_of(unit)))
                 total += value * (weights.danger if clear and near else weights.near_danger)
         return min(total, self.points_of(unit))
 
@@ -159,16 +201,37 @@ class Reading:
         if blow is None:
             return 0.0, before
         after = together(before, chances_of(blow, health))
-        gain = self._value(target, after) - self._value(target, before)
+        gain = self.value(target, after) - self.value(target, before)
         if weapon.shots:
-            gain -= self.weights.ammunition
+            gain -= self.reserve(unit, line)
         return gain, after
+
+    def reserve(self, unit: PieceId, line: Line) -> float:
+        """What a weapon of limited ammunition could do later to the enemy it harms most; nothing in the last round."""
+        known = self._reserves.get(line)
+        if known is None:
+            best = 0.0
+            for target in self.enemies_of(unit):
+                blow = self.blow(unit, line, target, "attack-move", None)
+                if blow is not None:
+                    best = max(best, self.value(target, chances_of(blow, self.health_of(target))))
+            known = self._reserves[line] = best * self.weights.ammunition * min(1.0, 2 * self.rest)
+        return known
 
     def _ends(self, unit: PieceId, target: PieceId) -> tuple[SpaceId | None, SpaceId | None]:
         return space_of(self.state, unit), space_of(self.state, target)
 
-    def _value(self, target: PieceId, chances: Chances) -> float:
-        return value_of(chances, self.points_of(target), self.weights.wound)
+    def value(self, target: PieceId, chances: Chances) -> float:
+        """What damage to a unit is worth, the more if it stands on a square that scores."""
+        return value_of(chances, self.points_of(target) + self._stake(target), self.weights.wound)
+
+    def _stake(self, target: PieceId) -> float:
+        """What it is worth to be rid of somebody where he stands."""
+        here = space_of(self.state, target)
+        if here is None or here not in self.scoring_squares:
+            return 0.0
+        name = self.board.name(here)
+        return self.weights.stake * sum(worth for spaces, worth in self._aims(target) if name in spaces)
 
     # Squares
 
@@ -205,7 +268,7 @@ class Reading:
                 missing = 0 if weapon.range is None else max(0, distance - weapon.range)
                 blow = self.blow(unit, line, target, "sustained", None)
                 if blow is not None:
-                    value = self._value(target, chances_of(blow, self.health_of(target)))
+                    value = self.value(target, chances_of(blow, self.health_of(target)))
                     total += value * self.weights.fading**missing
             best = max(best, min(total, self.points_of(target)))
         return best * self.weights.promise

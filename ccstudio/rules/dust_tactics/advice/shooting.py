@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Advice, Text
+from ccstudio.rules.dust_tactics.advice.damage import chances_of
 from ccstudio.rules.dust_tactics.advice.plans import goals_from, worth_at
 from ccstudio.rules.dust_tactics.advice.reading import Reading
-from ccstudio.rules.dust_tactics.calls import Activate, Announce, Attack, DeclareFlames, DeclareLine
+from ccstudio.rules.dust_tactics.calls import Activate, Announce, Attack, DeclareFlames, DeclareLine, Manner
 from ccstudio.rules.dust_tactics.flames import targets_in
+from ccstudio.rules.dust_tactics.weapons import burns, carriers_of, weapon_of
 
 _SPARED: Final = -0.2
 """Firing at crates and traps: rather not."""
@@ -32,28 +35,55 @@ def target(reading: Reading) -> list[Advice]:
 
 
 def flame(reading: Reading) -> list[Advice]:
-    """Which squares to burn: those of the enemies who are worth most."""
-    frame = reading.frame(DeclareFlames)
-    if not isinstance(frame, DeclareFlames):
+    """Which squares to burn: on to the enemies whom the flames harm most, or none if they would do more later."""
+    frame, attack = reading.frame(DeclareFlames), reading.frame(Attack)
+    if not (isinstance(frame, DeclareFlames) and isinstance(attack, Attack)):
         return []
+    line = frame.shooter, frame.weapon
+    ends = burns(reading.board, reading.state, frame.unit, line, frame.only)
+
+    def gain(squares: tuple[SpaceId, ...]) -> float:
+        burnt = [piece for piece in targets_in(reading.state, frame.unit, squares) if piece in reading.state.units]
+        harm = sum(reading.at(frame.unit, line, piece, attack.manner, spares=False) for piece in burnt)
+        return harm - reading.reserve(frame.unit, line) if burnt else 0.0
+
     found = []
     for option in reading.decision.options:
         if isinstance(option, SpaceOption):
-            burnt = targets_in(reading.state, frame.unit, (*frame.squares, option.space))
-            worth = 1.0 + sum(reading.points_of(piece) for piece in burnt if piece in reading.state.units)
+            chosen = (*frame.squares, option.space)
+            worth = max((gain(end) for end in ends if end[: len(chosen)] == chosen), default=0.0)
             found.append(Advice(option=option, worth=worth, reasons=(Text("advice-burns"),)))
         else:
-            found.append(Advice(option=option, worth=0.0, reasons=(Text("advice-hold"),)))
+            found.append(Advice(option=option, worth=gain(frame.squares), reasons=(Text("advice-hold"),)))
     return found
 
 
 def shots(reading: Reading) -> list[Advice]:
-    """How many fire: all of them."""
+    """How many fire: as many as do more now than they could later."""
+    frame, attack = reading.frame(DeclareLine), reading.frame(Attack)
+    if not (isinstance(frame, DeclareLine) and isinstance(attack, Attack)):
+        return []
+    able = len(carriers_of(reading.board, reading.state, (frame.shooter, frame.weapon)))
+    spared = reading.reserve(frame.unit, (frame.shooter, frame.weapon)) / max(1, able)
     return [
-        Advice(option=option, worth=float(option.number), reasons=(Text("advice-all-fire"),))
+        Advice(
+            option=option,
+            worth=_harm_of(reading, frame, attack.manner, option.number) - spared * option.number,
+            reasons=(Text("advice-so-many"),),
+        )
         for option in reading.decision.options
         if isinstance(option, NumberOption)
     ]
+
+
+def _harm_of(reading: Reading, frame: DeclareLine, manner: Manner, number: int) -> float:
+    """What so many shots do to the target of a line; a crate or trap is worth nothing."""
+    line = frame.shooter, frame.weapon
+    if frame.target not in reading.state.units:
+        return 0.0
+    cover = reading.cover_against(frame.unit, frame.target, weapon_of(reading.board, reading.state, line))
+    blow = reading.blow(frame.unit, line, frame.target, manner, cover, most=number)
+    return 0.0 if blow is None else reading.value(frame.target, chances_of(blow, reading.health_of(frame.target)))
 
 
 def special(reading: Reading) -> list[Advice]:

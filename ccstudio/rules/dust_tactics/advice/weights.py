@@ -26,8 +26,16 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """What is left of points with each round until they are scored."""
     goal: float = 30.0
     """What wins a game at once."""
-    ammunition: float = 0.7
-    """A shot of limited ammunition."""
+    stake: float = 0.3
+    """Being rid of an enemy on a square that scores, as part of what it scores."""
+    ammunition: float = 0.3
+    """A shot of limited ammunition, as part of the most that it could do to anybody."""
+    unpriced: float = 10.0
+    """A unit that costs no points."""
+    command: float = 10.0
+    """Who gives orders, at the beginning of a game."""
+    back: float = 1.2
+    """Who comes back onto the field, as part of what he costs."""
     special: float = 5.0
     """What an ability that is used up has to bring."""
 

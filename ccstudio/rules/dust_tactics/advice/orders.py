@@ -1,0 +1,81 @@
+"""Orders of a command squad: what each would bring, for the action that it takes the place of."""
+
+from ccstudio.engine.options import ButtonOption, Option, PieceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Advice, Text
+from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of
+from ccstudio.rules.dust_tactics.advice.plans import worth_of
+from ccstudio.rules.dust_tactics.advice.reading import Reading
+from ccstudio.rules.dust_tactics.calls import Order, Pair
+from ccstudio.rules.dust_tactics.command_query import ORDERS, targets_of
+from ccstudio.rules.dust_tactics.units import card_of, is_waiting
+
+_AGAIN: tuple[Pair, ...] = ("move-attack", "sustained")
+"""What those who act again are taken to do."""
+
+
+def order(reading: Reading) -> list[Advice]:
+    """Which order: what it brings whom it helps most, as often as its die shows a hit; or both actions instead."""
+    frame = reading.frame(Order)
+    if not isinstance(frame, Order):
+        return []
+    return [
+        Advice(option=option, worth=_order(reading, frame.squad, option), reasons=(Text("advice-order"),))
+        for option in reading.decision.options
+    ]
+
+
+def target(reading: Reading) -> list[Advice]:
+    """Whom an order is about: who gains most by it, or loses most."""
+    frame = reading.frame(Order)
+    if not isinstance(frame, Order):
+        return []
+    return [
+        Advice(
+            option=option,
+            worth=worth_for(reading, frame.order, option.piece),
+            reasons=(Text("advice-worthiest"),),
+        )
+        for option in reading.decision.options
+        if isinstance(option, PieceOption)
+    ]
+
+
+def _order(reading: Reading, squad: PieceId, option: Option) -> float:
+    if not isinstance(option, ButtonOption):
+        return 0.0
+    if option.button not in ORDERS:
+        both = max(worth_of(reading, squad, pair) for pair in ("move-attack", "sustained", "move-move"))
+        return both - max(worth_of(reading, squad, pair) for pair in ("move", "attack"))
+    targets = targets_of(reading.board, reading.state, squad, option.button)
+    best = max((worth_for(reading, option.button, target) for target in targets), default=0.0)
+    return best * reading.hit if ORDERS[option.button].needs_die else best
+
+
+def worth_for(reading: Reading, order: str, piece: PieceId) -> float:
+    """What an order that is carried out is worth, for or against one piece."""
+    board, state, weights = reading.board, reading.state, reading.weights
+    match order:
+        case "act-again":
+            if is_waiting(state, piece):
+                return 0.0
+            return max(worth_of(reading, piece, pair) for pair in _AGAIN) - reading.place(piece)
+        case "air-strike":
+            blow = Blow(board.numbers.air_strike_dice, reading.hit, board.numbers.air_strike_damage)
+            return reading.value(piece, chances_of(blow, reading.health_of(piece)))
+        case "rebuild" | "send-back":
+            # What comes back no longer counts for the enemy (DT-N10).
+            return weights.back * (card_of(board, state, piece).points or weights.unpriced)
+        case _:
+            return weights.wound * _healed(reading, piece)
+
+
+def _healed(reading: Reading, piece: PieceId) -> float:
+    """The part of the points of a unit that a soldier is, or the damage that is restored."""
+    board, state = reading.board, reading.state
+    if piece in state.fallen or piece in state.soldiers:
+        card = card_of(board, state, (state.fallen.get(piece) or state.soldiers[piece]).squad)
+        return (card.points or reading.weights.unpriced) / max(1, card.health)
+    card = card_of(board, state, piece)
+    restored = min(state.units[piece].damage, board.numbers.healed)
+    return (card.points or reading.weights.unpriced) * restored / max(1, card.health)

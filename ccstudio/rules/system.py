@@ -15,7 +15,7 @@ from ccstudio.board.thread_policy import THREAD
 from ccstudio.board.verdict import SightPolicy
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.engine.state import State
 from ccstudio.engine.system import RuleSystem
@@ -82,6 +82,11 @@ class GameSystem(RuleSystem[S, B, Contents]):
         is for a game with these very documents, and passes all checks.
         """
         return None
+
+    def reference_tables(self, contents: Contents) -> tuple[Table, ...]:
+        """Tables to look things up in that follow from the documents of a game, besides those of its module; none."""
+        del contents
+        return ()
 
     @abstractmethod
     def map_of(self, board: B) -> Board:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import carries_out, step
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
@@ -48,6 +49,17 @@ def stages_of(board: DustBoard, state: DustState, shots: tuple[Shot, ...]) -> tu
     """DT-F14, DT-CC1 The targets in the order in which they are resolved, and whether in close combat: that is last."""
     found = dict.fromkeys((shot.target, _is_close(board, state, shot)) for shot in shots)
     return tuple(sorted(found, key=lambda stage: stage[1]))
+
+
+def burning(board: DustBoard, state: DustState, frame: DeclareFlames, squares: tuple[SpaceId, ...]) -> tuple[Shot, ...]:
+    """DT-W8d A shot for each enemy in the squares of a flame weapon that it can hurt."""
+    line = frame.shooter, frame.weapon
+    able = carriers_of(board, state, line)
+    return tuple(
+        shot_at(board, state, line, target, able)
+        for target in targets_in(state, frame.unit, squares)
+        if strength_against(board, state, line, target) is not None
+    )
 
 
 @carries_out(Attack)
@@ -210,14 +222,7 @@ class _DeclareFlames(DeclareFlames):
         return in_order(options)
 
     def _shots(self, game: DustGame) -> tuple[Shot, ...]:
-        """DT-W8d A shot for each enemy that it can hurt."""
-        line = self.shooter, self.weapon
-        able = carriers_of(game.board, game.state, line)
-        return tuple(
-            shot_at(game.board, game.state, line, target, able)
-            for target in targets_in(game.state, self.unit, self.squares)
-            if strength_against(game.board, game.state, line, target) is not None
-        )
+        return burning(game.board, game.state, self, self.squares)
 
 
 def _is_close(board: DustBoard, state: DustState, shot: Shot) -> bool:

@@ -187,7 +187,7 @@ class DustBoard:
             sides=(first, second),
             entries=(here, there),
             areas=areas,
-            cards={piece.id: _card(piece) for piece in pieces if piece.kind in CARD_KINDS},
+            cards={piece.id: card_from(piece) for piece in pieces if piece.kind in CARD_KINDS},
             covers={
                 piece.id: CoverKind(piece.id, piece.title, msgspec.convert(piece.stats, CoverStats))
                 for piece in pieces
@@ -211,7 +211,8 @@ def _strength(text: str) -> Strength:
     return Strength(int(dice), 1, each_model=damage == "m", kills=damage == "k")
 
 
-def _card(piece: PieceType) -> Card:
+def card_from(piece: PieceType) -> Card:
+    """DT-U2 The card of a unit as the module has it."""
     stats: CardStats
     if piece.kind == "squad":
         stats = squad = msgspec.convert(piece.stats, SquadStats)

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.calls import Harm
 from ccstudio.rules.dust_tactics.settings import Role
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import (
@@ -23,6 +24,15 @@ from ccstudio.rules.dust_tactics.units import (
 
 COMMANDS: Final = "command-squad"
 """The ability of a card that gives orders."""
+
+
+STRIKE: Final = "air-strike"
+"""The order that drops bombs."""
+
+
+def strike_harm(board: DustBoard, hits: int) -> Harm:
+    """DT-CS8 Hits of an air strike: no cover saves from them, nor does resilience, as from artillery (DT-X8)."""
+    return Harm(hits=hits, damage=board.numbers.air_strike_damage, ignores_cover=True, resisted=False)
 
 
 def roles_of(board: DustBoard, state: DustState, squad: PieceId) -> frozenset[Role]:

@@ -7,14 +7,13 @@ from ccstudio.engine.flow import carries_out, step
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.rules.dust_tactics import effects, effects_abilities, effects_command
-from ccstudio.rules.dust_tactics.calls import NO_PIECE, AirStrike, ComeBack, Harm, Order, TakeHarm
-from ccstudio.rules.dust_tactics.command_query import ORDERS, orders_of, targets_of
+from ccstudio.rules.dust_tactics.calls import NO_PIECE, AirStrike, ComeBack, Order, TakeHarm
+from ccstudio.rules.dust_tactics.command_query import ORDERS, STRIKE, orders_of, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.state import DustGame, Throw
 from ccstudio.rules.dust_tactics.units import seat_of
 
 NO_ORDER: Final = ButtonOption("no-order")
-STRIKE: Final = "air-strike"
 
 
 @carries_out(Order)
@@ -135,14 +134,12 @@ class _AirStrike(AirStrike):
 
     @step
     def hit(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-CS8 There is no cover against it, and resilience is of no use, as against artillery (DT-X8)."""
+        """DT-CS8 What it hits suffers at once."""
         hits = hits_of(faces)
         effects.clear_dice(game)
         effects.note_dice(game, Throw(reason="roll-air-strike", faces=faces, counted=hits))
         effects.tell(game, "air-strike-hits", "DT-CS8", unit=PieceOption(self.target), hits=hits)
-        damage = game.board.numbers.air_strike_damage
-        harm = Harm(hits=hits, damage=damage, ignores_cover=True, resisted=False)
-        return Call(TakeHarm(target=self.target, harms=(harm,)))
+        return Call(TakeHarm(target=self.target, harms=(strike_harm(game.board, hits),)))
 
     @step
     def leave(self, _: DustGame, __: object) -> Outcome:

@@ -7,8 +7,10 @@ from ccstudio.rules.dust_tactics.questions import QUESTION_SENTENCES
 from ccstudio.rules.dust_tactics.sentences_abilities import ABILITY_SENTENCES
 from ccstudio.rules.dust_tactics.sentences_advice import ADVICE_SENTENCES
 from ccstudio.rules.dust_tactics.sentences_attack import ATTACK_SENTENCES
+from ccstudio.rules.dust_tactics.sentences_charts import CHART_SENTENCES
 from ccstudio.rules.dust_tactics.sentences_command import COMMAND_SENTENCES
 from ccstudio.rules.dust_tactics.sentences_move import MOVE_SENTENCES
+from ccstudio.rules.dust_tactics.sentences_previews import PREVIEW_SENTENCES
 from ccstudio.rules.dust_tactics.sentences_setup import SETUP_SENTENCES
 
 SENTENCES: Final[dict[str, str]] = {
@@ -126,8 +128,10 @@ SENTENCES: Final[dict[str, str]] = {
     **ABILITY_SENTENCES,
     **ADVICE_SENTENCES,
     **ATTACK_SENTENCES,
+    **CHART_SENTENCES,
     **COMMAND_SENTENCES,
     **MOVE_SENTENCES,
+    **PREVIEW_SENTENCES,
     **SETUP_SENTENCES,
     **QUESTION_SENTENCES,
 }

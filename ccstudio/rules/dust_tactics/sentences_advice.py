@@ -28,12 +28,4 @@ ADVICE_SENTENCES: Final[dict[str, str]] = {
     "advice-shelters": N_("Whoever stands there is harder to hit."),
     "advice-bars": N_("No vehicle of the enemy drives through there."),
     "advice-joins": N_("What they can do together."),
-    # Preview of shots
-    "sum-dice": N_("Dice of {weapon} at {target}"),
-    "part-carriers": N_("Who fires: {count}."),
-    "hit-damage": N_("Damage of each hit: {damage}."),
-    "hit-kills": N_("A hit destroys it."),
-    "cover-ignored": N_("Its cover is of no use against this weapon."),
-    "cover-soft": N_("It is in soft cover."),
-    "cover-hard": N_("It is in hard cover."),
 }

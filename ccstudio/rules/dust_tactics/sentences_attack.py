@@ -34,6 +34,9 @@ ATTACK_SENTENCES: Final[dict[str, str]] = {
     "dust-shots": N_("The soldier has fired a weapon that he does not carry, or more often than it can be fired."),
     # Odds
     "odds-of-attack": N_("All shots at {target}"),
+    "odds-of-close-combat": N_("Close combat with {target}"),
+    "odds-of-charge": N_("Charge at {target}"),
+    "odds-of-answer": N_("If all of {squad} strike back at {target}"),
     "odds-unharmed": N_("Unharmed"),
     "odds-damage": N_("Damage: {damage}"),
     "odds-destroyed": N_("Destroyed"),

@@ -35,6 +35,11 @@ COMMAND_SENTENCES: Final[dict[str, str]] = {
     "air-strike-hits": N_("The air strike on {unit} hits: {hits}."),
     "revived": N_("{soldier} is up again."),
     "comes-back": N_("{unit} comes back, and enters again."),
+    # Odds
+    "odds-of-order": N_("The order"),
+    "odds-order-works": N_("It gets through"),
+    "odds-order-fails": N_("It fails"),
+    "odds-of-strike": N_("Air strike on {target}"),
     # Problems of documents
     "dust-command-squads": N_("{piece} is one command squad too many: those of a side are of different classes."),
     # Reasons

@@ -6,13 +6,25 @@ from typing import ClassVar
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
+from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
 from ccstudio.engine.seats import Seat, SeatInfo, Seating, Side
 from ccstudio.engine.secrets import Position, View, sampled
 from ccstudio.engine.system import Moment
-from ccstudio.rules.dust_tactics import advice, odds, points, present, preview_fire, preview_way, reasons, setup_checks
+from ccstudio.rules.dust_tactics import (
+    advice,
+    chart,
+    charts,
+    odds,
+    points,
+    present,
+    preview,
+    preview_way,
+    reasons,
+    setup_checks,
+)
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.calls import Battle
 from ccstudio.rules.dust_tactics.opening import opening
@@ -118,6 +130,14 @@ class DustTactics(GameSystem[DustState, DustBoard]):
         """See `reasons`."""
         return reasons.explain(view, wish)
 
+    def chart(self, view: DustView, thing: Option) -> tuple[Reason, ...]:
+        """See `chart`."""
+        return chart.chart(view, thing)
+
+    def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
+        """See `charts`."""
+        return charts.tables(contents)
+
     def odds(self, view: DustView, choice: Option) -> tuple[Odds, ...]:
         """See `odds`."""
         return odds.odds(view, choice)
@@ -127,8 +147,8 @@ class DustTactics(GameSystem[DustState, DustBoard]):
         return preview_way.way(view, goal)
 
     def preview(self, view: DustView, choices: tuple[Option, ...]) -> Preview | None:
-        """See `preview_way` and `preview_fire`."""
-        return preview_way.preview(view, choices) or preview_fire.preview(view, choices)
+        """See `preview`."""
+        return preview.preview(view, choices)
 
     def advise(self, view: DustView, decision: Decision) -> tuple[Advice, ...]:
         """See `advice`."""

@@ -168,3 +168,8 @@ def movement_of(board: DustBoard, state: DustState, unit: PieceId) -> int:
     own = card_of(board, state, unit).movement
     hero = hero_of(state, unit)
     return own if hero is None else min(own, card_of(board, state, hero).movement)
+
+
+def armour_words(armour: str) -> str:
+    """DT-U4 A class as cards print it: `I2`, `V4`."""
+    return armour.upper()

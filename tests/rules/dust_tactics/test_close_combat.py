@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from ccstudio.rules.dust_tactics import effects
+from ccstudio.rules.dust_tactics.calls import ResolveTarget
+from ccstudio.rules.dust_tactics.weapons import shot_at
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 
 SQUADS = "allied-recon E5", "axis-recon E6"
@@ -171,3 +174,13 @@ def test_a_hero_whose_squad_fell_fights_on_alone() -> None:
     at.play("attack-move", "hold", "first", "hold", "hold", "hold", "second", "strike-back", "allied-stormers/0")
     at.until("step")
     assert (at.where("allied-stormers"), at.where("allied-reed"), at.rolled) == ("gone", "E5", 3)
+
+
+@pytest.mark.rule("DT-F7")
+def test_shots_at_who_is_gone_throw_no_dice_and_hit_nobody_else() -> None:
+    at = bare("axis-recon E5", "allied-reed E7", "allied-recon D6")
+    recon, reed = at.piece("axis-recon"), at.piece("allied-reed")
+    shots = (shot_at(at.board, at.state, (recon, "assault-rifle"), reed, (recon,)),)
+    effects.destroy(at.game, reed, "DT-F10")
+    at.run(ResolveTarget(unit=recon, target=reed, manner="attack-move", shots=shots))
+    assert (len(at.told("wasted")), at.state.thrown, at.soldiers("allied-recon")) == (1, (), 5)

@@ -6,11 +6,11 @@ from ccstudio.engine.flow import carries_out, step
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.abilities.query import approach, chargeable, is_free
+from ccstudio.rules.dust_tactics.abilities.query import approach, chargeable, is_spirited
 from ccstudio.rules.dust_tactics.calls import Announce, Attack, Charge, CrushCover
 from ccstudio.rules.dust_tactics.move import crushed_in
 from ccstudio.rules.dust_tactics.state import DustGame
-from ccstudio.rules.dust_tactics.units import abilities_of, seat_of, space_of
+from ccstudio.rules.dust_tactics.units import seat_of, space_of
 
 NO_CHARGE: Final = ButtonOption("no-charge")
 
@@ -70,8 +70,7 @@ class _Charge(Charge):
     def rouse(self, game: DustGame, _: object) -> Outcome:
         """DT-X10a As the attack after a Move it has the fighting spirit of that; what helps it is announced (DT-Z4)."""
         assert space_of(game.state, self.unit) is not None, "only who is on the field charges"
-        spirited = "fighting-spirit" in abilities_of(game.board, game.state, self.unit)
-        if spirited and self.pair == "move-attack" and not is_free(game.board, self.pair):
+        if is_spirited(game.board, game.state, self.unit, self.pair):
             game.state.effects.add("fighting-spirit")
         return Call(Announce(unit=self.unit, action="attack"))
 

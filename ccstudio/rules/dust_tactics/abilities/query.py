@@ -85,6 +85,11 @@ def is_free(board: DustBoard, pair: Pair) -> bool:
     return pair == "move-move" or board.rules("charge-after-move") == "free"
 
 
+def is_spirited(board: DustBoard, state: DustState, unit: PieceId, pair: Pair) -> bool:
+    """DT-X10a Whether a charge has the fighting spirit of an attack after a Move: it takes the place of that."""
+    return "fighting-spirit" in abilities_of(board, state, unit) and pair == "move-attack" and not is_free(board, pair)
+
+
 def approach(board: DustBoard, state: DustState, unit: PieceId, target: PieceId) -> Approach:
     """DT-X6b, DT-X6d How a unit can charge an enemy: who is next to it already goes no further."""
     here, there = space_of(state, unit), space_of(state, target)

@@ -97,6 +97,9 @@ def _cell(cell: Cell, titles: Mapping[str, str]) -> str:
         return str(cell)
     if cell not in titles and _WORD.fullmatch(cell):
         return escape(_readable(cell))
+    if " " in cell:
+        # Words of a person, not the ids of a list.
+        return escape(cell)
     return escape("".join(_named(cell, titles)))
 
 

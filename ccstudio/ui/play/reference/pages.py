@@ -1,11 +1,12 @@
 """The pages of the reference by their addresses: `rule:ID`, `table:ID`, `terrain:`, `search:WORDS`, `contents:`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
 from ccstudio.base.language import _, plural
 from ccstudio.documents.contents import Contents
+from ccstudio.documents.module import Table
 from ccstudio.ui.play.prompt.links import RULE, rule_link
 from ccstudio.ui.play.reference.book import Book, chapter_of
 from ccstudio.ui.play.reference.charts import heading, table_html, terrain_html
@@ -18,6 +19,11 @@ CONTENTS: Final = "contents:"
 MOST_FOUND: Final = 100
 """Rules that a search lists."""
 
+SHEET_LINES: Final = 34
+"""Lines of tables on a sheet of paper."""
+HEAD_LINES: Final = 5
+"""What title, rule and heads of a table take of them."""
+
 
 class Page(NamedTuple):
     """What is shown under an address."""
@@ -27,11 +33,18 @@ class Page(NamedTuple):
 
 
 class Pages:
-    """Makes pages of a system's catalogue and of the documents of a game."""
+    """Makes pages of a system's catalogue and of the documents of a game.
 
-    def __init__(self, book: Book, contents: Contents) -> None:
+    Args:
+        book: the catalogue.
+        contents: the documents, with the tables of the module.
+        more: tables of the rule system besides.
+    """
+
+    def __init__(self, book: Book, contents: Contents, more: Sequence[Table] = ()) -> None:
         self.book = book
         self._contents = contents
+        self._tables = (*contents.module.tables, *more)
 
     def page(self, address: str, look: Look) -> Page:
         """The page of an address; one that says so where there is no such thing."""
@@ -48,10 +61,16 @@ class Pages:
         return self._overview(look)
 
     def charts(self, look: Look) -> Page:
-        """The terrain chart and all tables, one after the other."""
-        pages = [self.page(TERRAIN, look), *(self._table(table.id, look) for table in self._contents.module.tables)]
-        parting = "<p style='page-break-after:always'></p>"
-        return Page(_("Charts of {game}").format(game=self.book.title), parting.join(page.html for page in pages))
+        """The terrain chart and all tables; those that have room together share a sheet."""
+        parts, lines = [self.page(TERRAIN, look).html], SHEET_LINES
+        for table in self._tables:
+            length = len(table.rows) + HEAD_LINES
+            lines += length
+            if lines > SHEET_LINES:
+                parts.append("<p style='page-break-after:always'></p>")
+                lines = length
+            parts.append(self._table(table.id, look).html)
+        return Page(_("Charts of {game}").format(game=self.book.title), "".join(parts))
 
     def rulebook(self, look: Look) -> Page:
         """All rules, chapter by chapter."""
@@ -110,9 +129,10 @@ class Pages:
         return f"<span style='color:{look.faint}'>{escape(told)}</span>"
 
     def _table(self, table_id: str, look: Look) -> Page:
-        module = self._contents.module
-        found = next((table for table in module.tables if table.id == table_id), None)
-        return self._nothing(table_id) if found is None else Page(found.title, table_html(found, module, look))
+        found = next((table for table in self._tables if table.id == table_id), None)
+        if found is None:
+            return self._nothing(table_id)
+        return Page(found.title, table_html(found, self._contents.module, look))
 
     def _search(self, words: str, look: Look) -> Page:
         found = self.book.found(words)
@@ -122,7 +142,7 @@ class Pages:
 
     def _overview(self, look: Look) -> Page:
         parts = [f"<h2>{escape(self.book.title)}</h2>"]
-        links = [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._contents.module.tables)]
+        links = [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._tables)]
         listed = "".join(f"<li><a href='{escape(address)}'>{escape(title)}</a></li>" for address, title in links)
         parts += [heading(4, _("Charts")), f"<ul>{listed}</ul>"]
         if self.book.rules:

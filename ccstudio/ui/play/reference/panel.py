@@ -67,7 +67,7 @@ class ReferencePanel(QWidget):
         self._faces = faces
         self._dialogs = dialogs
         self._talks = Conversations()
-        self._pages = Pages(Book(table.system), table.contents)
+        self._pages = Pages(Book(table.system), table.contents, table.system.reference_tables(table.contents))
         self._visited: list[str] = []
         self._place = -1
         self._searched = -1

@@ -1,4 +1,4 @@
-"""Reference tables that follow from the documents of a game: dice, cover, distances, cards, weapons, orders (DT-U)."""
+"""Reference tables that follow from the documents of a game: dice, cover, distances, cards, weapons, orders."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

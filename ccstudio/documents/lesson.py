@@ -8,7 +8,7 @@ from ccstudio.documents.document import Document, Record, Reference, Text
 from ccstudio.documents.journal import ChoiceText, HandEdit, SeatNumber, Seed
 from ccstudio.documents.module import RuleId
 
-Panel = Literal["", "board", "hand", "prompt", "preview", "tracks", "log", "piles", "reference"]
+Panel = Literal["", "board", "hand", "prompt", "preview", "tracks", "log", "piles", "reference", "units"]
 """A part of the window of a game; empty for none."""
 
 

@@ -89,7 +89,7 @@ class GameParts(QObject):
         self.reference = ReferencePanel(table, faces)
         self.piles = PilesPanel(table, faces)
         self.tray = TrayPanel(table, faces)
-        self.units = UnitsPanel(table, faces)
+        self.units = UnitsPanel(table, faces) if any(units_of(table.table)) else None
         self.free_hand = FreeHandPanel(table)
         self.set_ups = SetUps(table, user_data_folder() / SET_UPS, self)
         self.computers = ComputerPlayers(table, parent=self)
@@ -127,7 +127,7 @@ class GameParts(QObject):
 
     def part_called(self, name: str) -> QWidget | None:
         """The part that lessons call so (`documents.lesson.Panel`); None for none."""
-        named: dict[str, QWidget] = {
+        named: dict[str, QWidget | None] = {
             "board": self.board,
             "hand": self.hand,
             "prompt": self.prompt,
@@ -164,7 +164,7 @@ class GameParts(QObject):
         ):
             yield Dock(id=dock_id, title=title, widget=widget, area=right, behind="play.tracks")
         yield Dock(id="play.log", title=_("Log"), widget=self.log, area=right)
-        if any(units_of(self.table.table)):
+        if self.units is not None:
             yield Dock(id="play.units", title=_("Units"), widget=self.units, area=left)
         yield Dock(id="play.tray", title=_("To be set up"), widget=self.tray, area=left, wanted=self._is_setting_up)
         yield Dock(id="play.hand", title=_("Free hand"), widget=self.free_hand, area=left, wanted=self._has_free_hand)
@@ -191,9 +191,10 @@ class GameParts(QObject):
             self.preview.place_wanted,
             self.log.place_wanted,
             self.reference.place_wanted,
-            self.units.place_wanted,
         ):
             place_wanted.connect(self.board.show_place)
+        if self.units is not None:
+            self.units.place_wanted.connect(self.board.show_place)
         self.board.thing_hovered.connect(self.reference.show_thing)
         self.board.thing_hovered.connect(self.preview.look_ahead)
         self.board.moved_by_hand.connect(self.free_hand.put)

@@ -9,7 +9,7 @@ from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.units import UnitsPanel, units_of
-from tests.unit.ui.play.tables import any_option, combat_table, dust_scenario, play_on, play_until, table_of
+from tests.unit.ui.play.tables import any_option, dust_scenario, micro_table, play_on, play_until, table_of
 
 
 @pytest.fixture
@@ -80,4 +80,4 @@ def test_a_wide_panel_has_several_columns(panel):
 
 
 def test_games_without_unit_cards_have_none(qapp):
-    assert list(units_of(combat_table().table)) == []
+    assert list(units_of(micro_table().table)) == []

@@ -1,4 +1,4 @@
-"""The first lesson in the window: opened, played to its end, left in the middle, damaged, and gone on with."""
+"""The first lessons in the window: opened, played to its end, left in the middle, damaged, and gone on with."""
 
 import json
 from collections.abc import Callable
@@ -18,10 +18,12 @@ from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.problems_dialog import ProblemsDialog
+from tests.helpers.table_hand import TableHand
 
 pytestmark = pytest.mark.slow
 
 LESSON = modules_folder() / "combat_commander" / "lessons" / "first-orders.json"
+DUST_LESSON = modules_folder() / "dust_tactics" / "lessons" / "first-light.json"
 PATIENCE_MS = 20_000
 
 
@@ -86,6 +88,31 @@ def test_the_lesson_is_played_to_its_end_by_the_choices_it_asks_for(studio, guid
     course = guide.bar._course
     assert play_steps(studio, guide, qtbot, 100) == course.count
     assert guide.bar.words.text() == course.lesson.farewell
+
+
+@pytest.mark.slow
+def test_the_lesson_of_dust_tactics_is_clicked_through(studio, qtbot):
+    open_file(studio, DUST_LESSON, qtbot)
+    guide, hand = guide_of(studio), TableHand(studio)
+    guide.bar._pause_ms = 0
+    guide.bar.ended.disconnect(guide._end)
+    hand.listen()
+    wait_for_step(guide, qtbot)
+    while not guide.bar.is_over:
+        (only,) = table_of(studio).options
+        hand.choose(only)
+        wait_for_step(guide, qtbot)
+    course = guide.bar._course
+    assert (len(hand.turns_ms), guide.bar.words.text()) == (course.count, course.lesson.farewell)
+
+
+@pytest.mark.slow
+def test_the_card_that_is_spoken_of_is_in_the_reference(studio, qtbot):
+    open_file(studio, DUST_LESSON, qtbot)
+    guide = guide_of(studio)
+    guide.bar._pause_ms = 0
+    play_steps(studio, guide, qtbot, 2)
+    assert (guide.lit, guide._parts.reference._thing) == (guide._parts.reference, guide.bar._course.choice())
 
 
 @pytest.mark.slow
@@ -208,7 +235,7 @@ def test_a_file_that_is_no_whole_lesson_is_told_of(studio, dialogs, tmp_path, qt
 def test_the_start_page_offers_the_lesson(studio, qtbot):
     qtbot.waitUntil(lambda: bool(studio.start_page.lesson_buttons), timeout=PATIENCE_MS)
     title = read_file(LESSON).document.title
-    assert [button.text() for button in studio.start_page.lesson_buttons] == [f"Learn: {title}"]
+    assert f"Learn: {title}" in [button.text() for button in studio.start_page.lesson_buttons]
 
 
 def test_the_lesson_is_begun_from_the_start_page(studio, qtbot):

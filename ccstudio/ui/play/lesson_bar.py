@@ -91,6 +91,11 @@ class LessonBar(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     @property
+    def course(self) -> Course:
+        """Where the learner is in the lesson."""
+        return self._course
+
+    @property
     def is_over(self) -> bool:
         """Whether the lesson has come to its end, or was left."""
         return self._is_over

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtWidgets import QWidget
 
 from ccstudio.documents.lesson import LessonDocument
-from ccstudio.engine.options import SpaceOption
+from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.play.lesson import Course
 from ccstudio.ui.play.lesson_bar import LessonBar
@@ -52,6 +52,8 @@ class LessonGuide(QObject):
         # Once the words are there: they make the board larger or smaller.
         self._looking.start()
         part = self._parts.part_called(name)
+        if part is self._parts.reference:
+            self._parts.reference.show_thing(self._thing())
         if part is self.lit:
             return
         if self._light is not None:
@@ -60,6 +62,13 @@ class LessonGuide(QObject):
         if part is not None:
             self._parts.bring_forward(part)
             self._light = Spotlight(part)
+
+    def _thing(self) -> Option | None:
+        """What the next step is about: the piece or card that is chosen, else what the question is about."""
+        choice, asked = self.bar.course.choice(), self._parts.table.decision
+        if isinstance(choice, PieceOption | CardOption):
+            return choice
+        return asked.subject if asked is not None else None
 
     def _look_at_counters(self) -> None:
         board, around = self._parts.board, QRectF()

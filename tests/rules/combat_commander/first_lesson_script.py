@@ -1,10 +1,9 @@
 """What happens in the first lesson of Combat Commander, line by line, and what is said about it."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from ccstudio.documents.lesson import Panel
 from ccstudio.engine.seats import Seat
-from ccstudio.play.lesson import Remark
+from tests.helpers.lesson_script import Line, Voices
 
 NOTES: Final = (
     "A guided first game on the scenario The Wall at Tanner's Farm: orders, fire, movement, opportunity fire, "
@@ -47,28 +46,8 @@ AXIS_CARDS: Final = (
 """The German deck from the top, by the numbers of its cards."""
 
 
-class Line(NamedTuple):
-    """A choice of somebody, in the words of `first_lesson.py`; with a remark the learner makes it himself."""
-
-    seat: Seat
-    choice: str
-    remark: Remark | None = None
-
-
-def do(choice: str, text: str, rule: str = "", panel: Panel = "") -> Line:
-    """A choice that the learner makes, and what he is told before."""
-    return Line(LEARNER, choice, Remark(text, rule, panel))
-
-
-def then(choice: str) -> Line:
-    """A choice of the learner that is made for him: there is nothing new in it."""
-    return Line(LEARNER, choice)
-
-
-def foe(choice: str) -> Line:
-    """A choice of the opponent."""
-    return Line(FOE, choice)
-
+VOICES: Final = Voices(learner=LEARNER, opponent=FOE)
+do, then, foe = VOICES.do, VOICES.then, VOICES.foe
 
 LINES: Final[tuple[Line, ...]] = (
     do(

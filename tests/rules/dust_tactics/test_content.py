@@ -284,10 +284,10 @@ def test_on_cold_harrow_both_sides_have_a_command_squad() -> None:
 
 
 @pytest.mark.rule("DT-C5", "DT-U1")
-def test_there_are_fifteen_cards_four_crates_and_two_traps() -> None:
+def test_there_are_sixteen_cards_four_crates_and_two_traps() -> None:
     kinds = Counter(piece.kind for piece in cards())
     covers = {piece.id: piece.count for piece in shipped()[0].pieces if piece.kind == "cover"}
-    assert (kinds, covers) == (Counter(squad=9, vehicle=4, hero=2), {"crate": 4, "trap": 2})
+    assert (kinds, covers) == (Counter(squad=10, vehicle=4, hero=2), {"crate": 4, "trap": 2})
 
 
 @pytest.mark.rule("DT-N2", "DT-U2", "DT-U4")

@@ -1,0 +1,166 @@
+"""Lessons made of scripts: a game is played by lines of words, and remarks are put before the learner's choices."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ccstudio.base.places import content_folder
+from ccstudio.documents.files import to_bytes
+from ccstudio.documents.journal import HandEdit
+from ccstudio.documents.lesson import LessonDocument, Panel
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.seats import Seat
+from ccstudio.play.lesson import Remark, lesson_of
+from ccstudio.play.opening import Opened, open_scenario
+from ccstudio.play.session import Session
+
+
+class Line(NamedTuple):
+    """A choice of somebody, in words that the script's `Reader` knows; with a remark the learner makes it himself."""
+
+    seat: Seat
+    choice: str
+    remark: Remark | None = None
+
+
+class Voices(NamedTuple):
+    """Who speaks in a script: it is written with `do`, `then` and `foe`."""
+
+    learner: Seat
+    opponent: Seat
+
+    def do(self, choice: str, text: str, rule: str = "", panel: Panel = "") -> Line:
+        """A choice that the learner makes, and what he is told before."""
+        return Line(self.learner, choice, Remark(text, rule, panel))
+
+    def then(self, choice: str) -> Line:
+        """A choice of the learner that is made for him: there is nothing new in it."""
+        return Line(self.learner, choice)
+
+    def foe(self, choice: str) -> Line:
+        """A choice of the opponent."""
+        return Line(self.opponent, choice)
+
+
+class Script(NamedTuple):
+    """A lesson in words: what its file is, the game that it is played in, and what is chosen and said there.
+
+    Args:
+        identity: the id of the lesson, which is the name of its file too.
+        module: the folder of the module, below `modules`.
+        scenario: the file of the scenario, without its ending.
+        option: what the words of a line mean in a position; None if it means nothing there.
+        unasked: what is chosen where the script says nothing; None if a line is missing.
+        edits: what is set by hand before the first line.
+    """
+
+    identity: str
+    module: str
+    scenario: str
+    seed: int
+    title: str
+    notes: str
+    farewell: str
+    learner: Seat
+    lines: tuple[Line, ...]
+    option: Callable[[Session, str], Option | None]
+    unasked: Callable[[Session, Ask], Option | None]
+    edits: Callable[[Opened], Iterable[HandEdit]] | None = None
+
+    @property
+    def file(self) -> Path:
+        """The shipped lesson."""
+        return Path("modules") / self.module / "lessons" / f"{self.identity}.json"
+
+
+class Played(NamedTuple):
+    """The game of a lesson, and what is said before its choices, by their place from 0."""
+
+    session: Session
+    remarks: dict[int, Remark]
+
+
+@cache
+def played(script: Script) -> Played:
+    """Play a script; the game is for reading only.
+
+    Raises:
+        AssertionError: the game does not offer what a line wants; it says what the game offers instead.
+    """
+    opened = open_scenario(content_folder() / "modules" / script.module / "scenarios" / f"{script.scenario}.json")
+    session = Session.begin(opened, seed=script.seed)
+    if script.edits is not None:
+        session.arrange([*script.edits(opened)])
+    first = session.number
+    remarks: dict[int, Remark] = {}
+    for line in script.lines:
+        option = _next(script, session, line)
+        if line.remark is not None:
+            remarks[session.number - first] = line.remark
+        _choose(session, option)
+    return Played(session, remarks)
+
+
+@cache
+def lesson(script: Script) -> LessonDocument:
+    """The lesson, made of that game."""
+    session, remarks = played(script)
+    made = lesson_of(
+        session,
+        identity=script.identity,
+        title=script.title,
+        seat=script.learner,
+        remarks=remarks,
+        farewell=script.farewell,
+    )
+    return replace(made, authors=session.contents.scenario.authors, notes=script.notes)
+
+
+@cache
+def told(script: Script) -> tuple[str, ...]:
+    """The kinds of events in the game of a script, in their order."""
+    return tuple(happened.event.kind for record in played(script).session.in_force for happened in record.told)
+
+
+@cache
+def questions(script: Script) -> tuple[tuple[str, str], ...]:
+    """What the learner is asked where he is told something, by the kind of question, and what he chooses."""
+    session, remarks = played(script)
+    first = len(session.in_force) - len(lesson(script).steps)
+    found = []
+    for place in sorted(remarks):
+        asked, entry = session.in_force[first + place - 1].game.pending, session.in_force[first + place].entry
+        assert isinstance(asked, Ask), "a remark is about a question"
+        found.append((asked.kind, getattr(entry, "choice", "")))
+    return tuple(found)
+
+
+def write(script: Script) -> None:
+    """Rewrite the file of a lesson."""
+    script.file.parent.mkdir(exist_ok=True)
+    script.file.write_bytes(to_bytes(lesson(script)))
+
+
+def _next(script: Script, session: Session, line: Line) -> Option:
+    """Play on until the line can be done, and return what it chooses."""
+    while True:
+        asked = session.decision
+        assert isinstance(asked, Ask), f"{line.choice}: the game is over"
+        option = script.option(session, line.choice)
+        if asked.seat == line.seat and option in asked.options:
+            assert option is not None, "it is offered"
+            return option
+        unasked = script.unasked(session, asked)
+        assert unasked is not None, f"{line.choice}: seat {asked.seat} is asked {asked.prompt}: {asked.options}"
+        _choose(session, unasked)
+
+
+def _choose(session: Session, option: Option) -> None:
+    """Choose for whoever is asked; nothing in these games is hidden, so that he knows things by their names."""
+    asked = session.decision
+    assert isinstance(asked, Ask), "somebody is asked"
+    session.choose(asked.seat, option)

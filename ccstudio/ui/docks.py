@@ -133,6 +133,11 @@ class Docks(QObject):
             return
         self._show(document)
 
+    @property
+    def is_done(self) -> bool:
+        """Whether everything stands in its panel."""
+        return self._turns.is_done
+
     def finish(self) -> None:
         """Make now what is still to stand in panels."""
         self._turns.finish()

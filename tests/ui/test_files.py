@@ -34,6 +34,20 @@ class TestOpening:
         window.start([map_file, link])
         assert titles(window) == ["Small"]
 
+    def test_each_piece_of_opening_has_its_turn_once_the_window_was_painted(self, window, map_file, qtbot):
+        window.studio.flows.breaths.begin()
+        window.start([map_file])
+        at_once = titles(window)
+        qtbot.waitUntil(lambda: titles(window) == ["Small"])
+        assert at_once == []
+
+    def test_a_file_that_is_asked_for_twice_in_a_breath_is_opened_once(self, window, map_file, qtbot):
+        window.studio.flows.breaths.begin()
+        window.start([map_file])
+        window.start([map_file])
+        qtbot.waitUntil(lambda: not window.studio.conversations.are_going_on)
+        assert titles(window) == ["Small"]
+
     def test_a_relative_path_is_made_absolute(self, window, map_file, monkeypatch):
         monkeypatch.chdir(map_file.parent)
         window.start([type(map_file)(map_file.name)])
@@ -98,6 +112,12 @@ class TestOpening:
 
 class TestSaving:
     """Save, save as, save all."""
+
+    def test_what_is_still_worked_out_is_saved_with_the_rest(self, window, map_file):
+        window.start([map_file])
+        window.front.editor.settle = lambda: mark(window)
+        window.trigger("file.save")
+        assert load(map_file).title == "Small!"
 
     def test_what_is_saved_is_what_is_shown(self, window, map_file):
         window.start([map_file])

@@ -367,3 +367,19 @@ def test_quitting_an_empty_window_closes_it(window):
     window.show()
     window.trigger("file.quit")
     assert not window.isVisible()
+
+
+def test_what_stands_in_panels_comes_in_the_turns_after_a_document_was_opened(window, map_file, qtbot):
+    window.show()
+    window.start([map_file])
+    panel = window.findChild(QDockWidget, "dock.fake")
+    at_once = panel.widget()
+    qtbot.waitUntil(lambda: panel.widget() is not None)
+    assert (at_once, window.front.editor.panel.isVisible()) == (None, True)
+
+
+def test_what_was_to_stand_in_panels_goes_with_a_document_that_is_closed_before(window, map_file):
+    window.show()
+    window.start([map_file])
+    window.trigger("file.close")
+    assert window.docks.is_done

@@ -80,6 +80,8 @@ def run_studio(paths: Sequence[Path]) -> int:
     interruptions = Interruptions(window)
     collector = GarbageCollector(window)
     window.first_painted.connect(window.studio.flows.breaths.begin)
+    window.studio.documents.added.connect(collector.spare_soon)
+    window.studio.documents.removed.connect(collector.reclaim)
     window.warmed.connect(lambda: None if len(window.studio.documents) else collector.spare())
 
     def begin() -> None:

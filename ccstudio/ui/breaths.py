@@ -13,18 +13,18 @@ class Breaths(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._has_begun = False
+        self.has_begun = False
         self._waiting: list[Waiting[None]] = []
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._go_on)
 
     def begin(self) -> None:
         """Pause from now on."""
-        self._has_begun = True
+        self.has_begun = True
 
     async def take(self) -> None:
         """Go on in another turn of the event loop."""
-        if self._has_begun:
+        if self.has_begun:
             waiting: Waiting[None] = Waiting()
             self._waiting.append(waiting)
             self._timer.start()

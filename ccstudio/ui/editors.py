@@ -1,6 +1,7 @@
 """Which editor opens which kind of document."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -20,21 +21,29 @@ from ccstudio.ui.play.action_table import PLAY_ACTIONS
 class EditorKind(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of editor: the name its layouts and actions go by, how to make one, and its rows of the action table.
 
-    One is made of a `DocumentModel`, or, for journals, of a `GameModel`.
+    One is made of a `DocumentModel`, or, for journals, of a `GameModel`. What `prepare` makes of a document and its
+    file, in a thread, is given to it as well, if there was time for that.
     """
 
     name: str
-    make: Callable[[Any], Editor]
+    make: Callable[..., Editor]
     actions: tuple[Action, ...]
+    prepare: Callable[[Any, Path | None], object] | None = None
 
 
 Editors = Mapping[type[Document], EditorKind]
 
 
-def _map_editor(model: DocumentModel[Any]) -> Editor:
+def _map_editor(model: DocumentModel[Any], prepared: Any = None) -> Editor:  # noqa: ANN401 - see `_prepared_map`
     from ccstudio.ui.map_editor.editor import MapEditor  # noqa: PLC0415 - an empty window need not wait for the board
 
-    return MapEditor(model)
+    return MapEditor(model, prepared=prepared)
+
+
+def _prepared_map(document: Any, path: Path | None) -> object:  # noqa: ANN401 - a map
+    from ccstudio.ui.map_editor.preparing import prepare_map  # noqa: PLC0415 - likewise
+
+    return prepare_map(document, path)
 
 
 def _layout_editor(model: DocumentModel[Any]) -> Editor:
@@ -50,7 +59,7 @@ def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
 
 
 EDITORS: Final[Editors] = {
-    MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS),
+    MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS, prepare=_prepared_map),
     LayoutDocument: EditorKind(name="layout", make=_layout_editor, actions=LAYOUT_ACTIONS),
     JournalDocument: EditorKind(name="play", make=_game_editor, actions=PLAY_ACTIONS),
 }

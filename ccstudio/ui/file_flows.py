@@ -1,6 +1,7 @@
 """What happens to files on a person's word: new, open, save, revert, close, with every question that needs asking."""
 
 from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import Reading
-from ccstudio.ui.background import Background
+from ccstudio.ui.background import Background, Progress
 from ccstudio.ui.breaths import Breaths
 from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.document_model import DocumentModel
@@ -258,12 +259,28 @@ class FileFlows(QObject):
         return document
 
     def _made(
-        self, value: Document, path: Path | None, fingerprint: str, harbour: Path | None = None
+        self,
+        value: Document,
+        path: Path | None,
+        fingerprint: str,
+        harbour: Path | None = None,
+        prepared: object = None,
     ) -> EditedDocument:
         kind = self._editors[type(value)]
         model = DocumentModel(value, path.absolute() if path is not None else None)
         model.set_harbour(harbour)
-        return EditedDocument(model, kind.make(model), kind.name, fingerprint)
+        editor = kind.make(model) if prepared is None else kind.make(model, prepared)
+        return EditedDocument(model, editor, kind.name, fingerprint)
+
+    async def _prepared(self, value: Document, path: Path) -> object:
+        """What its editor begins with, worked out beside the window; None where the editor does that itself."""
+        prepare = self._editors[type(value)].prepare
+        if prepare is None or not self.breaths.has_begun:
+            return None
+        work = partial(_prepare, prepare, value, path.absolute())
+        outcome = await self._background.start(_("Opening {file}").format(file=path.name), work, is_shown=False).waiting
+        # What is missing the editor finds out itself, and tells.
+        return outcome.result
 
     async def bring_in(self, document: OpenDocument) -> bool:
         """Give something that was made its tab, in a turn of its own; whether it was not open meanwhile."""
@@ -313,8 +330,9 @@ class FileFlows(QObject):
             return False
         if not await self._accept(path, reading) or value is None:
             return False
+        prepared = await self._prepared(value, path)
         await self.breaths.take()
-        await self.bring_in(self._made(value, path, fingerprint))
+        await self.bring_in(self._made(value, path, fingerprint, prepared=prepared))
         self.told.emit(_("Opened {file}").format(file=path.name))
         return True
 
@@ -402,6 +420,12 @@ class FileFlows(QObject):
         if document.path is not None:
             self.watcher.forget(document.path)
             self._settings.set_view_state(document.path, document.editor.save_state())
+
+
+def _prepare(
+    prepare: Callable[[Document, Path | None], object], value: Document, path: Path, _progress: Progress
+) -> object:
+    return prepare(value, path)
 
 
 def _luggage_of(document: OpenDocument, path: Path) -> Luggage | None:

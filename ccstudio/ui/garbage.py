@@ -15,6 +15,12 @@ REST_PART: Final = 0.1
 LONGEST_WAIT: Final = 600
 """Looks after which everything is gone through even if the window never rests: two minutes."""
 
+SPARED_AFTER: Final = 15
+"""Looks after which what was opened stays as it is, and is spared: three seconds."""
+
+LONG_REST: Final = 50
+"""Looks at rest after which nobody minds a long collection: ten seconds."""
+
 
 class GarbageCollector(QObject):
     """Takes over from Python's own collector, which runs in whatever thread has just made one object too many.
@@ -23,7 +29,8 @@ class GarbageCollector(QObject):
     background, they bring the whole process down.
 
     Going through everything there is takes a tenth of a second with a great map open, so it waits until the window
-    rests; what is there when the collector is made, modules and classes most of all, is spared.
+    rests; what is there when the collector is made, modules and classes most of all, is spared. So is what belongs to
+    an open document, until one is closed: then everything is gone through once, after a long rest.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -34,6 +41,9 @@ class GarbageCollector(QObject):
         self.spare()
         self._worked = thread_time()
         self._waited = 0
+        self._rested = 0
+        self._looks_to_spare = 0
+        self._owes_all = False
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
         self._timer.timeout.connect(self._look)
@@ -43,6 +53,14 @@ class GarbageCollector(QObject):
     def spare() -> None:
         """Never go again through what there is now: for modules, and what stays to the end."""
         gc.freeze()
+
+    def spare_soon(self) -> None:
+        """Spare what there is once what was just opened has settled."""
+        self._looks_to_spare = SPARED_AFTER
+
+    def reclaim(self) -> None:
+        """Go through everything again: some of what was spared is needed no more."""
+        self._owes_all = True
 
     def collect(self) -> None:
         """Collect every generation that is due; a due one takes the younger ones with it."""
@@ -57,9 +75,22 @@ class GarbageCollector(QObject):
 
     def _look(self) -> None:
         worked, self._worked = self._worked, thread_time()
-        self._collect(is_resting=self._worked - worked < REST_PART * INTERVAL_MS / 1000)
+        self._follow_rest(is_resting=self._worked - worked < REST_PART * INTERVAL_MS / 1000)
         # What collecting took is no sign of what the person does.
         self._worked = thread_time()
+
+    def _follow_rest(self, *, is_resting: bool) -> None:
+        self._rested = self._rested + 1 if is_resting else 0
+        if self._looks_to_spare:
+            self._looks_to_spare -= 1
+            if not self._looks_to_spare:
+                self.spare()
+        if self._owes_all and self._rested >= LONG_REST:
+            self._owes_all = False
+            gc.unfreeze()
+            gc.collect()
+            self.spare()
+        self._collect(is_resting=is_resting)
 
     def _collect(self, *, is_resting: bool) -> None:
         young, middle, old = gc.get_count()

@@ -293,10 +293,11 @@ class MainWindow(QMainWindow):
         before, self.studio.front = self.front, document
         for widget in before.editor.status_widgets() if before is not None else ():
             self.statusBar().removeWidget(widget)
-        self._centre.setCurrentWidget(self.tabs if document is not None else self._beginning)
         self.docks.bring_forward(document)
         self._list_panels()
         self.action_set.show_for(document.kind if document is not None else "")
+        # Last, so that a map is fitted into the room that panels and tool bars leave, and not into others before.
+        self._centre.setCurrentWidget(self.tabs if document is not None else self._beginning)
         self.statusBar().clearMessage()
         stack = document.document_model.undo_stack if isinstance(document, EditedDocument) else None
         self._undo.setActiveStack(stack)  # type: ignore[arg-type]  # Qt takes a null stack for "none"

@@ -35,7 +35,8 @@ class MapStage(QObject):
     """A map in a view.
 
     From below: the map in tiles, the field of view in tiles, the thread; whoever owns it puts overlays between.
-    `shows_overview` is said by whoever shows the small picture of the whole as well.
+    `shows_overview` is said by whoever shows the small picture of the whole as well. A `depiction` that was made
+    beforehand, of this very board and without pictures, is taken.
 
     Signals:
         layers_changed(): other layers are shown.
@@ -54,6 +55,7 @@ class MapStage(QObject):
         folder: Path | None,
         layers: frozenset[Layer] = DEFAULT_LAYERS,
         parent: QObject | None = None,
+        depiction: Depiction | None = None,
     ) -> None:
         super().__init__(parent)
         self.view = view
@@ -63,7 +65,9 @@ class MapStage(QObject):
         self._overlays: list[Overlay] = []
         self.pictures = PictureTiles(folder, TileCache(user_cache_folder() / PICTURES_FOLDER), self)
         self.pictures.arrived.connect(self._show_arrived)
-        depiction = Depiction.build(board, folder, self.pictures)
+        if depiction is None or depiction.board is not board or depiction.folder != folder:
+            depiction = Depiction.build(board, folder, self.pictures)
+        depiction.source = self.pictures
         self._field_sheet = FieldSheet(board)
         self.map_layer = TileLayer(MapSheet(depiction, layers), drawing=layers)
         self._overviews = Overviews(user_cache_folder() / OVERVIEWS_FOLDER)

@@ -16,7 +16,7 @@ PAUSE_MS: Final = 150
 class Checks(QObject):
     """The problems of the map, found again after each pause in editing, never in the middle of a drag.
 
-    `others` gives what somebody else has found.
+    `others` gives what somebody else has found; `geometry` may have looked at the map before.
 
     Signals:
         changed(): other problems.
@@ -24,12 +24,18 @@ class Checks(QObject):
 
     changed = Signal()
 
-    def __init__(self, bench: Workbench, is_busy: Callable[[], bool], others: Callable[[], Iterable[Problem]]) -> None:
+    def __init__(
+        self,
+        bench: Workbench,
+        is_busy: Callable[[], bool],
+        others: Callable[[], Iterable[Problem]],
+        geometry: GeometryChecker | None = None,
+    ) -> None:
         super().__init__(bench)
         self._bench = bench
         self._is_busy = is_busy
         self._others = others
-        self._geometry = GeometryChecker()
+        self._geometry = geometry or GeometryChecker()
         self._problems: tuple[Problem, ...] = ()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

@@ -44,6 +44,7 @@ from ccstudio.ui.map_editor.options_bar import OptionsBar
 from ccstudio.ui.map_editor.painting.operations import PaintOperations
 from ccstudio.ui.map_editor.place_words import place_words
 from ccstudio.ui.map_editor.places import parts_of_problem
+from ccstudio.ui.map_editor.preparing import PreparedMap
 from ccstudio.ui.map_editor.regridding.operations import GridOperations
 from ccstudio.ui.map_editor.shape_operations import ShapeOperations
 from ccstudio.ui.map_editor.sight_map.commands import SightMapCommands
@@ -98,17 +99,23 @@ class MapEditor(MapTab):
     """An editor for maps; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
 
     def __init__(
-        self, model: DocumentModel[MapDocument], parent: QObject | None = None, library: Library | None = None
+        self,
+        model: DocumentModel[MapDocument],
+        parent: QObject | None = None,
+        library: Library | None = None,
+        prepared: PreparedMap | None = None,
     ) -> None:
         super().__init__(model, QWidget(), parent)
-        self.bench = Workbench(model, library, self)
+        if prepared is not None:
+            library = library or prepared.library
+        self.bench = Workbench(model, library, self, None if prepared is None else prepared.board)
         self.bench.show_keys(Keymap(MAP_ACTIONS, parent=self))
         self.judges = Judges(self.bench)
         self.keeper = Keeper(self)
         self.sight = SightState(self.bench, self.judges, self.keeper)
         self.sight_map = SightMap(self.bench, self.judges, self.keeper)
         self.sight_commands = SightMapCommands(self.bench, self.sight, self.sight_map, self.judges)
-        self.stage = Stage(self.bench, self.sight, self.view)
+        self.stage = Stage(self.bench, self.sight, self.view, None if prepared is None else prepared.depiction)
         self.aids = ViewAids("map", self.stage, self, keeps_layers=False)
         self.pictures = Pictures(self.bench, self.stage, self)
         self.tracing = Tracing(self.bench, self.stage, self._widget, self)
@@ -117,7 +124,8 @@ class MapEditor(MapTab):
         self.painting = PaintOperations(self.bench, self.stage, self._purpose)
         self.grids = GridOperations(self.bench, self.stage, library)
         self.commands = Commands(self.bench, self.stage, self.sight, self.toolbox)
-        self.checks = Checks(self.bench, self._is_dragging, self.sight_commands.problems)
+        checker = None if prepared is None else prepared.checker
+        self.checks = Checks(self.bench, self._is_dragging, self.sight_commands.problems, checker)
         self.linting = Linting(self.bench, self.stage, Linter(self.bench, self.judges, self._is_dragging))
         self.finder = MapFinder(
             self.bench,

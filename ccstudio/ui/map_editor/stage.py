@@ -21,6 +21,7 @@ from ccstudio.ui.map_editor.part_paths import path_of_chains, path_of_parts
 from ccstudio.ui.map_editor.sight_overlays import MarkersOverlay
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.tints import Tint
 
 TINTS_Z, BEFORE_Z = 11.0, 22.0
@@ -38,8 +39,8 @@ class Stage(MapStage):
     selected, outlines as they ran before, what is pointed at, the thread, what the tool draws.
     """
 
-    def __init__(self, bench: Workbench, sight: SightState, view: MapView) -> None:
-        super().__init__(view, bench.board, sight, folder=bench.model.folder, parent=bench)
+    def __init__(self, bench: Workbench, sight: SightState, view: MapView, depiction: Depiction | None = None) -> None:
+        super().__init__(view, bench.board, sight, folder=bench.model.folder, parent=bench, depiction=depiction)
         self._bench = bench
         self._folder = bench.model.folder
         self._pointer: Pointer | None = None

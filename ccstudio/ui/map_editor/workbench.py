@@ -1,6 +1,7 @@
 """`Workbench`: the map under edit, compiled, with its selection; tools, panels and the view share it."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Final, Literal
 
@@ -23,6 +24,7 @@ from ccstudio.ui.background import Background, Outcome, Progress, Task
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.map_editor.names import KIND_TITLES, name_of
+from ccstudio.ui.map_editor.preparing import compile_beside
 from ccstudio.ui.map_editor.selection import Selection
 from ccstudio.ui.map_editor.veil import Veil
 
@@ -70,7 +72,11 @@ class Workbench(QObject):
     foreseen = Signal()
 
     def __init__(
-        self, model: DocumentModel[MapDocument], library: Library | None = None, parent: QObject | None = None
+        self,
+        model: DocumentModel[MapDocument],
+        library: Library | None = None,
+        parent: QObject | None = None,
+        prepared: Board | None = None,
     ) -> None:
         super().__init__(parent)
         self.model = model
@@ -80,7 +86,9 @@ class Workbench(QObject):
         self.terrain_problems: tuple[Problem, ...] = ()
         self._library = library or Library()
         self._terrain = self._find_terrain()
-        self._board = Board.compile(model.value, self._terrain)
+        if prepared is not None and prepared.terrain == self._terrain:
+            self._terrain = prepared.terrain
+        self._board = Board.compile(model.value, self._terrain, prepared)
         self._index = OutlineIndex(model.value)
         self._chosen: dict[Purpose, str] = {}
         self._level = 1
@@ -142,7 +150,7 @@ class Workbench(QObject):
 
     def foresee(self, document: MapDocument) -> None:
         """Compile beside the window what the map is about to become; `foreseen` is told when it is there."""
-        work = partial(_compile_beside, document, self._terrain, self._board)
+        work = partial(_foreseen, document, self._terrain, self._board)
         self._foreseeing = self._background.start(_("Working out the map"), work, is_shown=False)
         self._foreseeing.ended.connect(partial(self._take_foreseen, self._foreseeing))
 
@@ -267,6 +275,10 @@ class Workbench(QObject):
         self._table = self._find_table()
         return with_own_terrains(self._table, self.model.value)
 
+    def library_held(self) -> AbstractContextManager[None]:
+        """Look through the library once for all that is asked of it meanwhile."""
+        return self._library.held()
+
     def map_titles(self) -> dict[Reference, str]:
         """The maps that this one could name, those beside it, in its project, in the library, with their titles."""
         return self._library.titles(MapDocument, self.model.path)
@@ -291,12 +303,8 @@ class Workbench(QObject):
         return bare_terrain(document)
 
 
-def _compile_beside(document: MapDocument, terrain: TerrainDocument, previous: Board, _progress: Progress) -> Board:
-    board = Board.compile(document, terrain, previous)
-    # Both are worked out when they are first asked for, and drawing asks at once.
-    assert board.contours is not None, "a board has contours, if only none"
-    assert board.bare_spaces is not None, "likewise"
-    return board
+def _foreseen(document: MapDocument, terrain: TerrainDocument, previous: Board, _progress: Progress) -> Board:
+    return compile_beside(document, terrain, previous)
 
 
 def bare_terrain(document: MapDocument) -> TerrainDocument:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from ccstudio.ui.garbage import LONGEST_WAIT, GarbageCollector
+from ccstudio.ui.garbage import LONG_REST, LONGEST_WAIT, SPARED_AFTER, GarbageCollector
 
 
 class Knot:
@@ -71,7 +71,7 @@ class Restless(GarbageCollector):
     """A collector that is told how much the window works."""
 
     def look(self, *, is_resting: bool) -> None:
-        self._collect(is_resting=is_resting)
+        self._follow_rest(is_resting=is_resting)
 
 
 @pytest.fixture
@@ -111,3 +111,28 @@ def test_a_window_that_never_rests_is_made_to_wait_at_last(restless):
     for _look in range(LONGEST_WAIT + 1):
         restless.look(is_resting=False)
     assert (len(gone), len(kept) > 0) == (1, True)
+
+
+@pytest.fixture
+def spared(restless) -> list[int]:
+    """Tells when a knot goes that was there when a document had been opened, and that nothing holds any more."""
+    gone: list[int] = []
+    knot = Knot(gone)
+    restless.spare_soon()
+    for _look in range(SPARED_AFTER):
+        restless.look(is_resting=False)
+    del knot
+    return gone
+
+
+def test_what_belongs_to_an_open_document_is_not_gone_through(restless, spared):
+    gc.collect()
+    assert spared == []
+
+
+@pytest.mark.parametrize(("rest", "gone"), [(LONG_REST - 1, 0), (LONG_REST, 1)], ids=["short", "long"])
+def test_it_is_gone_through_in_a_long_rest_after_one_was_closed(restless, spared, rest, gone):
+    restless.reclaim()
+    for _look in range(rest):
+        restless.look(is_resting=True)
+    assert len(spared) == gone

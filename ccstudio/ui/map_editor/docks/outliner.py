@@ -96,6 +96,7 @@ class OutlinerPanel(QWidget):
         bench.selection.changed.connect(self._show_opacity)
         bench.veil.changed.connect(self._show_opacity)
         self.opacity.valueChanged.connect(self._fade)
+        self._select_rows()
         self._show_opacity()
 
     def _dress_header(self) -> None:

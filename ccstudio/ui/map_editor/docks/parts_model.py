@@ -69,9 +69,15 @@ class PartsModel(QAbstractItemModel):
 
     def index(self, row: int, column: int, parent: Index = _NONE) -> QModelIndex:
         """An index: kinds have the inner id 0, parts that of their kind's row + 1."""
-        if not self.hasIndex(row, column, parent):
+        # Asked for every row of a great map at once, so nobody else is asked for its bounds.
+        if not parent.isValid():
+            group, count = 0, len(LISTED)
+        elif parent.internalId() or parent.column() != NAME:
             return QModelIndex()
-        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
+        else:
+            group, count = parent.row() + 1, len(self._rows[parent.row()])
+        is_there = 0 <= row < count and 0 <= column < len(COLUMNS)
+        return self.createIndex(row, column, group) if is_there else QModelIndex()
 
     def parent(self, index: Index = _NONE) -> QModelIndex:  # type: ignore[override]  # QObject.parent() is another
         """The kind of a part."""

@@ -153,7 +153,8 @@ class PropertiesPanel(QScrollArea):
             self._form.hide()
             self._form.deleteLater()
         self._shape = (record_type, names)
-        self._form = Form(record_type, names, self._makers(record_type))
+        with self._bench.library_held():
+            self._form = Form(record_type, names, self._makers(record_type))
         self._form.edited.connect(self._edit)
         self._column.insertWidget(1, self._form)
 

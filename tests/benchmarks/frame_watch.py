@@ -11,13 +11,16 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QTimer
 
-FRAME_MS: Final = float(__import__("os").environ.get("FRAME_MS", "50"))
+FRAME_MS: Final = 50.0
 
 LOOK_S: Final = 0.004
 """Time that the process works between looks at what the thread of the window does."""
 
 LEAST_PART: Final = 0.25
 """What took a smaller part of a turn is not told."""
+
+NEARLY_ALL: Final = 0.9
+"""Who spends such a part of its time in one other is only on the way to it."""
 
 LONGEST_TOLD: Final = 3
 """How many of the long turns of a phase are told one by one."""
@@ -133,14 +136,25 @@ def _stack(frame: FrameType | None) -> tuple[str, ...]:
     return tuple(reversed(stack))
 
 
-def _path(looks: Sequence[Look], whole_ms: float, depth: int = 0) -> Iterator[str]:
-    """What ran, each function under the one that called it, as far as it took a good part of the turn."""
+def _path(looks: Sequence[Look], whole_ms: float, depth: int = 0, indent: int = 0) -> Iterator[str]:
+    """What ran, each function under the one that called it, as far as it took a good part of the turn.
+
+    Left out is who did next to nothing but call one other.
+    """
+    for name, worked_ms in _parts(looks, whole_ms, depth):
+        inside = [look for look in looks if look.stack[depth : depth + 1] == (name,)]
+        is_caller = any(called_ms >= NEARLY_ALL * worked_ms for _called, called_ms in _parts(inside, 0, depth + 1))
+        if depth and is_caller:
+            yield from _path(inside, whole_ms, depth + 1, indent)
+        else:
+            yield f"{'  ' * indent}{worked_ms:.0f} ms {name}"
+            yield from _path(inside, whole_ms, depth + 1, indent + 1)
+
+
+def _parts(looks: Sequence[Look], whole_ms: float, depth: int) -> list[tuple[str, float]]:
+    """The functions at a depth of the stack with their times, longest first, as far as they took a good part."""
     times: dict[str, float] = {}
     for look in looks:
         if len(look.stack) > depth:
             times[look.stack[depth]] = times.get(look.stack[depth], 0.0) + look.worked_ms
-    for name, worked_ms in sorted(times.items(), key=lambda item: -item[1]):
-        if worked_ms >= LEAST_PART * whole_ms:
-            yield f"{'  ' * depth}{worked_ms:.0f} ms {name}"
-            inside = [look for look in looks if look.stack[depth : depth + 1] == (name,)]
-            yield from _path(inside, whole_ms, depth + 1)
+    return sorted(((name, ms) for name, ms in times.items() if ms >= LEAST_PART * whole_ms), key=lambda part: -part[1])

@@ -70,7 +70,7 @@ def _trace(home: Path, words: Sequence[str]) -> list[str]:
 
     application = make_application()
     watch = FrameWatch()
-    story = _story(home, watch, words)
+    story = _story(_map_file(home, words), watch, words)
     until: Callable[[], bool] = _at_once
 
     def go_on() -> None:
@@ -115,7 +115,7 @@ def _map_file(home: Path, words: Sequence[str]) -> Path:
     return home / "map.json"
 
 
-def _story(home: Path, watch: "FrameWatch", words: Sequence[str]) -> Story:
+def _story(file: Path, watch: "FrameWatch", words: Sequence[str]) -> Story:
     from PySide6.QtWidgets import QApplication
 
     from ccstudio.base.places import maps_folder, modules_folder
@@ -128,7 +128,7 @@ def _story(home: Path, watch: "FrameWatch", words: Sequence[str]) -> Story:
     watch.begin("the assistant for new maps")
     yield from _new_map(window)
     watch.begin("a map opened")
-    yield from _opened(window, _map_file(home, words))
+    yield from _opened(window, file)
     yield lambda: window.front.editor.stage.map_layer.is_finished
     yield _pause(AFTERWARDS_SECONDS)
     if "opening" not in words:

@@ -12,6 +12,8 @@ from ccstudio.base.language import _
 from ccstudio.board.board import Board
 from ccstudio.board.sight_arrays import Codes
 from ccstudio.board.sight_sums import MEASURES, Difference, Matrix, heat, most_possible, within_reach
+from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.verdict import SightPolicy
 
 BAND: Final = 36
 """Columns of a printed table on one page."""
@@ -75,9 +77,9 @@ TABLE_WRITERS: Final[Mapping[str, Callable[[Board, Matrix], bytes]]] = {
 """What the table of a map is written as, by the ending of the file."""
 
 
-def heat_csv(board: Board, codes: Matrix, reach: int = 0) -> str:
+def heat_csv(board: Board, codes: Matrix, reach: int = 0, policy: SightPolicy = THREAD) -> str:
     """What each space sees and how exposed it is: its name, the three counts of `MEASURES`, and how many there are."""
-    near = within_reach(board.grid, reach)
+    near = within_reach(board.grid, reach, policy)
     counts = [heat(codes, measure, near) for measure in MEASURES]
     possible = most_possible(codes, near)
     rows = ([board.grid.name(s), *(int(count[s]) for count in counts), int(possible[s])] for s in board.spaces)

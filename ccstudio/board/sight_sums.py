@@ -15,6 +15,8 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.grid import GridGeometry
 from ccstudio.board.sight_arrays import OFF_MAP
+from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.verdict import SightPolicy
 
 Matrix = NDArray[np.integer[Any]]
 Whole = NDArray[np.int64]
@@ -29,9 +31,9 @@ Measure = Literal["sees", "seen", "open"]
 MEASURES: Final[tuple[Measure, ...]] = ("sees", "seen", "open")
 
 
-def within_reach(grid: GridGeometry, reach: int) -> Flags | None:
-    """Which spaces lie so many steps apart at most, as a square matrix; None for a reach of 0, which has no end."""
-    return _distances(grid) <= reach if reach else None
+def within_reach(grid: GridGeometry, reach: int, policy: SightPolicy = THREAD) -> Flags | None:
+    """Which spaces lie so far apart at most as a policy counts; a square matrix, None for a reach of 0: without end."""
+    return _distances(grid, policy) <= reach if reach else None
 
 
 def heat(codes: Matrix, measure: Measure, near: Flags | None = None) -> Whole:
@@ -180,11 +182,14 @@ def _common(before: Board, after: Board) -> tuple[Whole | None, Whole | None, tu
     )
 
 
-def _distances(grid: GridGeometry) -> Whole:
-    """The steps between any two spaces of a grid."""
+def _distances(grid: GridGeometry, policy: SightPolicy) -> Whole:
+    """The ranges between any two spaces of a grid."""
     places = np.array([grid.axial(SpaceId(number)) for number in range(grid.count)], np.int64)
     across = places[:, np.newaxis, 0] - places[np.newaxis, :, 0]
     down = places[:, np.newaxis, 1] - places[np.newaxis, :, 1]
+    if type(policy).distance is not SightPolicy.distance:
+        spaces = [SpaceId(number) for number in range(grid.count)]
+        return np.array([[policy.distance(grid, one, other) for other in spaces] for one in spaces], np.int64)
     steps: Whole = np.maximum(np.abs(across), np.abs(down))
     # A square has two pairs of sides and may be left through a corner, which makes no step of its own.
     return steps if len(grid.cells.slabs) == 2 else np.maximum(steps, np.abs(across + down))

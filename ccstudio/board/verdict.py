@@ -26,6 +26,7 @@ Reason = Literal[
     "higher-ground",  # the ground of the space is too high to see over
     "close-behind",  # seen from above, the lower end is hidden right behind it
     "corner-only",  # touched in a corner, and nothing is on the other side of the thread
+    "corners-both-sides",  # touched in a corner, and something else on the other side of the thread
     "sunken",  # an end lies in a hollow that cannot be looked into from there
 ]
 

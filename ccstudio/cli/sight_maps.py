@@ -49,7 +49,7 @@ def run(arguments: Namespace) -> int:
         out = Path(arguments.table)
         _write(out, TABLES[out.suffix.lower()](opened.board, codes))
     if arguments.heat is not None:
-        _write_heat(Path(arguments.heat), opened, codes, arguments.measure, reach)
+        _write_heat(Path(arguments.heat), opened, codes, arguments.measure, reach, policy)
     if arguments.diff is not None:
         other = open_map(arguments.diff).board
         found = difference(other, codes_of(other, policy), opened.board, codes)
@@ -75,16 +75,16 @@ def codes_of(board: Board, policy: SightPolicy) -> Matrix:
     return patient.codes
 
 
-def _write_heat(out: Path, opened: OpenMap, codes: Matrix, measure: Measure, reach: int) -> None:
+def _write_heat(out: Path, opened: OpenMap, codes: Matrix, measure: Measure, reach: int, policy: SightPolicy) -> None:
     if out.suffix.lower() == ".csv":
-        _write(out, heat_csv(opened.board, codes, reach).encode())
+        _write(out, heat_csv(opened.board, codes, reach, policy).encode())
         return
     from ccstudio.cli.offscreen import start_offscreen
     from ccstudio.ui.painting.tints import heat_tinting
     from ccstudio.ui.rendering import render
 
     _qt = start_offscreen()
-    counts = heat(codes, measure, within_reach(opened.board.grid, reach))
+    counts = heat(codes, measure, within_reach(opened.board.grid, reach, policy))
     tinting = heat_tinting(_(TITLES[measure]), opened.board, counts)
     render(opened.board, opened.path.parent, out, tinting=tinting)
     say(_("{file}: written").format(file=out))

@@ -78,6 +78,7 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "sight-adjacent-spaces": "{thing} does not count: no space lies between {viewer} and {target}.",
     "sight-ground": "The ground of {space} (level {level})",
     "sight-along-line": "{thing} does not count: the thread runs along it.",
+    "sight-corners-both-sides": "{thing} blocks: the thread touches a corner of it, and something on its other side.",
     "sight-corner-only": "{thing} does not count: the thread touches a corner, and nothing on its other side.",
     "sight-lower-ground": "{thing} does not count: it stands on lower ground than {viewer} and {target}.",
     "sight-seen-over": "{thing} does not count: from the higher end one sees over it.",

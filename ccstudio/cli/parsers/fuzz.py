@@ -10,9 +10,9 @@ def add_to(commands: Commands) -> None:
         commands,
         "fuzz",
         _("play random games by the rules of a system, and keep every failure as a journal"),
-        "  ccstudio fuzz micro --games 1000\n"
-        "  ccstudio fuzz micro --games 1 --seed 4711 --scenario weir\n"
-        "  ccstudio fuzz micro --games 50 --thorough --folder found",
+        "  ccstudio fuzz combat_commander --games 1000\n"
+        "  ccstudio fuzz combat_commander --games 1 --seed 4711 --scenario mill-road\n"
+        "  ccstudio fuzz combat_commander --games 50 --thorough --folder found",
     )
     add_system(parser)
     parser.add_argument("--games", default="100", metavar=_("NUMBER"), help=_("how many games (default: 100)"))

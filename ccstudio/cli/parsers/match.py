@@ -10,8 +10,8 @@ def add_to(commands: Commands) -> None:
         commands,
         "match",
         _("let two computer players play each other, each on every side"),
-        "  ccstudio match micro random first --games 100\n"
-        "  ccstudio match micro random random --games 20 --seed 7 --scenario weir --json",
+        "  ccstudio match combat_commander rules random --games 100\n"
+        "  ccstudio match dust_tactics rules random --games 20 --seed 7 --scenario relay-nine --json",
     )
     add_system(parser)
     parser.add_argument("first", metavar=_("FIRST"), help=_("a computer player, whose wins are counted"))

@@ -10,7 +10,7 @@ def add_to(commands: Commands) -> None:
         commands,
         "outline",
         _("print the procedures of a rule system step by step, to hold them against the rulebook"),
-        "  ccstudio outline micro\n  ccstudio outline micro --calls",
+        "  ccstudio outline dust_tactics\n  ccstudio outline dust_tactics --calls",
     )
     add_system(parser)
     parser.add_argument("--calls", action="store_true", help=_("which procedure calls which, as a tree"))

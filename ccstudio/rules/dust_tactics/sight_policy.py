@@ -5,7 +5,7 @@ from typing import Final
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import Point, ThreadFacts
 from ccstudio.board.thread_policy import highest_counts
-from ccstudio.board.verdict import Item, SightBoard, SightGrid, SightPolicy, Verdict
+from ccstudio.board.verdict import Item, Reason, SightBoard, SightGrid, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Obstacle, Terrain
 from ccstudio.rules.dust_tactics.squares import distance
@@ -26,8 +26,9 @@ class DustPolicy(SightPolicy):
         stones = {space: stone for space in (*inside, *corners) if (stone := _stone(board, space, overlay)) is not None}
         sides = {space: _side(facts, board.grid.centre(space)) for space in corners if space in stones}
         pinched = len(set(sides.values())) == 2
-        items = [_item(board, facts, space, stones[space], counts=True) for space in inside if space in stones]
-        items += [_item(board, facts, space, stones[space], counts=pinched) for space in sides]
+        corner: Reason = "corners-both-sides" if pinched else "corner-only"
+        items = [_item(board, facts, space, stones[space], "counts") for space in inside if space in stones]
+        items += [_item(board, facts, space, stones[space], corner) for space in sides]
         return highest_counts(self.name, items)
 
     def distance(self, grid: SightGrid, viewer: SpaceId, target: SpaceId) -> int:
@@ -54,7 +55,7 @@ def _side(facts: ThreadFacts, centre: Point) -> bool:
     return (k - x) * (centre[1] - y) > (m - y) * (centre[0] - x)
 
 
-def _item(board: SightBoard, facts: ThreadFacts, space: SpaceId, terrain: Terrain, *, counts: bool) -> Item:
+def _item(board: SightBoard, facts: ThreadFacts, space: SpaceId, terrain: Terrain, reason: Reason) -> Item:
     name = board.grid.name(space)
     stretch = facts.stretch_in(space)
     assert stretch is not None, "it stands on the line"
@@ -63,8 +64,8 @@ def _item(board: SightBoard, facts: ThreadFacts, space: SpaceId, terrain: Terrai
         id=name,
         title=terrain.name,
         effect=Obstacle(),
-        counts=counts,
-        reason="counts" if counts else "corner-only",
+        counts=reason != "corner-only",
+        reason=reason,
         rule="DT-L7" if space in facts.corners else "DT-L2",
         first=stretch.first,
         last=stretch.last,

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QRectF, Signal
 
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
+from ccstudio.board.verdict import SightPolicy
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.canvas.overviews import Overviews
@@ -96,6 +97,11 @@ class MapStage(QObject):
     def shown_board(self) -> Board:
         """The board on show."""
         return self.depiction.board
+
+    @property
+    def policy(self) -> SightPolicy:
+        """Who judges sight on the board on show."""
+        return self._sight.policy
 
     @property
     def layers(self) -> frozenset[Layer]:

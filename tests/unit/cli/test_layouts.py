@@ -41,3 +41,21 @@ def test_a_layout_that_cannot_be_joined_is_not_judged(ask: Ask, table: Path) -> 
 def test_a_layout_is_drawn(ask: Ask, table: Path, tmp_path: Path) -> None:
     out = tmp_path / "table.svg"
     assert (ask("render", table, out).code, out.read_text("utf-8").startswith("<?xml")) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "ends", "lines"),
+    [
+        ("shaft-four", ("1-A1", "5-B2"), ["1-A1 to 5-B2: clear.", "Range: 7."]),
+        ("dust-tiles/outdoor-1", ("A1", "C2"), ["A1 to C2: clear.", "Range: 2."]),
+    ],
+)
+def test_layouts_and_boards_of_the_house_have_names(
+    ask: Ask, name: str, ends: tuple[str, str], lines: list[str]
+) -> None:
+    assert ask("sight", name, *ends).lines[:2] == lines
+
+
+def test_who_names_no_map_is_told_those_there_are_and_many_boards_once(ask: Ask) -> None:
+    told = ask("sight", "nowhere", "A1", "B1").err
+    assert ("shaft-four" in told, told.count("dust-tiles")) == (True, 1)

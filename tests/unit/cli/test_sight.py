@@ -247,3 +247,7 @@ def test_without_a_name_the_rules_judge_for_which_the_map_is_made(ask: Ask) -> N
 
 def test_a_rule_system_counts_its_own_distances(ask: Ask) -> None:
     assert ask("sight", "relay-nine", "A1", "C3", "--json").json["range"] == 3
+
+
+def test_corners_on_both_sides_are_told_as_such(ask: Ask) -> None:
+    assert "a corner of it, and something on its other side" in ask("sight", "relay-nine", "D5", "F7").lines[1]

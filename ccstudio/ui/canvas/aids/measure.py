@@ -8,6 +8,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
+from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.verdict import SightPolicy
 from ccstudio.ui.canvas.overlay import HALO, SNAPPED, Overlay, pen
 from ccstudio.ui.canvas.sight_overlay import box_around
 from ccstudio.ui.canvas.tool import Pointer, Tool
@@ -66,8 +68,8 @@ class Measured(NamedTuple):
         return " · ".join(words)
 
 
-def measured(board: Board, start: QPointF, end: QPointF) -> Measured:
-    """How far it is from one place to another (lattice units)."""
+def measured(board: Board, start: QPointF, end: QPointF, policy: SightPolicy = THREAD) -> Measured:
+    """How far it is from one place to another (lattice units); spaces are counted as a policy counts ranges."""
     spaces = [board.space_at(place.x(), place.y()) for place in (start, end)]
     away = end - start
     units = math.hypot(away.x(), away.y())
@@ -75,7 +77,7 @@ def measured(board: Board, start: QPointF, end: QPointF) -> Measured:
     return Measured(
         start="" if first is None else board.grid.name(first),
         end="" if last is None else board.grid.name(last),
-        spaces=None if first is None or last is None else board.grid.distance(first, last),
+        spaces=None if first is None or last is None else policy.distance(board.grid, first, last),
         millimetres=units * board.space_mm / board.grid.width,
         units=units,
         angle_deg=math.degrees(math.atan2(-away.y(), away.x())) % 360,
@@ -174,6 +176,10 @@ class Ground(Protocol):
     def shown_board(self) -> Board:
         """The board on show."""
 
+    @property
+    def policy(self) -> SightPolicy:
+        """Who judges sight there, and counts ranges."""
+
     def add_overlay(self, overlay: Overlay) -> None:
         """Put an overlay into the view."""
 
@@ -198,7 +204,7 @@ class MeasureTool(Tool):
     @property
     def measured(self) -> Measured | None:
         """What the line on show measures; None without one."""
-        return None if self._ends is None else measured(self._stage.shown_board, *self._ends)
+        return None if self._ends is None else measured(self._stage.shown_board, *self._ends, self._stage.policy)
 
     def press(self, pointer: Pointer) -> None:
         """Begin anew."""

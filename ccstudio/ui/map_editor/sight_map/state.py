@@ -11,6 +11,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.golden import GoldenState, golden_states, judged_by
 from ccstudio.board.grid import GridGeometry
 from ccstudio.board.sight_sums import Difference, Flags, Measure, Mutual, difference, heat, mutual, within_reach
+from ccstudio.board.verdict import SightPolicy
 from ccstudio.ui.map_editor.all_pairs.keeper import Keeper
 from ccstudio.ui.map_editor.judges import Judges
 from ccstudio.ui.map_editor.sight_map.reference import ReferenceMap
@@ -63,7 +64,7 @@ class SightMap(QObject):
         self.mutual: Mutual | None = None
         self.difference: Difference | None = None
         self.golden: Sequence[GoldenState] = ()
-        self._near: tuple[GridGeometry, int, Flags | None] | None = None
+        self._near: tuple[GridGeometry, int, SightPolicy, Flags | None] | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON_MS)
@@ -170,10 +171,10 @@ class SightMap(QObject):
 
     def _near_flags(self) -> Flags | None:
         """The pairs that a heat map counts; worked out once for a grid and a reach."""
-        grid = self._bench.grid
-        if self._near is None or self._near[:2] != (grid, self.reach):
-            self._near = grid, self.reach, within_reach(grid, self.reach)
-        return self._near[2]
+        what = self._bench.grid, self.reach, self._judges.policy
+        if self._near is None or self._near[:3] != what:
+            self._near = (*what, within_reach(*what))
+        return self._near[3]
 
     def _refresh(self) -> None:
         """Add up anew what is on show."""

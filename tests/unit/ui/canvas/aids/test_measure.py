@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
+from ccstudio.board.verdict import SightPolicy
 from ccstudio.ui.canvas.aids.measure import MeasureTool, measured
 from tests.helpers.map_hand import CTRL
 
@@ -71,3 +72,22 @@ def test_the_words_are_drawn_within_what_the_overlay_covers(tool, hand, stage):
     rect = stage.view.viewportTransform().mapRect(tool.overlay.boundingRect())
     end = hand.at((9000, 6000))
     assert (rect.right() - end.x() > 200, rect.bottom() - end.y() > 50) == (True, True)
+
+
+class Twice(SightPolicy):
+    """Rules in which every step along an axis counts twice."""
+
+    name = "twice"
+
+    def judge(self, board, facts, overlay):
+        raise AssertionError("nothing is judged")
+
+    def distance(self, grid, viewer, target):
+        return 2 * grid.distance(viewer, target)
+
+
+def test_spaces_are_counted_as_the_rules_count(stage):
+    grid = stage.shown_board.grid
+    one, other = grid.space("A1"), grid.space("C3")
+    ends = (QPointF(*grid.centre(space)) for space in (one, other))
+    assert measured(stage.shown_board, *ends, policy=Twice()).spaces == 2 * grid.distance(one, other)

@@ -410,6 +410,7 @@ class MainWindow(QMainWindow):
 
     def _paint_icons(self) -> None:
         self.action_set.paint_icons()
+        self.start_page.paint_icons()
         self.docks.paint_icons(self._icons, self.palette())
 
     def _tell(self, text: str) -> None:

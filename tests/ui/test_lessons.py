@@ -235,7 +235,7 @@ def test_a_file_that_is_no_whole_lesson_is_told_of(studio, dialogs, tmp_path, qt
 def test_the_start_page_offers_the_lesson(studio, qtbot):
     qtbot.waitUntil(lambda: bool(studio.start_page.lesson_buttons), timeout=PATIENCE_MS)
     title = read_file(LESSON).document.title
-    assert f"Learn: {title}" in [button.text() for button in studio.start_page.lesson_buttons]
+    assert f"Learn Combat Commander: {title}" in [button.text() for button in studio.start_page.lesson_buttons]
 
 
 def test_the_lesson_is_begun_from_the_start_page(studio, qtbot):

@@ -131,6 +131,10 @@ def _moment(view: DustView) -> Iterator[Text]:
     yield Text("round-now", {"round": state.round, "rounds": board.settings.rounds})
     for frame in view.stack:
         match frame:
+            case InitiativeRoll(at="roll_first"):
+                yield Text("in-initiative-of", {"side": board.title_of(BOTH[0])})
+            case InitiativeRoll(at="roll_second"):
+                yield Text("in-initiative-of", {"side": board.title_of(BOTH[1])})
             case SideActivation(side=side):
                 yield Text("in-side-activation", {"side": board.title_of(side)})
             case StrikeBack(squad=squad):
@@ -210,9 +214,7 @@ def _tracks(board: DustBoard, state: DustState) -> Iterator[Track]:
         id="rounds",
         title=_("Rounds"),
         spaces=tuple(TrackSpace(box=ROUND_BOX.format(number=number), title=str(number)) for number in rounds),
-        markers=(
-            TrackMarker(box=ROUND_BOX.format(number=state.round), symbol="time-marker", meaning=Text("round-marker")),
-        ),
+        markers=(TrackMarker(box=ROUND_BOX.format(number=state.round), symbol="round", meaning=Text("round-marker")),),
     )
     for side in BOTH:
         box = ENTRY_BOX[side]

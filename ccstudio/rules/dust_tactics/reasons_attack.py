@@ -12,7 +12,7 @@ from ccstudio.rules.dust_tactics.reasons_move import why
 from ccstudio.rules.dust_tactics.sight import line_to_square, sees
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.units import space_of, squad_of, units_in
-from ccstudio.rules.dust_tactics.weapons import strength_against, weapon_of
+from ccstudio.rules.dust_tactics.weapons import burns_friends, strength_against, weapon_of
 
 DustView = View[DustState, DustBoard]
 
@@ -39,6 +39,8 @@ def target(view: DustView, wish: Option) -> Iterator[Reason]:
     if strength_against(board, state, (frame.shooter, frame.weapon), piece) is None:
         weapon = weapon_of(board, state, (frame.shooter, frame.weapon))
         yield why("DT-U5", "is-not-hurt", target=wish, weapon=weapon.title)
+    if burns_friends(board, state, frame.unit, (frame.shooter, frame.weapon), piece):
+        yield why("DT-W8d", "is-friend")
 
 
 def flame(view: DustView, wish: Option) -> Iterator[Reason]:

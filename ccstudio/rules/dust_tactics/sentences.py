@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
     # Buttons
     "act-first": N_("We act first"),
     "act-second": N_("They act first"),
-    "stay-alone": N_("Nobody: he stays alone"),
+    "stay-alone": N_("Nobody: stay alone"),
     "move-attack": N_("Move, then attack"),
     "attack-move": N_("Attack, then move"),
     "move-move": N_("Move twice"),
@@ -76,6 +76,7 @@ SENTENCES: Final[dict[str, str]] = {
     "round-now": N_("Round {round} of {rounds}"),
     "in-setup": N_("Before the first round"),
     "in-initiative": N_("Roll for initiative"),
+    "in-initiative-of": N_("Roll for initiative: {side}"),
     "in-side-activation": N_("The {side} choose who acts"),
     "in-activation": N_("{unit} acts"),
     "in-movement": N_("Movement"),

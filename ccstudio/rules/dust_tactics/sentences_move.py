@@ -8,8 +8,8 @@ MOVE_SENTENCES: Final[dict[str, str]] = {
     # Questions, choices, buttons
     "ask-leave": N_("Does the hero leave his squad?"),
     "parting": N_("Leave the squad"),
-    "leave": N_("He leaves it"),
-    "stay": N_("He stays with it"),
+    "leave": N_("Leave the squad"),
+    "stay": N_("Stay with the squad"),
     # Events
     "left-squad": N_("{hero} leaves {squad}."),
     # Costs and notes of a way

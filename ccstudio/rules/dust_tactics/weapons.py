@@ -20,6 +20,7 @@ from ccstudio.rules.dust_tactics.units import (
     models_of,
     soldiers_of,
     space_of,
+    units_in,
     units_of,
 )
 
@@ -96,7 +97,13 @@ def targets_of(board: DustBoard, state: DustState, unit: PieceId, line: Line) ->
     if not seen or not carriers_of(board, state, line):
         return ()
     weapon = weapon_of(board, state, line)
-    return tuple(target for target, distance, armour in seen if armour in weapon.strengths and weapon.reaches(distance))
+    return tuple(
+        target
+        for target, distance, armour in seen
+        if armour in weapon.strengths
+        and weapon.reaches(distance)
+        and not burns_friends(board, state, unit, line, target)
+    )
 
 
 def targets_in_sight(board: DustBoard, state: DustState, unit: PieceId) -> tuple[Target, ...]:
@@ -136,6 +143,14 @@ def _in_sight(board: DustBoard, state: DustState, unit: PieceId) -> Iterator[Tar
         there = spaces[target]
         if is_visible(squares, here, there, blocks[False]):
             yield Target(target, squares.distance(here, there), armour_of(board, state, target))
+
+
+def burns_friends(board: DustBoard, state: DustState, unit: PieceId, line: Line, target: PieceId) -> bool:
+    """DT-W8d Whether flames at a crate or trap would go to a square with a friend: those are never chosen."""
+    there = space_of(state, target)
+    if "flame" not in weapon_of(board, state, line).flags or target not in state.cover or there is None:
+        return False
+    return any(state.units[other].side == state.units[unit].side for other in units_in(state, there))
 
 
 def is_spreading(weapon: Weapon) -> bool:

@@ -33,8 +33,8 @@ _ORDER: Final = (
     Layer.GROUND, Layer.PICTURES, Layer.LEVELS, Layer.AREAS, Layer.WATER, Layer.COURSES, Layer.FEATURES, Layer.GRID,
     Layer.NAMES, Layer.FRAME, Layer.OBJECTIVES, Layer.LABELS, Layer.OUTLINES,
 )  # fmt: skip
-_BARE_SPACE: Final = -1.0
-"""Painted spaces lie under every outline."""
+_BARE_SPACE: Final = 0.5
+"""Painted spaces lie under every outline but those of open ground, such as the boards of a joined map bring along."""
 
 
 class Depiction:

@@ -76,6 +76,9 @@ class LessonGuide(QObject):
             if isinstance(stack.place, InSpace):
                 rect = board.board_scene.rect_of(SpaceOption(stack.place.space))
                 around = around.united(rect) if rect is not None else around
+        choice = self.bar.course.choice()
+        where = board.board_scene.rect_of(choice) if isinstance(choice, SpaceOption) else None
+        around = around.united(where) if where is not None else around
         if around.isNull():
             return
         if board.shows_everything:

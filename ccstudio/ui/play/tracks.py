@@ -119,7 +119,8 @@ class TrackView(TippedWidget):
             painter.setBrush(self.palette().base())
             painter.drawRoundedRect(box.rect.adjusted(1, 1, -1, -1), 3, 3)
             painter.setPen(self.palette().placeholderText().color())
-            painter.drawText(box.rect.adjusted(4, 1, -3, -2), Qt.AlignmentFlag.AlignTop, box.title)
+            if self._track is not None and box.title != self._track.title:  # it stands above already
+                painter.drawText(box.rect.adjusted(4, 1, -3, -2), Qt.AlignmentFlag.AlignTop, box.title)
             self._draw_counters(painter, box)
             self._draw_markers(painter, box)
 

@@ -150,13 +150,19 @@ class StartPage(QWidget):
 
     def _add_lesson(self, card: "LessonCard") -> None:
         button = _large(QToolButton())
-        button.setText(_("Learn: {lesson}").format(lesson=escaped(card.title)))
+        words = _("Learn {game}: {lesson}") if card.game else _("Learn: {lesson}")
+        button.setText(words.format(game=escaped(card.game), lesson=escaped(card.title)))
         button.setIcon(self._actions.icon(LESSON_ICON))
         button.setToolTip(card.notes)
         button.setProperty("path", str(card.path))
         button.clicked.connect(self._choose_lesson)
         self.lesson_buttons = (*self.lesson_buttons, button)
         self._lessons.addWidget(button)
+
+    def paint_icons(self) -> None:
+        """Give the lessons their icon in the colours in force; the other buttons have those of their actions."""
+        for button in self.lesson_buttons:
+            button.setIcon(self._actions.icon(LESSON_ICON))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask for the latest."""

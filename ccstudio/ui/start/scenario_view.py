@@ -26,6 +26,8 @@ from ccstudio.base.language import _
 from ccstudio.ui.start.cards import ScenarioCard, ScenarioSide
 
 PICTURE: Final = QSize(250, 180)
+LEAST_FILLED: Final = 0.8
+"""The part of its place that a whole picture has to fill; one that fills less is not cut."""
 MARGIN: Final = 12
 BRIEFING_LINES: Final = 3
 FORCE_LINES: Final = 2
@@ -199,11 +201,18 @@ class PictureLabel(QWidget):
 
 
 def picture_in(file: Path | None, size: QSize, ratio: float) -> QPixmap | None:
-    """The picture in a file, filling a size of logical pixels; what is too much at the sides is cut off."""
+    """The picture in a file, filling a size of logical pixels.
+
+    What is too much at the sides is cut off; where that would be much, the picture is shown whole on ground like its
+    corner's.
+    """
     pixmap = QPixmap(str(file)) if file is not None else QPixmap()
     if pixmap.isNull():
         return None
     wanted = size * ratio
+    whole = pixmap.size().scaled(wanted, Qt.AspectRatioMode.KeepAspectRatio)
+    if whole.width() * whole.height() < LEAST_FILLED * wanted.width() * wanted.height():
+        return _whole(pixmap.scaled(whole, mode=Qt.TransformationMode.SmoothTransformation), wanted, ratio)
     filling = pixmap.scaled(
         wanted, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
     )
@@ -211,6 +220,17 @@ def picture_in(file: Path | None, size: QSize, ratio: float) -> QPixmap | None:
     cut = filling.copy(across, down, wanted.width(), wanted.height())
     cut.setDevicePixelRatio(ratio)
     return cut
+
+
+def _whole(pixmap: QPixmap, size: QSize, ratio: float) -> QPixmap:
+    """A picture in the middle of a size of pixels, on ground of the colour of its corner."""
+    sheet = QPixmap(size)
+    sheet.fill(pixmap.toImage().pixelColor(0, 0))
+    painter = QPainter(sheet)
+    painter.drawPixmap((size.width() - pixmap.width()) // 2, (size.height() - pixmap.height()) // 2, pixmap)
+    painter.end()
+    sheet.setDevicePixelRatio(ratio)
+    return sheet
 
 
 def paint_picture(painter: QPainter, frame: QRect, pixmap: QPixmap | None) -> None:

@@ -11,6 +11,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.play.generating import PREFIX
 from ccstudio.play.opening import open_scenario
@@ -23,11 +24,15 @@ from ccstudio.ui.start.pictures import picture_of
 
 
 class LessonCard(msgspec.Struct, frozen=True):
-    """A lesson to be chosen: its file, what it is called, and what it says of itself."""
+    """A lesson to be chosen: its file, what it is called and says of itself, and the title of the game it teaches.
+
+    The title is empty where the scenario or its module is missing.
+    """
 
     path: Path
     title: str
     notes: str
+    game: str = ""
 
 
 class Shelf(QObject):
@@ -97,10 +102,19 @@ class Shelf(QObject):
 
 def lessons() -> Iterator[LessonCard]:
     """The cards of all lessons in the library, of the house and of rule systems; of damaged ones there is none."""
-    for path in Library(more=Registry().content_folders()).lessons():
+    library = Library(more=Registry().content_folders())
+    for path in library.lessons():
         document = read_file(path).document
         if isinstance(document, LessonDocument):
-            yield LessonCard(path, document.title, document.notes)
+            yield LessonCard(path, document.title, document.notes, _game_of(document, path, library))
+
+
+def _game_of(lesson: LessonDocument, path: Path, library: Library) -> str:
+    """The title of the module that a lesson is played with; empty if it cannot be found."""
+    with suppress(StudioError):
+        module = library.find_scenario(lesson.scenario, path).module
+        return library.titles(ModuleDocument, path).get(module, "")
+    return ""
 
 
 def cards(report: Report | None = None) -> Iterator[ScenarioCard]:

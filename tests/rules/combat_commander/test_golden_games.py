@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.rules.combat_commander.golden_games import COMMAND, FOLDER, GAMES, text_of
+from tests.rules.combat_commander.golden_games import COMMAND, GAMES
 
 
 @pytest.mark.rule("CC-ST.8")
-@pytest.mark.parametrize("scenario", GAMES)
+@pytest.mark.parametrize("scenario", GAMES.seeds)
 def test_a_game_goes_as_it_went(scenario: str) -> None:
-    kept = (FOLDER / f"{scenario}.txt").read_text(encoding="utf-8")
-    assert text_of(scenario) == kept, f"read what differs; if it is meant, run `{COMMAND}`"
+    assert GAMES.text_of(scenario) == GAMES.kept(scenario), f"read what differs; if it is meant, run `{COMMAND}`"

@@ -3,6 +3,7 @@
 import pytest
 
 from ccstudio.rules.dust_tactics.flames import chains, leads_to_enemies, next_squares, targets_in
+from ccstudio.rules.dust_tactics.weapons import targets_of
 from tests.rules.dust_tactics.positions import Table, table
 
 BARE = {"bare": True}
@@ -54,6 +55,14 @@ def test_squares_with_friends_are_spared() -> None:
     at = table("axis-claw-walker E4 as walker", "axis-recon E5", "allied-recon E6 as s", board=BARE)
     squares = next_squares(at.board, at.state, at.piece("walker"), 2, ())
     assert (at.space("E5") in squares, frozenset({"s"}) in burnt(at)) == (False, True)
+
+
+@pytest.mark.rule("DT-F15", "DT-W8d")
+@pytest.mark.parametrize(("there", "burnt"), [((), True), (("allied-reed E5",), False)], ids=["nobody", "a friend"])
+def test_a_crate_is_burnt_unless_a_friend_is_with_it(there: tuple[str, ...], burnt: bool) -> None:
+    at = table("allied-stormers E4 as men", "crate E5", *there, board=BARE)
+    found = targets_of(at.board, at.state, at.piece("men"), (at.piece("men"), "flamethrower"))
+    assert (at.piece("crate") in found) is burnt
 
 
 @pytest.mark.rule("DT-W8c")

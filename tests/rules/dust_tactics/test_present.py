@@ -5,6 +5,8 @@ import pytest
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Counter, Text, Tone
+from ccstudio.engine.seats import Seat
+from ccstudio.engine.sources import ListedChance
 from ccstudio.rules.dust_tactics.present import table as shown_table
 from ccstudio.rules.dust_tactics.sheets import sheet_of
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
@@ -102,6 +104,16 @@ class TestDice:
             Text("dice-hit", {"count": 2, "dice": 4}),
             Text("dice-saved", {"count": 1, "dice": 2}),
         ]
+
+
+class TestMoments:
+    @pytest.mark.parametrize(("rolls", "side"), [((), "Axis"), (((0, 2, 2),), "Allies")], ids=["first", "second"])
+    def test_dice_that_are_entered_by_hand_are_asked_of_a_side(self, rolls: tuple[tuple[int, ...], ...], side: str):
+        at = table("axis-recon E5", "allied-recon E8")
+        at.game.source = ListedChance(rolls)
+        at.begin("begin_round")
+        moment = shown_table(DUST_TACTICS.view(at.game, Seat(0))).moment
+        assert moment[-1] == Text("in-initiative-of", {"side": side})
 
 
 class TestSheets:

@@ -48,6 +48,14 @@ def test_why_a_target_is_not_offered(wish: str, rule: str, code: str) -> None:
     assert (found.rule, found.text.code) == (rule, code)
 
 
+@pytest.mark.rule("DT-W8d")
+def test_why_flames_do_not_go_to_a_crate_with_a_friend() -> None:
+    at = table("allied-stormers E4", "crate E5 as theirs", "allied-reed E5", "crate D4 as other", board={"bare": True})
+    at.run(Attack(unit=at.piece("allied-stormers"), manner="attack-move"))
+    found = why(at, PieceOption(at.piece("theirs")))
+    assert (found.rule, found.text.code) == ("DT-W8d", "is-friend")
+
+
 @pytest.mark.rule("DT-W8b", "DT-W8c", "DT-W8d")
 @pytest.mark.parametrize(
     ("square", "rule", "code"),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import HexGrid, SquareGrid
-from ccstudio.documents.map import MapDocument, Objective, Side, Space
+from ccstudio.documents.map import Feature, MapDocument, Objective, Side, Space
 from ccstudio.documents.sheet import Frame
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.layers import Layer
@@ -19,7 +19,7 @@ from ccstudio.ui.painting.palette import OBJECTIVE_RED
 from ccstudio.ui.painting.spaces import bare_sides
 from ccstudio.ui.painting.text import fitted, text_path, text_width
 from tests.helpers.masks import image_of, pixels_of
-from tests.helpers.style_sheet import centre, every_style_map, every_style_terrain
+from tests.helpers.style_sheet import centre, every_style_map, every_style_terrain, polygon
 
 pytestmark = pytest.mark.slow
 
@@ -154,6 +154,22 @@ def test_a_space_that_play_has_changed_is_tinted_and_grows_nothing() -> None:
     document = msgspec.structs.replace(every_style_map(), spaces=(Space(space="A7", terrain="woods"),))
     board = Board.compile(document, printed.terrain, printed, printed=printed)
     assert [board.grid.name(space) for space in board.bare_spaces] == ["A7"]
+
+
+def test_a_tinted_space_is_seen_on_an_outline_of_open_ground(qapp: QApplication) -> None:
+    board = board_of(bare_map())
+    x, y = board.grid.centre(board.grid.space("B4"))
+    ground = Feature(
+        id="ground", terrain="open", geometry=polygon([(x - 6_000, y - 6_000), (x + 6_000, y - 6_000),
+                                                       (x + 6_000, y + 6_000), (x - 6_000, y + 6_000)]),
+    )  # fmt: skip
+    rect = QRectF(x - 600, y - 600, 1_200, 1_200)
+
+    def look(*spaces: Space) -> np.ndarray:
+        document = msgspec.structs.replace(bare_map(), features=(ground,), spaces=spaces)
+        return pixels_of(image_of(Depiction.build(board_of(document), None), rect, SCALE, SCALE, (Layer.AREAS,)))
+
+    assert (look(Space(space="B4", terrain="road")) != look()).any()
 
 
 @pytest.mark.parametrize(

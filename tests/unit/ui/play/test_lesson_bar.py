@@ -43,7 +43,7 @@ def bar_of(qtbot, lesson: LessonDocument) -> LessonBar:
     session = begin_lesson(lesson, combat_scenario(), "first")
     table = PlayTable(session, Manners(pass_alone=False))
     bar = LessonBar(table, Course(lesson, session), pause_ms=0)
-    bar.course, bar.table = bar._course, table
+    bar.table = table
     qtbot.addWidget(bar, before_close_func=stop)
     bar.follow()
     qtbot.waitUntil(lambda: bar._course.is_for_learner or bar.is_over, timeout=10_000)

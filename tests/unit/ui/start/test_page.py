@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 
@@ -113,8 +115,23 @@ def test_a_lesson_is_chosen_by_a_click(page, shelf, qtbot):
     assert wanted.args == [LESSON.path]
 
 
-def test_the_shipped_lesson_is_found():
-    assert "First orders" in [lesson.title for lesson in lessons()]
+def test_a_lesson_says_which_game_it_teaches(page, shelf):
+    page.show_shelf(shelf)
+    shelf.lesson_found.emit(msgspec.structs.replace(LESSON, game="Chess & more"))
+    assert page.lesson_buttons[0].text() == "Learn Chess && more: First && last orders"
+
+
+def test_lessons_have_their_icons_painted_with_those_of_actions(page, shelf):
+    page.show_shelf(shelf)
+    shelf.lesson_found.emit(LESSON)
+    page.lesson_buttons[0].setIcon(QIcon())
+    page.paint_icons()
+    assert not page.lesson_buttons[0].icon().isNull()
+
+
+def test_the_shipped_lessons_are_found_with_their_games():
+    found = {(lesson.game, lesson.title) for lesson in lessons()}
+    assert found >= {("Combat Commander", "First orders"), ("Dust Tactics", "First light")}
 
 
 @pytest.mark.parametrize("is_late", [False, True])

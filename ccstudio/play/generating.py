@@ -11,6 +11,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.gathering import gather
+from ccstudio.play.layouts import joined_maps
 from ccstudio.rules.registry import Registry
 
 PREFIX: Final = "generate:"
@@ -40,7 +41,9 @@ def generated(name: str | Path, seed: int, library: Library, registry: Registry)
     if errors:
         raise DocumentError(path, errors)
     assert found.system is not None, "rules that are missing are an error"
-    scenario = found.system.generate(module, library.maps(path), seed)
+    terrain = library.find_terrain(module.terrain, path)
+    maps = [*library.maps(path), *joined_maps(library, module.terrain, path)]
+    scenario = found.system.generate(module, terrain, maps, seed)
     if scenario is None:
         raise ContentError("nothing-generated", module=module.id, system=found.system.id)
     return scenario, path
@@ -59,7 +62,8 @@ def find_module(name: str | Path, library: Library) -> Path:
         return path / "module.json"
     found = library.modules_called(str(name))
     if not found:
-        raise ContentError("module-not-found", name=str(name))
+        known = ", ".join(dict.fromkeys(reference.id for reference in library.references(ModuleDocument)))
+        raise ContentError("module-not-found", name=str(name), known=known or "-")
     return found[0]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from msgspec import UNSET
@@ -18,7 +19,10 @@ from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.layout_check import named_boards
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.reading import read_file
 from ccstudio.documents.terrain import TerrainDocument
+
+_LAYOUT: Final = "ccstudio/layout"
 
 
 class JoinedLayout(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,6 +121,32 @@ def find_map(library: Library, reference: Reference, beside: Path) -> tuple[MapD
     if found.document is None:
         raise DocumentError(file, [msgspec.structs.replace(problem, file=str(file)) for problem in found.problems])
     return found.document, file, found.problems
+
+
+def joined_maps(library: Library, terrain: Reference, beside: Path) -> list[MapDocument]:
+    """The maps that layouts of boards of that terrain make, each id and version once, nearest first.
+
+    Layouts that cannot be read or joined are passed over: who refers to them is told.
+    """
+    shelf = BoardShelf(library)
+    found: dict[Reference, MapDocument] = {}
+    for entry in library.listing(beside):
+        layout = read_file(entry.path).document if entry.format == _LAYOUT else None
+        if not isinstance(layout, LayoutDocument) or layout.reference in found:
+            continue
+        if _terrain_of(library, layout, entry.path) == terrain:
+            joined = shelf.join(layout, entry.path).document
+            if joined is not None:
+                found[layout.reference] = joined
+    return list(found.values())
+
+
+def _terrain_of(library: Library, layout: LayoutDocument, path: Path) -> Reference | None:
+    """The terrain table of the first board."""
+    try:
+        return library.find_map(layout.boards[0].board, path).terrain
+    except (ContentError, DocumentError):
+        return None
 
 
 def _is_there(library: Library, kind: type[Document], reference: Reference, beside: Path) -> bool:

@@ -17,6 +17,7 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.state import State
 from ccstudio.engine.system import RuleSystem
 
@@ -75,11 +76,14 @@ class GameSystem(RuleSystem[S, B, Contents]):
         """Who judges sight in a game of these documents: `policy`, unless questions of sight are answered otherwise."""
         return self.policy
 
-    def generate(self, module: ModuleDocument, maps: Sequence[MapDocument], seed: int) -> ScenarioDocument | None:
+    def generate(
+        self, module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int
+    ) -> ScenarioDocument | None:
         """A random scenario of a module, on one of some maps; None where the rules make none.
 
-        It is a function of its arguments alone. Maps on which the module cannot be played are passed over. The scenario
-        is for a game with these very documents, and passes all checks.
+        `terrain` is the module's; maps of joined boards bear the names of their layouts. It is a function of its
+        arguments alone. Maps on which the module cannot be played are passed over. The scenario is for a game with
+        these very documents, and passes all checks.
         """
         return None
 

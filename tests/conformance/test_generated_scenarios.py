@@ -8,7 +8,7 @@ import pytest
 from ccstudio.documents.files import save
 from ccstudio.play.checking import check_file
 from ccstudio.play.conformance import OF_GAMES, hold_in_positions
-from tests.conformance.cases import GENERATED, REGISTRY, made
+from tests.conformance.cases import DUST, GENERATED, REGISTRY, made
 
 SEED = 1
 
@@ -22,20 +22,20 @@ FAST = 1
 def all_of_them() -> list[Any]:
     """All scenarios; those after the first few are slow."""
     return [
-        pytest.param(name, marks=[pytest.mark.slow] if place >= FAST else [], id=name.rpartition(":")[2])
-        for place, name in enumerate(GENERATED)
+        pytest.param(name, marks=[pytest.mark.slow] if place >= FAST else [], id=name.partition(":")[2])
+        for place, name in enumerate((*GENERATED, *DUST))
     ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GENERATED)
+@pytest.mark.parametrize("name", [*GENERATED, *DUST])
 def test_the_laws_of_games_hold_in_a_scenario_that_is_made(name: str) -> None:
     for law in OF_GAMES.values():
         law(made(name), SEED)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GENERATED)
+@pytest.mark.parametrize("name", [*GENERATED, *DUST])
 def test_the_laws_of_positions_hold_in_a_scenario_that_is_made(name: str) -> None:
     hold_in_positions(made(name), SEED, LOOKS)
 

@@ -10,13 +10,16 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
 from tests.micro_system.system import Micro
 
 
 class GeneratingMicro(Micro):
     """Makes the scenario of the weir, named after the seed; of an odd seed one that cannot be played."""
 
-    def generate(self, module: ModuleDocument, maps: Sequence[MapDocument], seed: int) -> ScenarioDocument | None:
+    def generate(
+        self, module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int
+    ) -> ScenarioDocument | None:
         """The weir, if its map is there."""
         weir = read_file(self.content / "modules" / "micro" / "scenarios" / "weir.json").document
         assert isinstance(weir, ScenarioDocument)

@@ -23,7 +23,9 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     "redo-nothing": "There is nothing to bring back: nothing was taken back, or play has gone on since.",
     # Scenarios
     "scenario-not-found": "There is no scenario {name}. Name a file, a folder, or one of: {known}.",
-    "module-not-found": "There is no module {name}. Name a file, a folder, or the id of a module.",
+    "module-not-found": (
+        "There is no module {name}. Name a file, a folder, or the id of a module. Known are: {known}."
+    ),
     "module-not": "{file} is no module. Name a module to make a scenario of.",
     "generate-without-seed": "{name} names no seed. Write generate:MODULE:SEED, with a whole number.",
     "nothing-generated": (

@@ -9,6 +9,7 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
@@ -83,7 +84,9 @@ class CombatCommander(GameSystem[CombatState, CombatBoard]):
     def _rulings(self, contents: Contents) -> dict[str, str]:
         return {question.id: self.ruling(contents, question.id) for question in self.questions}
 
-    def generate(self, module: ModuleDocument, maps: Sequence[MapDocument], seed: int) -> ScenarioDocument | None:
+    def generate(
+        self, module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int
+    ) -> ScenarioDocument | None:
         """See `generator`."""
         return generate(module, maps, seed)
 

@@ -8,6 +8,7 @@ from ccstudio.engine.pieces import InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.seats import owner_of
 from ccstudio.rules.dust_tactics.state import DustState, Unit
 
 
@@ -51,11 +52,10 @@ def _units(board: DustBoard, seating: Seating) -> Iterator[_Beginning]:
     for piece in scenario.pieces:
         side = sides[piece.side]
         space = board.map.grid.space(piece.space) if piece.space else None
-        yield _Beginning(piece.piece, side, seating.first_of_side(side), space, piece.id, piece.on)
+        yield _Beginning(piece.piece, side, owner_of(board, seating, side), space, piece.id, piece.on)
     for force in scenario.forces:
         side = sides[force.side]
-        owner = board.settings.owners.get(force.id)
-        seat = seating.first_of_side(side) if owner is None else Seat(owner)
+        seat = owner_of(board, seating, side, force.id)
         for entry in force.pieces:
             for _ in range(entry.count):
                 yield _Beginning(entry.piece, side, seat, None)

@@ -110,6 +110,22 @@ class Numbers(Stats, frozen=True, kw_only=True):
     """DT-CS9, DT-CS11 What an order gives back."""
 
 
+class OwnScenarios(Stats, frozen=True, kw_only=True):
+    """DT-S1 to DT-S5 What scenarios are made of that players, or the program, make themselves."""
+
+    limits: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1, le=9_999)], ...], msgspec.Meta(min_length=1)]
+    """DT-S1 Army points; one is drawn."""
+    blocks: Annotated[tuple[Small, ...], msgspec.Meta(min_length=1)]
+    """DT-S3 How many blocks make a field easy, medium, hard; those that stand there are counted."""
+    squares: Annotated[int, msgspec.Meta(ge=1)]
+    """DT-S4 The squares of a field that so many blocks are for; they are scaled to others."""
+    crates: Small
+    traps: Small
+    rounds: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1, le=40)], ...], msgspec.Meta(min_length=1)]
+    task_points: Annotated[int, msgspec.Meta(ge=1, le=999)]
+    """What holding the middle scores each time (DT-N9)."""
+
+
 class ModuleSettings(Stats, frozen=True, kw_only=True):
     """The `settings` of a module of Dust Tactics; `block` is the terrain of placed blocks (DT-C4)."""
 
@@ -118,6 +134,8 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
     crate: Slug
     trap: Slug
     numbers: Numbers
+    own: OwnScenarios | None = None
+    """Without it no random scenarios are made."""
 
 
 class SideSettings(Stats, frozen=True, kw_only=True):

@@ -52,7 +52,7 @@ def _card_problems(contents: Contents) -> Iterator[Problem]:
         if piece.kind not in CARD_KINDS:
             continue
         path = ("module", "pieces", index, "stats")
-        stats = _stats_of(piece)
+        stats = stats_of(piece)
         names = Counter(weapon.id for weapon in stats.weapons)
         for name, count in names.items():
             if count > 1:
@@ -84,7 +84,8 @@ def _squad_problems(stats: SquadStats, path: Path, figures: Collection[str]) -> 
             )
 
 
-def _stats_of(piece: PieceType) -> CardStats:
+def stats_of(piece: PieceType) -> CardStats:
+    """DT-U2 What stands on a unit card."""
     if piece.kind == "squad":
         return msgspec.convert(piece.stats, SquadStats)
     return msgspec.convert(piece.stats, ModelStats)
@@ -139,7 +140,7 @@ def _unit_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[P
         if pieces[name].kind not in CARD_KINDS:
             yield Problem(code="dust-no-card", path=path, arguments={"piece": name})
             continue
-        points[side] += count * _stats_of(pieces[name]).points
+        points[side] += count * stats_of(pieces[name]).points
         if enters and not limits[side].entry:
             yield Problem(code="dust-not-entering", path=path, arguments={"piece": pieces[name].title})
     yield from _joining_problems(contents, pieces)
@@ -167,9 +168,9 @@ def _command_problems(contents: Contents, types: Mapping[str, PieceType]) -> Ite
     ]
     known: Counter[tuple[str, str]] = Counter()
     for path, name, side, count in found:
-        if types[name].kind in CARD_KINDS and "command-squad" in _stats_of(types[name]).abilities:
-            known[side, _stats_of(types[name]).armour] += count
-            if known[side, _stats_of(types[name]).armour] > 1:
+        if types[name].kind in CARD_KINDS and "command-squad" in stats_of(types[name]).abilities:
+            known[side, stats_of(types[name]).armour] += count
+            if known[side, stats_of(types[name]).armour] > 1:
                 yield Problem(code="dust-command-squads", path=path, arguments={"piece": types[name].title})
 
 
@@ -183,7 +184,7 @@ def _joining_problems(contents: Contents, types: Mapping[str, PieceType]) -> Ite
             continue
         pair = (types[piece.piece], types[squad.piece])
         is_pair = [one.kind for one in pair] == ["hero", "squad"] and piece.side == squad.side
-        if not is_pair or riders[piece.on] > 1 or _stats_of(pair[0]).armour != _stats_of(pair[1]).armour:
+        if not is_pair or riders[piece.on] > 1 or stats_of(pair[0]).armour != stats_of(pair[1]).armour:
             path: Path = ("scenario", "pieces", index, "on")
             yield Problem(code="dust-no-joining", path=path, arguments={"piece": pair[0].title, "squad": pair[1].title})
 

@@ -1,16 +1,20 @@
 """`DUST_TACTICS`: the rules of Dust Tactics, as the house knows them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.module import Table as ReferenceTable
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
-from ccstudio.engine.seats import Seat, SeatInfo, Seating, Side
+from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, View, sampled
 from ccstudio.engine.system import Moment
 from ccstudio.rules.dust_tactics import (
@@ -27,10 +31,12 @@ from ccstudio.rules.dust_tactics import (
 )
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.calls import Battle
+from ccstudio.rules.dust_tactics.generator.generate import generate
 from ccstudio.rules.dust_tactics.opening import opening
 from ccstudio.rules.dust_tactics.position_checks import position_problems
 from ccstudio.rules.dust_tactics.procedures import PROCEDURES
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
+from ccstudio.rules.dust_tactics.seats import seatings_of
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
 from ccstudio.rules.dust_tactics.settings import (
     CoverStats,
@@ -83,15 +89,19 @@ class DustTactics(GameSystem[DustState, DustBoard]):
         rulings = {question.id: self.ruling(documents, question.id) for question in self.questions}
         return DustBoard.compile(documents, rulings)
 
+    def generate(
+        self, module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int
+    ) -> ScenarioDocument | None:
+        """DT-S2 A scenario of one's own, by chance."""
+        return generate(module, terrain, maps, seed)
+
     def map_of(self, board: DustBoard) -> Board:
         """The map."""
         return board.map
 
     def seatings(self, board: DustBoard) -> tuple[Seating, ...]:
-        """DT-U21 As the scenario has the seats."""
-        sides = {side.id: Side(number) for number, side in enumerate(board.sides)}
-        seats = board.contents.scenario.seats
-        return (Seating(tuple(SeatInfo(sides[seat.side], seat.title) for seat in seats)),)
+        """DT-U21 See `seats`."""
+        return seatings_of(board, setup_checks.MOST_SEATS)
 
     def setup(self, board: DustBoard, seating: Seating, seed: int) -> DustGame:
         """See `opening`."""

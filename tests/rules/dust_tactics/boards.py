@@ -111,6 +111,11 @@ def relay_nine() -> MapDocument:
     return shipped_map("relay-nine")
 
 
+def bare_field() -> MapDocument:
+    """A field with nothing on it."""
+    return _field(bare=True, terrain={})
+
+
 def _field(*, bare: bool, terrain: Mapping[str, str]) -> MapDocument:
     printed = () if bare else relay_nine().spaces
     changed = tuple(Space(space=name, terrain=kind) for name, kind in terrain.items())

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
@@ -22,6 +23,7 @@ from ccstudio.play.checking import check_file
 from ccstudio.play.layouts import BoardShelf
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard
+from ccstudio.rules.dust_tactics.settings import Ability
 from ccstudio.rules.dust_tactics.sight import line
 from ccstudio.rules.dust_tactics.squares import Squares
 from tests.rules.dust_tactics.boards import board_of, shipped
@@ -32,7 +34,7 @@ FOLDER = content_folder() / "modules" / "dust_tactics" / "scenarios"
 FRONTS = [f"outdoor-{number}" for number in range(1, 10)]
 BACKS = [f"base-{number}" for number in range(1, 10)]
 FIELDS = ("shaft-four", "cold-harrow")
-SCENARIOS = ("relay-nine", *FIELDS)
+SCENARIOS = ("relay-nine", "workshop", *FIELDS)
 MIDDLES = {"B3", "A2", "C2", "B1"}
 TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
 
@@ -275,25 +277,35 @@ def test_on_cold_harrow_the_sides_place_blocks_and_cover_on_the_three_middle_til
 
 def test_on_cold_harrow_both_sides_have_a_command_squad() -> None:
     board = open_scenario(FOLDER / "cold-harrow.json").board
-    forces = [{entry.piece for entry in force.pieces} for force in board.contents.scenario.forces]
-    found = [[card for card in force if "command-squad" in board.cards[card].abilities] for force in forces]
-    assert found == [["axis-headquarters"], ["allied-headquarters"]]
+    cards = [entry.piece for force in board.contents.scenario.forces for entry in force.pieces]
+    found = [card for card in cards if "command-squad" in board.cards[card].abilities]
+    assert found == ["axis-headquarters", "allied-headquarters"]
 
 
 # --- cards and their faces
 
 
 @pytest.mark.rule("DT-C5", "DT-U1")
-def test_there_are_sixteen_cards_four_crates_and_two_traps() -> None:
+def test_there_are_twenty_cards_four_crates_and_two_traps() -> None:
     kinds = Counter(piece.kind for piece in cards())
     covers = {piece.id: piece.count for piece in shipped()[0].pieces if piece.kind == "cover"}
-    assert (kinds, covers) == (Counter(squad=10, vehicle=4, hero=2), {"crate": 4, "trap": 2})
+    assert (kinds, covers) == (Counter(squad=11, vehicle=5, hero=4), {"crate": 4, "trap": 2})
 
 
 @pytest.mark.rule("DT-N2", "DT-U2", "DT-U4")
-def test_walkers_are_of_class_four_and_everybody_else_is_infantry() -> None:
+def test_walkers_are_vehicles_and_everybody_else_is_infantry() -> None:
     found = {(card.kind, card.armour, card.health) for name, card in board_of().cards.items() if "-test-" not in name}
-    assert found == {("vehicle", "v4", 4), ("hero", "i2", 4), ("squad", "i2", 5), ("squad", "i2", 2)}
+    assert found == {
+        ("vehicle", "v4", 4), ("vehicle", "v3", 3), ("hero", "i2", 4), ("squad", "i2", 5), ("squad", "i2", 2),
+        ("squad", "i3", 3),
+    }  # fmt: skip
+
+
+@pytest.mark.rule("DT-X1")
+def test_every_ability_is_on_a_card_of_the_box() -> None:
+    found = {ability for piece in cards() for ability in board_of().cards[piece.id].abilities}
+    # A sniper pair has the two others as long as both of them live (DT-X14).
+    assert found | {"sniper", "spotter"} == set(get_args(Ability))
 
 
 @pytest.mark.rule("DT-U10", "DT-U11", "DT-U12")

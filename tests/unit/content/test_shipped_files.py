@@ -33,6 +33,7 @@ FILES = [
     "modules/dust_tactics/scenarios/relay-nine.json",
     "modules/dust_tactics/scenarios/shaft-four.json",
     "modules/dust_tactics/scenarios/tarn-well.json",
+    "modules/dust_tactics/scenarios/workshop.json",
     "modules/dust_tactics/terrain.json",
     "modules/neutral/terrain.json",
 ]

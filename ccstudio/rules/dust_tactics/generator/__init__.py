@@ -1,0 +1,1 @@
+"""Random scenarios of Dust Tactics, as players make scenarios of their own (DT-S1 to DT-S8)."""

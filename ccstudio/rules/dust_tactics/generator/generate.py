@@ -1,0 +1,173 @@
+"""`generate`: a random scenario, made as players make scenarios of their own (DT-S1 to DT-S8)."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument, ModuleSide, PieceType
+from ccstudio.documents.scenario import Force, ForcePiece, ScenarioDocument, ScenarioSeat, SpaceArea
+from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.rules.dust_tactics.generator.field import Field, drawn, fields
+from ccstudio.rules.dust_tactics.generator.forces import army, points_of
+from ccstudio.rules.dust_tactics.generator.luck import Luck
+from ccstudio.rules.dust_tactics.settings import ModuleSettings, OwnScenarios
+
+Aim = Literal["destroy", "hold", "win"]
+AIMS: Final[tuple[Aim, ...]] = ("destroy", "hold", "win")
+"""What is fought for: destroyed enemies alone, the middle for points as well, or the middle for the game."""
+
+FORCES: Final = 2
+"""DT-U21 So many forces a side has, so that so many can play it."""
+
+
+class _Draft(msgspec.Struct, kw_only=True):
+    """What has been drawn for a scenario."""
+
+    module: ModuleDocument
+    own: OwnScenarios
+    field: Field
+    sides: tuple[ModuleSide, ...]
+    armies: tuple[tuple[PieceType, ...], ...]
+    limit: int
+    blocks: int
+    rounds: int
+    aim: Aim
+
+
+def generate(
+    module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int
+) -> ScenarioDocument | None:
+    """DT-S2 A scenario on one of some maps; whatever players would choose before it is chosen at random.
+
+    Args:
+        module: what its sides have; it was found sound, and is played by these rules.
+        terrain: that of the module.
+        maps: where it may be; those that are no field of squares are passed over.
+        seed: where chance comes from; the same seed gives the same scenario of the same documents.
+
+    Returns:
+        The scenario; None where the module says nothing of scenarios of one's own, or has no two sides that could
+        field anything for so few points, or where there is no map for it.
+    """
+    own, luck = msgspec.convert(module.settings, ModuleSettings).own, Luck(seed)
+    found = fields(module, maps, terrain)
+    if own is None or len(module.sides) < 2 or not found:
+        return None
+    field, limit = drawn(luck, found), luck.one_of(own.limits)
+    sides = module.sides[:2]
+    armies = tuple(bought for side in sides if (bought := army(luck, module, side.id, limit)) is not None)
+    if len(armies) < len(sides):
+        return None
+    wanted = luck.one_of(own.blocks) * field.squares // own.squares
+    drafted = _Draft(
+        module=module, own=own, field=field, sides=sides, armies=armies, limit=limit,
+        # DT-S3 Both place as many.
+        blocks=max(0, wanted - field.blocks) // 2 * 2,
+        rounds=luck.one_of(own.rounds),
+        aim=luck.one_of(AIMS),
+    )  # fmt: skip
+    return _scenario_of(drafted, f"generated-{seed}")
+
+
+def _scenario_of(draft: _Draft, name: str) -> ScenarioDocument:
+    """The scenario, with that id."""
+    one, other = draft.sides
+    return ScenarioDocument(
+        format_version=1,
+        id=name,
+        version=1,
+        title=f"{one.title} against {other.title}: {draft.field.document.title}",
+        licence=draft.module.licence,
+        module=draft.module.reference,
+        map=draft.field.document.reference,
+        seats=tuple(ScenarioSeat(title=side.title, side=side.id) for side in draft.sides),
+        areas=_areas(draft),
+        forces=tuple(
+            force for side, pieces in zip(draft.sides, draft.armies, strict=True) for force in _forces(side, pieces)
+        ),
+        settings=_settings(draft),
+        victory=_victory(draft),
+        briefing=_briefing(draft),
+    )
+
+
+def _areas(draft: _Draft) -> tuple[SpaceArea, ...]:
+    """The edges, the squares for blocks, and the middle for crates and traps (DT-S5); nothing stands on the prize."""
+    field = draft.field
+    edges = [
+        SpaceArea(id=edge, title=f"The {edge} edge", spaces=entry)
+        for edge, entry in zip(field.edges, field.entries, strict=True)
+    ]
+    kept = set(field.objective)
+    parts = (("blocks", "Where blocks can stand", field.free), ("middle", "The middle of the field", field.middle))
+    left = [(part, title, tuple(name for name in names if name not in kept)) for part, title, names in parts]
+    return (*edges, *(SpaceArea(id=part, title=title, spaces=names) for part, title, names in left if names))
+
+
+def _forces(side: ModuleSide, pieces: Sequence[PieceType]) -> list[Force]:
+    """The cards of a side in turn, so that each of its players has as many."""
+    shares = [share for number in range(FORCES) if (share := pieces[number::FORCES])]
+    return [
+        Force(
+            id=f"{side.id}-{number}",
+            title=f"{side.title}, force {number}",
+            side=side.id,
+            pieces=tuple(ForcePiece(piece=piece.id) for piece in share),
+        )
+        for number, share in enumerate(shares, 1)
+    ]
+
+
+def _settings(draft: _Draft) -> dict[str, Any]:
+    places = {area.id for area in _areas(draft)}
+    has_middle = "middle" in places
+    return {
+        "sides": [
+            {"side": side.id, "entry": edge, "limit": draft.limit}
+            for side, edge in zip(draft.sides, draft.field.edges, strict=True)
+        ],
+        "rounds": draft.rounds,
+        "blocks": draft.blocks,
+        "crates": draft.own.crates if has_middle else 0,
+        "traps": draft.own.traps if has_middle else 0,
+        "block_area": "blocks" if "blocks" in places else "",
+        "cover_area": "middle" if has_middle else "",
+    }
+
+
+def _victory(draft: _Draft) -> dict[str, Any]:
+    """DT-E2, DT-E3 What decides it."""
+    prize, rounds = list(draft.field.objective), draft.rounds
+    if draft.aim == "hold":
+        scored = [number for number in range(2, rounds + 1) if (rounds - number) % 2 == 0]
+        task = {"title": "The middle of the field", "spaces": prize, "rounds": scored, "points": draft.own.task_points}
+        return {"at_end": "points", "tasks": [task]}
+    if draft.aim == "win":
+        goals = [
+            {"side": side.id, "title": "Hold the middle of the field", "spaces": prize, "first_round": rounds - 1}
+            for side in draft.sides
+        ]
+        return {"at_end": "points", "goals": goals}
+    return {"at_end": "points"}
+
+
+def _briefing(draft: _Draft) -> str:
+    lines = []
+    for side, edge, pieces in zip(draft.sides, draft.field.edges, draft.armies, strict=True):
+        names = ", ".join(piece.title for piece in pieces)
+        lines.append(f"{side.title}, from the {edge} edge, {points_of(pieces)} of {draft.limit} points: {names}.")
+    where = ", ".join(draft.field.objective)
+    told = {
+        "destroy": f"After {draft.rounds} rounds the points of destroyed enemies are compared.",
+        "hold": (
+            f"Who alone holds {where} at the end of every second round, the last of {draft.rounds} among them, scores "
+            f"{draft.own.task_points} points; destroyed enemies count their points."
+        ),
+        "win": (
+            f"Who alone holds {where} at the end of round {draft.rounds - 1} or {draft.rounds} wins; if nobody does, "
+            "the points of destroyed enemies are compared."
+        ),
+    }
+    return "\n".join([*lines, told[draft.aim]])

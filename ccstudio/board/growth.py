@@ -23,7 +23,16 @@ from ccstudio.board.features import BoardFeature, feature_by_hand
 from ccstudio.board.fine_grid import FineGrid, Floats, Window, distances
 from ccstudio.board.footprints import Reach, footprints
 from ccstudio.board.grid import GridGeometry
-from ccstudio.board.growth_manners import BUILT, CONTOUR, GROWING, LEVEL_STEP, WATER, Manner
+from ccstudio.board.growth_manners import (
+    BUILT,
+    CONTOUR,
+    GROWING,
+    LEVEL_STEP,
+    SQUARE_BUILT_INSET,
+    WATER,
+    Manner,
+    squared,
+)  # fmt: skip
 from ccstudio.board.level_lines import rings_where_positive, straightened
 from ccstudio.board.outline import Outline
 from ccstudio.board.side_ink import side_ring
@@ -96,6 +105,10 @@ class Growth:
         self._known_before = {}
 
     @property
+    def _is_square(self) -> bool:
+        return len(self.soil.grid.directions) == 4
+
+    @property
     def outlined(self) -> Mapping[SpaceId, bool]:
         """For each painted space whether an outline of its terrain meets it."""
         return self.shown.outlined
@@ -141,16 +154,19 @@ class Growth:
                 group, GROWING.get(style, GROWING["open"]), 0.0, self.ways.of_land if style in WATER else None
             )
         clearance = _BUILT_CLEARANCE * self.soil.grid.width
+        if self._is_square and style != "bridge" and not self.ways.reach(group, clearance, None):
+            return self._walls(group, SQUARE_BUILT_INSET)
         reach = {space: self.ways.reach([space], clearance, None) for space in group}
         built = footprints(self.soil.grid, group, reach, self._seed, spans=style == "bridge")
-        return built or [straightened(ring, _STRAIGHT * self.soil.grid.width) for ring in self._walls(group)]
+        return built or self._walls(group, _BUILT_INSET)
 
-    def _walls(self, group: Sequence[SpaceId]) -> list[list[Point]]:
-        """The rings of a building in spaces that lie in no row: their outline with its corners, farther in."""
+    def _walls(self, group: Sequence[SpaceId], inset: float) -> list[list[Point]]:
+        """The straight rings of a building: the outline of its spaces with its corners, so many widths farther in."""
         fine = self.fine
         window = fine.window(group)
-        field = fine.depth(group, window, self._off_map(group), sharp=True) - _BUILT_INSET * self.soil.grid.width
-        return rings_where_positive(field, fine.corner(window), fine.step)
+        field = fine.depth(group, window, self._off_map(group), sharp=True) - inset * self.soil.grid.width
+        rings = rings_where_positive(field, fine.corner(window), fine.step)
+        return [straightened(ring, _STRAIGHT * self.soil.grid.width) for ring in rings]
 
     def _grown(
         self,
@@ -163,9 +179,14 @@ class Growth:
     ) -> list[list[Point]]:
         """The rings of a patch; `further` is added to its inset, `clears` says of which courses it keeps clear."""
         grid, fine = self.soil.grid, self.fine
+        if self._is_square:
+            manner = squared(manner)
         window = fine.window(group)
         xs, ys = fine.at(window)
-        field = fine.depth(group, window, self._off_map(group)) - (manner.inset + further) * grid.width
+        field = (
+            fine.depth(group, window, self._off_map(group), sharp=self._is_square)
+            - (manner.inset + further) * grid.width
+        )
         pace = manner.pace * grid.width
         chance = 0.68 * wobble(self._seed, xs, ys, pace) + 0.32 * wobble(self._seed + 1, xs, ys, pace * 0.4)
         lobes = manner.lobes * max(0.0, 1 - (len(group) - 1) / _LOBED)

@@ -38,6 +38,12 @@ GROWING: Final[dict[Style, Manner]] = {
 }
 """Styles whose painted spaces grow into each other like patches of ground."""
 
+SQUARE_INSET: Final = 0.055
+SQUARE_WOBBLE: Final = 0.020
+"""On squares the terrain of a space is the square: no patch has lobes, or keeps or changes more than this."""
+SQUARE_BUILT_INSET: Final = 0.045
+"""What buildings keep there."""
+
 CONTOUR: Final = Manner(inset=0.080, wobble=0.062, pace=0.50, lobes=0.15)
 """How levels grow."""
 LEVEL_STEP: Final = 0.030
@@ -46,5 +52,11 @@ LEVEL_STEP: Final = 0.030
 WATER: Final = frozenset({"stream", "water"})
 """Styles that keep clear of no stream: it runs into them."""
 
-BUILT: Final[frozenset[Style]] = frozenset({"building", "factory", "bridge"})
+BUILT: Final[frozenset[Style]] = frozenset({"building", "factory", "solid", "bridge"})
 """Styles whose painted spaces get straight walls."""
+
+
+def squared(manner: Manner) -> Manner:
+    """The manner of a style on squares."""
+    inset, wobble = min(manner.inset, SQUARE_INSET), min(manner.wobble, SQUARE_WOBBLE)
+    return msgspec.structs.replace(manner, inset=inset, wobble=wobble, lobes=0.0, band=0.0)

@@ -33,8 +33,8 @@ class Hindrance(Record, frozen=True, kw_only=True, tag_field="kind", tag="hindra
 SightEffect = Clear | Obstacle | Hindrance
 
 Style = Literal[
-    "open", "woods", "orchard", "brush", "field", "marsh", "building", "factory", "rubble", "wall", "hedge", "fence",
-    "cliff", "gully", "road", "track", "railway", "stream", "water", "bridge", "hill", "smoke", "blaze",
+    "open", "woods", "orchard", "brush", "field", "marsh", "building", "factory", "solid", "rubble", "wall", "hedge",
+    "fence", "cliff", "gully", "road", "track", "railway", "stream", "water", "bridge", "hill", "smoke", "blaze",
 ]  # fmt: skip
 """The manners of drawing the painter knows. A terrain of one's own picks one and gives it its colours."""
 

@@ -21,6 +21,7 @@ _AREAS: dict[str, SightEffect] = {
     "marsh": Hindrance(value=1),
     "building": Obstacle(),
     "factory": Obstacle(),
+    "solid": Obstacle(),
     "rubble": Hindrance(value=2),
     "gully": Clear(),
     "water": Clear(),
@@ -171,6 +172,7 @@ def every_style_map() -> MapDocument:
     add("bridge", around(8, 3, ((-480, -330), (480, -330), (480, 330), (-480, 330))))
     add("planks", around(6, 4, ((-420, -230), (420, -230), (420, 230), (-420, 230))))
     add("building", around(9, 5, HOUSE, 0.8))
+    add("solid", around(2, 6, ELL, 0.9))
     add("woods", around(3, 5, ((-300, -400), (1900, -700), (2400, 500), (900, 1100), (-200, 600))))
     add("open", around(0, 4, OBLONG, 0.6))
     x, y = centre(7, 4)

@@ -111,7 +111,7 @@ def _style(subject: Subject, terrain_id: str) -> str:
 
 def _receives(style: str, *, wet: bool) -> bool:
     """Whether a road, or water, may end at something drawn in a style."""
-    return style in ({"water", "marsh", "stream"} if wet else {"building", "factory", "rubble", "bridge"})
+    return style in ({"water", "marsh", "stream"} if wet else {"building", "factory", "solid", "rubble", "bridge"})
 
 
 def _short(subject: Subject, end: _End, near: int, line: BaseGeometry) -> Finding:

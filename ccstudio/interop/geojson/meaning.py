@@ -38,6 +38,7 @@ _STYLES: Final[Mapping[str, tuple[str, ...]]] = {
     "marsh": ("wetland", "swamp", "bog", "marshland"),
     "building": ("house", "houses", "yes", "residential", "church", "barn", "buildings", "apartments"),
     "factory": ("industrial", "industry", "warehouse", "works"),
+    "solid": ("bunker", "block", "pillar"),
     "water": ("lake", "pond", "reservoir", "basin", "river", "riverbank"),
     "stream": ("river", "brook", "canal", "ditch", "drain", "creek", "waterway"),
     "road": ("primary", "secondary", "tertiary", "street", "unclassified", "highway", "trunk", "motorway", "service"),

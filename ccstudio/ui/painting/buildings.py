@@ -21,6 +21,9 @@ _LIGHT: Final = np.array([-0.62, -0.78])
 _EAVES: Final = 50.0
 _BAY: Final = 430.0
 _WIDEST_GABLE: Final = 1_350.0
+_SLAB: Final = 470.0
+"""About how wide the slabs of a solid wall are."""
+_CUT: Final = 95.0
 
 
 def shadow(outline: Outline, reach: float) -> Iterator[Mark]:
@@ -162,6 +165,27 @@ def factory(outline: Outline, colours: Colours) -> Iterator[Mark]:
     marks.append(stroke(outline.path, tone(roof, 0.22), 150, join=Qt.PenJoinStyle.MiterJoin, until=120))
     marks.append(_eaves(outline, line))
     yield within(outline.path, marks)
+
+
+def solid(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """A wall or block that stands to the ceiling: a flat top in slabs, its edges cut off. Slots: top, lines, edges."""
+    top, line, edge = colours[:3]
+    yield from shadow(outline, 130)
+    yield fill(outline.path, top)
+    angle = outline.axis
+    joints = []
+    for turn in (angle, angle + np.pi / 2):
+        across = outline.turned(turn)[:, 1]
+        low, high = float(across.min()), float(across.max())
+        count = min(max(1, round((high - low) / _SLAB)), _MOST_ROWS)
+        joints.append(segments_path(*hatched(outline.rings, turn, low + (high - low) / count * np.arange(1, count))))
+    marks = [stroke(path, faint(tone(top, -0.55), 0.55), 20, until=70) for path in joints]
+    # The light comes from the north-west: those edges are lit, the others lie in shade.
+    marks += [
+        fill(outside_of(outline.path, _CUT, _CUT), edge),
+        fill(outside_of(outline.path, -_CUT, -_CUT), tone(top, -0.42)),
+    ]
+    yield within(outline.path, [*marks, _eaves(outline, line)])
 
 
 def rubble(outline: Outline, colours: Colours) -> Iterator[Mark]:

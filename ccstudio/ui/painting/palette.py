@@ -19,6 +19,7 @@ STYLE_COLOURS: Final[dict[Style, tuple[str, ...]]] = {
     "marsh": ("#A5B48C", "#7C9FA3", "#4D6644", "#5C7467"),
     "building": ("#A07468", "#3A2D2A", "#C9B7A6"),
     "factory": ("#98958C", "#35332F", "#C7D6D9"),
+    "solid": ("#77787A", "#2E3033", "#A9ACAE"),
     "rubble": ("#A59A8B", "#7B7066", "#C4BBAE", "#4B433C"),
     "wall": ("#BDB9AF", "#8F8B82", "#45423D"),
     "hedge": ("#5F7D3E", "#49652F", "#28381B"),

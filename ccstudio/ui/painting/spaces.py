@@ -20,7 +20,7 @@ from ccstudio.ui.painting.palette import blend, colours_of, tone
 from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.styles import MANNERS, Painter, drawing_of
 
-_SAMPLE: Final[dict[Style, float]] = {"building": 0.5, "factory": 0.62, "bridge": 0.45, "rubble": 0.7}
+_SAMPLE: Final[dict[Style, float]] = {"building": 0.5, "factory": 0.62, "solid": 0.8, "bridge": 0.45, "rubble": 0.7}
 """How much of a space the sample takes of a terrain that is smaller than a space."""
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from ccstudio.documents.terrain import Drawing, Style, Terrain
 from ccstudio.ui.painting.barriers import cliff, fence, hedge, hedge_small, wall
-from ccstudio.ui.painting.buildings import building, factory, rubble
+from ccstudio.ui.painting.buildings import building, factory, rubble, solid
 from ccstudio.ui.painting.ink import EVER, Mark, fill, stroke, within
 from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.markers import blaze, smoke
@@ -100,6 +100,7 @@ MANNERS: Final[dict[Style, Manner]] = {
     "woods": _manner(Layer.FEATURES, 35, (16, woods), (52, woods_middle), (150, woods_small), (240, woods_tint)),
     "building": _manner(Layer.FEATURES, 40, (120, building)),
     "factory": _manner(Layer.FEATURES, 41, (140, factory)),
+    "solid": _manner(Layer.FEATURES, 42, (140, solid)),
     "smoke": _manner(Layer.FEATURES, 50, (180, smoke)),
     "blaze": _manner(Layer.FEATURES, 51, (180, blaze)),
 }

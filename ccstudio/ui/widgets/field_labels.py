@@ -149,6 +149,7 @@ CHOICE_LABELS: Final[dict[str, str]] = {
     "doubled": N_("AA, BB, CC"),
     "even": N_("first, third, fifth"),
     "factory": N_("factory"),
+    "solid": N_("solid wall"),
     "fence": N_("fence"),
     "field": N_("field"),
     "flat": N_("flat side on top"),

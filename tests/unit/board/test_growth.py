@@ -314,3 +314,10 @@ def test_ground_of_a_level_lies_within_that_of_the_level_below(levels: dict[int,
             for it in (level - 1, level)
         )
         assert high.difference(low.buffer(2)).is_empty
+
+
+@pytest.mark.parametrize("terrain", [*AREAS, "building"])
+def test_on_squares_what_grows_fills_nearly_the_whole_space(terrain: str) -> None:
+    board = board_of(painted(GRIDS["squares"], {9: terrain}))
+    (grown,) = board.features
+    assert grown.shape.area > 0.7 * cell(board, 9).area

@@ -1,12 +1,14 @@
 """`BoardPicker`: asks which map is to be laid."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from msgspec import UNSET
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
 from ccstudio.base.language import _
+from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.map import MapDocument
@@ -29,8 +31,9 @@ class BoardPicker(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName(_("Maps"))
         self.list.setAlternatingRowColors(True)
+        titles = {document.reference: document.title for document in self._maps}
         for number, document in enumerate(self._maps):
-            item = QListWidgetItem(f"{document.title}\n{_size_of(document)}")
+            item = QListWidgetItem(f"{document.title}\n{_words_of(document, titles)}")
             item.setData(_NUMBER, number)
             if like is not None and not is_alike(document, like):
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
@@ -102,6 +105,13 @@ def is_alike(document: MapDocument, other: MapDocument) -> bool:
     if isinstance(one, HexGrid) and isinstance(two, HexGrid):
         return (one.orientation, one.cell) == (two.orientation, two.cell)
     return not isinstance(one, HexGrid) and not isinstance(two, HexGrid) and one.side == two.side
+
+
+def _words_of(document: MapDocument, titles: Mapping[Reference, str]) -> str:
+    """How large a map is, and what is on its back."""
+    size = _size_of(document)
+    back = "" if document.back is UNSET else titles.get(document.back, "")
+    return _("{size} · on the back: {title}").format(size=size, title=back) if back else size
 
 
 def _size_of(document: MapDocument) -> str:

@@ -9,12 +9,17 @@ from msgspec.structs import replace
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
+from ccstudio.documents.overlay import NO_OVERLAY, Overlay
+from ccstudio.documents.terrain import Terrain
 from ccstudio.engine.options import DirectionOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Arc, Badge, Counter, Figure, Stack, Table, Track
 from ccstudio.play.narration import DIRECTION_TITLES, Narrator, joined
 
 INDENT: Final = "  "
+
+SHUT: Final = "#"
+"""Stands for a space that nobody can go to."""
 
 
 def table_lines(table: Table, narrator: Narrator) -> list[str]:
@@ -72,11 +77,16 @@ def counter_words(counter: Counter, *, turned: bool) -> str:
     return _("{counter} (with {carried})").format(counter=words, carried=joined(carried)) if carried else words
 
 
-def map_lines(board: Board, table: Table | None = None) -> list[str]:
-    """A map of the names of the spaces, where they lie; behind a name, how many counters of a table are there."""
+def map_lines(board: Board, table: Table | None = None, overlay: Overlay = NO_OVERLAY) -> list[str]:
+    """A map of the names of the spaces, where they lie; behind a name, how many counters of a table are there.
+
+    Where nobody can go there is a mark instead, told of below the map.
+    """
     stacks = () if table is None else table.stacks
     counts = {stack.place.space: _count(stack) for stack in stacks if isinstance(stack.place, InSpace)}
     texts = {space: board.grid.name(space) + counts.get(space, "") for space in board.spaces}
+    shut = [space for space in board.spaces if _is_shut(board.terrain_of(space, overlay))]
+    texts |= {space: SHUT * len(texts[space]) for space in shut}
     across = _ranks(board.grid.centre(space)[0] for space in board.spaces)
     down = _ranks(board.grid.centre(space)[1] for space in board.spaces)
     rows: dict[int, dict[int, str]] = {}
@@ -86,7 +96,12 @@ def map_lines(board: Board, table: Table | None = None) -> list[str]:
     # Hexes lie half a step apart from one row to the next, so that a row has every second column only.
     apart = min((b - a for row in rows.values() for a, b in zip(sorted(row), sorted(row)[1:], strict=False)), default=1)
     step = -(-(max(map(len, texts.values())) + 1) // apart)
-    return [_row(rows[y], step) for y in sorted(rows)]
+    legend = [_("{mark}  nobody can go there").format(mark=SHUT)] if shut else []
+    return [*(_row(rows[y], step) for y in sorted(rows)), *legend]
+
+
+def _is_shut(terrain: Terrain | None) -> bool:
+    return terrain is not None and terrain.cost == "impassable"
 
 
 def _row(cells: dict[int, str], step: int) -> str:

@@ -96,7 +96,7 @@ def _table(game: Playing, desk: Desk, _words: str) -> bool:
 
 
 def _map(_game: Playing, desk: Desk, _words: str) -> bool:
-    for line in map_lines(desk.board, desk.table):
+    for line in map_lines(desk.board, desk.table, desk.view.state.overlay):
         say(line)
     say(_("Behind the name of a space: how many counters are there."))
     return False

@@ -48,7 +48,7 @@ class CardOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="card"):
 
 
 class ButtonOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="button"):
-    """A word to press, as `pass` or `done`; the catalogue of the system says how it reads."""
+    """A word to press, as `pass` or `done`; the catalogue of the system says how it reads, else its `title_of`."""
 
     button: str
 

@@ -103,7 +103,7 @@ class Narrator:
     def option(self, option: Option) -> str:
         """What people call what can be chosen."""
         match option:
-            case ButtonOption(button):
+            case ButtonOption(button) if button in self.system.sentences:
                 return self.text(button)
             case NumberOption(number):
                 return str(number)

@@ -16,7 +16,7 @@ from ccstudio.rules.dust_tactics.calls import (
     SetUp,
     SideActivation,
 )
-from ccstudio.rules.dust_tactics.state import BOTH, DustGame, DustState
+from ccstudio.rules.dust_tactics.state import BOTH, WORD_TO, DustGame, DustState
 from ccstudio.rules.dust_tactics.units import enemy, left_to_act, may_leave, speaker_of, units_of
 
 
@@ -123,14 +123,14 @@ class _SideActivation(SideActivation):
         """DT-U21 One of its own units, or another seat of the side that has one."""
         own = left_to_act(game.state, self.side, self.seat)
         others = (seat for seat in _seats_left(game.state, self.side) if seat != self.seat)
-        options: list[Option] = [*map(PieceOption, own), *(ButtonOption(f"word-to-{seat + 1}") for seat in others)]
+        options: list[Option] = [*map(PieceOption, own), *(ButtonOption(f"{WORD_TO}{seat + 1}") for seat in others)]
         return Ask(self.seat, "unit", "choose-unit", in_order(options))
 
     @step
     def heed(self, game: DustGame, choice: PieceOption | ButtonOption) -> Outcome:
         """DT-U21 The word is handed over, or the unit acts."""
         if isinstance(choice, ButtonOption):
-            self.seat = Seat(int(choice.button.rpartition("-")[2]) - 1)
+            self.seat = Seat(int(choice.button.removeprefix(WORD_TO)) - 1)
             return Goto("choose")
         return Call(Activate(unit=choice.piece))
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from ccstudio.base.language import _
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import BoxOption, Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.options import BoxOption, ButtonOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import OnPiece, PieceId
 from ccstudio.engine.present import (
     Badge,
@@ -43,7 +43,7 @@ from ccstudio.rules.dust_tactics.calls import (
 from ccstudio.rules.dust_tactics.points import points_of
 from ccstudio.rules.dust_tactics.preview_fire import line_values
 from ccstudio.rules.dust_tactics.sheets import sheet_of
-from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, DustState, Unit
+from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, WORD_TO, DustState, Unit
 from ccstudio.rules.dust_tactics.units import card_of, health_left, is_squad, left_to_act, slot_of, soldiers_of
 
 DustView = View[DustState, DustBoard]
@@ -88,6 +88,9 @@ def title_of(view: DustView, thing: Option) -> str:
             return piece_title(board, view.state, piece)
         case BoxOption(box):
             return box_title(board, box)
+        case ButtonOption(button) if button.startswith(WORD_TO):
+            seat = int(button.removeprefix(WORD_TO)) - 1
+            return _("Let {player} choose").format(player=view.state.seating.seats[seat].title)
     return str(thing)
 
 

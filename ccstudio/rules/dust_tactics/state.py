@@ -14,6 +14,8 @@ from ccstudio.rules.dust_tactics.board import DustBoard
 BOTH: Final = (Side(0), Side(1))
 ENTRY_BOX: Final = ("entering-0", "entering-1")
 """Where the units of a side wait that have not entered the field (DT-S9)."""
+WORD_TO: Final = "word-to-"
+"""DT-U21 The button that lets another seat of a side choose begins so; the number of the seat follows, from 1."""
 
 
 class Unit(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_, _, plural
 from ccstudio.engine.seats import Seating
 from ccstudio.engine.sources import SEEDED, ChanceSource, EnteredChance
 from ccstudio.play.opening import Opened
@@ -222,9 +222,10 @@ class NewGameDialog(QDialog):
         self.begin_button.setEnabled(card is not None)
         self._seatings = () if card is None else card.opened.system.seatings(card.opened.board)
         self.seating.clear()
-        for number, seating in enumerate(self._seatings, 1):
+        for seating in self._seatings:
+            players = plural("{count} player", "{count} players", len(seating.seats))
             titles = _(", ").join(seat.title for seat in seating.seats)
-            self.seating.addItem(_("{number}: {seats}").format(number=number, seats=titles))
+            self.seating.addItem(_("{players}: {seats}").format(players=players, seats=titles))
         self._form.setRowVisible(self.seating, len(self._seatings) > 1)
         self._list_seats()
 

@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 
 from ccstudio.base.places import content_folder
+from ccstudio.engine.options import ButtonOption
 from ccstudio.engine.seats import Seat, Seating, Side
+from ccstudio.play.narration import Narrator
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.dust_tactics.opening import opening
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.boards import board_of
+from tests.rules.dust_tactics.positions import table
 
 FOLDER = content_folder() / "modules" / "dust_tactics" / "scenarios"
 
@@ -80,3 +83,9 @@ def test_every_scenario_of_the_house_is_for_two_players_or_four(path: Any) -> No
     opened = open_scenario(path)
     found: Sequence[Seating] = opened.system.seatings(opened.board)
     assert [[len(seating.of_side(Side(side))) for side in (0, 1)] for seating in found] == [[1, 1], [2, 2]]
+
+
+def test_the_word_is_handed_to_a_player_by_name() -> None:
+    at = table("axis-recon E3", "allied-recon E7", board={"seats": ("axis", "axis", "allies")})
+    narrator = Narrator(DUST_TACTICS, DUST_TACTICS.view(at.game, Seat(0)))
+    assert narrator.option(ButtonOption("word-to-2")) == "Let axis 1 choose"

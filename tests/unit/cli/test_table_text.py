@@ -3,7 +3,9 @@
 import pytest
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.cli.maps import open_map
 from ccstudio.cli.table_text import counter_words, map_lines, moment_line, table_lines, without_doubt
+from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import (
@@ -184,3 +186,9 @@ def test_the_map_shows_hexes_where_they_lie() -> None:
         "A2(?) C2    E2    G2",
         "   B2    D2    F2",
     ]
+
+
+def test_on_the_map_spaces_that_nobody_can_go_to_are_marked_those_that_a_game_has_shut_too() -> None:
+    board = open_map("relay-nine").board
+    lines = map_lines(board, overlay=Overlay(spaces={board.grid.space("A9"): "block"}))
+    assert (lines[0].split()[:2], lines[1].split()[2], lines[-1]) == (["##", "B9"], "##", "#  nobody can go there")

@@ -63,3 +63,15 @@ def show(hand: TableHand, piece: int) -> None:
     """Look at a piece in the reference."""
     hand.parts.bring_forward(hand.parts.reference)
     hand.parts.reference.show_thing(PieceOption(piece))
+
+
+def test_four_people_play_and_each_is_asked_about_his_own_units(deal):
+    opened = open_scenario(SCENARIO)
+    hand = deal(opened, seating=opened.system.seatings(opened.board)[1])
+    asked = []
+    for _ in range(14):
+        ask = hand.table.decision
+        if ask.prompt == "choose-pair":
+            asked.append((ask.seat, hand.table.view.state.units[ask.subject.piece].seat))
+        hand.play(1)
+    assert (len(set(asked)) > 1, all(seat == owner for seat, owner in asked)) == (True, True)

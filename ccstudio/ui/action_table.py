@@ -22,7 +22,7 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     group: str = ""
     key: str = ""
     icon: str = ""
-    where: Literal["window", "map", "layout", "play"] = "window"
+    where: Literal["window", "map", "layout", "module", "scenario", "play"] = "window"
     checkable: bool = False
     choice: str = ""
     toolbar: bool = False
@@ -45,6 +45,7 @@ MENUS: Final[dict[str, str]] = {
     "Terrain": N_("Te&rrain"),
     "Outline/Align": N_("&Align and distribute"),
     "Layout": N_("&Layout"),
+    "Module": N_("&Module"),
     "Game": N_("&Game"),
     "Game/Set-up": N_("&Set-up"),
     "Game/Replay": N_("Rep&lay"),

@@ -10,11 +10,13 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.ui.action_table import CLOSING_ACTIONS, WINDOW_ACTIONS, Action
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editor import Editor
 from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
 from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
+from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
 
 
@@ -52,6 +54,12 @@ def _layout_editor(model: DocumentModel[Any]) -> Editor:
     return LayoutEditor(model)
 
 
+def _module_editor(model: DocumentModel[Any]) -> Editor:
+    from ccstudio.ui.module_editor.editor import ModuleEditor  # noqa: PLC0415 - likewise
+
+    return ModuleEditor(model)
+
+
 def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
     from ccstudio.ui.play.editor import GameEditor  # noqa: PLC0415 - likewise
 
@@ -61,6 +69,7 @@ def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
 EDITORS: Final[Editors] = {
     MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS, prepare=_prepared_map),
     LayoutDocument: EditorKind(name="layout", make=_layout_editor, actions=LAYOUT_ACTIONS),
+    ModuleDocument: EditorKind(name="module", make=_module_editor, actions=MODULE_ACTIONS),
     JournalDocument: EditorKind(name="play", make=_game_editor, actions=PLAY_ACTIONS),
 }
 

@@ -1,21 +1,22 @@
 """The tree of a module, and how its forms are made."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
 from msgspec import Struct
 
 from ccstudio.base.language import N_
-from ccstudio.documents.module import Deck, DeckEntry, Face, ModuleDocument, PieceType, Table
+from ccstudio.documents.module import CardType, Deck, DeckEntry, Face, ModuleDocument, PieceType, Table
 from ccstudio.edit.declared import declared_type
 from ccstudio.edit.records import PartPath
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.record_editor.makers import NO_FIELDS, Special
 from ccstudio.ui.record_editor.outline import Branch, Outline
 from ccstudio.ui.record_editor.panel import FormManner
-from ccstudio.ui.record_editor.references import Choices, References, choices_of
+from ccstudio.ui.record_editor.references import Choices, Listing, References, choices_of
 from ccstudio.ui.record_editor.rulings import RulingsField, asked_of
+from ccstudio.ui.widgets.field_labels import choice_label
 
 MODULE_OUTLINE: Final = Outline(
     entries=("title", "id", "version", "system", "terrain", "authors", "licence", "notes", "briefing"),
@@ -39,6 +40,9 @@ LISTS: Final = ("sides", "pieces", "cards", "decks", "dice", "tables", "layouts"
 """Lists whose records are named elsewhere in a module."""
 
 ENTRIES: Final[dict[tuple[type[Struct], str], str]] = {
+    (PieceType, "kind"): "piece kinds",
+    (CardType, "kind"): "card kinds",
+    (ModuleDocument, "system"): "systems",
     (PieceType, "side"): "sides",
     (Deck, "side"): "sides",
     (DeckEntry, "card"): "cards",
@@ -55,23 +59,43 @@ WORDS: Final = {
 }
 """What free values mean by an entry of this name that holds an id."""
 
+NO_SYSTEMS: Final[Mapping[str, str]] = {}
 HIDDEN: Final[frozenset[tuple[type[Struct], str]]] = frozenset(
     {(PieceType, "faces"), (Table, "columns"), (Table, "rows")}
 )
 
 
 def manner_of(
-    document: Callable[[], ModuleDocument], system: AnySystem | None, special: Special = NO_FIELDS
+    document: Callable[[], ModuleDocument],
+    system: AnySystem | None,
+    special: Special = NO_FIELDS,
+    systems: Mapping[str, str] = NO_SYSTEMS,
 ) -> FormManner:
-    """How the forms of a module are made, by the rules it is played with; None where those cannot be used."""
+    """How the forms of a module are made, by the rules it is played with; None where those cannot be used.
+
+    `systems` are the rules there are to choose from, by id.
+    """
     asked = asked_of(system.questions, system.sentences, {}) if system is not None else []
+    lists: dict[str, Listing] = {name: partial(_listed, document, name) for name in LISTS}
+    if system is not None:
+        lists |= {"piece kinds": partial(_kinds, system.piece_kinds), "card kinds": partial(_kinds, system.card_kinds)}
+    if systems:
+        lists["systems"] = partial(_systems, systems)
     return FormManner(
-        references=References({name: partial(_listed, document, name) for name in LISTS}, ENTRIES, WORDS),
+        references=References(lists, ENTRIES, WORDS),
         special=special,
         declared=partial(_declared, system),
         hidden=HIDDEN,
         lists={"options": partial(RulingsField, asked)} if system is not None else {},
     )
+
+
+def _systems(systems: Mapping[str, str]) -> Choices:
+    return list(systems.items())
+
+
+def _kinds(kinds: Mapping[str, type[Struct]]) -> Choices:
+    return [(kind, choice_label(kind)) for kind in kinds]
 
 
 def _listed(document: Callable[[], ModuleDocument], name: str) -> Choices:

@@ -31,6 +31,9 @@ from ccstudio.ui.record_editor.outline import Branch, Outline, shown_place, word
 Renaming = Callable[[Any, PartPath, str], Any]
 """The document with another id for the record at a path, and with everything following that names it."""
 
+Following = Callable[[Any, Any, PartPath], Any]
+"""The document after an edit, with what follows from it, by what it was before and the place that was edited."""
+
 Making = Callable[[Any, PartPath], object | None]
 """A new record for a list of the document; None to have the plainest one."""
 
@@ -59,12 +62,14 @@ class RecordBench(QObject):
         *,
         renaming: Renaming | None = None,
         making: Making | None = None,
+        following: Following | None = None,
     ) -> None:
         super().__init__(parent)
         self.model = model
         self.outline = outline
         self._renaming = renaming
         self._making = making
+        self._following = following
         self._selected: PartPath = ()
         self.is_changing = False
         model.changed.connect(self._follow)
@@ -93,6 +98,12 @@ class RecordBench(QObject):
         """What a place is called."""
         return words_of(self.outline, self.document, path)
 
+    def words_at(self, path: PartPath) -> str:
+        """What a place of the document is called, with what it is in: `Pieces › Sappers › Front`."""
+        shown = shown_place(self.outline, self.document, path)
+        steps = [shown[:length] for length in (1, 2, 4) if length <= len(shown)]
+        return " › ".join(self.words(step) for step in steps or [()])
+
     def select(self, path: PartPath) -> None:
         """Select the place of the tree that shows a place of the document."""
         shown = shown_place(self.outline, self.document, path)
@@ -107,8 +118,11 @@ class RecordBench(QObject):
             self.select(select)
 
     def put(self, path: PartPath, value: object, text: str, key: str = "") -> None:
-        """Put something in the place of what stands at a path, as one step."""
-        self.apply(with_record(self.document, path, value), text, key)
+        """Put something in the place of what stands at a path, with what follows from it, as one step."""
+        made = with_record(self.document, path, value)
+        if self._following is not None and made is not self.document:
+            made = self._following(self.document, made, path)
+        self.apply(made, text, key)
 
     def rename(self, path: PartPath, id_: str) -> None:
         """Give a record another id, everything that names it following; an id that is taken is not given."""

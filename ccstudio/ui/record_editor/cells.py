@@ -7,12 +7,14 @@ from typing import Final
 from PySide6.QtCore import (
     QAbstractItemModel,
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
     Qt,
     Signal,
 )
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -40,6 +42,7 @@ MOST_ROWS: Final = 12
 """A table that is longer scrolls by itself."""
 
 _NONE: Final = QModelIndex()
+_ROW_KEYS: Final = frozenset({Qt.Key.Key_Insert, Qt.Key.Key_Delete})
 
 
 class Cells:
@@ -239,6 +242,8 @@ class CellsField(Field):
         self.buttons: dict[str, QToolButton] = {}
         if can_grow:
             column.addLayout(self._button_row())
+            self.table.row_wanted.connect(self.add_row)
+            self.table.row_unwanted.connect(self.remove_row)
         self.setFocusProxy(self.table)
 
     def rows(self) -> tuple[object, ...]:
@@ -320,10 +325,18 @@ class CellsField(Field):
 
 
 class _Table(QTableView):
-    """The table itself."""
+    """The table itself.
+
+    Signals:
+        row_wanted(), row_unwanted(): a row is to be added, or the current one taken out.
+    """
+
+    row_wanted = Signal()
+    row_unwanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.is_free = False
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -344,8 +357,24 @@ class _Table(QTableView):
                 widget.setAutoFillBackground(False)
                 widget.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
+    def event(self, event: QEvent) -> bool:
+        """Take the keys for rows; the window has the same keys for larger things."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in _ROW_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Add a row by Ins, take one out by Del."""
+        if event.key() in _ROW_KEYS and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            (self.row_wanted if event.key() == Qt.Key.Key_Insert else self.row_unwanted).emit()
+        else:
+            super().keyPressEvent(event)
+
     def fit(self, rows: int) -> None:
-        """Be as high as so many rows, within limits."""
+        """Be as high as so many rows, within limits; one that is free takes the room there is."""
+        if self.is_free:
+            return
         line = self.verticalHeader().defaultSectionSize()
         bar = self.horizontalScrollBar().sizeHint().height()
         self.setFixedHeight(self.horizontalHeader().sizeHint().height() + line * max(1, min(rows, MOST_ROWS)) + bar + 4)

@@ -22,7 +22,7 @@ from ccstudio.ui.record_editor.stats_field import StatsField
 from ccstudio.ui.record_editor.tables import RecordsField, renamed_in
 from ccstudio.ui.widgets.dock_watch import DockWatch
 from ccstudio.ui.widgets.field_labels import field_label
-from ccstudio.ui.widgets.fields import Field
+from ccstudio.ui.widgets.fields import Field, TextField
 from ccstudio.ui.widgets.form import Form, RecordField
 
 PANEL_SIZE: Final = QSize(400, 520)
@@ -122,17 +122,33 @@ class RecordPanel(QScrollArea):
         """Give the keys to the field of an entry, by the place of it or of something in it."""
         field = self._field_at(path)
         if field is not None:
-            dock = self._watch.dock
-            if dock is not None:
-                dock.show()
-                dock.raise_()
+            self._raise()
             self.ensureWidgetVisible(field)
             field.setFocus()
 
-    def rebuild(self) -> None:
-        """Make the form anew: types or choices are others."""
+    def declared(self, document: Any, path: PartPath) -> type[msgspec.Struct] | None:  # noqa: ANN401 - as the bench's
+        """The type of the free values at a place of a document, as forms have it."""
+        return self._manner.declared(document, path)
+
+    def set_manner(self, manner: FormManner) -> None:
+        """Make forms otherwise from now on: types or choices are others."""
+        self._manner = manner
         self._shape = ("nothing any more",)
         self._follow()
+
+    def begin_writing(self) -> None:
+        """Give the keys to what is selected is called by, all of it marked, so that writing replaces it."""
+        name = next((name for name in ("title", "name", "id") if self.form is not None and name in self.form.names), "")
+        field = self.form.field(name) if self.form is not None and name else None
+        if isinstance(field, TextField):
+            self._raise()
+            field.begin_writing()
+
+    def _raise(self) -> None:
+        dock = self._watch.dock
+        if dock is not None:
+            dock.show()
+            dock.raise_()
 
     def _follow(self, *_documents: object) -> None:
         bench = self._bench

@@ -23,6 +23,11 @@ def write(field, text: str) -> None:
     line.editingFinished.emit()
 
 
+def choose(field, row: int) -> None:
+    field.box.setCurrentIndex(row)
+    field.box.activated.emit(row)
+
+
 def test_the_values_of_a_piece_are_a_form_of_their_type(panel, bench):
     bench.select(("pieces", 1))
     assert stats_of(panel).form.names == ("moves", "dice", "range", "toughness", "room")
@@ -42,7 +47,7 @@ def test_each_edit_is_a_step_that_says_what_it_changed(panel, bench):
 
 def test_another_kind_asks_for_other_values(panel, bench):
     bench.select(("pieces", 1))
-    write(panel.form.field("kind"), "unknown")
+    choose(panel.form.field("kind"), 1)
     bench.put(("pieces", 1, "stats"), {}, "Forget")
     assert stats_of(panel).form.names == ()
 
@@ -118,9 +123,7 @@ def test_an_entry_that_names_a_side_offers_the_sides(panel, bench):
 
 def test_a_ruling_is_answered_with_the_sentences_of_the_rules(panel, bench):
     bench.select(("options",))
-    field = panel.list_field.choices["tied-bids"]
-    field.box.setCurrentIndex(2)
-    field.box.activated.emit(2)
+    choose(panel.list_field.choices["tied-bids"], 2)
     assert bench.document.options == (Ruling(id="tied-bids", choice="turnabout"),)
 
 

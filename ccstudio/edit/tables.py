@@ -1,0 +1,33 @@
+"""Edits of the tables of a module: columns come, go and get other headings, and every row has a cell for each."""
+
+from msgspec.structs import replace
+
+from ccstudio.documents.module import Cell, Table
+
+
+def with_column(table: Table, index: int) -> Table:
+    """The table with an empty column before the one at an index, under a heading that no other column has."""
+    number = len(table.columns) + 1
+    while f"column {number}" in table.columns:
+        number += 1
+    columns = (*table.columns[:index], f"column {number}", *table.columns[index:])
+    return replace(table, columns=columns, rows=tuple((*row[:index], "", *row[index:]) for row in _filled(table)))
+
+
+def without_column(table: Table, index: int) -> Table:
+    """The table without a column; the same one if it is the only one."""
+    if len(table.columns) == 1:
+        return table
+    columns = (*table.columns[:index], *table.columns[index + 1 :])
+    return replace(table, columns=columns, rows=tuple((*row[:index], *row[index + 1 :]) for row in _filled(table)))
+
+
+def with_heading(table: Table, index: int, heading: str) -> Table:
+    """The table with another heading over a column."""
+    return replace(table, columns=(*table.columns[:index], heading, *table.columns[index + 1 :]))
+
+
+def _filled(table: Table) -> list[tuple[Cell, ...]]:
+    """The rows, each with as many cells as there are columns."""
+    wide = len(table.columns)
+    return [(*row[:wide], *("" for _ in range(wide - len(row)))) for row in table.rows]

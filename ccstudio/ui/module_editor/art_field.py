@@ -1,0 +1,144 @@
+"""`ArtField`: a picture of a face, chosen by eye among the silhouettes of the house and the module's own art."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import _
+from ccstudio.documents.silhouettes import silhouette_names
+from ccstudio.ui.faces.silhouettes import ArtShelf
+from ccstudio.ui.widgets.fields import Field, TextField
+from ccstudio.ui.widgets.small_screens import resize_within_screen
+
+ICON: Final = QSize(72, 60)
+SMALL: Final = QSize(30, 24)
+PAPER: Final = QColor("#F4EFDF")
+INK: Final = QColor("#1A1A1A")
+_NAME: Final = Qt.ItemDataRole.UserRole
+
+Shelf = Callable[[], ArtShelf]
+
+
+class ArtField(Field):
+    """The picture, its name to be written, and a button that shows all there are."""
+
+    def __init__(self, shelf: Shelf, own: Callable[[], tuple[str, ...]]) -> None:
+        super().__init__()
+        self._shelf = shelf
+        self._own = own
+        self._value = ""
+        self._dialog: ArtDialog | None = None
+        self.button = QToolButton()
+        self.button.setIconSize(SMALL)
+        self.button.setToolTip(_("Choose a picture"))
+        self.button.setAccessibleName(_("Choose a picture"))
+        self.button.clicked.connect(self.choose)
+        self.name = TextField(64)
+        self.name.edited.connect(self.edited)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.button)
+        row.addWidget(self.name, 1)
+        self.setFocusProxy(self.name)
+
+    def show_value(self, value: object) -> None:
+        """Show a picture by its name."""
+        self._value = str(value)
+        self.name.show_value(self._value)
+        self.button.setIcon(icon_of(self._shelf(), self._value, SMALL))
+
+    def show_mixed(self) -> None:
+        """Show a dash."""
+        self.name.show_mixed()
+
+    def choose(self) -> None:
+        """Show all pictures."""
+        self._dialog = ArtDialog(self._shelf(), self._own(), self._value, self)
+        self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._dialog.picked.connect(self.edited)
+        self._dialog.open()
+
+
+class ArtDialog(QDialog):
+    """All pictures, found by a part of their names.
+
+    Signals:
+        picked(name): one was chosen; empty for none.
+    """
+
+    picked = Signal(object)
+
+    def __init__(self, shelf: ArtShelf, own: tuple[str, ...], current: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Choose a picture"))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(_("Search by name"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._narrow)
+        self.list = QListWidget()
+        self.list.setViewMode(QListView.ViewMode.IconMode)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setMovement(QListView.Movement.Static)
+        self.list.setUniformItemSizes(True)
+        self.list.setIconSize(ICON)
+        self.list.setGridSize(ICON + QSize(44, 34))
+        self.list.setAccessibleName(_("Pictures"))
+        for name in ("", *own, *sorted(silhouette_names() - set(own))):
+            item = QListWidgetItem(icon_of(shelf, name, ICON), name or _("no picture"))
+            item.setData(_NAME, name)
+            item.setToolTip(name)
+            self.list.addItem(item)
+            if name == current:
+                self.list.setCurrentItem(item)
+        self.list.itemActivated.connect(self.accept)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Take it"))
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.search)
+        column.addWidget(self.list, 1)
+        column.addWidget(buttons)
+        resize_within_screen(self, QSize(760, 560))
+
+    def accept(self) -> None:
+        """Tell which one it is."""
+        chosen = [item for item in self.list.selectedItems() if not item.isHidden()]
+        if chosen:
+            self.picked.emit(str(chosen[0].data(_NAME)))
+        super().accept()
+
+    def _narrow(self, text: str) -> None:
+        wanted = text.casefold()
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            item.setHidden(wanted not in item.text().casefold())
+
+
+def icon_of(shelf: ArtShelf, name: str, size: QSize) -> QIcon:
+    """A picture on paper, as an icon."""
+    pixmap = QPixmap(size * 2)
+    pixmap.setDevicePixelRatio(2.0)
+    pixmap.fill(PAPER)
+    picture = shelf.picture(name, INK) if name else None
+    if picture is not None:
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        picture.paint(painter, QRectF(3, 3, size.width() - 6, size.height() - 6))
+        painter.end()
+    return QIcon(pixmap)

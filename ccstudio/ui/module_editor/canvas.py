@@ -1,0 +1,219 @@
+"""`FaceCanvas`: pictures in rows, as large as a person likes; only those that are seen are painted."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from ccstudio.edit.records import PartPath
+from ccstudio.ui.module_editor.showpieces import Showpiece
+
+LEAST_ZOOM: Final = 1.5
+MOST_ZOOM: Final = 40.0
+"""Pixels for a millimetre."""
+STEP: Final = 1.25
+GAP: Final = 16
+CAPTION: Final = 20
+MOST_AT_ONCE: Final = 9.0
+"""Few pictures are shown so large at most, unless a person wants more."""
+MANY: Final = 6
+MANY_ZOOM: Final = 4.2
+MOST_KEPT: Final = 600
+
+
+class FaceCanvas(QScrollArea):
+    """Pictures with their captions.
+
+    Signals:
+        chosen(path): a picture was clicked.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sheet = _Sheet(self)
+        self.sheet.chosen.connect(self.chosen)
+        self.setWidget(self.sheet)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._own_zoom = 0.0
+
+    @property
+    def zoom(self) -> float:
+        """Pixels for a millimetre."""
+        return self.sheet.zoom
+
+    def show_pieces(self, pieces: Sequence[Showpiece], current: PartPath) -> None:
+        """Show pictures; those that were shown before and are the same are not painted again."""
+        is_other = [it.path for it in pieces] != [it.path for it in self.sheet.pieces]
+        self.sheet.show_pieces(pieces, current)
+        if is_other:
+            self.sheet.set_zoom(self._own_zoom or self._fitting())
+            self.verticalScrollBar().setValue(0)
+
+    def zoom_in(self) -> None:
+        """Show the pictures larger."""
+        self._take(self.sheet.zoom * STEP)
+
+    def zoom_out(self) -> None:
+        """Show the pictures smaller."""
+        self._take(self.sheet.zoom / STEP)
+
+    def zoom_fit(self) -> None:
+        """Show the pictures as large as they fit, and others as well from now on."""
+        self._own_zoom = 0.0
+        self.sheet.set_zoom(self._fitting())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom with Ctrl; scroll without."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._take(self.sheet.zoom * STEP ** (event.angleDelta().y() / 120))
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep fitting."""
+        super().resizeEvent(event)
+        if not self._own_zoom:
+            self.sheet.set_zoom(self._fitting())
+
+    def _take(self, zoom: float) -> None:
+        self._own_zoom = max(LEAST_ZOOM, min(zoom, MOST_ZOOM))
+        self.sheet.set_zoom(self._own_zoom)
+
+    def _fitting(self) -> float:
+        pieces = self.sheet.pieces
+        if not pieces:
+            return MANY_ZOOM
+        room = self.viewport().size()
+        if len(pieces) > MANY:
+            widest = max(it.width for it in pieces)
+            return max(LEAST_ZOOM, min(MANY_ZOOM, (room.width() - 2 * GAP) / widest, 640 / widest))
+        width = sum(it.width for it in pieces)
+        height = max(it.height for it in pieces)
+        across = (room.width() - (len(pieces) + 1) * GAP) / width
+        down = (room.height() - 2 * GAP - CAPTION) / height
+        return max(LEAST_ZOOM, min(across, down, MOST_AT_ONCE))
+
+
+class _Sheet(QWidget):
+    """The pictures themselves."""
+
+    chosen = Signal(object)
+
+    def __init__(self, area: QScrollArea) -> None:
+        super().__init__()
+        self._area = area
+        self.zoom = MANY_ZOOM
+        self.pieces: tuple[Showpiece, ...] = ()
+        self._current: PartPath = ()
+        self._boxes: list[QRectF] = []
+        self._pixmaps: dict[tuple[object, ...], tuple[tuple[object, ...], QPixmap]] = {}
+        self.setMouseTracking(True)
+
+    def show_pieces(self, pieces: Sequence[Showpiece], current: PartPath) -> None:
+        """Show other pictures."""
+        self.pieces, self._current = tuple(pieces), current
+        self._arrange()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Show them in another size."""
+        if zoom != self.zoom:
+            self.zoom = zoom
+            self._arrange()
+
+    def box_of(self, path: PartPath) -> QRectF:
+        """Where the first picture of a place is."""
+        found = (box for box, it in zip(self._boxes, self.pieces, strict=True) if it.path == path)
+        return next(found, QRectF())
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room, and as high as that asks for."""
+        bottom = max((box.bottom() for box in self._boxes), default=0.0)
+        return QSize(100, round(bottom + CAPTION + GAP))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay them in other rows."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what is seen."""
+        painter = QPainter(self)
+        palette = self.palette()
+        for piece, box in zip(self.pieces, self._boxes, strict=True):
+            if not box.adjusted(-GAP, -GAP, GAP, GAP + CAPTION).intersects(QRectF(event.rect())):
+                continue
+            painter.drawPixmap(box.topLeft(), self._pixmap(piece, box))
+            if piece.path == self._current and len(self.pieces) > 1:
+                painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 2))
+                painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), 5, 5)
+            painter.setPen(palette.color(QPalette.ColorRole.WindowText))
+            caption = QRectF(box.left() - GAP / 2 + 1, box.bottom() + 3, box.width() + GAP - 2, CAPTION - 3)
+            words = painter.fontMetrics().elidedText(piece.caption, Qt.TextElideMode.ElideRight, round(caption.width()))
+            painter.drawText(caption, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose a picture."""
+        piece = self._piece_at(event.position())
+        if piece is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(piece.path)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show that pictures can be clicked, and what they are called."""
+        piece = self._piece_at(event.position())
+        self.setCursor(Qt.CursorShape.ArrowCursor if piece is None else Qt.CursorShape.PointingHandCursor)
+        self.setToolTip("" if piece is None else piece.caption)
+
+    def _piece_at(self, position: QPointF) -> Showpiece | None:
+        found = (it for it, box in zip(self.pieces, self._boxes, strict=True) if box.contains(position))
+        return next(found, None)
+
+    def _arrange(self) -> None:
+        """Lay the pictures in rows from the left, each row as high as its highest."""
+        width = max(self._area.viewport().width(), 100)
+        sizes = [QSize(max(8, round(it.width * self.zoom)), max(8, round(it.height * self.zoom))) for it in self.pieces]
+        boxes: list[QRectF] = []
+        corner, high = QPoint(GAP, GAP), 0
+        for size in sizes:
+            if corner.x() > GAP and corner.x() + size.width() + GAP > width:
+                corner = QPoint(GAP, corner.y() + high + CAPTION + GAP // 2)
+                high = 0
+            boxes.append(QRectF(corner.x(), corner.y(), size.width(), size.height()))
+            corner = QPoint(corner.x() + size.width() + GAP, corner.y())
+            high = max(high, size.height())
+        if 0 < len(boxes) <= MANY:
+            spare = width - GAP - max(box.right() for box in boxes)
+            boxes = [box.translated(max(0.0, spare / 2), 0) for box in boxes]
+        self._boxes = boxes
+        self.setMinimumHeight(self.sizeHint().height())
+        self.updateGeometry()
+        self.update()
+
+    def _pixmap(self, piece: Showpiece, box: QRectF) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        key = (piece.path, piece.caption, round(box.width()), round(box.height()), ratio)
+        known = self._pixmaps.get(key)
+        if known is not None and _are_same(known[0], piece.made_of):
+            return known[1]
+        if len(self._pixmaps) > MOST_KEPT:
+            self._pixmaps.clear()
+        pixmap = QPixmap(round(box.width() * ratio), round(box.height() * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        piece.paint(painter, QRectF(0, 0, box.width(), box.height()))
+        painter.end()
+        self._pixmaps[key] = (piece.made_of, pixmap)
+        return pixmap
+
+
+def _are_same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    """Whether two pictures are painted from the same objects."""
+    return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))

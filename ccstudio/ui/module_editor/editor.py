@@ -1,0 +1,219 @@
+"""`ModuleEditor`: the tab in which the pieces, cards, layouts, tables and settings of a game are made."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem
+from ccstudio.documents.check import check_document
+from ccstudio.documents.library import Library
+from ccstudio.documents.module import Face, ModuleDocument
+from ccstudio.edit.module_names import renamed
+from ccstudio.edit.printed import with_printed
+from ccstudio.edit.records import PartPath
+from ccstudio.play.gathering import gather, library_of
+from ccstudio.rules.registry import Registry, RulesError
+from ccstudio.rules.system import AnySystem
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.editor import Dock
+from ccstudio.ui.faces.silhouettes import ArtShelf
+from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
+from ccstudio.ui.module_editor.art_field import ArtField
+from ccstudio.ui.module_editor.commands import ModuleCommands, menu_for, new_record
+from ccstudio.ui.module_editor.middle import Middle
+from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, manner_of
+from ccstudio.ui.record_editor.bench import RecordBench
+from ccstudio.ui.record_editor.checks import RecordChecks
+from ccstudio.ui.record_editor.finding import RecordFinder
+from ccstudio.ui.record_editor.makers import Special
+from ccstudio.ui.record_editor.panel import FormManner, RecordPanel
+from ccstudio.ui.record_editor.tree import RecordTree
+from ccstudio.ui.search.finding import Section
+
+IN_MENU: Final = (
+    "module.add", "module.add-within", "module.duplicate", "module.rename", "module.up", "module.down", "module.delete",
+)  # fmt: skip
+
+
+class ModuleEditor(QObject):
+    """An editor for modules; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
+
+    problems_changed = Signal()
+    enabled_changed = Signal()
+    status_changed = Signal(str)
+    talk_wanted = Signal(object)
+    search_wanted = Signal()
+    play_wanted = Signal(object)
+
+    def __init__(
+        self, model: DocumentModel[ModuleDocument], parent: QObject | None = None, registry: Registry | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._registry = registry or Registry()
+        self._library: Library | None = None
+        self._system = self._find_system(model.value.system)
+        self._menu: QMenu | None = None
+        self.bench = RecordBench(
+            model, MODULE_OUTLINE, self, renaming=self._renamed, making=new_record, following=with_printed
+        )
+        self.tree = RecordTree(self.bench)
+        self.panel = RecordPanel(self.bench, self._manner())
+        self.middle = Middle(self.bench)
+        self.checks = RecordChecks(model, self._find_problems, self)
+        self.finder = RecordFinder(self.bench, self.checks)
+        self.commands = ModuleCommands(self.bench, self.middle.canvas, self._shelves)
+        self._handlers = {**self.commands.handlers, "module.find": self.search_wanted.emit}
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self._docks = (
+            Dock(id="module.parts", title=_("Parts"), widget=self.tree, area=left),
+            Dock(id="module.properties", title=_("Properties"), widget=self.panel, area=right),
+        )
+        self._status = QLabel()
+        self._status.setTextFormat(Qt.TextFormat.PlainText)
+        self._connect()
+        self.tree.expand(("pieces",))
+        self._follow()
+
+    def _connect(self) -> None:
+        self.commands.talk_wanted.connect(self.talk_wanted)
+        self.commands.play_wanted.connect(self.play_wanted)
+        self.commands.writing_wanted.connect(self._begin_writing)
+        self.middle.chosen.connect(self.bench.select)
+        self.tree.menu_wanted.connect(self._show_menu)
+        self.tree.opened.connect(self._begin_writing)
+        self.checks.changed.connect(self._tell_problems)
+        self.bench.refused.connect(self.status_changed)
+        self.bench.changed.connect(self._follow)
+        self.bench.selection_changed.connect(self._follow)
+
+    @property
+    def model(self) -> DocumentModel[ModuleDocument]:
+        """What it edits."""
+        return self._model
+
+    @property
+    def widget(self) -> QWidget:
+        """The faces of what is selected."""
+        return self.middle
+
+    @property
+    def docks(self) -> Sequence[Dock]:
+        """The tree, and the form of what is selected."""
+        return self._docks
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[[], None]]:
+        """What to call for each action."""
+        return self._handlers
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether the action makes sense now."""
+        return self.commands.is_enabled(action_id)
+
+    def is_checked(self, _action_id: str) -> bool:
+        """Nothing can be checked."""
+        return False
+
+    def problems(self) -> Sequence[Problem]:
+        """What is wrong with the module, as `ccstudio validate` tells it."""
+        return self.checks.problems
+
+    def show_problem(self, problem: Problem) -> None:
+        """Select the part a problem speaks of, and give its field the keys."""
+        self.bench.select(problem.path)
+        self.panel.show_entry(problem.path)
+
+    def words_of_place(self, problem: Problem) -> str:
+        """The part a problem speaks of."""
+        return self.bench.words_at(problem.path)
+
+    def search_sections(self) -> Sequence[Section]:
+        """What can be found by name."""
+        return self.finder.sections()
+
+    def status_widgets(self) -> Sequence[QWidget]:
+        """Where the selection is."""
+        return (self._status,)
+
+    def save_state(self) -> dict[str, Any]:
+        """What is open in the tree, and what is selected."""
+        return {"open": self.tree.expanded(), "selected": list(self.bench.selected)}
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Put back what `save_state` gave; what makes no sense is passed over."""
+        opened, selected = state.get("open"), state.get("selected")
+        if isinstance(opened, list):
+            self.tree.show_expanded([name for name in opened if isinstance(name, str)])
+        if isinstance(selected, list) and all(isinstance(step, str | int) for step in selected):
+            self.bench.select(tuple(selected))
+
+    def close(self) -> None:
+        """Let go of timers."""
+        self.checks.stop()
+
+    def _document(self) -> ModuleDocument:
+        return self._model.value
+
+    def _manner(self) -> FormManner:
+        special: Special = {(Face, "art"): partial(ArtField, self._shelf, self._own_art)}
+        systems = {system.id: system.title for system in self._registry.usable()}
+        return manner_of(self._document, self._system, special, systems)
+
+    def _shelf(self) -> ArtShelf:
+        return self.middle.faces.shelf
+
+    def _own_art(self) -> tuple[str, ...]:
+        return tuple(art.id for art in self._document().art)
+
+    def _shelves(self) -> Library:
+        if self._library is None:
+            self._library = library_of(self._registry)
+        return self._library
+
+    def _find_system(self, name: str) -> AnySystem | None:
+        """The rules of a module; None where they are not there, which is told as a problem."""
+        try:
+            return self._registry.system(name)
+        except RulesError:
+            return None
+
+    def _renamed(self, document: ModuleDocument, path: PartPath, id_: str) -> ModuleDocument:
+        return renamed(document, path, id_, self.panel.declared)
+
+    def _find_problems(self, document: ModuleDocument) -> Iterator[Problem]:
+        """Everything that `ccstudio validate` tells of a module, of what is on the screen."""
+        path = self._model.path
+        yield from check_document(document, None, self._model.folder)
+        here = path or Path("module.json")
+        for problem in gather(document, here, self._shelves(), self._registry).problems:
+            if problem.file == str(here):
+                yield problem
+
+    def _follow(self, *_documents: object) -> None:
+        system = self._document().system
+        if (self._system.id if self._system is not None else "") != system:
+            found = self._find_system(system)
+            if found is not self._system:
+                self._system = found
+                self.panel.set_manner(self._manner())
+        self._status.setText(self.bench.words_at(self.bench.selected))
+        self.enabled_changed.emit()
+
+    def _tell_problems(self) -> None:
+        problems = self.checks.problems
+        self.tree.show_problems(problems)
+        self.panel.show_problems(problems)
+        self.problems_changed.emit()
+
+    def _begin_writing(self) -> None:
+        self.panel.begin_writing()
+
+    def _show_menu(self, place: QPoint) -> None:
+        names = {row.id: row.text for row in MODULE_ACTIONS if row.id in IN_MENU}
+        self._menu = menu_for(self._handlers, self.is_enabled, names, place, self.tree)

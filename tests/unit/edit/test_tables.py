@@ -1,0 +1,33 @@
+"""Columns of tables come and go; rows stay as long as there are columns."""
+
+import pytest
+from msgspec.structs import replace
+
+from ccstudio.documents.module import Table
+from ccstudio.edit.tables import with_column, with_heading, without_column
+
+TABLE = Table(id="hits", title="Hits", columns=("face", "hits"), rows=(("miss", 0), ("blast",)))
+
+
+@pytest.mark.parametrize(
+    ("index", "rows"), [(0, (("", "miss", 0), ("", "blast", ""))), (2, (("miss", 0, ""), ("blast", "", "")))]
+)
+def test_a_column_is_put_into_every_row(index, rows):
+    assert with_column(TABLE, index).rows == rows
+
+
+def test_a_new_column_has_a_heading_of_its_own():
+    assert with_column(replace(TABLE, columns=("column 3", "hits")), 0).columns == ("column 4", "column 3", "hits")
+
+
+def test_a_column_is_taken_out_of_every_row():
+    assert without_column(TABLE, 0) == replace(TABLE, columns=("hits",), rows=((0,), ("",)))
+
+
+def test_the_only_column_stays():
+    alone = without_column(TABLE, 0)
+    assert without_column(alone, 0) is alone
+
+
+def test_a_heading_is_written_anew():
+    assert with_heading(TABLE, 1, "dice").columns == ("face", "dice")

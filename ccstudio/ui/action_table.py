@@ -79,6 +79,10 @@ WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
         icon="mdi6.puzzle-outline", tip=N_("Lay boards side by side, turned as you like, as one map"),
     ),
     Action(
+        id="file.new-module", text=N_("New mo&dule…"), menu="File", group="open", key="Ctrl+Alt+Shift+D",
+        icon="mdi6.chess-pawn", tip=N_("Begin a game of your own: pieces, cards and tables, as a copy or empty"),
+    ),
+    Action(
         id="file.open", text=N_("&Open…"), menu="File", group="open", key="Ctrl+O",
         icon="mdi6.folder-open-outline", toolbar=True, tip=N_("Open one or more files"),
     ),

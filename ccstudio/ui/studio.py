@@ -18,6 +18,7 @@ from ccstudio.ui.file_flows import FileFlows
 from ccstudio.ui.flow import Conversation, Conversations
 from ccstudio.ui.game_flows import GameFlows
 from ccstudio.ui.keymap import Keymap
+from ccstudio.ui.module_flows import ModuleFlows
 from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocuments
 from ccstudio.ui.outside import OutsideChanges
 from ccstudio.ui.recovery import Autosave, Recovery
@@ -43,6 +44,7 @@ class Studio(QObject):
         self.conversations = Conversations()
         self.background = Background(self)
         self.flows = FileFlows(self.documents, dialogs, settings, editors, self.background, self)
+        self.modules = ModuleFlows(dialogs, editors, self.flows, self)
         self.games = GameFlows(self, settings, editors, self.flows, self)
         self.autosave = Autosave(recovery, self.documents, settings.preferences.autosave_s, self, self.background)
         self._recovery = recovery
@@ -64,6 +66,7 @@ class Studio(QObject):
             "file.new-from-picture": lambda: self.talk(flows.new_map_from_picture()),
             "file.save-template": lambda: self._talk_about_edited(flows.save_template),
             "file.new-layout": lambda: self.talk(flows.new_layout()),
+            "file.new-module": lambda: self.talk(self.modules.new()),
             "file.open": lambda: self.talk(flows.open_files()),
             "file.open-sample": lambda: self.talk(flows.open_sample()),
             "file.clear-recent": self.settings.clear_recent,
@@ -97,6 +100,7 @@ class Studio(QObject):
             "file.close-all": front is not None,
             "file.new-game": self.games.are_possible,
             "file.continue": self.games.are_possible,
+            "file.new-module": self.modules.are_possible,
             "file.clear-recent": bool(self.settings.recent),
         }
         return possible.get(action_id, True)

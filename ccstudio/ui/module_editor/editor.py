@@ -153,6 +153,10 @@ class ModuleEditor(QObject):
         if isinstance(selected, list) and all(isinstance(step, str | int) for step in selected):
             self.bench.select(tuple(selected))
 
+    def settle(self) -> None:
+        """Take what is being written in a field."""
+        self.panel.settle()
+
     def close(self) -> None:
         """Let go of timers."""
         self.checks.stop()

@@ -13,7 +13,7 @@ from ccstudio.edit.records import described_type
 from ccstudio.ui.record_editor.columns import closed_choices, columns_of, is_cell, literals
 from ccstudio.ui.record_editor.fields import CellField, ColourField, FlagsField, OptionalField, ReferenceField
 from ccstudio.ui.record_editor.references import Choices, References
-from ccstudio.ui.record_editor.tables import EntriesField, RecordsField
+from ccstudio.ui.record_editor.tables import EntriesField, KeyedRecordsField, RecordsField
 from ccstudio.ui.widgets.field_labels import choice_label
 from ccstudio.ui.widgets.fields import Field, NoteField
 from ccstudio.ui.widgets.form import Makers, RecordField
@@ -65,15 +65,18 @@ def _maker(
         case inspect.VarTupleType(item_type=item) if not isinstance(item, inspect.StrType) and is_cell(described):
             made = partial(CellField, described)
         case inspect.DictType():
-            made = _entries_maker(described, hint)
+            made = _entries_maker(described, hint, references)
         case inspect.UnionType() if is_cell(described):
             made = partial(CellField, described)
     return made
 
 
-def _entries_maker(described: inspect.DictType, hint: object) -> Callable[[], Field] | None:
-    """A table of names and values, with what can be chosen for each."""
+def _entries_maker(described: inspect.DictType, hint: object, references: References) -> Callable[[], Field] | None:
+    """A table of names and values, with what can be chosen for each, or of names and small records."""
     arguments = typing.get_args(hint)
+    if isinstance(described.value_type, inspect.StructType):
+        columns = columns_of(described.value_type.cls, references)
+        return partial(KeyedRecordsField, described.value_type.cls, columns) if columns else None
     if len(arguments) != 2 or not (is_cell(described.value_type) or isinstance(described.value_type, inspect.AnyType)):
         return None
     keys, values = closed_choices(described.key_type, arguments[0]), closed_choices(described.value_type, arguments[1])

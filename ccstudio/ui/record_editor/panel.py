@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Problem
@@ -143,6 +143,13 @@ class RecordPanel(QScrollArea):
         if isinstance(field, TextField):
             self._raise()
             field.begin_writing()
+
+    def settle(self) -> None:
+        """Take what is being written in a field, as if the keys went elsewhere."""
+        focus = QApplication.focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            focus.clearFocus()
+            focus.setFocus()
 
     def _raise(self) -> None:
         dock = self._watch.dock

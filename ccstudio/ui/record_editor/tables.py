@@ -1,7 +1,7 @@
 """Fields that are tables: records as rows, entries as rows of name and value, a grid of words and numbers."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -123,12 +123,9 @@ class _EntryCells(Cells):
         """The first name that is offered and not there yet, or one that nobody has."""
         used = {self.value(row, 0) for row in rows}
         offered = [value for value, _label in self.choices(0) if value not in used]
-        number = 1
-        while f"entry-{number}" in used:
-            number += 1
         value: object = "" if isinstance(self._described, inspect.StrType | inspect.UnionType) else 0
         choices = self.choices(1)
-        return (offered[0] if offered else f"entry-{number}", choices[0][0] if choices else value)
+        return (offered[0] if offered else _fresh_word(used), choices[0][0] if choices else value)
 
 
 class EntriesField(CellsField):
@@ -147,11 +144,68 @@ class EntriesField(CellsField):
 
     def take_rows(self, rows: Sequence[object]) -> None:
         """Tell of other entries."""
-        made: dict[Any, Any] = {}
-        for row in rows:
-            assert isinstance(row, tuple), "rows are pairs"
-            made[row[0]] = row[1]
-        self.edited.emit(made)
+        self.edited.emit(_pairs(rows))
+
+
+class _KeyedCells(Cells):
+    """Records by a word each: pairs of the word and the record."""
+
+    def __init__(self, record_type: type[msgspec.Struct], columns: Sequence[Column]) -> None:
+        self._records = RecordCells(record_type, columns)
+
+    @property
+    def headings(self) -> Sequence[str]:
+        """The word, then the entries."""
+        return [_("Entry"), *self._records.headings]
+
+    def value(self, row: object, column: int) -> object:
+        """The word, or an entry of the record."""
+        assert isinstance(row, tuple), "rows are pairs"
+        return row[0] if column == 0 else self._records.value(row[1], column - 1)
+
+    def text(self, row: object, column: int) -> str:
+        """The word, or an entry in words."""
+        assert isinstance(row, tuple), "rows are pairs"
+        return str(row[0]) if column == 0 else self._records.text(row[1], column - 1)
+
+    def choices(self, column: int) -> Choices:
+        """What can be chosen for an entry."""
+        return self._records.choices(column - 1) if column else ()
+
+    def is_closed(self, column: int) -> bool:
+        """Whether the type allows nothing else."""
+        return bool(column) and self._records.is_closed(column - 1)
+
+    def with_text(self, row: object, column: int, text: str) -> object:
+        """The pair with what a text means."""
+        assert isinstance(row, tuple), "rows are pairs"
+        return (text, row[1]) if column == 0 else (row[0], self._records.with_text(row[1], column - 1, text))
+
+    def with_value(self, row: object, column: int, value: object) -> object:
+        """The pair with another word or entry."""
+        assert isinstance(row, tuple), "rows are pairs"
+        return (value, row[1]) if column == 0 else (row[0], self._records.with_value(row[1], column - 1, value))
+
+    def fresh(self, rows: Sequence[object], like: object | None) -> object:
+        """A record like another, by a word that nobody has."""
+        record = like[1] if isinstance(like, tuple) else self._records.fresh((), None)
+        return (_fresh_word({self.value(row, 0) for row in rows}), record)
+
+
+class KeyedRecordsField(CellsField):
+    """Small records by a word each, as a table; a word that is there twice is the later one."""
+
+    def __init__(self, record_type: type[msgspec.Struct], columns: Sequence[Column]) -> None:
+        super().__init__(_KeyedCells(record_type, columns))
+
+    def show_value(self, value: object) -> None:
+        """Show records."""
+        assert isinstance(value, Mapping), "a field of records by words"
+        self.show_rows(tuple(value.items()))
+
+    def take_rows(self, rows: Sequence[object]) -> None:
+        """Tell of other records."""
+        self.edited.emit(_pairs(rows))
 
 
 class GridCells(Cells):
@@ -216,3 +270,20 @@ def renamed_in(before: object, after: object) -> tuple[int, str, str] | None:
         return None
     old, new = id_of(before[changed[0]]), id_of(after[changed[0]])
     return (changed[0], old, new) if old and new and old != new else None
+
+
+def _pairs(rows: Sequence[object]) -> dict[Any, Any]:
+    """Rows of names and values as entries."""
+    made: dict[Any, Any] = {}
+    for row in rows:
+        assert isinstance(row, tuple), "rows are pairs"
+        made[row[0]] = row[1]
+    return made
+
+
+def _fresh_word(used: Collection[object]) -> str:
+    """A name that nobody has."""
+    number = 1
+    while f"entry-{number}" in used:
+        number += 1
+    return f"entry-{number}"

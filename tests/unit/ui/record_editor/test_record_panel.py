@@ -8,7 +8,10 @@ from ccstudio.base.problems import Problem
 from ccstudio.documents.module import Ruling
 from ccstudio.ui.record_editor.cells import VALUE_ROLE
 from ccstudio.ui.record_editor.fields import ReferenceField
+from ccstudio.ui.record_editor.makers import makers_for
+from ccstudio.ui.record_editor.references import References
 from ccstudio.ui.record_editor.stats_field import StatsField
+from tests.micro_system.stats import Base, Settings
 
 
 def stats_of(panel) -> StatsField:
@@ -195,3 +198,18 @@ def test_headings_of_a_table_are_the_entries(panel, bench):
     bench.select(("decks", 0))
     model = panel.form.field("cards").model
     assert [model.headerData(column, Qt.Orientation.Horizontal) for column in range(2)] == ["Card", "How many"]
+
+
+def test_records_by_words_are_a_table(qapp):
+    makers = makers_for(Settings, References())
+    field = makers["bases"]()
+    field.show_value({"amber": Base(area="west", facing="e")})
+    edits = []
+    field.edited.connect(edits.append)
+    field.model.setData(field.model.index(0, 1), "north")
+    field.add_row()
+    field.deleteLater()
+    assert edits == [
+        {"amber": Base(area="north", facing="e")},
+        {"amber": Base(area="west", facing="e"), "entry-1": Base(area="west", facing="e")},
+    ]

@@ -1,0 +1,39 @@
+"""New modules: copies of others under a name of their own, and empty ones for a rule system."""
+
+from msgspec.structs import replace
+
+from ccstudio.base.language import _
+from ccstudio.documents.document import Reference
+from ccstudio.documents.module import ModuleDocument, ModuleSide
+from ccstudio.edit.records import plain_entries
+from ccstudio.rules.system import AnySystem
+
+UNTITLED_LICENCE = "CC-BY-4.0"
+SIDE_COLOURS = ("#6E777D", "#7D8348")
+
+
+def copy_of_module(source: ModuleDocument, title: str, id_: str) -> ModuleDocument:
+    """A module to be changed that begins as a copy; where it comes from stands in its notes."""
+    notes = _("Begun as a copy of {title}, edition {version}.").format(title=source.title, version=source.version)
+    told = f"{source.notes}\n\n{notes}" if source.notes else notes
+    return replace(source, id=id_, version=1, title=title, notes=told[:4_000])
+
+
+def empty_module(system: AnySystem, terrain: Reference, title: str, id_: str) -> ModuleDocument:
+    """A module with two sides and nothing else, whose settings are the plainest that the rules can read."""
+    titles = (_("First side"), _("Second side"))
+    sides = tuple(
+        ModuleSide(id=f"side-{number}", title=name, colour=colour)
+        for number, (name, colour) in enumerate(zip(titles, SIDE_COLOURS, strict=True), 1)
+    )
+    return ModuleDocument(
+        format_version=1,
+        id=id_,
+        version=1,
+        title=title,
+        licence=UNTITLED_LICENCE,
+        system=system.id,
+        terrain=terrain,
+        sides=sides,
+        settings=plain_entries(system.module_settings),
+    )

@@ -1,0 +1,189 @@
+"""`NewModuleDialog`: asks what a new module is played by, what it begins as, and where it is kept."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.language import _
+from ccstudio.base.places import user_data_folder
+from ccstudio.documents.document import Reference
+from ccstudio.documents.library import Library
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.edit.new_map.plan import slug
+from ccstudio.edit.new_module import copy_of_module, empty_module
+from ccstudio.rules.registry import Registry
+from ccstudio.rules.system import AnySystem
+from ccstudio.ui.widgets.notes import Note
+from ccstudio.ui.widgets.small_screens import resize_within_screen
+
+SIZE: Final = QSize(560, 330)
+FILE: Final = "module.json"
+
+
+class Source(msgspec.Struct, frozen=True, kw_only=True):
+    """What a module can begin as: a copy of one in a file, or, without one, empty with a table of terrain."""
+
+    title: str
+    module: ModuleDocument | None = None
+    file: Path | None = None
+    terrain: Reference | None = None
+
+
+class NewModule(msgspec.Struct, frozen=True, kw_only=True):
+    """A new module: the document, the file it goes into, and the folder that the art of its model lies in."""
+
+    document: ModuleDocument
+    path: Path
+    art_folder: Path | None
+
+
+def sources_of(system: AnySystem, library: Library) -> list[Source]:
+    """What a module for a rule system can begin as: a copy of each there is, or empty on each table of terrain."""
+    found: list[Source] = []
+    for reference in library.references(ModuleDocument):
+        try:
+            module, file = library.find_with_file(ModuleDocument, reference)
+        except (ContentError, DocumentError):
+            continue
+        if module.system == system.id:
+            found.append(Source(title=_("A copy of {title}").format(title=module.title), module=module, file=file))
+    for reference, title in library.titles(TerrainDocument).items():
+        try:
+            table = library.find_terrain(reference)
+        except (ContentError, DocumentError):
+            continue
+        if table.system in {"", system.id}:
+            found.append(
+                Source(title=_("Empty, with the terrain of {title}").format(title=_(title)), terrain=reference)
+            )
+    return found
+
+
+class NewModuleDialog(QDialog):
+    """System, beginning, title and folder; what would not do is said at its field."""
+
+    def __init__(self, library: Library, registry: Registry, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("New module"))
+        self._library = library
+        self._systems = tuple(registry.usable())
+        self._sources: Sequence[Source] = ()
+        self.system = QComboBox()
+        for system in self._systems:
+            self.system.addItem(system.title)
+        self.source = QComboBox()
+        self.title = QLineEdit(_("My module"))
+        self.title.setMaxLength(200)
+        self.title_note = Note()
+        self.folder = QLineEdit(str(user_data_folder() / "library" / "modules"))
+        self.choose_folder = QPushButton(_("Choo&se…"))
+        self.choose_folder.setAutoDefault(False)
+        self.folder_note = Note()
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.ok_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.ok_button.setText(_("Make the module"))
+        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self._lay_out()
+        self.system.currentIndexChanged.connect(self._list_sources)
+        self.title.textChanged.connect(self._look)
+        self.folder.textChanged.connect(self._look)
+        self.choose_folder.clicked.connect(self._ask_for_folder)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+        self._list_sources()
+        self.title.selectAll()
+        self.title.setFocus()
+        resize_within_screen(self, SIZE)
+
+    def value(self) -> NewModule:
+        """The module as it is asked for now."""
+        title, source = self.title.text().strip(), self._sources[self.source.currentIndex()]
+        if source.module is not None:
+            document = copy_of_module(source.module, title, self._id())
+        else:
+            assert source.terrain is not None, "an empty module has a table of terrain"
+            document = empty_module(self._systems[self.system.currentIndex()], source.terrain, title, self._id())
+        return NewModule(
+            document=document, path=self._path(), art_folder=source.file.parent if source.file is not None else None
+        )
+
+    def _id(self) -> str:
+        return slug(self.title.text()) if slug(self.title.text()) != "map" else "module"
+
+    def _path(self) -> Path:
+        return Path(self.folder.text().strip()).expanduser() / self._id() / FILE
+
+    def _list_sources(self, _row: int = 0) -> None:
+        row = self.system.currentIndex()
+        self._sources = sources_of(self._systems[row], self._library) if row >= 0 else ()
+        self.source.clear()
+        self.source.addItems([source.title for source in self._sources])
+        self._look()
+
+    def _look(self, _text: str = "") -> None:
+        """Say what is wrong with each field."""
+        self.title_note.say("" if self.title.text().strip() else _("Write a title."))
+        self.folder_note.say(self._folder_trouble())
+        sound = not self.title_note.text() and not self.folder_note.text()
+        self.ok_button.setEnabled(sound and bool(self._sources))
+
+    def _folder_trouble(self) -> str:
+        text = self.folder.text().strip()
+        try:
+            if not text or not Path(text).expanduser().is_absolute():
+                return _("Choose the folder that modules are kept in.")
+            if self._path().exists():
+                return _("There is a module in {folder} already. Choose another title or folder.").format(
+                    folder=self._path().parent.name
+                )
+        except (OSError, ValueError):
+            return _("No folder can be called that.")
+        return ""
+
+    def _ask_for_folder(self) -> None:
+        dialog = QFileDialog(self, _("Folder of modules"), self.folder.text() or str(Path.home()))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(self.folder.setText)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.addRow(_("&Rules"), self.system)
+        form.addRow(_("&Begin with"), self.source)
+        form.addRow(_("&Title"), self.title)
+        form.addRow("", self.title_note)
+        row = QHBoxLayout()
+        row.addWidget(self.folder, 1)
+        row.addWidget(self.choose_folder)
+        form.addRow(_("&Folder"), row)
+        form.addRow("", self.folder_note)
+        self.folder.setAccessibleName(_("Folder"))
+        words = QLabel(_("The module gets a folder of its own in it, with its scenarios and pictures beside it."))
+        words.setWordWrap(True)
+        words.setEnabled(False)
+        form.addRow("", words)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 18, 18, 14)
+        column.addLayout(form)
+        column.addStretch(1)
+        column.addWidget(self._buttons)

@@ -8,7 +8,7 @@ from msgspec import UNSET, inspect
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SLUG_OR_EMPTY_PATTERN, SLUG_PATTERN
-from ccstudio.documents.module import Deck, Face, Layout, ModuleDocument
+from ccstudio.documents.module import Deck, DieType, Face, Layout, ModuleDocument
 from ccstudio.edit.records import PartPath, described_type, id_of, ids_of, record_at, with_record
 
 Declared = Callable[[ModuleDocument, PartPath], type[msgspec.Struct] | None]
@@ -37,6 +37,7 @@ def renamed(module: ModuleDocument, path: PartPath, id_: str, declared: Declared
             after = _with_faces(after, lambda face: replace(face, layout=id_) if face.layout == old else face)
         case "art":
             after = _with_faces(after, lambda face: _with_art(face, after.layouts, old, id_))
+            after = replace(after, dice=_kept(after.dice, tuple(_with_signs(die, old, id_) for die in after.dice)))
         case "cards":
             after = replace(after, decks=tuple(_with_card(deck, old, id_) for deck in after.decks))
         case "sides":
@@ -127,6 +128,10 @@ def _with_art(face: Face, layouts: tuple[Layout, ...], old: str, new: str) -> Fa
     named = {slot.value for slot in layout.slots if slot.art and slot.value} if layout is not None else set()
     values = {key: new if key in named and value == old else value for key, value in face.values.items()}
     return replace(face, art=new if face.art == old else face.art, values=values)
+
+
+def _with_signs(die: DieType, old: str, new: str) -> DieType:
+    return replace(die, signs=tuple(replace(it, art=new) if it.art == old else it for it in die.signs))
 
 
 def _with_card(deck: Deck, old: str, new: str) -> Deck:

@@ -165,7 +165,8 @@ class ModuleEditor(QObject):
         return self._model.value
 
     def _manner(self) -> FormManner:
-        special: Special = {(Face, "art"): partial(ArtField, self._shelf, self._own_art)}
+        art = partial(ArtField, self._shelf, self._own_art)
+        special: Special = {(Face, "art"): art}
         systems = {system.id: system.title for system in self._registry.usable()}
         return manner_of(self._document, self._system, special, systems)
 

@@ -17,6 +17,7 @@ from ccstudio.base.language import _
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.edit.tables import with_column, with_heading, without_column
 from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.module_editor.layout_stage import LayoutStage
@@ -44,6 +45,7 @@ class Middle(QWidget):
         self._bench = bench
         self._model: DocumentModel[ModuleDocument] = bench.model
         self.faces = FacePainter(bench.document, self._model.folder)
+        self.dice = DieFaces(bench.document, self._model.folder)
         self._nothing = QLabel(_("Nothing of this is printed. Its entries stand beside."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
@@ -74,7 +76,7 @@ class Middle(QWidget):
             self.table.follow()
             self.stack.setCurrentIndex(_TABLE)
             return
-        pieces = showpieces(self.faces, path)
+        pieces = showpieces(self.faces, self.dice, path)
         self.canvas.show_pieces(pieces, path)
         self.stack.setCurrentIndex(_FACES if pieces else _EMPTY)
 
@@ -83,6 +85,7 @@ class Middle(QWidget):
 
     def _renew(self) -> None:
         self.faces = FacePainter(self._bench.document, self._model.folder)
+        self.dice = DieFaces(self._bench.document, self._model.folder)
         self.follow()
 
 

@@ -71,9 +71,7 @@ def sources_of(system: AnySystem, library: Library) -> list[Source]:
         except (ContentError, DocumentError):
             continue
         if table.system in {"", system.id}:
-            found.append(
-                Source(title=_("Empty, with the terrain of {title}").format(title=_(title)), terrain=reference)
-            )
+            found.append(Source(title=_("Empty · {title}").format(title=_(title)), terrain=reference))
     return found
 
 

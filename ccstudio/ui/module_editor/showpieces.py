@@ -11,10 +11,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ccstudio.base.language import _
-from ccstudio.documents.module import CardType, Deck, Face, Layout, ModuleDocument
+from ccstudio.documents.module import CardType, Cell, Deck, Face, Layout, ModuleDocument
 from ccstudio.edit.records import PartPath, record_at
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import CardFace, CounterFace
+from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.lettering import letters
 from ccstudio.ui.faces.plates import standing_out
@@ -47,7 +48,7 @@ class Showpiece(msgspec.Struct, frozen=True, kw_only=True):
     made_of: tuple[object, ...]
 
 
-def showpieces(painter: FacePainter, path: PartPath) -> list[Showpiece]:
+def showpieces(painter: FacePainter, dice: DieFaces, path: PartPath) -> list[Showpiece]:
     """What there is to see of the place of a module that is selected, in the order of the module."""
     module = painter.module
     found: Iterable[Showpiece] = ()
@@ -66,6 +67,8 @@ def showpieces(painter: FacePainter, path: PartPath) -> list[Showpiece]:
             found = _deck(painter, index)
         case ("layouts",):
             found = (_layout(painter, index) for index in range(len(module.layouts)))
+        case ("dice", *_rest):
+            found = _dice(painter.module, dice, path)
         case _:
             found = _others(painter, path)
     return list(found)
@@ -74,8 +77,6 @@ def showpieces(painter: FacePainter, path: PartPath) -> list[Showpiece]:
 def _others(painter: FacePainter, path: PartPath) -> Iterator[Showpiece]:
     """Of lists whose records are all shown alike."""
     match path:
-        case ("dice", *_rest):
-            yield from _dice(painter.module, path)
         case ("sides", *_rest):
             yield from _sides(painter, path)
         case ("tracks", *_rest):
@@ -258,20 +259,26 @@ def _paint_chart(bars: Sequence[tuple[str, int]], painter: QPainter, rect: QRect
         painter.fillPath(letters(str(count), figure, align="left"), _INK)
 
 
-def _dice(module: ModuleDocument, path: PartPath) -> Iterator[Showpiece]:
+def _dice(module: ModuleDocument, dice: DieFaces, path: PartPath) -> Iterator[Showpiece]:
+    """The faces of each die, with how often each comes, or of the one that is selected."""
     for index, die in enumerate(module.dice):
         if path not in {("dice",), ("dice", index)}:
             continue
         for number, face in enumerate(die.faces):
-            share = _("{count} of {all}").format(count=die.faces.count(face), all=len(die.faces))
+            title = dice.title(die.id, face)
+            share = _("{face}: {count} of {all}").format(face=title, count=die.faces.count(face), all=len(die.faces))
             yield Showpiece(
                 caption=share if len(path) > 1 else die.title if not number else "",
                 path=("dice", index),
                 width=DIE_MM,
                 height=DIE_MM,
-                paint=partial(_paint_plate, str(face), QColor("#FBF8EF"), 0.18),
-                made_of=(face, len(die.faces)),
+                paint=partial(_paint_die, dice, die.id, face),
+                made_of=(module.dice, module.art),
             )
+
+
+def _paint_die(dice: DieFaces, design: str, face: Cell, painter: QPainter, rect: QRectF) -> None:
+    dice.paint(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), design, face)
 
 
 def _tracks(module: ModuleDocument, path: PartPath) -> Iterator[Showpiece]:

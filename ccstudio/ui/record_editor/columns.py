@@ -131,7 +131,9 @@ def is_cell(described: inspect.Type) -> bool:
         case inspect.StrType() | inspect.IntType() | inspect.LiteralType() | inspect.BoolType() | inspect.FloatType():
             return True
         case inspect.VarTupleType(item_type=item):
-            return isinstance(item, inspect.StrType | inspect.IntType | inspect.LiteralType)
+            return isinstance(item, inspect.StrType | inspect.IntType | inspect.LiteralType) or (
+                isinstance(item, inspect.UnionType) and is_cell(item)
+            )
         case inspect.TupleType(item_types=items):
             return all(isinstance(item, inspect.IntType) for item in items)
         case inspect.UnionType(types=types):

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from ccstudio.ui.start.scenario_view import ScenarioTile
     from ccstudio.ui.start.shelf import LessonCard, Shelf
 
-BEGINNINGS: Final = ("file.new-game", "file.open", "file.new", "file.new-from-picture", "file.new-module", "file.open-sample")
+BEGINNINGS: Final = (
+    "file.new-game", "file.open", "file.new", "file.new-from-picture", "file.new-module", "file.open-sample",
+)  # fmt: skip
 COLUMN: Final = 290
 WIDTH: Final = 1_120
 LESSON_ICON: Final = "mdi6.school-outline"

@@ -4,13 +4,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from ccstudio.base.ids import Slug
 from ccstudio.base.places import modules_folder
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import load_as
-from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.module import Art, DieSign, DieType, ModuleDocument
 from ccstudio.documents.module_check import check_module
 from ccstudio.edit.declared import declared_type
 from ccstudio.edit.module_names import follow_within, renamed
@@ -70,6 +71,12 @@ def test_a_card_is_renamed_in_its_deck():
     module = shipped("combat_commander")
     made = renamed(module, ("cards", 0), "other", declared)
     assert "other" in {entry.card for deck in made.decks for entry in deck.cards}
+
+
+def test_a_picture_is_renamed_on_dice():
+    die = DieType(id="battle", title="Die", faces=("hit",), signs=(DieSign(face="hit", title="Hit", art="star"),))
+    module = replace(shipped("dust_tactics"), art=(Art(id="star", file="star.svg"),), dice=(die,))
+    assert renamed(module, ("art", 0), "other", declared).dice[0].signs[0].art == "other"
 
 
 def test_records_that_say_the_same_are_the_same():

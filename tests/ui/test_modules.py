@@ -1,0 +1,105 @@
+"""A module is opened in the window, changed, saved as a copy, and played."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QSpinBox
+
+from ccstudio.base.places import modules_folder
+from ccstudio.documents.files import load_as
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.edit.records import record_at
+from ccstudio.play.checking import check_file
+from ccstudio.play.opening import open_contents
+from ccstudio.play.session import Session
+from ccstudio.ui.editors import EDITORS
+from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.settings import Settings
+from tests.helpers.fake_dialogs import FakeDialogs
+from tests.ui.conftest import close_unasked
+
+pytestmark = pytest.mark.slow
+
+DUST = modules_folder() / "dust_tactics" / "module.json"
+CARD = ("pieces", 0, "faces", 1)
+
+
+@pytest.fixture
+def studio(settings: Settings, dialogs: FakeDialogs, recovery_folder: Path) -> Iterator[MainWindow]:
+    window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
+    window.resize(1400, 900)
+    window.show()
+    yield window
+    close_unasked(window)
+
+
+def shown(editor) -> object:
+    QApplication.processEvents()
+    sheet = editor.middle.canvas.sheet
+    return sheet.grab(sheet.box_of(CARD).toAlignedRect()).toImage()
+
+
+def move(editor, spaces: int) -> None:
+    editor.panel.form.field("stats").form.field("movement").findChild(QSpinBox).setValue(spaces)
+
+
+def played(playable, decisions: int) -> Session:
+    session = Session.begin(open_contents(playable[0]), seed=3)
+    for _turn in range(decisions):
+        decision = session.decision
+        session.choose(decision.seat, decision.options[0])
+    return session
+
+
+def test_a_unit_is_changed_its_card_redrawn_and_a_game_played_with_it(studio, dialogs, tmp_path):
+    studio.start([DUST])
+    editor = studio.front.editor
+    editor.bench.select(CARD[:2])
+    before = shown(editor)
+    move(editor, 3)
+    changed = shown(editor)
+    studio.trigger("edit.undo")
+    taken_back = shown(editor)
+    move(editor, 2)
+    dialogs.saved = [tmp_path / "copy.json"]
+    studio.trigger("file.save-as")
+    saved = load_as(ModuleDocument, tmp_path / "copy.json")
+    dialogs.uses = [lambda _picker: True]
+    wanted = []
+    editor.play_wanted.connect(wanted.append)
+    studio.trigger("module.try")
+    session = played(wanted[0], 4)
+    assert (changed != before, taken_back == before) == (True, True)
+    assert (saved.pieces[0].stats["movement"], saved.pieces[0].faces[1].values["movement"]) == (2, 2)
+    assert (session.contents.module, session.number >= 4) == (saved, True)
+
+
+@pytest.mark.parametrize("name", ["dust_tactics", "combat_commander"])
+def test_a_shipped_module_is_opened_looked_through_and_saved_byte_for_byte(studio, dialogs, tmp_path, name):
+    path = modules_folder() / name / "module.json"
+    studio.start([path])
+    editor = studio.front.editor
+    for branch in editor.bench.outline.branches:
+        editor.bench.select((branch.field,))
+        if branch.is_list and not branch.is_table and record_at(editor.bench.document, (branch.field,)):
+            editor.bench.select((branch.field, 0))
+        QApplication.processEvents()
+    editor.checks.look_now()
+    dialogs.saved = [tmp_path / "copy.json"]
+    studio.trigger("file.save-as")
+    assert (list(editor.problems()), (tmp_path / "copy.json").read_bytes()) == ([], path.read_bytes())
+
+
+def test_a_new_module_is_written_and_opened(studio, dialogs, tmp_path):
+    def use(dialog) -> bool:
+        dialog.system.setCurrentText("Dust Tactics")
+        dialog.title.setText("Iron Tide")
+        dialog.folder.setText(str(tmp_path))
+        return True
+
+    dialogs.uses = [use]
+    studio.trigger("file.new-module")
+    path = tmp_path / "iron-tide" / "module.json"
+    assert (studio.front.path, studio.front.title, check_file(path).problems) == (path, "Iron Tide", ())

@@ -95,10 +95,11 @@ class ArtDialog(QDialog):
         self.list.setMovement(QListView.Movement.Static)
         self.list.setUniformItemSizes(True)
         self.list.setIconSize(ICON)
-        self.list.setGridSize(ICON + QSize(44, 34))
+        self.list.setGridSize(ICON + QSize(44, 48))
+        self.list.setWordWrap(True)
         self.list.setAccessibleName(_("Pictures"))
         for name in ("", *own, *sorted(silhouette_names() - set(own))):
-            item = QListWidgetItem(icon_of(shelf, name, ICON), name or _("no picture"))
+            item = QListWidgetItem(icon_of(shelf, name, ICON), _spread(name) or _("no picture"))
             item.setData(_NAME, name)
             item.setToolTip(name)
             self.list.addItem(item)
@@ -127,7 +128,7 @@ class ArtDialog(QDialog):
         wanted = text.casefold()
         for row in range(self.list.count()):
             item = self.list.item(row)
-            item.setHidden(wanted not in item.text().casefold())
+            item.setHidden(wanted not in f"{item.text()} {item.data(_NAME)}".casefold())
 
 
 def icon_of(shelf: ArtShelf, name: str, size: QSize) -> QIcon:
@@ -142,3 +143,8 @@ def icon_of(shelf: ArtShelf, name: str, size: QSize) -> QIcon:
         picture.paint(painter, QRectF(3, 3, size.width() - 6, size.height() - 6))
         painter.end()
     return QIcon(pixmap)
+
+
+def _spread(name: str) -> str:
+    """A name that can be broken into lines at its hyphens."""
+    return name.replace("-", " ").replace("_", " ")

@@ -1,5 +1,6 @@
 """`FaceCanvas`: pictures in rows, as large as a person likes; only those that are seen are painted."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,7 +17,7 @@ MOST_ZOOM: Final = 40.0
 STEP: Final = 1.25
 GAP: Final = 16
 CAPTION: Final = 20
-MOST_AT_ONCE: Final = 9.0
+MOST_AT_ONCE: Final = 13.0
 """Few pictures are shown so large at most, unless a person wants more."""
 MANY: Final = 6
 MANY_ZOOM: Final = 4.2
@@ -95,7 +96,7 @@ class FaceCanvas(QScrollArea):
             return max(LEAST_ZOOM, min(MANY_ZOOM, (room.width() - 2 * GAP) / widest, 640 / widest))
         width = sum(it.width for it in pieces)
         height = max(it.height for it in pieces)
-        across = (room.width() - (len(pieces) + 1) * GAP) / width
+        across = (room.width() - (len(pieces) + 1) * GAP - len(pieces)) / width
         down = (room.height() - 2 * GAP - CAPTION) / height
         return max(LEAST_ZOOM, min(across, down, MOST_AT_ONCE))
 
@@ -145,11 +146,12 @@ class _Sheet(QWidget):
         """Paint what is seen."""
         painter = QPainter(self)
         palette = self.palette()
+        places = Counter(piece.path for piece in self.pieces)
         for piece, box in zip(self.pieces, self._boxes, strict=True):
             if not box.adjusted(-GAP, -GAP, GAP, GAP + CAPTION).intersects(QRectF(event.rect())):
                 continue
             painter.drawPixmap(box.topLeft(), self._pixmap(piece, box))
-            if piece.path == self._current and len(self.pieces) > 1:
+            if piece.path == self._current and len(self.pieces) > 1 and places[piece.path] == 1:
                 painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 2))
                 painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), 5, 5)
             painter.setPen(palette.color(QPalette.ColorRole.WindowText))

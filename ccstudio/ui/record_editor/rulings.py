@@ -76,6 +76,7 @@ class RulingsField(Field):
         field.setObjectName(question.id)
         field.edited.connect(self._finish)
         field.box.setAccessibleName(question.sentence)
+        field.set_tip("\n".join(question.answers.values()))
         self.choices[question.id] = field
         self._column.addWidget(heading)
         self._column.addWidget(field)

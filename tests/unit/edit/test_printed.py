@@ -37,6 +37,34 @@ def test_a_face_prints_what_the_rules_say(entry, value, face, name, printed):
     assert after(entry, value)[face].values[name] == printed
 
 
+TABLE = Face(
+    id="card",
+    title="Card",
+    values={"weapon-2": "Mortar", "range-2": 5, "count-2": "\N{MULTIPLICATION SIGN}2", "cell-2-i1": "4/1",
+            "cell-2-v1": "\N{EN DASH}", "range-1": 5},
+)  # fmt: skip
+GUNS = [{"title": "Rifle", "range": 5}, {"title": "Mortar", "range": 5, "count": 2, "effects": {"i1": "4/1"}}]
+ARMED = replace(MODULE, pieces=(replace(PIECE, faces=(TABLE,), stats={"weapons": GUNS}),))
+
+
+@pytest.mark.parametrize(
+    ("entry", "value", "changed"),
+    [
+        (("range",), 6, {"range-2": 6}),
+        (("title",), "Howitzer", {"weapon-2": "Howitzer"}),
+        (("count",), 3, {"count-2": "\N{MULTIPLICATION SIGN}3"}),
+        (("effects", "i1"), "5/1", {"cell-2-i1": "5/1"}),
+        (("effects", "v1"), "2/1", {"cell-2-v1": "2/1"}),
+        (("effects",), {}, {"cell-2-i1": "\N{EN DASH}"}),
+    ],
+    ids=["number", "title", "with a sign", "cell", "cell that was blank", "cell that is blank now"],
+)
+def test_a_line_of_a_table_follows_the_item_of_its_number(entry, value, changed):
+    path = ("pieces", 0, "stats", "weapons", 1, *entry)
+    made = with_printed(ARMED, with_record(ARMED, path, value), path).pieces[0].faces[0].values
+    assert {name: it for name, it in made.items() if it != TABLE.values[name]} == changed
+
+
 def test_a_face_that_prints_nothing_of_it_stays():
     assert after("stats.fast", False) == (FRONT, BACK)
 

@@ -21,6 +21,7 @@ TOOLBAR_TITLES: Final = {
     "map": N_("Map"),
     "map.tools": N_("Map tools"),
     "layout": N_("Layout"),
+    "module": N_("Module"),
     "layout.tools": N_("Layout tools"),
     "play": N_("Game"),
 }

@@ -13,7 +13,7 @@ from ccstudio.ui.action_table import Action
 WINDOW: Final = "window"
 """The reach of actions that answer whichever editor is in front."""
 
-EDITORS: Final = ("map", "layout", "play")
+EDITORS: Final = ("map", "layout", "module", "play")
 """The kinds of editors actions can belong to."""
 
 MOST_KEYS: Final = 4

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from ccstudio.ui.library_shelf import LibraryShelf
     from ccstudio.ui.widgets.command_palette import CommandPalette
 
-KIND_ICONS = {"map": "mdi6.map-outline", "layout": "mdi6.puzzle-outline", "play": "mdi6.sword-cross"}
+KIND_ICONS = {
+    "map": "mdi6.map-outline", "layout": "mdi6.puzzle-outline", "module": "mdi6.chess-pawn", "play": "mdi6.sword-cross",
+}  # fmt: skip
 """Before the names of open documents, by the kind of their editors."""
 
 

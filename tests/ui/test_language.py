@@ -210,7 +210,8 @@ def test_the_palette(studio, reader):
 
 
 @pytest.mark.parametrize(
-    "action", ["file.new", "file.export", "edit.preferences", "help.keys", "help.key-editor", "help.about"]
+    "action",
+    ["file.new", "file.new-module", "file.export", "edit.preferences", "help.keys", "help.key-editor", "help.about"],
 )
 def test_the_dialogs(studio, dialogs, reader, action):
     def read(dialog: QDialog) -> bool:

@@ -20,6 +20,7 @@ REACHES: Final = {
     WINDOW: N_("Everywhere"),
     "map": N_("Maps"),
     "layout": N_("Layouts"),
+    "module": N_("Modules"),
     "play": N_("Games"),
 }
 """Where actions answer."""

@@ -35,7 +35,7 @@ class StartPage(QWidget):
 
     Signals:
         file_wanted(path): a recent file was chosen.
-        map_wanted(path): a map of the library was chosen.
+        map_wanted(path): a map or module of the library was chosen.
         scenario_wanted(card): a scenario was chosen.
         lesson_wanted(path): a lesson was chosen.
         shown(): the page has come into sight, and wants to know the latest.
@@ -70,6 +70,10 @@ class StartPage(QWidget):
         self._map_heading = _heading(_("Maps"), 1.15)
         self._map_heading.setVisible(False)
         self._map_room = QVBoxLayout()
+        self.modules: MapRow | None = None
+        self._module_heading = _heading(_("Modules"), 1.15)
+        self._module_heading.setVisible(False)
+        self._module_room = QVBoxLayout()
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns.setSpacing(36)
         self._columns.addWidget(self._beginnings(), 0, Qt.AlignmentFlag.AlignTop)
@@ -126,6 +130,9 @@ class StartPage(QWidget):
             self._add_lesson(lesson)
         for found in shelf.maps:
             self._add_map(found)
+        for module in shelf.modules:
+            self._add_module(module)
+        shelf.module_found.connect(self._add_module)
         shelf.lesson_found.connect(self._add_lesson)
         shelf.map_found.connect(self._add_map)
         shelf.found.connect(self._add)
@@ -149,6 +156,16 @@ class StartPage(QWidget):
             self._map_room.addWidget(self.maps)
             self._map_heading.setVisible(True)
         self.maps.add(card)
+
+    def _add_module(self, card: "MapCard") -> None:
+        from ccstudio.ui.start.map_row import MapRow  # noqa: PLC0415 - likewise
+
+        if self.modules is None:
+            self.modules = MapRow()
+            self.modules.chosen.connect(self.map_wanted)
+            self._module_room.addWidget(self.modules)
+            self._module_heading.setVisible(True)
+        self.modules.add(card)
 
     def _add_lesson(self, card: "LessonCard") -> None:
         button = _large(QToolButton())
@@ -199,6 +216,9 @@ class StartPage(QWidget):
         # Found last, and last in the column: nothing moves away under the mouse when they come.
         column.addWidget(self._map_heading)
         column.addLayout(self._map_room)
+        column.addSpacing(10)
+        column.addWidget(self._module_heading)
+        column.addLayout(self._module_room)
         widget = QWidget()
         widget.setLayout(column)
         widget.setFixedWidth(COLUMN)

@@ -1,4 +1,4 @@
-"""`Shelf`: the scenarios and maps there are, found and drawn in the background."""
+"""`Shelf`: the scenarios, maps and modules there are, found and drawn in the background."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,6 +20,7 @@ from ccstudio.ui.background import Background, Outcome, Progress, Task
 from ccstudio.ui.rendering import Report
 from ccstudio.ui.start.cards import ScenarioCard, card_of
 from ccstudio.ui.start.map_cards import MapCard, map_cards
+from ccstudio.ui.start.module_cards import module_cards
 from ccstudio.ui.start.pictures import picture_of
 
 
@@ -42,12 +43,14 @@ class Shelf(QObject):
         found(card): another one; given in the thread of the window.
         lesson_found(card): a lesson (LessonCard); likewise.
         map_found(card): a map (MapCard); likewise.
+        module_found(card): a module (MapCard); likewise.
         filled(): that was the last.
     """
 
     found = Signal(object)
     lesson_found = Signal(object)
     map_found = Signal(object)
+    module_found = Signal(object)
     filled = Signal()
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
@@ -58,9 +61,11 @@ class Shelf(QObject):
         self.cards: tuple[ScenarioCard, ...] = ()
         self.lessons: tuple[LessonCard, ...] = ()
         self.maps: tuple[MapCard, ...] = ()
+        self.modules: tuple[MapCard, ...] = ()
         self.found.connect(self._keep)
         self.lesson_found.connect(self._keep_lesson)
         self.map_found.connect(self._keep_map)
+        self.module_found.connect(self._keep_module)
 
     @property
     def is_filled(self) -> bool:
@@ -85,6 +90,11 @@ class Shelf(QObject):
                 self.map_found.emit(made)
             progress.report(0, 0)
 
+        for module in module_cards(Library(more=Registry().content_folders())):
+            if module not in self.modules:
+                self.module_found.emit(module)
+            progress.report(0, 0)
+
     def _keep(self, card: ScenarioCard) -> None:
         self.cards = (*self.cards, card)
 
@@ -93,6 +103,9 @@ class Shelf(QObject):
 
     def _keep_map(self, card: MapCard) -> None:
         self.maps = (*self.maps, card)
+
+    def _keep_module(self, card: MapCard) -> None:
+        self.modules = (*self.modules, card)
 
     def _end(self, outcome: Outcome[None]) -> None:
         self._task = None

@@ -81,7 +81,9 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "shape": N_("Shape"),
     "side": N_("Side"),
     "sight": N_("Effect on sight"),
+    "signs": N_("Signs"),
     "size": N_("Size"),
+    "slots": N_("Slots"),
     "smooth": N_("Smooth"),
     "space": N_("Space"),
     "space_metres": N_("A space stands for (metres)"),
@@ -121,6 +123,8 @@ LABELS_BY_RECORD: Final[dict[tuple[str, str], str]] = {
 
 
 CHOICE_LABELS: Final[dict[str, str]] = {
+    "pips": N_("pips"),
+    "figures": N_("figures"),
     "ring": N_("ring"),
     "none": N_("none"),
     "hexagon": N_("hexagon"),

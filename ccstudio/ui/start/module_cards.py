@@ -1,0 +1,94 @@
+"""Cards of modules: what people want to know of one before they open it, with a picture of some of its counters."""
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from ccstudio import __version__
+from ccstudio.base.errors import StudioError
+from ccstudio.base.files import save_atomically
+from ccstudio.base.language import _, plural
+from ccstudio.base.places import user_cache_folder
+from ccstudio.documents.library import Library
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.engine.present import CounterFace
+from ccstudio.ui.faces.face_painter import FacePainter
+from ccstudio.ui.rendering import png_bytes
+from ccstudio.ui.start.map_cards import MapCard
+
+WIDTH: Final = 402
+HEIGHT: Final = 288
+"""Of a picture, in pixels: three times what a tile shows."""
+ACROSS: Final = 3
+DOWN: Final = 2
+GAP: Final = 12
+LOOK: Final = 1
+"""Counts up when the pictures look otherwise than before."""
+
+
+def module_cards(library: Library) -> Iterator[MapCard]:
+    """The cards of all modules of a library, each id and version once; of those that cannot be read there is none."""
+    for reference in library.references(ModuleDocument):
+        try:
+            module, path = library.find_with_file(ModuleDocument, reference)
+        except StudioError:
+            continue
+        pieces = plural("{count} piece", "{count} pieces", len(module.pieces))
+        cards = plural("{count} card", "{count} cards", len(module.cards))
+        facts = _("{pieces}, {cards}").format(pieces=pieces, cards=cards) if module.cards else pieces
+        yield MapCard(path, module.title, facts, picture_of_module(module, path.parent))
+
+
+def picture_of_module(module: ModuleDocument, beside: Path, folder: Path | None = None) -> Path | None:
+    """The file of a small picture of some counters, drawn if it is not there yet; None if it cannot be.
+
+    `beside` is where the module's own art lies, `folder` where pictures are kept. May be called in any thread.
+    """
+    shown = counters_of(module)
+    if not shown:
+        return None
+    key = hashlib.blake2b(f"{__version__} {LOOK}".encode(), digest_size=12)
+    key.update(msgspec.json.encode(module))
+    shelf = folder if folder is not None else user_cache_folder() / "pictures"
+    path = shelf / f"{key.hexdigest()}.png"
+    if path.is_file():
+        return path
+    try:
+        shelf.mkdir(parents=True, exist_ok=True)
+        save_atomically(path, png_bytes(_picture(FacePainter(module, beside), shown)), backup=False)
+    except (StudioError, OSError):
+        # A card without a picture is a card all the same.
+        return None
+    return path
+
+
+def counters_of(module: ModuleDocument) -> list[CounterFace]:
+    """Some counters that show what a module is about: the first of each kind of each side, as many as there is room."""
+    found: dict[tuple[str, str], CounterFace] = {}
+    for piece in module.pieces:
+        found.setdefault((piece.side, piece.kind), CounterFace(type=piece.id, face=piece.faces[0].id))
+    order = [side.id for side in module.sides]
+    by_side = sorted(found, key=lambda key: order.index(key[0]) if key[0] in order else len(order))
+    rows = {side: [key for key in by_side if key[0] == side][:ACROSS] for side, _kind in by_side}
+    return [found[key] for keys in list(rows.values())[:DOWN] for key in keys]
+
+
+def _picture(faces: FacePainter, shown: list[CounterFace]) -> QImage:
+    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    width, height = (WIDTH - GAP) / ACROSS, (HEIGHT - GAP) / DOWN
+    for number, counter in enumerate(shown):
+        across, down = faces.size_mm(counter)
+        scale = min((width - GAP) / across, (height - GAP) / down)
+        rect = QRectF(0, 0, across * scale, down * scale)
+        cell = QRectF(GAP / 2 + number % ACROSS * width, GAP / 2 + number // ACROSS * height, width, height)
+        rect.moveCenter(cell.center())
+        faces.paint_counter(painter, rect, counter)
+    painter.end()
+    return image

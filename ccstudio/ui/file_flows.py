@@ -12,9 +12,11 @@ from ccstudio.base.files import BACKUP_SUFFIX
 from ccstudio.base.language import N_, _
 from ccstudio.base.places import sample_map
 from ccstudio.base.problems import errors_of
+from ccstudio.documents.art_copies import carry_art
 from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.background import Background, Progress
 from ccstudio.ui.breaths import Breaths
@@ -394,6 +396,7 @@ class FileFlows(QObject):
                 return False
             luggage.unpack()
         try:
+            _carry_art(document, path)
             document.save(path)
         except SaveError as error:
             if luggage is not None:
@@ -433,6 +436,18 @@ def _luggage_of(document: OpenDocument, path: Path) -> Luggage | None:
     if isinstance(document, EditedDocument) and isinstance(document.document_model.value, MapDocument):
         return Luggage(document.document_model, path)
     return None
+
+
+def _carry_art(document: OpenDocument, path: Path) -> None:
+    """Take the art of a module along to the folder it is saved in.
+
+    Raises:
+        SaveError: a picture cannot be written.
+    """
+    if isinstance(document, EditedDocument) and isinstance(document.document_model.value, ModuleDocument):
+        folder = document.document_model.folder
+        if folder is not None and folder.resolve() != path.parent.resolve():
+            carry_art(document.document_model.value, folder, path.parent)
 
 
 def _picture_endings() -> tuple[str, ...]:

@@ -1,14 +1,12 @@
 """What happens to modules on a person's word: a new one, written to its file and opened."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from ccstudio.base.errors import SaveError
-from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _
-from ccstudio.documents.art_check import art_path_trouble, safe_art
+from ccstudio.documents.art_copies import carry_art, make_folder
 from ccstudio.documents.files import save
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.ui.dialogs import Dialogs
@@ -53,20 +51,7 @@ def write_module(made: "NewModule") -> None:
     Raises:
         SaveError: something cannot be written.
     """
-    folder = made.path.parent
-    _make_folder(folder)
+    make_folder(made.path.parent)
     if made.art_folder is not None:
-        for art in made.document.art:
-            data = None if art_path_trouble(art.file) else safe_art(art, made.art_folder)
-            if data is not None:
-                _make_folder((folder / art.file).parent)
-                save_atomically(folder / art.file, data, backup=False)
+        carry_art(made.document, made.art_folder, made.path.parent)
     save(made.document, made.path)
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise SaveError("save-failed", file=str(folder), reason=reason) from error

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QSpinBox
 
 from ccstudio.base.places import modules_folder
-from ccstudio.documents.files import load_as
-from ccstudio.documents.module import ModuleDocument
+from ccstudio.base.problems import errors_of
+from ccstudio.documents.files import load_as, save
+from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.edit.records import record_at
 from ccstudio.play.checking import check_file
 from ccstudio.play.opening import open_contents
@@ -23,6 +25,7 @@ from tests.ui.conftest import close_unasked
 pytestmark = pytest.mark.slow
 
 DUST = modules_folder() / "dust_tactics" / "module.json"
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>'
 CARD = ("pieces", 0, "faces", 1)
 
 
@@ -89,7 +92,7 @@ def test_a_shipped_module_is_opened_looked_through_and_saved_byte_for_byte(studi
     editor.checks.look_now()
     dialogs.saved = [tmp_path / "copy.json"]
     studio.trigger("file.save-as")
-    assert (list(editor.problems()), (tmp_path / "copy.json").read_bytes()) == ([], path.read_bytes())
+    assert (errors_of(editor.problems()), (tmp_path / "copy.json").read_bytes()) == ([], path.read_bytes())
 
 
 def test_a_new_module_is_written_and_opened(studio, dialogs, tmp_path):
@@ -102,4 +105,16 @@ def test_a_new_module_is_written_and_opened(studio, dialogs, tmp_path):
     dialogs.uses = [use]
     studio.trigger("file.new-module")
     path = tmp_path / "iron-tide" / "module.json"
-    assert (studio.front.path, studio.front.title, check_file(path).problems) == (path, "Iron Tide", ())
+    assert (studio.front.path, studio.front.title, errors_of(check_file(path).problems)) == (path, "Iron Tide", [])
+
+
+def test_the_art_of_a_module_comes_along_to_another_folder(studio, dialogs, tmp_path):
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    (tmp_path / "one" / "tank.svg").write_text(SQUARE)
+    module = replace(load_as(ModuleDocument, DUST), id="mine", art=(Art(id="tank", file="tank.svg"),))
+    save(module, tmp_path / "one" / "module.json")
+    studio.start([tmp_path / "one" / "module.json"])
+    dialogs.saved = [tmp_path / "two" / "module.json"]
+    studio.trigger("file.save-as")
+    assert (tmp_path / "two" / "tank.svg").read_text() == SQUARE

@@ -1,6 +1,6 @@
 """The tree of a module, and how its forms are made."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -76,7 +76,7 @@ def manner_of(
     `systems` are the rules there are to choose from, by id.
     """
     asked = asked_of(system.questions, system.sentences, {}) if system is not None else []
-    lists: dict[str, Listing] = {name: partial(_listed, document, name) for name in LISTS}
+    lists: dict[str, Listing] = {name: _Listed(document, name) for name in LISTS}
     if system is not None:
         lists |= {"piece kinds": partial(_kinds, system.piece_kinds), "card kinds": partial(_kinds, system.card_kinds)}
     if systems:
@@ -98,8 +98,21 @@ def _kinds(kinds: Mapping[str, type[Struct]]) -> Choices:
     return [(kind, choice_label(kind)) for kind in kinds]
 
 
-def _listed(document: Callable[[], ModuleDocument], name: str) -> Choices:
-    return choices_of(getattr(document(), name))
+class _Listed:
+    """The records of a list of a module as choices, worked out again when they are others."""
+
+    def __init__(self, document: Callable[[], ModuleDocument], name: str) -> None:
+        self._document = document
+        self._name = name
+        self._records: Sequence[object] = ()
+        self._choices: Choices = ()
+
+    def __call__(self) -> Choices:
+        """All of them."""
+        records: Sequence[object] = getattr(self._document(), self._name)
+        if records is not self._records:
+            self._records, self._choices = records, choices_of(records)
+        return self._choices
 
 
 def _declared(system: AnySystem | None, document: ModuleDocument, path: PartPath) -> type[Struct] | None:

@@ -113,8 +113,9 @@ class CellModel(QAbstractTableModel):
             self.rows = tuple(rows)
             self.endResetModel()
             return
+        is_same = all(old is new for old, new in zip(self.rows, rows, strict=True))
         self.rows = tuple(rows)
-        if rows:
+        if rows and not is_same:
             self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, self.columnCount() - 1))
 
     def show_columns(self) -> None:

@@ -6,13 +6,14 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QSpinBox
 
-from ccstudio.base.problems import Severity
+from ccstudio.base.problems import errors_of
 from ccstudio.documents.files import to_bytes
 from ccstudio.edit.records import record_at
+from ccstudio.play.checking import check_file
 from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
 from ccstudio.ui.module_editor.art_field import ArtDialog
 from ccstudio.ui.module_editor.layout_stage import changed_slot
-from tests.unit.ui.module_editor.conftest import DUST
+from tests.unit.ui.module_editor.conftest import DUST, REGISTRY
 
 SCOUTS = ("pieces", 0)
 
@@ -39,9 +40,10 @@ def test_looking_at_everything_leaves_the_file_as_it_is(editor):
     assert to_bytes(editor.model.value) == DUST.read_bytes()
 
 
-def test_the_shipped_module_has_no_problem(editor):
+def test_problems_are_those_that_the_command_line_tells(editor):
     editor.checks.look_now()
-    assert list(editor.problems()) == []
+    told = [(problem.code, problem.path) for problem in check_file(DUST, registry=REGISTRY).problems]
+    assert [(problem.code, problem.path) for problem in editor.problems()] == told
 
 
 def test_a_card_is_drawn_anew_when_the_movement_of_its_unit_changes(editor):
@@ -81,7 +83,7 @@ def test_a_new_piece_is_one_that_the_rules_can_use(editor):
     editor.bench.select(("pieces",))
     editor.handlers["module.add"]()
     editor.checks.look_now()
-    assert [problem for problem in editor.problems() if problem.severity is Severity.ERROR] == []
+    assert errors_of(editor.problems()) == []
 
 
 def test_renaming_a_die_renames_it_in_the_settings(editor):
@@ -101,8 +103,9 @@ def test_a_problem_is_told_at_its_record(editor):
 def test_a_problem_that_is_gone_to_selects_its_record(editor):
     editor.bench.put(("pieces", 3, "side"), "nobody", "Spoil")
     editor.checks.look_now()
-    editor.show_problem(editor.problems()[0])
-    assert (editor.bench.selected, editor.words_of_place(editor.problems()[0])) == (
+    problem = errors_of(editor.problems())[0]
+    editor.show_problem(problem)
+    assert (editor.bench.selected, editor.words_of_place(problem)) == (
         ("pieces", 3),
         "Pieces › Colonel Wendt",
     )

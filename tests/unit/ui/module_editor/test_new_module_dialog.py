@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ccstudio.base.places import modules_folder
+from ccstudio.base.problems import errors_of
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import load_as
 from ccstudio.documents.library import Library
@@ -42,7 +43,7 @@ def test_what_is_made_is_a_sound_file(dialog, source):
     dialog.title.setText("Iron Tide")
     made = dialog.value()
     write_module(made)
-    assert (made.path.parent.name, check_file(made.path).problems) == ("iron-tide", ())
+    assert (made.path.parent.name, errors_of(check_file(made.path).problems)) == ("iron-tide", [])
 
 
 def test_a_module_that_is_there_is_not_written_over(dialog, tmp_path):

@@ -179,7 +179,7 @@ def solid(outline: Outline, colours: Colours) -> Iterator[Mark]:
         low, high = float(across.min()), float(across.max())
         count = min(max(1, round((high - low) / _SLAB)), _MOST_ROWS)
         joints.append(segments_path(*hatched(outline.rings, turn, low + (high - low) / count * np.arange(1, count))))
-    marks = [stroke(path, faint(tone(top, -0.55), 0.55), 20, until=70) for path in joints]
+    marks: list[Mark] = [stroke(path, faint(tone(top, -0.55), 0.55), 20, until=70) for path in joints]
     # The light comes from the north-west: those edges are lit, the others lie in shade.
     marks += [
         fill(outside_of(outline.path, _CUT, _CUT), edge),

@@ -30,6 +30,9 @@ REPLAYED: Final = {
 LOOKS: Final = {"worlds-fit-their-views", "equal-knowledge-shows-the-same", "equal-knowledge-stays-equal"}
 """Laws that look at a game and at what is sampled from its view."""
 
+DEAREST: Final = {"processes-agree"}
+"""A law that starts processes: it is not tried on faults that it is not there for."""
+
 FOUND: Final[dict[type[Micro], set[str]]] = {
     variants.Ungrammatical: {"the-grammar-is-kept"},
     broken_rules.Endless: {"games-end"},
@@ -76,7 +79,7 @@ FOUND: Final[dict[type[Micro], set[str]]] = {
     variants.Forbidding: {"reasons-are-given"},
     variants.SureOdds: {"forecasts-add-up"},
 }
-"""Which laws find which fault; no other does."""
+"""Which laws find which fault; no other does, as far as they are tried."""
 
 every_fault = pytest.mark.parametrize(
     ("fault", "finders"), FOUND.items(), ids=lambda value: getattr(value, "__name__", "")
@@ -106,7 +109,8 @@ def test_a_fault_is_found(fault: type[Micro], finders: set[str]) -> None:
 @pytest.mark.slow
 @every_fault
 def test_no_other_law_finds_it(fault: type[Micro], finders: set[str]) -> None:
-    assert {law for law in LAWS if law not in finders and finds(law, fault, SEEDS[:1])} == set()
+    others = LAWS.keys() - finders - DEAREST
+    assert {law for law in others if finds(law, fault, SEEDS[:1])} == set()
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,11 @@ from tests.conformance.cases import DUST, GENERATED, REGISTRY, made
 
 SEED = 1
 
-LOOKS = 5
+LOOKS = 3
 FEW_LOOKS = 1
+
+ONCE = ("the-grammar-is-kept", "open-questions-have-words", "processes-agree")
+"""Laws that are held to the rules as a whole, or in the scenarios that nobody makes."""
 
 FAST = 1
 """How many of them are looked at with the fast tests."""
@@ -28,10 +31,11 @@ def all_of_them() -> list[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*GENERATED, *DUST])
+@pytest.mark.parametrize("name", [*GENERATED[::3], *DUST])
 def test_the_laws_of_games_hold_in_a_scenario_that_is_made(name: str) -> None:
-    for law in OF_GAMES.values():
-        law(made(name), SEED)
+    for law_name, law in OF_GAMES.items():
+        if law_name not in ONCE:
+            law(made(name), SEED)
 
 
 @pytest.mark.slow

@@ -5,21 +5,31 @@ from pathlib import Path
 import pytest
 
 from ccstudio.ai.match import Match
+from ccstudio.engine.chance import below
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of, together, value_of
+from ccstudio.rules.dust_tactics.advice.reading import Reading
+from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
+from ccstudio.rules.dust_tactics.weapons import lines_of, weapon_of
 from tests.rules.dust_tactics.positions import Table, table
 
 SCENARIOS = Path(__file__).parents[3] / "modules/dust_tactics/scenarios"
 
 BARE = {"bare": True}
+PLACING = {"victory": {"tasks": [{"title": "The relay", "spaces": ["E5"], "rounds": [1], "points": 9}]}}
 
 
 def advice_in(at: Table) -> tuple[Advice, ...]:
     view = DUST_TACTICS.view(at.game, at.ask.seat)
     assert view.pending == at.ask, "nothing goes by another name here"
     return DUST_TACTICS.advise(view, view.pending)
+
+
+def reading_of(at: Table) -> Reading:
+    return Reading(DUST_TACTICS.view(at.game, at.ask.seat), at.ask, WEIGHTS)
 
 
 def best(at: Table) -> object:
@@ -67,6 +77,71 @@ class TestChoices:
         tasks = {"tasks": [{"title": "The relay", "spaces": ["E5"], "rounds": [1], "points": 50}]}
         at = table("axis-recon E5", "allied-recon A9", board={**BARE, "victory": tasks}).play("move-move")
         assert at.words(best(at)) == "stop"
+
+    def test_it_fires_at_who_stands_on_what_scores(self):
+        tasks = {"tasks": [{"title": "The relay", "spaces": ["E8"], "rounds": [1], "points": 50}]}
+        board = {**BARE, "victory": tasks}
+        at = table("axis-gun-walker E5", "allied-gun-walker E8", "allied-gun-walker C5", board=board)
+        assert at.words(best(at.play("sustained"))) == "allied-gun-walker E8"
+
+    @pytest.mark.parametrize(("rounds", "kept"), [(1, False), (8, True)], ids=["the last", "the first"])
+    def test_a_rocket_is_worth_keeping_unless_it_is_the_last_round(self, rounds, kept):
+        at = table("axis-hunters E5", "allied-recon E6", "allied-gun-walker A1", board={**BARE, "rounds": rounds})
+        unit = at.begin().piece("axis-hunters")
+        limited = [line for line in lines_of(at.board, at.state, unit) if weapon_of(at.board, at.state, line).shots]
+        assert [reading_of(at).reserve(unit, line) > 0 for line in limited] == [kept] * len(limited) != []
+
+    def test_it_protects_who_gives_orders(self):
+        at = table("axis-headquarters E5", "axis-recon G5", "allied-gun-walker E9", board={**BARE, "rounds": 8}).begin()
+        squad = at.piece("axis-headquarters")
+        assert reading_of(at).points_of(squad) > at.board.cards["axis-headquarters"].points
+
+
+class TestOrders:
+    def test_mechanics_repair_the_walker_that_is_harmed_most(self):
+        at = table(
+            "axis-headquarters E5", "axis-gun-walker E6 damage 2", "axis-claw-walker D5 damage 1", "allied-recon A9"
+        )
+        at.play("axis-headquarters", "repair")
+        assert at.words(best(at)) == "axis-gun-walker E6"
+
+
+class TestSettingUp:
+    def test_a_crate_goes_to_what_scores(self):
+        at = table("axis-recon waiting", "allied-recon waiting", board={**BARE, **PLACING, "crates": 1}).begin("set_up")
+        assert at.words(best(at.until("cover"))) == "E5"
+
+    def test_no_block_shuts_what_scores(self):
+        at = table("axis-recon waiting", "allied-recon waiting", board={**BARE, **PLACING, "blocks": 1}).begin("set_up")
+        worths = {at.words(advice.option): advice.worth for advice in advice_in(at.until("block"))}
+        assert worths["E5"] == min(worths.values())
+
+
+@pytest.mark.parametrize(
+    "name", ["cold-harrow", *(pytest.param(name, marks=pytest.mark.slow) for name in ("relay-nine", "shaft-four"))]
+)
+def test_the_dice_to_come_and_the_order_of_the_table_change_no_advice(name):
+    opened, looks = open_scenario(SCENARIOS / f"{name}.json"), 0
+    game = opened.system.setup(opened.board, opened.system.seatings(opened.board)[0], 9).go_on()
+    random = 9
+    while isinstance(game.pending, Ask) and looks < 6:
+        view = opened.system.view(game, game.pending.seat)
+        world = opened.system.view(opened.system.resample(view, 77), view.seat)
+        shuffle(world.state)
+        advice = opened.system.advise(view, view.pending)
+        assert tuple(one.option for one in advice) == view.pending.options
+        assert opened.system.advise(world, view.pending) == advice
+        place, random = below(len(view.pending.options), random)
+        for _ in range(9):
+            if isinstance(game.pending, Ask):
+                game.answer(game.pending.options[place % len(game.pending.options)])
+        looks += 1
+
+
+def shuffle(state):
+    """Records in the opposite order, as a state has them that was put together otherwise."""
+    for name in ("units", "soldiers", "cover", "destroyed", "fallen"):
+        setattr(state, name, dict(reversed(getattr(state, name).items())))
 
 
 @pytest.mark.slow

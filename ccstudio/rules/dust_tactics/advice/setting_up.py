@@ -10,7 +10,7 @@ from ccstudio.rules.dust_tactics.advice.reading import Reading
 from ccstudio.rules.dust_tactics.calls import JoinHeroes
 from ccstudio.rules.dust_tactics.units import SHARED, card_of, enemy
 
-_SIDE: Final = 0.1
+_SIDE: Final = 0.03
 """What a square is worth for each step that it is nearer to one's own entry than to the enemy's."""
 
 _SHUT: Final = 5.0

@@ -21,8 +21,8 @@ LOOKS = 4
 ONCE = ("the-grammar-is-kept", "open-questions-have-words", "processes-agree")
 """Laws that no seed makes a difference to, and the one that starts processes."""
 
-PLAYED_OUT = ("worlds-can-be-played-out",)
-"""Laws that play hundreds of games to their end."""
+DEAREST = ("worlds-can-be-played-out", "processes-agree")
+"""Laws that play hundreds of games to their end, or start processes."""
 
 FOR_LEARNERS = ("tarn-well",)
 """Scenarios with nothing in them that others do not have: a seed is enough."""
@@ -38,7 +38,7 @@ def laws_of_cases() -> Iterator[Any]:
     first = {case.system: case for case in reversed(cases())}
     for case in cases():
         for law in LAWS:
-            dear = law in PLAYED_OUT or case != first[case.system]
+            dear = law in DEAREST or case != first[case.system]
             slow = dear and case.system != SMALL
             yield pytest.param(case, law, marks=[pytest.mark.slow] if slow else [], id=f"{case}-{law}")
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 _BY_RULING: Final = "another ruling than the recommended one leads here"
-_NO_CARD: Final = "no shipped card has the ability"
+_SELDOM_MENDED: Final = "one walker and one hero mend, and random players seldom bring a damaged one so far"
 _NEEDS_CLOSE_COMBAT: Final = "random players seldom come to close combat in such a place, or with such squads"
 
 UNREACHED: Final[Mapping[str, str]] = {
@@ -12,14 +12,14 @@ UNREACHED: Final[Mapping[str, str]] = {
     "CloseCombat.note_late": _BY_RULING,
     "CloseCombat.strike_late": _BY_RULING,
     "ComeBack.wait": "random players seldom give the order while a unit is destroyed, and the die must allow it",
-    "EndOfRound.repaired": _NO_CARD,
-    "SelfRepair.close": _NO_CARD,
-    "SelfRepair.note": _NO_CARD,
-    "SelfRepair.throw": _NO_CARD,
+    "EndOfRound.repaired": _SELDOM_MENDED,
+    "SelfRepair.close": _SELDOM_MENDED,
+    "SelfRepair.note": _SELDOM_MENDED,
+    "SelfRepair.throw": _SELDOM_MENDED,
     "StrikeBack.count": _NEEDS_CLOSE_COMBAT,
     "StrikeBack.heed_count": _NEEDS_CLOSE_COMBAT,
-    "TakeHarm.note": _NO_CARD,
-    "TankHead.choose": _NO_CARD,
-    "TankHead.heed": _NO_CARD,
-    "TankHead.look": _NO_CARD,
+    "TakeHarm.note": "one squad is resilient, and random players seldom hit it",
+    "TankHead.choose": _SELDOM_MENDED,
+    "TankHead.heed": _SELDOM_MENDED,
+    "TankHead.look": _SELDOM_MENDED,
 }

@@ -184,13 +184,14 @@ class FlagsField(Field):
 
 
 class OptionalField(Field):
-    """A record within a record that need not be there."""
+    """A record within a record that need not be there; `nothing` stands in its place where there is none."""
 
     is_wide = True
 
-    def __init__(self, record_type: type[msgspec.Struct], makers: Makers) -> None:
+    def __init__(self, record_type: type[msgspec.Struct], makers: Makers, nothing: object = UNSET) -> None:
         super().__init__()
         self._type = record_type
+        self._nothing = nothing
         self._makers = makers
         self.box = QCheckBox(_("There is one"))
         self.box.clicked.connect(self._finish)
@@ -218,4 +219,4 @@ class OptionalField(Field):
         self.show_value(UNSET)
 
     def _finish(self) -> None:
-        self.edited.emit(plain(self._type) if self.box.isChecked() else UNSET)
+        self.edited.emit(plain(self._type) if self.box.isChecked() else self._nothing)

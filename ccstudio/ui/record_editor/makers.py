@@ -56,6 +56,10 @@ def _maker(
         case inspect.StructType(cls=record_type):
             inner: Makers = makers_for(record_type, references, special)
             made = partial(OptionalField if may_be_unset else RecordField, record_type, inner)
+        case inspect.UnionType(types=types) if _only_record(types) is not None:
+            only = _only_record(types)
+            assert only is not None, "it was asked for"
+            made = partial(OptionalField, only, makers_for(only, references, special), None)
         case inspect.VarTupleType(item_type=inspect.LiteralType()):
             choices: Choices = [(word, choice_label(str(word))) for word in literals(hint)]
             made = partial(FlagsField, choices)
@@ -69,6 +73,13 @@ def _maker(
         case inspect.UnionType() if is_cell(described):
             made = partial(CellField, described)
     return made
+
+
+def _only_record(types: tuple[inspect.Type, ...]) -> type[msgspec.Struct] | None:
+    """The one type of record among types, beside nothing; None where there is anything else."""
+    records = [it.cls for it in types if isinstance(it, inspect.StructType)]
+    is_optional = len(types) == 2 and any(isinstance(it, inspect.NoneType) for it in types)
+    return records[0] if is_optional and records else None
 
 
 def _entries_maker(described: inspect.DictType, hint: object, references: References) -> Callable[[], Field] | None:

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import inspect
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _, plural
@@ -28,6 +29,8 @@ from ccstudio.ui.widgets.form import Form, RecordField
 PANEL_SIZE: Final = QSize(400, 520)
 MOST_SENTENCES: Final = 4
 """So many problems are written out above the form."""
+
+_RECORD_KEYS: Final = frozenset({Qt.Key.Key_Insert, Qt.Key.Key_Delete})
 
 DeclaredType = Callable[[Any, PartPath], type[msgspec.Struct] | None]
 """The type of the free values at a place of a document, None where none is declared."""
@@ -143,6 +146,14 @@ class RecordPanel(QScrollArea):
         if isinstance(field, TextField):
             self._raise()
             field.begin_writing()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that add and delete records away from a person in a form: there they mean smaller things."""
+        is_asked = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if is_asked and isinstance(event, QKeyEvent) and event.key() in _RECORD_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
 
     def settle(self) -> None:
         """Take what is being written in a field, as if the keys went elsewhere."""

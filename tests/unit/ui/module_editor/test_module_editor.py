@@ -2,9 +2,10 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QSpinBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.files import to_bytes
@@ -206,3 +207,25 @@ def test_the_middle_of_a_face_is_what_a_click_hits(editor):
     sheet = editor.middle.canvas.sheet
     box = sheet.box_of((*SCOUTS, "faces", 1))
     assert (box.isEmpty(), box.contains(QPointF(box.center()))) == (False, True)
+
+
+@pytest.mark.parametrize(("of", "is_kept"), [("panel", True), ("tree", False)])
+def test_the_key_that_deletes_a_piece_does_not_while_its_form_has_the_keys(editor, of, is_kept):
+    editor.bench.select(SCOUTS)
+    widget = editor.panel.form.field("side").box if of == "panel" else editor.tree.view
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Delete, Qt.KeyboardModifier.NoModifier)
+    event.ignore()
+    QApplication.sendEvent(widget, event)
+    assert event.isAccepted() == is_kept
+
+
+def test_what_is_being_written_is_taken_before_the_module_is_saved(editor):
+    editor.bench.select(SCOUTS)
+    line = editor.panel.form.field("title").findChild(QLineEdit)
+    editor.panel.show()
+    editor.panel.activateWindow()
+    assert QTest.qWaitForWindowActive(editor.panel)
+    line.setFocus()
+    QTest.keyClicks(line, "!")
+    editor.settle()
+    assert editor.bench.record.title == "Scout Grenadiers!"

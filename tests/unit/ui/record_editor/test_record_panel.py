@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox
 
 from ccstudio.base.problems import Problem
 from ccstudio.documents.module import Ruling
+from ccstudio.rules.system import Stats
 from ccstudio.ui.record_editor.cells import VALUE_ROLE
 from ccstudio.ui.record_editor.fields import ReferenceField
 from ccstudio.ui.record_editor.makers import makers_for
@@ -213,3 +214,20 @@ def test_records_by_words_are_a_table(qapp):
         {"amber": Base(area="north", facing="e")},
         {"amber": Base(area="west", facing="e"), "entry-1": Base(area="west", facing="e")},
     ]
+
+
+class Extra(Stats, frozen=True, kw_only=True):
+    """Free values with a record that need not be there."""
+
+    base: Base | None = None
+
+
+def test_free_values_can_be_given_a_record_and_lose_it(qapp):
+    field = StatsField(Extra, References(), {})
+    edits = []
+    field.edited.connect(edits.append)
+    for values in ({}, {"base": {"area": "west", "facing": "e"}}):
+        field.show_value(values)
+        field.form.field("base").box.click()
+    field.deleteLater()
+    assert edits == [{"base": {"area": "new", "facing": "e"}}, {"base": None}]

@@ -1,6 +1,7 @@
 """`Breaths`: pauses of a conversation between two pieces of work, in which the window lives."""
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QDialog
 
 from ccstudio.ui.flow import Waiting
 
@@ -29,6 +30,14 @@ class Breaths(QObject):
             self._waiting.append(waiting)
             self._timer.start()
             await waiting
+
+    async def take_with(self, dialog: QDialog) -> None:
+        """As `take`; a dialog that was made and not shown goes with a conversation that is broken off."""
+        try:
+            await self.take()
+        except GeneratorExit:
+            dialog.deleteLater()
+            raise
 
     def _go_on(self) -> None:
         waiting, self._waiting = self._waiting, []

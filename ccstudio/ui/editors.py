@@ -48,10 +48,16 @@ def _prepared_map(document: Any, path: Path | None) -> object:  # noqa: ANN401 -
     return prepare_map(document, path)
 
 
-def _layout_editor(model: DocumentModel[Any]) -> Editor:
+def _layout_editor(model: DocumentModel[Any], prepared: Any = None) -> Editor:  # noqa: ANN401 - see `_prepared_layout`
     from ccstudio.ui.layout_editor.editor import LayoutEditor  # noqa: PLC0415 - likewise
 
-    return LayoutEditor(model)
+    return LayoutEditor(model, prepared=prepared)
+
+
+def _prepared_layout(document: Any, path: Path | None) -> object:  # noqa: ANN401 - a layout
+    from ccstudio.ui.layout_editor.preparing import prepare_layout  # noqa: PLC0415 - likewise
+
+    return prepare_layout(document, path)
 
 
 def _module_editor(model: DocumentModel[Any]) -> Editor:
@@ -68,7 +74,7 @@ def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
 
 EDITORS: Final[Editors] = {
     MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS, prepare=_prepared_map),
-    LayoutDocument: EditorKind(name="layout", make=_layout_editor, actions=LAYOUT_ACTIONS),
+    LayoutDocument: EditorKind(name="layout", make=_layout_editor, actions=LAYOUT_ACTIONS, prepare=_prepared_layout),
     ModuleDocument: EditorKind(name="module", make=_module_editor, actions=MODULE_ACTIONS),
     JournalDocument: EditorKind(name="play", make=_game_editor, actions=PLAY_ACTIONS),
 }

@@ -63,17 +63,25 @@ class FileFlows(QObject):
         self._dialogs = dialogs
         self._settings = settings
         self._editors = editors
-        self._background = background
+        self.background = background
         self.openers: dict[str, Opener] = {}
         self.watcher = FileWatcher(self)
         self.breaths = Breaths(self)
+        self._is_asking_for_map = False
         documents.removed.connect(self._closed)
 
     async def new_map(self, picture: Path | None = None) -> None:
         """Ask what the new map is like, and open it; it may begin from a picture."""
         from ccstudio.ui.new_map.flow import NewMapFlow  # noqa: PLC0415 - not for the first paint
 
-        await NewMapFlow(self, self._documents, self._dialogs, self._settings).begin(picture)
+        if self._is_asking_for_map:
+            # The assistant is on its way, and somebody has clicked twice.
+            return
+        self._is_asking_for_map = True
+        try:
+            await NewMapFlow(self, self._documents, self._dialogs, self._settings).begin(picture)
+        finally:
+            self._is_asking_for_map = False
 
     async def new_map_from_picture(self) -> None:
         """Ask for a picture, then what the map is like that begins from it."""
@@ -280,7 +288,7 @@ class FileFlows(QObject):
         if prepare is None or not self.breaths.has_begun:
             return None
         work = partial(_prepare, prepare, value, path.absolute())
-        outcome = await self._background.start(_("Opening {file}").format(file=path.name), work, is_shown=False).waiting
+        outcome = await self.background.start(_("Opening {file}").format(file=path.name), work, is_shown=False).waiting
         # What is missing the editor finds out itself, and tells.
         return outcome.result
 
@@ -389,7 +397,7 @@ class FileFlows(QObject):
         """Write a document to a file, which is its own from now on; whether that was done."""
         luggage = _luggage_of(document, path)
         if luggage is not None:
-            outcome = await luggage.bring(self._background)
+            outcome = await luggage.bring(self.background)
             if outcome.result is None:
                 if outcome.error is not None:
                     await self.tell_error(_("Not saved"), outcome.error)

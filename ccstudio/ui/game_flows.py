@@ -135,6 +135,7 @@ class GameFlows(QObject):
         self.shelf.fill()
         manners = self._settings.manners
         dialog = NewGameDialog(self.shelf, self._desk.background, manners.screen, first)
+        await self._files.breaths.take_with(dialog)
         if not await self._desk.dialogs.run(dialog):
             return False
         chosen = dialog.value()

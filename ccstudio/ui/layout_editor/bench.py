@@ -22,6 +22,7 @@ from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
 from ccstudio.edit.laying import BoardRef, board_at, refs_of
 from ccstudio.play.layouts import BoardShelf, JoinedLayout
 from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.layout_editor.preparing import PreparedLayout
 
 _NO_TERRAIN: Final = Reference(id="none", version=1)
 
@@ -40,15 +41,23 @@ class LayoutBench(QObject):
     selection_changed = Signal()
 
     def __init__(
-        self, model: DocumentModel[LayoutDocument], library: Library | None = None, parent: QObject | None = None
+        self,
+        model: DocumentModel[LayoutDocument],
+        library: Library | None = None,
+        parent: QObject | None = None,
+        prepared: PreparedLayout | None = None,
     ) -> None:
         super().__init__(parent)
         self.model = model
-        self.library = library or Library()
-        self._shelf = BoardShelf(self.library)
         self._selected: BoardRef | None = refs_of(model.value)[0]
-        self._result = self._shelf.join(model.value, model.path)
-        self._board = self._compiled() or _empty_board(model.value)
+        if prepared is None:
+            self.library = library or Library()
+            self._shelf = BoardShelf(self.library)
+            self._result = self._shelf.join(model.value, model.path)
+        else:
+            self.library, self._shelf, self._result = prepared.library, prepared.shelf, prepared.result
+        ready = None if prepared is None else prepared.board
+        self._board = ready or self._compiled() or _empty_board(model.value)
         model.changed.connect(self._follow)
         model.path_changed.connect(self._look_again)
 

@@ -21,6 +21,7 @@ from ccstudio.ui.layout_editor.bench import LayoutBench
 from ccstudio.ui.layout_editor.commands import LayoutCommands
 from ccstudio.ui.layout_editor.finding import LayoutFinder, board_of
 from ccstudio.ui.layout_editor.panel import BoardsPanel
+from ccstudio.ui.layout_editor.preparing import PreparedLayout
 from ccstudio.ui.layout_editor.stage import LayoutSight, LayoutStage
 from ccstudio.ui.layout_editor.tools import LayoutFieldTool, LayoutMeasureTool, LayoutThreadTool, LayTool
 from ccstudio.ui.map_tab import MapTab, ViewState, state_in
@@ -46,11 +47,15 @@ class LayoutEditor(MapTab):
     """An editor for layouts; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
 
     def __init__(
-        self, model: DocumentModel[LayoutDocument], parent: QObject | None = None, library: Library | None = None
+        self,
+        model: DocumentModel[LayoutDocument],
+        parent: QObject | None = None,
+        library: Library | None = None,
+        prepared: PreparedLayout | None = None,
     ) -> None:
         page = _Tab()
         super().__init__(model, page, parent)
-        self.bench = LayoutBench(model, library, self)
+        self.bench = LayoutBench(model, library, self, prepared)
         self.sight = LayoutSight(self.bench)
         self.stage = LayoutStage(self.bench, self.sight, self.view)
         self.aids = ViewAids("layout", self.stage, self)

@@ -1,5 +1,7 @@
 """The conversations about new maps: the assistant, the picture one begins from, and templates."""
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -11,19 +13,27 @@ from ccstudio.base.language import _
 from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.registry import Registry
+from ccstudio.ui.background import Background, Progress
 from ccstudio.ui.breaths import Breaths
 from ccstudio.ui.dialogs import Dialogs
 from ccstudio.ui.new_map.assistant import NewMapDialog
 from ccstudio.ui.new_map.last_choice import LastChoice
 from ccstudio.ui.new_map.own_templates import keep_template
-from ccstudio.ui.new_map.sources import all_sources
+from ccstudio.ui.new_map.sources import Source, all_sources
 from ccstudio.ui.new_map.template_dialog import TemplateDialog
 from ccstudio.ui.new_map.terrain_tables import terrain_tables
 from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocuments
 from ccstudio.ui.settings import Settings
 
 PAGE = "new-map"
+
+Opened = tuple[MapDocument, Path | None]
+"""A map that is open, and its file."""
+
+Beginnings = tuple[Library, list[TerrainDocument], list[Source]]
+"""Where documents are found, the terrain tables, and what else a new map can begin with."""
 
 
 @runtime_checkable
@@ -39,6 +49,7 @@ class Files(Protocol):
 
     told: SignalInstance
     breaths: Breaths
+    background: Background
 
     def take_in(self, value: Document, path: Path | None, fingerprint: str) -> EditedDocument:
         """Open a document that is at hand."""
@@ -61,21 +72,16 @@ class NewMapFlow:
 
     async def begin(self, picture: Path | None = None) -> None:
         """Ask what the new map is like, and open it; where a folder was named it is saved at once."""
-        breaths = self._flows.breaths
-        await breaths.take()
+        opened = [
+            (value, document.path)
+            for document in self._documents.edited
+            if isinstance(value := document.document_model.value, MapDocument)
+        ]
         try:
-            library = Library(more=Registry().content_folders())
-            with library.held():
-                tables = terrain_tables(library)
+            library, tables, sources = await self._found(opened, self._settings.recent)
         except StudioError as error:
             await self._flows.tell_error(_("No new map"), error)
             return
-        open_values = [(document.document_model.value, document.path) for document in self._documents.edited]
-        opened = [(value, path) for value, path in open_values if isinstance(value, MapDocument)]
-        await breaths.take()
-        with library.held():
-            sources = all_sources(tables, library, opened, self._settings.recent)
-        await breaths.take()
         dialog = NewMapDialog(
             tables,
             sources,
@@ -84,11 +90,7 @@ class NewMapFlow:
             picture,
             self._settings.last_folder,
         )
-        try:
-            await breaths.take()
-        except GeneratorExit:
-            dialog.deleteLater()
-            raise
+        await self._flows.breaths.take_with(dialog)
         if not await self._dialogs.run(dialog):
             return
         self._settings.recall_next_time(PAGE, dialog.last_choice)
@@ -98,6 +100,22 @@ class NewMapFlow:
             await self._flows.write(document, file)
         if chosen_picture is not None and isinstance(document.editor, BeginsFromPictures):
             document.editor.begin_from_picture(chosen_picture)
+
+    async def _found(self, opened: Sequence[Opened], recent: Sequence[Path]) -> Beginnings:
+        """What a new map can begin with, looked for beside the window once that is painted.
+
+        Raises:
+            StudioError: there is nothing a map could begin with.
+        """
+        if not self._flows.breaths.has_begun:
+            return _look(opened, recent)
+        work = partial(_look_beside, opened, recent)
+        outcome = await self._flows.background.start(_("New map"), work, is_shown=False).waiting
+        if outcome.error is not None:
+            raise outcome.error
+        assert outcome.result is not None, "nobody cancels it but who closes the window"
+        found: Beginnings = outcome.result
+        return found
 
     async def save_template(self, document: EditedDocument) -> None:
         """Ask what the template is to be called, and keep it."""
@@ -115,3 +133,14 @@ class NewMapFlow:
             await self._flows.tell_error(_("No template"), error)
             return
         self._flows.told.emit(_("New maps can begin with the template {title} now").format(title=title))
+
+
+def _look(opened: Sequence[Opened], recent: Sequence[Path]) -> Beginnings:
+    library = Library(more=Registry().content_folders())
+    with library.held():
+        tables = terrain_tables(library)
+        return library, tables, all_sources(tables, library, opened, recent)
+
+
+def _look_beside(opened: Sequence[Opened], recent: Sequence[Path], _progress: Progress) -> Beginnings:
+    return _look(opened, recent)

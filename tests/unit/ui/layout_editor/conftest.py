@@ -10,6 +10,7 @@ from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.layout_editor.editor import LayoutEditor
+from ccstudio.ui.layout_editor.preparing import PreparedLayout
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.map_hand import Hand
 from tests.unit.board.joining.boards import HIGH, RIGHT, TERRAIN, block, hex_board, laid, layout_of, road, tile
@@ -34,8 +35,9 @@ def folder(tmp_path: Path) -> Path:
 def make_editor(qapp, folder: Path) -> Iterator[Make]:
     made: list[LayoutEditor] = []
 
-    def make(layout: LayoutDocument = PAIR) -> LayoutEditor:
-        editor = LayoutEditor(DocumentModel(layout, folder / "layout.json"), library=Library([]))
+    def make(layout: LayoutDocument = PAIR, prepared: PreparedLayout | None = None) -> LayoutEditor:
+        model = DocumentModel(layout, folder / "layout.json")
+        editor = LayoutEditor(model, library=Library([]), prepared=prepared)
         made.append(editor)
         editor.widget.resize(1000, 700)
         editor.widget.show()

@@ -7,6 +7,7 @@ from ccstudio.documents.files import save
 from ccstudio.documents.library import Library
 from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
 from ccstudio.ui.layout_editor.picker import BoardPicker, new_layout
+from ccstudio.ui.layout_editor.preparing import prepare_layout
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.map_hand import CTRL, Hand
 from tests.unit.board.joining.boards import BOTTOM, HIGH, RIGHT, STEP, hex_board, laid, layout_of, tile
@@ -331,3 +332,10 @@ def test_nothing_is_painted_anew_when_no_board_was_changed(editor):
     editor.widget.hide()
     editor.widget.show()
     assert editor.bench.board is before
+
+
+def test_boards_that_were_joined_beside_the_window_are_taken_as_they_are(make_editor, folder):
+    pair = layout_of(laid("west"), laid("east", 4))
+    prepared = prepare_layout(pair, folder / "layout.json")
+    editor = make_editor(pair, prepared)
+    assert (editor.bench.board is prepared.board, editor.bench.joined is prepared.result.joined) == (True, True)

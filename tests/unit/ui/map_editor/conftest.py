@@ -11,6 +11,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.map_editor.editor import MapEditor
+from ccstudio.ui.map_editor.preparing import PreparedMap
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.map_hand import Hand, Place
 from tests.helpers.small_map import SMALL_MAP, write_small_map
@@ -35,9 +36,14 @@ def make_editor(qapp, map_file: Path, library: Library) -> Iterator[Make]:
     made: list[MapEditor] = []
 
     def make(
-        document: MapDocument = SMALL_MAP, path: Path = map_file, *, shown: bool = True, library: Library = library
+        document: MapDocument = SMALL_MAP,
+        path: Path = map_file,
+        *,
+        shown: bool = True,
+        library: Library = library,
+        prepared: PreparedMap | None = None,
     ) -> MapEditor:
-        editor = MapEditor(DocumentModel(document, path), library=library)
+        editor = MapEditor(DocumentModel(document, path), library=library, prepared=prepared)
         made.append(editor)
         if shown:
             editor.widget.resize(1000, 700)

@@ -95,7 +95,8 @@ class GarbageCollector(QObject):
     def _collect(self, *, is_resting: bool) -> None:
         young, middle, old = gc.get_count()
         first, second, third = self._thresholds
-        if old > third:
+        # What is about to be spared need not be gone through first.
+        if old > third and not self._looks_to_spare:
             self._waited += 1
             if is_resting or self._waited > LONGEST_WAIT:
                 self._waited = 0

@@ -66,6 +66,7 @@ def _trace(home: Path, words: Sequence[str]) -> list[str]:
     from PySide6.QtWidgets import QApplication
 
     from ccstudio.ui.app import make_application, run_studio
+    from ccstudio.ui.main_window import MainWindow
     from tests.benchmarks.frame_watch import FrameWatch, report
 
     application = make_application()
@@ -82,6 +83,9 @@ def _trace(home: Path, words: Sequence[str]) -> list[str]:
         except StopIteration:
             clock.stop()
             watch.stop()
+            for window in QApplication.topLevelWidgets():
+                if isinstance(window, MainWindow):
+                    window.end_now()
             QApplication.exit()
 
     clock = QTimer(application)

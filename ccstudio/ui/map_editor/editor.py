@@ -291,6 +291,7 @@ class MapEditor(MapTab):
         self.linting.panel.action_wanted.connect(self.trigger)
         self.sight_commands.talk_wanted.connect(self.talk_wanted)
         self.sight_commands.search_wanted.connect(self._toggle_search)
+        self.sight_map.settings_changed.connect(self._make_sight_map_panel)
         self.sight_map.golden_changed.connect(self.checks.look_soon)
         self.pictures.watch.stirred.connect(self.checks.look_soon)
         for changed in (
@@ -430,6 +431,11 @@ class MapEditor(MapTab):
         focus = self.view if page is None else page
         self._widget.setFocusProxy(focus)
         focus.setFocus()
+
+    def _make_sight_map_panel(self) -> None:
+        """Make the panel that shows what is laid over the map as soon as something is, whether its turn has come."""
+        if self.sight_map.mode != "none":
+            self.sight_map_panel.update()
 
     def _toggle_search(self) -> None:
         """Search for near misses, or no more."""

@@ -35,6 +35,9 @@ QUICK_S: Final = 0.009
 MOST_AT_ONCE: Final = 150
 """What comes of more spaces is worked out beside the window, while they stay tinted."""
 
+TOLD_MS: Final = 60
+"""What comes of them is shown first, and told in a turn of its own."""
+
 SIZES: Final = {Qt.Key.Key_1: 1, Qt.Key.Key_2: 2, Qt.Key.Key_3: 3}
 
 
@@ -124,7 +127,7 @@ class SpaceTool(MapTool):
         if landing is not None:
             self._apply(landing.spaces, landing.after if landing.before is self._bench.document else None)
             self._end()
-            QTimer.singleShot(0, self._tell_what_is_shown)
+            QTimer.singleShot(TOLD_MS, self._tell_what_is_shown)
 
     def _begin(self, pointer: Pointer) -> None:
         self.settle()

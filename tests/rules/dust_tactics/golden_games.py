@@ -6,7 +6,7 @@ from typing import Final
 from tests.helpers.golden_games import GoldenGames
 
 COMMAND: Final = "python -m tests.rules.dust_tactics.golden_games"
-GAMES: Final = GoldenGames(Path(__file__).with_name("golden"), "dust_tactics", {"tarn-well": 32})
+GAMES: Final = GoldenGames(Path(__file__).with_name("golden"), "dust_tactics", {"tarn-well": 63})
 
 
 if __name__ == "__main__":

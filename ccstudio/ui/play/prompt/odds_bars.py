@@ -144,6 +144,21 @@ class OddsBars(QWidget):
             top += 2 * GAP
         painter.end()
 
+    @property
+    def shows_fractions(self) -> bool:
+        """Whether exact fractions have room beside the outcomes; they always stand in the tip."""
+        return self._fraction_room() > 0
+
+    def _percent_room(self) -> int:
+        return self.fontMetrics().horizontalAdvance(_("{number} %").format(number="100.0")) + 2 * GAP
+
+    def _fraction_room(self) -> int:
+        """The room of the fractions, 0 if there is too little for the longest beside the longest outcome."""
+        metrics, cases = self.fontMetrics(), [case for bar in self.bars for case in bar.cases]
+        broad = max((metrics.horizontalAdvance(case.fraction) for case in cases), default=0) + GAP
+        words = max((metrics.horizontalAdvance(case.title) for case in cases), default=0)
+        return broad if SWATCH + 2 * GAP + words + self._percent_room() + broad <= self.width() else 0
+
     def _paint_bar(self, painter: QPainter, bar: Bar, top: int) -> None:
         left, width = 0.0, self.width() - 1
         for case in bar.cases:
@@ -160,13 +175,13 @@ class OddsBars(QWidget):
         metrics, ink = self.fontMetrics(), self.palette().color(QPalette.ColorRole.WindowText)
         painter.setPen(ink)
         words = QRectF(SWATCH + 2 * GAP, top, self.width() - SWATCH - 2 * GAP, line)
-        painter.drawText(words, Qt.AlignmentFlag.AlignLeft, case.title)
-        room = metrics.horizontalAdvance(_("{number} %").format(number="100.0")) + 2 * GAP
-        broad = max(metrics.horizontalAdvance(other.fraction) for bar in self.bars for other in bar.cases) + GAP
-        right = self.width() - 1
+        room, broad, right = self._percent_room(), self._fraction_room(), self.width() - 1
+        title = metrics.elidedText(case.title, Qt.TextElideMode.ElideRight, int(words.width()) - room - broad)
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft, title)
         painter.drawText(QRectF(right - broad - room, top, room, line), Qt.AlignmentFlag.AlignRight, case.percent)
-        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        painter.drawText(QRectF(right - broad, top, broad, line), Qt.AlignmentFlag.AlignRight, case.fraction)
+        if broad:
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawText(QRectF(right - broad, top, broad, line), Qt.AlignmentFlag.AlignRight, case.fraction)
 
 
 def _fill(painter: QPainter, rect: QRectF, case: Case) -> None:

@@ -31,6 +31,7 @@ from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.app import make_application
 from ccstudio.ui.game_flows import OpenGame
 from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.module_editor.editor import ModuleEditor
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.recovery import Recovery
 from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
@@ -87,7 +88,7 @@ class Camera:
         if isinstance(front, OpenGame):
             front.editor.parts.board.finish()
             QTest.qWait(20)
-        elif front is not None:
+        elif front is not None and not isinstance(front.editor, ModuleEditor):
             front.editor.stage.finish()
             QTest.qWait(20)
 
@@ -315,6 +316,27 @@ def layout(camera: Camera) -> None:
     camera.window.trigger("file.close")
 
 
+def modules(camera: Camera) -> None:
+    """A unit, a layout with a slot in hand, a deck, a table; pictures to choose from; a new module."""
+    for name, folder, path in (
+        ("module", "dust_tactics", ("pieces", 0)),
+        ("module-layout", "dust_tactics", ("layouts", 0, "slots", 1)),
+        ("module-deck", "combat_commander", ("decks", 0)),
+        ("module-table", "combat_commander", ("tables", 0)),
+    ):
+        camera.window.start([modules_folder() / folder / "module.json"])
+        front = camera.window.front
+        assert front is not None
+        assert isinstance(front.editor, ModuleEditor)
+        camera.window.docks.finish()
+        front.editor.bench.select(path)
+        camera.take(name)
+    camera.window.trigger("file.close")
+    camera.window.trigger("file.close")
+    with camera.dialog("file.new-module") as asked:
+        camera.take("new-module", asked)
+
+
 def faces(camera: Camera) -> None:
     sheets = {
         "counters-96": counter_sheet(SHIPPED, 96),
@@ -365,6 +387,7 @@ SCREENS: tuple[Callable[[Camera], None], ...] = (
     dark,
     problems,
     layout,
+    modules,
     dialog("new-map", "file.new"),
     dialog("export", "file.export"),
     palette,

@@ -23,6 +23,7 @@ from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.module_editor.layout_stage import LayoutStage
 from ccstudio.ui.module_editor.showpieces import showpieces
 from ccstudio.ui.record_editor.bench import RecordBench
+from ccstudio.ui.record_editor.cells import WIDEST
 from ccstudio.ui.record_editor.tables import GridField
 
 _EMPTY: Final = 0
@@ -98,6 +99,7 @@ class TableEditor(QWidget):
         self.grid = GridField()
         self.grid.edited.connect(self._edit)
         self.grid.table.is_free = True
+        self.grid.table.horizontalHeader().setMaximumSectionSize(2 * WIDEST)
         self.heading = QLineEdit()
         self.heading.setMaxLength(64)
         self.heading.setPlaceholderText(_("Heading of the column"))

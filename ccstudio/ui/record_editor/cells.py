@@ -41,6 +41,9 @@ VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
 MOST_ROWS: Final = 12
 """A table that is longer scrolls by itself."""
 
+WIDEST: Final = 190
+"""A column that asks for more is cut, so that its neighbours are seen; in pixels."""
+
 _NONE: Final = QModelIndex()
 _ROW_KEYS: Final = frozenset({Qt.Key.Key_Insert, Qt.Key.Key_Delete})
 
@@ -350,6 +353,7 @@ class _Table(QTableView):
         )
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
         self.horizontalHeader().setMinimumSectionSize(28)
+        self.horizontalHeader().setMaximumSectionSize(WIDEST)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setResizeContentsPrecision(60)
         for header in (self.verticalHeader(), self.horizontalHeader()):

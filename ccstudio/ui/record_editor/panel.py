@@ -70,6 +70,7 @@ class RecordPanel(QScrollArea):
         self._manner = manner
         self._shape: tuple[object, ...] = ("nothing yet",)
         self._problems: Sequence[Problem] = ()
+        self._laid_out: PartPath | None = None
         self.form: Form | None = None
         self.list_field: Field | None = None
         self._heading = QLabel()
@@ -87,12 +88,12 @@ class RecordPanel(QScrollArea):
         self._note.setWordWrap(True)
         self.add_button = QPushButton(_("Add one"))
         self.add_button.clicked.connect(self._add)
-        content = QWidget()
-        self._column = QVBoxLayout(content)
+        self._content = QWidget()
+        self._column = QVBoxLayout(self._content)
         for widget in (self._heading, self._trouble, self._note, self.add_button):
             self._column.addWidget(widget)
         self._column.addStretch(1)
-        self.setWidget(content)
+        self.setWidget(self._content)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -186,7 +187,18 @@ class RecordPanel(QScrollArea):
             self.form.show_records([bench.record])
         elif self.list_field is not None:
             self.list_field.show_value(bench.record)
+        if bench.selected != self._laid_out:
+            self._laid_out = bench.selected
+            self._lay_out()
         self._tell_problems()
+
+    def _lay_out(self) -> None:
+        """Give every field its place now: tables within records within forms would take several turns to grow."""
+        layouts = [widget.layout() for widget in reversed(self._content.findChildren(QWidget))]
+        # The first pass tells widths, which heights depend on.
+        for layout in (*layouts, self._column, *layouts, self._column):
+            if layout is not None:
+                layout.activate()
 
     def _shape_of(self, path: PartPath, branch: Branch | None) -> tuple[object, ...]:
         """What the form depends on, beside the values in it."""

@@ -9,7 +9,7 @@ from msgspec import UNSET, inspect
 
 from ccstudio.base.language import _
 from ccstudio.edit.records import id_of, ids_of, plain, with_fresh_id
-from ccstudio.ui.record_editor.cells import Cells, CellsField
+from ccstudio.ui.record_editor.cells import WIDEST, Cells, CellsField
 from ccstudio.ui.record_editor.columns import Column, text_of, value_of
 from ccstudio.ui.record_editor.references import Choices, Listing
 
@@ -135,6 +135,7 @@ class EntriesField(CellsField):
         self, described: inspect.Type = WORD_OR_NUMBER, keys: Listing | None = None, values: Listing | None = None
     ) -> None:
         super().__init__(_EntryCells(described, keys, values))
+        self.table.horizontalHeader().setMaximumSectionSize(2 * WIDEST)
         self.table.horizontalHeader().setStretchLastSection(True)
 
     def show_value(self, value: object) -> None:

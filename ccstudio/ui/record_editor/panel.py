@@ -195,8 +195,7 @@ class RecordPanel(QScrollArea):
     def _lay_out(self) -> None:
         """Give every field its place now: tables within records within forms would take several turns to grow."""
         layouts = [widget.layout() for widget in reversed(self._content.findChildren(QWidget))]
-        # The first pass tells widths, which heights depend on.
-        for layout in (*layouts, self._column, *layouts, self._column):
+        for layout in (*layouts, self._column):
             if layout is not None:
                 layout.activate()
 

@@ -229,3 +229,17 @@ def test_what_is_being_written_is_taken_before_the_module_is_saved(editor):
     QTest.keyClicks(line, "!")
     editor.settle()
     assert editor.bench.record.title == "Scout Grenadiers!"
+
+
+@pytest.mark.parametrize(
+    "path", [(), ("pieces",), SCOUTS, (*SCOUTS, "faces", 0), ("layouts", 1), ("options",)], ids=str
+)
+def test_what_every_action_did_can_be_undone(editor, path):
+    before = editor.model.value
+    for action_id, handler in editor.handlers.items():
+        editor.bench.select(path)
+        if editor.is_enabled(action_id) and action_id not in {"module.try", "module.find"}:
+            handler()
+    while editor.model.undo_stack.canUndo():
+        editor.model.undo_stack.undo()
+    assert editor.model.value is before

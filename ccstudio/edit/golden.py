@@ -1,16 +1,21 @@
-"""Golden pairs of a map as pure edits: added, renewed, given a source, removed."""
+"""Golden pairs of a map or scenario as pure edits: added, renewed, given a source, removed."""
+
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.scenario import ScenarioDocument
+
+G = TypeVar("G", MapDocument, ScenarioDocument)
 
 HIGHEST = 99
 """The highest hindrance a golden pair can tell of."""
 
 
-def with_golden(document: MapDocument, viewer: str, target: str, code: int, source: str = "") -> MapDocument:
-    """The map with a golden pair: spaces by name, -1 blocked, else the hindrance.
+def with_golden(document: G, viewer: str, target: str, code: int, source: str = "") -> G:
+    """The document with a golden pair: spaces by name, -1 blocked, else the hindrance.
 
     A pair of these spaces that is there already is renewed, and keeps its source where none is given.
     """
@@ -22,17 +27,17 @@ def with_golden(document: MapDocument, viewer: str, target: str, code: int, sour
     return replace(document, golden=(*document.golden, new))
 
 
-def with_source(document: MapDocument, index: int, source: str) -> MapDocument:
-    """The map with another source for a golden pair."""
+def with_source(document: G, index: int, source: str) -> G:
+    """The document with another source for a golden pair."""
     return _put(document, index, replace(document.golden[index], source=source))
 
 
-def without_golden(document: MapDocument, index: int) -> MapDocument:
-    """The map without a golden pair."""
+def without_golden(document: G, index: int) -> G:
+    """The document without a golden pair."""
     return replace(document, golden=(*document.golden[:index], *document.golden[index + 1 :]))
 
 
-def _put(document: MapDocument, index: int, pair: GoldenSight) -> MapDocument:
+def _put(document: G, index: int, pair: GoldenSight) -> G:
     if document.golden[index] == pair:
         return document
     return replace(document, golden=(*document.golden[:index], pair, *document.golden[index + 1 :]))

@@ -104,7 +104,9 @@ class BoardShelf:
         return source
 
 
-def find_map(library: Library, reference: Reference, beside: Path) -> tuple[MapDocument, Path, tuple[Problem, ...]]:
+def find_map(
+    library: Library, reference: Reference, beside: Path | None
+) -> tuple[MapDocument, Path, tuple[Problem, ...]]:
     """The map of that id and version, or the layout whose boards make it; the file, and warnings about the layout.
 
     Raises:
@@ -149,7 +151,7 @@ def _terrain_of(library: Library, layout: LayoutDocument, path: Path) -> Referen
         return None
 
 
-def _is_there(library: Library, kind: type[Document], reference: Reference, beside: Path) -> bool:
+def _is_there(library: Library, kind: type[Document], reference: Reference, beside: Path | None) -> bool:
     return reference in library.references(kind, beside)
 
 

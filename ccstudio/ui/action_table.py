@@ -46,6 +46,7 @@ MENUS: Final[dict[str, str]] = {
     "Outline/Align": N_("&Align and distribute"),
     "Layout": N_("&Layout"),
     "Module": N_("&Module"),
+    "Scenario": N_("S&cenario"),
     "Game": N_("&Game"),
     "Game/Set-up": N_("&Set-up"),
     "Game/Replay": N_("Rep&lay"),
@@ -81,6 +82,10 @@ WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
         id="file.new-module", text=N_("New mo&dule…"), menu="File", group="open", key="Ctrl+Alt+Shift+D",
         icon="mdi6.chess-pawn", tip=N_("Begin a game of your own: pieces, cards and tables, as a copy or empty"),
+    ),
+    Action(
+        id="file.new-scenario", text=N_("Ne&w scenario…"), menu="File", group="open", key="Ctrl+Alt+Shift+C",
+        icon="mdi6.map-legend", tip=N_("Begin a scenario: choose the module it is of, and the map it is on"),
     ),
     Action(
         id="file.open", text=N_("&Open…"), menu="File", group="open", key="Ctrl+O",

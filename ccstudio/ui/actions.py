@@ -23,6 +23,8 @@ TOOLBAR_TITLES: Final = {
     "layout": N_("Layout"),
     "module": N_("Module"),
     "layout.tools": N_("Layout tools"),
+    "scenario": N_("Scenario"),
+    "scenario.tools": N_("Scenario tools"),
     "play": N_("Game"),
 }
 

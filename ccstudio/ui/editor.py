@@ -135,6 +135,16 @@ class Settling(Protocol):
 
 
 @runtime_checkable
+class Playing(Protocol):
+    """An editor of something that can be played from it as it is now.
+
+    Signal: `play_wanted(object)`, the documents of the game and where they lie (`Playable`).
+    """
+
+    play_wanted: SignalInstance
+
+
+@runtime_checkable
 class ShowsKeys(Protocol):
     """An editor that shows keys elsewhere than in the menus of the window: in its own menus, on buttons, in hints."""
 

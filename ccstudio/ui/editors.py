@@ -11,6 +11,7 @@ from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.action_table import CLOSING_ACTIONS, WINDOW_ACTIONS, Action
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editor import Editor
@@ -18,6 +19,7 @@ from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
 from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
 from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
+from ccstudio.ui.scenario_editor.action_table import SCENARIO_ACTIONS
 
 
 class EditorKind(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,6 +68,12 @@ def _module_editor(model: DocumentModel[Any]) -> Editor:
     return ModuleEditor(model)
 
 
+def _scenario_editor(model: DocumentModel[Any]) -> Editor:
+    from ccstudio.ui.scenario_editor.editor import ScenarioEditor  # noqa: PLC0415 - likewise
+
+    return ScenarioEditor(model)
+
+
 def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
     from ccstudio.ui.play.editor import GameEditor  # noqa: PLC0415 - likewise
 
@@ -76,6 +84,7 @@ EDITORS: Final[Editors] = {
     MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS, prepare=_prepared_map),
     LayoutDocument: EditorKind(name="layout", make=_layout_editor, actions=LAYOUT_ACTIONS, prepare=_prepared_layout),
     ModuleDocument: EditorKind(name="module", make=_module_editor, actions=MODULE_ACTIONS),
+    ScenarioDocument: EditorKind(name="scenario", make=_scenario_editor, actions=SCENARIO_ACTIONS),
     JournalDocument: EditorKind(name="play", make=_game_editor, actions=PLAY_ACTIONS),
 }
 

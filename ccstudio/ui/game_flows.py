@@ -16,6 +16,7 @@ from ccstudio.base.problems import errors_of
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.reading import Reading
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.background import Background, Progress
 from ccstudio.ui.dialogs import Dialogs
 from ccstudio.ui.editors import EditorKind, Editors
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 
 JOURNALS: Final = "ccstudio/journal"
 SEAT_JOURNALS: Final = "ccstudio/seat-journal"
-SCENARIOS: Final = "ccstudio/scenario"
 LESSONS: Final = "ccstudio/lesson"
 """The formats of games and of what they are played from, as their files name them."""
 
@@ -94,9 +94,11 @@ class GameFlows(QObject):
 
     Signals:
         told(text): a line for the status bar.
+        edit_wanted(card): a scenario is to be edited rather than played.
     """
 
     told = Signal(str)
+    edit_wanted = Signal(object)
 
     def __init__(
         self, desk: Desk, settings: Settings, editors: Editors, files: FileFlows, parent: QObject | None = None
@@ -106,12 +108,12 @@ class GameFlows(QObject):
         self._desk = desk
         self._settings = settings
         self._kind = editors.get(JournalDocument)
+        self._can_edit = ScenarioDocument in editors
         self._files = files
         self._shelf: Shelf | None = None
         if self.are_possible:
             files.openers[JOURNALS] = self._open
             files.openers[SEAT_JOURNALS] = self._tell_of_seat_journal
-            files.openers[SCENARIOS] = self._offer_scenario
             files.openers[LESSONS] = self._begin_lesson
 
     @property
@@ -135,9 +137,12 @@ class GameFlows(QObject):
         self.shelf.fill()
         manners = self._settings.manners
         dialog = NewGameDialog(self.shelf, self._desk.background, manners.screen, first)
+        dialog.edit_button.setVisible(self._can_edit)
         await self._files.breaths.take_with(dialog)
         if not await self._desk.dialogs.run(dialog):
-            return False
+            if dialog.to_edit is not None:
+                self.edit_wanted.emit(dialog.to_edit)
+            return dialog.to_edit is not None
         chosen = dialog.value()
         self._settings.set_manners(msgspec.structs.replace(manners, screen=chosen.screen))
         try:
@@ -288,21 +293,6 @@ class GameFlows(QObject):
         text = _("{file} cannot be opened as it is.").format(file=path.name)
         await self._desk.dialogs.run(ProblemsDialog(_("Problems in a file"), text, reading.problems, can_open=False))
         return False
-
-    async def _offer_scenario(self, path: Path, reading: Reading) -> bool:
-        """Begin a game of a scenario that was opened as a file."""
-        from ccstudio.ui.start.shelf import made_card  # noqa: PLC0415 - likewise
-
-        if reading.document is None or errors_of(reading.problems):
-            return await self._rescue_nothing(path, reading)
-        outcome = await self._desk.background.run(
-            _("Opening {file}").format(file=path.name), lambda _progress: made_card(path)
-        )
-        if isinstance(outcome.error, DocumentError):
-            return await self._rescue_nothing(path, Reading(document=None, problems=outcome.error.problems))
-        if outcome.error is not None:
-            await self._files.tell_error(_("Not opened"), outcome.error)
-        return outcome.result is not None and await self.new_game(outcome.result)
 
     async def _begin_lesson(self, path: Path, reading: Reading) -> bool:
         """Begin the game of a lesson that was opened as a file."""

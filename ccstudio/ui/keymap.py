@@ -13,7 +13,7 @@ from ccstudio.ui.action_table import Action
 WINDOW: Final = "window"
 """The reach of actions that answer whichever editor is in front."""
 
-EDITORS: Final = ("map", "layout", "module", "play")
+EDITORS: Final = ("map", "layout", "module", "scenario", "play")
 """The kinds of editors actions can belong to."""
 
 MOST_KEYS: Final = 4
@@ -33,7 +33,7 @@ RESERVED: Final[tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...]] = (
     (("Esc",), N_("gives up what was begun"), EDITORS),
     (tuple(f"Alt+{number}" for number in range(1, 10)), _PANELS, EDITORS),
     (("Left", "Right", "Up", "Down", "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), _SCROLLS, EDITORS),
-    (("Space", "Return", "Enter", "Backspace"), _TOOLS, ("map", "layout")),
+    (("Space", "Return", "Enter", "Backspace"), _TOOLS, ("map", "layout", "scenario")),
     (tuple("0123456789"), _NUMBERS, ("play",)),
     (("Backspace",), N_("takes back what was chosen last"), ("play",)),
     (("/",), N_("narrows the options"), ("play",)),

@@ -213,6 +213,7 @@ class MainWindow(QMainWindow):
         self.problem_view.activated_problem.connect(self._show_problem)
         self.start_page.file_wanted.connect(self._open)
         self.start_page.scenario_wanted.connect(self._play)
+        self.start_page.scenario_edit_wanted.connect(studio.edit_scenario)
         self.start_page.lesson_wanted.connect(self._open_listed)
         self.start_page.map_wanted.connect(self._open_listed)
         self.start_page.shown.connect(self._fill_start_page)

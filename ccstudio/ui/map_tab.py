@@ -37,11 +37,13 @@ class MapTab(QObject):
     _handlers: Mapping[str, Callable[[], None]]
     _status: QWidget
 
-    def __init__(self, model: DocumentModel[Any], widget: QWidget, parent: QObject | None = None) -> None:
+    def __init__(
+        self, model: DocumentModel[Any], widget: QWidget, parent: QObject | None = None, view: MapView | None = None
+    ) -> None:
         super().__init__(parent)
         self._model = model
         self._widget = widget
-        self.view = MapView()
+        self.view = view or MapView()
 
     @property
     def model(self) -> DocumentModel[Any]:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from ccstudio.ui.widgets.command_palette import CommandPalette
 
 KIND_ICONS = {
-    "map": "mdi6.map-outline", "layout": "mdi6.puzzle-outline", "module": "mdi6.chess-pawn", "play": "mdi6.sword-cross",
+    "map": "mdi6.map-outline", "layout": "mdi6.puzzle-outline", "module": "mdi6.chess-pawn",
+    "scenario": "mdi6.map-legend", "play": "mdi6.sword-cross",
 }  # fmt: skip
 """Before the names of open documents, by the kind of their editors."""
 

@@ -3,16 +3,18 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject
 
 from ccstudio.base.language import _
+from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.action_table import Action
 from ccstudio.ui.background import Background
 from ccstudio.ui.canvas.aids.look import AidsLook
 from ccstudio.ui.dialogs import Dialogs
-from ccstudio.ui.editor import ShowsKeys, Talking, WithAids
+from ccstudio.ui.editor import Playing, ShowsKeys, Talking, WithAids
 from ccstudio.ui.editors import Editors, all_actions
 from ccstudio.ui.file_flows import FileFlows
 from ccstudio.ui.flow import Conversation, Conversations
@@ -23,6 +25,7 @@ from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocumen
 from ccstudio.ui.outside import OutsideChanges
 from ccstudio.ui.recovery import Autosave, Recovery
 from ccstudio.ui.recovery_flow import RecoveryFlow
+from ccstudio.ui.scenario_flows import ScenarioFlows
 from ccstudio.ui.settings import Settings
 
 Handlers = Mapping[str, Callable[[], None]]
@@ -46,6 +49,8 @@ class Studio(QObject):
         self.flows = FileFlows(self.documents, dialogs, settings, editors, self.background, self)
         self.modules = ModuleFlows(dialogs, editors, self.flows, self)
         self.games = GameFlows(self, settings, editors, self.flows, self)
+        self.scenarios = ScenarioFlows(self, settings, editors, self.flows, self.games, self)
+        self.games.edit_wanted.connect(self.edit_scenario)
         self.autosave = Autosave(recovery, self.documents, settings.preferences.autosave_s, self, self.background)
         self._recovery = recovery
         self._outside = OutsideChanges(self.documents, dialogs, self.flows)
@@ -67,6 +72,7 @@ class Studio(QObject):
             "file.save-template": lambda: self._talk_about_edited(flows.save_template),
             "file.new-layout": lambda: self.talk(flows.new_layout()),
             "file.new-module": lambda: self.talk(self.modules.new()),
+            "file.new-scenario": lambda: self.talk(self.scenarios.new()),
             "file.open": lambda: self.talk(flows.open_files()),
             "file.open-sample": lambda: self.talk(flows.open_sample()),
             "file.clear-recent": self.settings.clear_recent,
@@ -92,7 +98,7 @@ class Studio(QObject):
             "file.save": front is not None and (not front.model.is_clean or front.path is None),
             "file.save-all": bool(self.documents.unsaved),
             "file.revert": edited is not None and edited.path is not None and not edited.model.is_clean,
-            "file.export": edited is not None,
+            "file.export": edited is not None and isinstance(edited.document_model.value, MapDocument | LayoutDocument),
             "file.import-geojson": edited is not None and edited.kind == "map",
             "file.save-template": edited is not None and isinstance(edited.document_model.value, MapDocument),
             "file.save-as": front is not None,
@@ -101,6 +107,7 @@ class Studio(QObject):
             "file.new-game": self.games.are_possible,
             "file.continue": self.games.are_possible,
             "file.new-module": self.modules.are_possible,
+            "file.new-scenario": self.scenarios.are_possible,
             "file.clear-recent": bool(self.settings.recent),
         }
         return possible.get(action_id, True)
@@ -108,6 +115,10 @@ class Studio(QObject):
     def talk(self, conversation: Conversation) -> None:
         """Begin a conversation with the person."""
         self.conversations.start(conversation)
+
+    def edit_scenario(self, card: Any) -> None:  # noqa: ANN401 - a `ScenarioCard`; the first paint needs no rules
+        """Open a scenario of the start page, or of a new game, in its editor."""
+        self.talk(self.scenarios.edit(card))
 
     async def start(self, paths: Sequence[Path]) -> None:
         """Open files, and offer what an earlier studio left behind when it went down."""
@@ -178,6 +189,8 @@ class Studio(QObject):
             document.editor.talk_wanted.connect(self._talk_for_editor)
         if isinstance(document.editor, ShowsKeys):
             document.editor.show_keys(self.keymap)
+        if isinstance(document.editor, Playing):
+            document.editor.play_wanted.connect(self._play_for_editor)
         if isinstance(document.editor, WithAids):
             document.editor.aids.set_look(self.settings.aids_look(document.kind))
             document.editor.aids.changed.connect(partial(self.settings.set_aids_look, document.kind))
@@ -195,6 +208,9 @@ class Studio(QObject):
 
     def _talk_for_editor(self, begin: Callable[[Dialogs], Conversation]) -> None:
         self.talk(begin(self.dialogs))
+
+    def _play_for_editor(self, playable: Any) -> None:  # noqa: ANN401 - see `Playing`
+        self.talk(self.scenarios.play(playable))
 
     def _look_outside(self, path: Path) -> None:
         self.talk(self._outside.look(path))

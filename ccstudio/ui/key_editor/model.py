@@ -20,6 +20,7 @@ REACHES: Final = {
     WINDOW: N_("Everywhere"),
     "map": N_("Maps"),
     "layout": N_("Layouts"),
+    "scenario": N_("Scenarios"),
     "module": N_("Modules"),
     "play": N_("Games"),
 }

@@ -2,29 +2,22 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from ccstudio.base.language import _
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
 from ccstudio.board.joining.join import Joined
 from ccstudio.board.joining.placed import PlacedBoard
 from ccstudio.documents.check import check_document
-from ccstudio.documents.document import Reference
-from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
-from ccstudio.documents.map import MapDocument
-from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
 from ccstudio.edit.laying import BoardRef, board_at, refs_of
 from ccstudio.play.layouts import BoardShelf, JoinedLayout
+from ccstudio.ui.canvas.bare_table import bare_table
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.layout_editor.preparing import PreparedLayout
-
-_NO_TERRAIN: Final = Reference(id="none", version=1)
 
 
 class LayoutBench(QObject):
@@ -57,7 +50,7 @@ class LayoutBench(QObject):
         else:
             self.library, self._shelf, self._result = prepared.library, prepared.shelf, prepared.result
         ready = None if prepared is None else prepared.board
-        self._board = ready or self._compiled() or _empty_board(model.value)
+        self._board = ready or self._compiled() or bare_table(model.value)
         model.changed.connect(self._follow)
         model.path_changed.connect(self._look_again)
 
@@ -168,22 +161,3 @@ class LayoutBench(QObject):
         if not boards:
             return result
         return self._shelf.join(msgspec.structs.replace(self.layout, boards=boards, overlays=overlays), self.model.path)
-
-
-def _empty_board(layout: LayoutDocument) -> Board:
-    """A table with nothing on it, to be looked at while no board can be laid."""
-    ground = Terrain(id="ground", name=_("Ground"), kind="space", drawing=Drawing(style="open"))
-    table = TerrainDocument(
-        format_version=1, id="none", version=1, title=layout.title, licence=layout.licence, terrains=(ground,)
-    )
-    nothing = MapDocument(
-        format_version=1,
-        id=layout.id,
-        version=layout.version,
-        title=layout.title,
-        licence=layout.licence,
-        terrain=_NO_TERRAIN,
-        ground=ground.id,
-        grid=HexGrid(columns=1, rows=1),
-    )
-    return Board.compile(nothing, table)

@@ -1,6 +1,6 @@
 """The edge of the board as a path, and marks cut off at it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from msgspec import UNSET
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -19,7 +19,7 @@ class Edge:
     def __init__(self, board: Board) -> None:
         self._grid = board.grid
         self._follows_cells = board.document.outline is UNSET
-        self.path = outline_path(board) or _cells_path(board)
+        self.path = outline_path(board) or cells_path(board, frozenset(board.spaces))
         self.rect = self.path.boundingRect()
 
     def holds(self, rect: QRectF) -> bool:
@@ -60,14 +60,14 @@ def outline_path(board: Board) -> QPainterPath | None:
     return path
 
 
-def _cells_path(board: Board) -> QPainterPath:
-    """The rim of the union of all cells: sides with no space of the map beyond, chained end to end."""
+def cells_path(board: Board, spaces: Collection[SpaceId]) -> QPainterPath:
+    """The rim of the union of some cells: sides with none of them beyond, chained end to end."""
     grid = board.grid
     after: dict[Point, Point] = {}
-    for space in board.spaces:
+    for space in spaces:
         for direction in grid.directions:
             beyond = grid.neighbour(space, direction)
-            if beyond is None or not board.on_map(beyond):
+            if beyond is None or beyond not in spaces:
                 start, end = grid.side(space, direction)
                 after[start] = end
     path = QPainterPath()

@@ -77,7 +77,7 @@ def record_words(outline: Outline, document: object, path: PartPath, record: obj
     """What a record is called that stands, or stood, at a place of a document."""
     branch, number = outline.branch(path), path[-1]
     assert branch is not None, "records stand in branches"
-    titled = branch.titled(document, record) if branch.titled is not None and len(path) == 2 else ""
+    titled = branch.titled(document, record) if branch.titled is not None else ""
     return titled or title_of(record, number if isinstance(number, int) else 0)
 
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
+    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -71,7 +72,10 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewGameDialog(QDialog):
-    """Asks for everything a game begins with. Scenarios are listed as they are found, and stay in their order."""
+    """Asks for everything a game begins with. Scenarios are listed as they are found, and stay in their order.
+
+    `to_edit` is the scenario that the person would rather edit than play; the dialog is rejected then.
+    """
 
     def __init__(
         self, shelf: Shelf, background: Background, screen: Screen, first: ScenarioCard | None = None,
@@ -86,6 +90,7 @@ class NewGameDialog(QDialog):
         self._making: Task | None = None
         self._wanted = first
         self._card: ScenarioCard | None = None
+        self.to_edit: ScenarioCard | None = None
         self._seatings: tuple[Seating, ...] = ()
         self.scenarios = QListWidget()
         self.scenarios.setIconSize(ICON)
@@ -164,6 +169,9 @@ class NewGameDialog(QDialog):
         self._form.addRow(_("Seed"), with_dice(self.seed))
         self._form.addRow(_("At the &table"), self.screen_choice)
         self._buttons, self.begin_button = answer_buttons(self, _("Begin the game"))
+        self.edit_button = self._buttons.addButton(_("Edit this scenario"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.edit_button.setToolTip(_("Open it in the scenario editor instead of playing it"))
+        self.edit_button.clicked.connect(self._edit)
         area = scrolling(self.details)
         assert isinstance(area, QScrollArea), "details do not scroll by themselves"
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -182,6 +190,11 @@ class NewGameDialog(QDialog):
         column.addLayout(columns, 1)
         column.addWidget(self._buttons)
         resize_within_screen(self, SIZE)
+
+    def _edit(self) -> None:
+        """End without a game: the scenario is to be edited."""
+        self.to_edit = self._card
+        self.reject()
 
     def _add(self, card: ScenarioCard) -> None:
         """List a scenario, and, where its rules make scenarios, one at random before the first of its game."""
@@ -220,6 +233,7 @@ class NewGameDialog(QDialog):
         self.message.setVisible(card is None)
         self.details.show_card(card)
         self.begin_button.setEnabled(card is not None)
+        self.edit_button.setEnabled(card is not None)
         self._seatings = () if card is None else card.opened.system.seatings(card.opened.board)
         self.seating.clear()
         for seating in self._seatings:

@@ -37,6 +37,7 @@ class StartPage(QWidget):
         file_wanted(path): a recent file was chosen.
         map_wanted(path): a map or module of the library was chosen.
         scenario_wanted(card): a scenario was chosen.
+        scenario_edit_wanted(card): a scenario is to be edited.
         lesson_wanted(path): a lesson was chosen.
         shown(): the page has come into sight, and wants to know the latest.
     """
@@ -44,6 +45,7 @@ class StartPage(QWidget):
     file_wanted = Signal(object)
     map_wanted = Signal(object)
     scenario_wanted = Signal(object)
+    scenario_edit_wanted = Signal(object)
     lesson_wanted = Signal(object)
     shown = Signal()
 
@@ -143,6 +145,7 @@ class StartPage(QWidget):
 
         tile = ScenarioTile(card)
         tile.chosen.connect(self.scenario_wanted)
+        tile.edit_wanted.connect(self.scenario_edit_wanted)
         self.tiles = (*self.tiles, tile)
         self._tiles.addWidget(tile)
         self._scenario_heading.setVisible(True)

@@ -17,10 +17,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QResizeEvent,
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.ui.start.cards import ScenarioCard, ScenarioSide
@@ -39,9 +40,11 @@ class ScenarioTile(QWidget):
 
     Signals:
         chosen(card): it was clicked, or Enter pressed on it.
+        edit_wanted(card): its button to edit it was clicked.
     """
 
     chosen = Signal(object)
+    edit_wanted = Signal(object)
 
     def __init__(self, card: ScenarioCard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +56,11 @@ class ScenarioTile(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(card.title)
         self.setAccessibleDescription(card.briefing)
+        self.edit = QToolButton(self)
+        self.edit.setText(_("Edit"))
+        self.edit.setToolTip(_("Open this scenario in the scenario editor"))
+        self.edit.setCursor(Qt.CursorShape.ArrowCursor)
+        self.edit.clicked.connect(self._edit)
 
     def sizeHint(self) -> QSize:
         """As high as picture or text need."""
@@ -79,6 +87,12 @@ class ScenarioTile(QWidget):
         text = QRect(frame.right() + 16, MARGIN, self.width() - frame.right() - 16 - MARGIN, self.height() - 2 * MARGIN)
         self._paint_text(painter, text)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the button in the upper right corner."""
+        super().resizeEvent(event)
+        size = self.edit.sizeHint()
+        self.edit.setGeometry(self.width() - size.width() - MARGIN + 3, MARGIN - 3, size.width(), size.height())
+
     def enterEvent(self, event: QEnterEvent) -> None:
         """Show that it can be clicked."""
         super().enterEvent(event)
@@ -101,12 +115,16 @@ class ScenarioTile(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def _edit(self) -> None:
+        self.edit_wanted.emit(self.card)
+
     def _paint_text(self, painter: QPainter, room: QRect) -> None:
         palette, card = self.palette(), self.card
         text, faint = palette.text().color(), palette.placeholderText().color()
         top = room.top()
         font = _scaled(self.font(), 1.25, bold=True)
-        top = _write(painter, QRect(room.left(), top, room.width(), 0), card.title, font, text, 1)
+        title_width = room.width() - self.edit.sizeHint().width()
+        top = _write(painter, QRect(room.left(), top, title_width, 0), card.title, font, text, 1)
         # How long it is comes first: the line may be too short for the name of the map.
         facts = SEPARATOR.join([card.game, *reversed(card.facts)])
         top = _write(painter, QRect(room.left(), top + 1, room.width(), 0), facts, self.font(), faint, 1)

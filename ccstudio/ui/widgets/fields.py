@@ -133,14 +133,14 @@ class TextField(Field):
 
 
 class LongTextField(Field):
-    """Several lines of text, taken when the keys go elsewhere."""
+    """Several lines of text, taken when the keys go elsewhere; `lines` of them are seen at once."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, lines: int = 5) -> None:
         super().__init__()
         self._most = most
         self._text = QPlainTextEdit()
         self._text.setTabChangesFocus(True)
-        self._text.setFixedHeight(5 * self._text.fontMetrics().lineSpacing())
+        self._text.setFixedHeight(lines * self._text.fontMetrics().lineSpacing())
         self._shown = ""
         self._text.installEventFilter(self)
         self._place(self._text)
@@ -162,8 +162,12 @@ class LongTextField(Field):
             text = self._text.toPlainText()[: self._most]
             if text != self._shown:
                 self._shown = text
-                self.edited.emit(text)
+                self.edited.emit(self.value_of(text))
         return super().eventFilter(watched, event)
+
+    def value_of(self, text: str) -> object:
+        """What a text that was written stands for; itself, unless a field says otherwise."""
+        return text
 
 
 class _CalmWheel(QObject):

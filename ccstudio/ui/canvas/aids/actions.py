@@ -5,7 +5,7 @@ from typing import Final, Literal
 from ccstudio.base.language import N_
 from ccstudio.ui.action_table import Action
 
-Where = Literal["map", "layout", "play"]
+Where = Literal["map", "layout", "scenario", "play"]
 
 MINI_MAP: Final = "mini-map"
 RULERS: Final = "rulers"

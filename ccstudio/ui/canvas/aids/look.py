@@ -46,6 +46,7 @@ class AidsLook(msgspec.Struct, frozen=True, kw_only=True):
 USUAL: Final[dict[str, AidsLook]] = {
     "map": AidsLook(mini_map=True, rulers=True),
     "layout": AidsLook(mini_map=True, rulers=True),
+    "scenario": AidsLook(),
     "play": AidsLook(),
 }
 """What a person sees who has chosen nothing, by the kind of the editor."""

@@ -1,0 +1,145 @@
+"""`AreasPanel`: the areas of a scenario, each with its look, and ways to make them along an edge of the map."""
+
+from typing import Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import N_, _, plural
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.edit.scenario.areas import EDGES, added_area, along_edge, with_area, with_spaces
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.look import AreaLook, look_of_area
+
+SWATCH: Final = QSize(26, 18)
+EDGE_NAMES: Final = {"n": N_("Upper edge"), "e": N_("Right edge"), "s": N_("Lower edge"), "w": N_("Left edge")}
+
+
+class AreasPanel(QWidget):
+    """The list of areas; the one chosen is what the brush changes. A double click renames."""
+
+    def __init__(self, bench: ScenarioBench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self.list = QListWidget()
+        self.list.setIconSize(SWATCH)
+        self.list.setAccessibleName(_("Areas"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)
+        self.edge = QComboBox()
+        self.edge.setAccessibleName(_("Edge of the map"))
+        self.edge.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.edge.setMinimumContentsLength(6)
+        for edge in EDGES:
+            self.edge.addItem(_(EDGE_NAMES[edge]), edge)
+        self.rows = QSpinBox()
+        self.rows.setRange(1, 99)
+        self.rows.setAccessibleName(_("Rows or columns"))
+        self.add_along = QToolButton()
+        self.add_along.setText(_("Add"))
+        self.add_along.setToolTip(_("Add the rows or columns along this edge to the chosen area, or make one of them"))
+        row = QHBoxLayout()
+        row.addWidget(self.edge, 1)
+        row.addWidget(self.rows)
+        row.addWidget(self.add_along)
+        note = QLabel(_("Paint spaces with the area brush. With nothing chosen the first stroke makes a new area."))
+        note.setWordWrap(True)
+        note.setEnabled(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(6)
+        column.addWidget(self.list, 1)
+        column.addWidget(QLabel(_("Within so many rows of an edge")))
+        column.addLayout(row)
+        column.addWidget(note)
+        self.list.currentRowChanged.connect(self._select)
+        self.list.itemChanged.connect(self._rename)
+        self.add_along.clicked.connect(self._add_along)
+        bench.changed.connect(self._follow_scenario)
+        bench.selection_changed.connect(self._follow)
+        self._follow()
+
+    def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
+        if not (before.areas is after.areas and before.forces is after.forces):
+            self._follow()
+
+    def _follow(self) -> None:
+        blocker = QSignalBlocker(self.list)
+        areas = self._bench.scenario.areas
+        while self.list.count() > len(areas):
+            self.list.takeItem(self.list.count() - 1)
+        for index, area in enumerate(areas):
+            if index < self.list.count():
+                item = self.list.item(index)
+            else:
+                item = QListWidgetItem(QIcon(_swatch(look_of_area(index))), "")
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+                self.list.addItem(item)
+            item.setText(area.title)
+            spaces = plural("{count} space", "{count} spaces", len(area.spaces))
+            users = [force.title for force in self._bench.scenario.forces if force.area == area.id]
+            item.setToolTip("\n".join([f"{area.id}: {spaces}", *users]))
+        chosen = self._bench.index_in("areas")
+        self.list.setCurrentRow(-1 if chosen is None else chosen)
+        blocker.unblock()
+        self.add_along.setEnabled(self._bench.has_map)
+
+    def _select(self, row: int) -> None:
+        self._bench.select(("areas", row) if row >= 0 else ())
+
+    def _rename(self, item: QListWidgetItem) -> None:
+        index, title = self.list.row(item), item.text().strip()
+        area = self._bench.scenario.areas[index]
+        if title and title != area.title:
+            scenario = with_area(self._bench.scenario, index, replace(area, title=title[:200]))
+            self._bench.apply(scenario, _("Rename {area}").format(area=area.title))
+        elif title != item.text() or not title:
+            self._follow()
+
+    def _add_along(self) -> None:
+        bench, edge = self._bench, self.edge.currentData()
+        names = along_edge(bench.board, edge, self.rows.value())
+        area = bench.index_in("areas")
+        if area is None:
+            scenario, area = added_area(bench.scenario, self.edge.currentText(), names)
+            bench.apply(scenario, _("Make an area"), ("areas", area))
+        else:
+            title = bench.scenario.areas[area].title
+            scenario = with_spaces(bench.scenario, area, names)
+            bench.apply(scenario, _("Add spaces to {area}").format(area=title))
+
+
+def _swatch(look: AreaLook) -> QPixmap:
+    """A small picture of an area's tint and hatch."""
+    pixmap = QPixmap(SWATCH * 2)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(2, 2, 2 * SWATCH.width() - 4, 2 * SWATCH.height() - 4)
+    tint = look.colour.lighter(190)
+    painter.fillRect(rect, tint)
+    painter.setClipRect(rect)
+    painter.setPen(QPen(look.colour, 2.4))
+    painter.save()
+    painter.translate(rect.center())
+    painter.rotate(look.angle_deg)
+    for step in range(-6, 7):
+        painter.drawLine(-60, step * 9, 60, step * 9)
+    painter.restore()
+    painter.setPen(QPen(look.colour, 5))
+    painter.drawRect(rect)
+    painter.end()
+    pixmap.setDevicePixelRatio(2.0)
+    return pixmap

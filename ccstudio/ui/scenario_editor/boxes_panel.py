@@ -1,0 +1,187 @@
+"""`BoxesPanel`: what of a scenario waits off the map: in boxes of tracks and of the map, box by box."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QIcon
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
+from ccstudio.edit.scenario.pieces import Spot, added, moved, stack_at
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.counters import counter_of_type, lost_pieces
+from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_placed, placed_in, type_in
+from ccstudio.ui.widgets.tree_rows import all_rows, choose_row, top_rows
+
+ICON: Final = 34
+_PIECE: Final = Qt.ItemDataRole.UserRole
+_BOX: Final = Qt.ItemDataRole.UserRole + 1
+
+
+class _Tree(QTreeWidget):
+    """The boxes; pieces are dragged out of it and into it."""
+
+    def __init__(self, panel: "BoxesPanel") -> None:
+        super().__init__()
+        self._panel = panel
+        self.setHeaderHidden(True)
+        self.setIconSize(QSize(ICON, ICON))
+        self.setAccessibleName(_("Boxes off the map"))
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+
+    def mimeData(self, items: Any) -> QMimeData:  # noqa: ANN401 - Qt calls it with a list, its stubs say a sequence
+        """What a drag carries."""
+        piece = items[0].data(0, _PIECE) if items else None
+        return drag_of_placed(piece) if isinstance(piece, int) else QMimeData()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take up pieces."""
+        if type_in(event.mimeData()) is not None or placed_in(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Go only where a box is."""
+        if self.itemAt(event.position().toPoint()) is None:
+            event.ignore()
+        else:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Put it into the box."""
+        placed = placed_in(event.mimeData())
+        dragged = type_in(event.mimeData()) if placed is None else placed
+        item = self.itemAt(event.position().toPoint())
+        if dragged is not None and item is not None and self._panel.drop(dragged, item):
+            # As a copy: Qt would take the row of what was moved out of the tree, which follows the scenario.
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+        else:
+            event.ignore()
+
+
+class BoxesPanel(QWidget):
+    """All boxes there are, those with pieces in them open."""
+
+    def __init__(self, bench: ScenarioBench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self.tree = _Tree(self)
+        note = QLabel(_("Drag pieces into the box they wait in, and from there onto the map."))
+        note.setWordWrap(True)
+        note.setEnabled(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(6)
+        column.addWidget(self.tree, 1)
+        column.addWidget(note)
+        self.tree.currentItemChanged.connect(self._select)
+        bench.changed.connect(self._follow_scenario)
+        bench.surroundings_changed.connect(self._follow)
+        bench.board_changed.connect(self._follow_board)
+        bench.selection_changed.connect(self._show_selection)
+        self._follow()
+
+    def drop(self, dragged: HeldPiece | int, item: QTreeWidgetItem) -> bool:
+        """Put a piece into the box of a row; whether that is one."""
+        box = item.data(0, _BOX)
+        if not isinstance(box, str) or not box:
+            return False
+        bench, spot = self._bench, Spot(box=box)
+        if isinstance(dragged, int):
+            if not bench.has_part(("pieces", dragged)):
+                return False
+            title = bench.title_of_type(bench.scenario.pieces[dragged].piece)
+            scenario, index = moved(bench.scenario, dragged, spot)
+            bench.apply(scenario, _("Move {piece}").format(piece=title), ("pieces", index))
+            return True
+        scenario, index = added(bench.scenario, PlacedPiece(piece=dragged.piece, side=dragged.side, box=box))
+        text = _("Place {piece}").format(piece=bench.title_of_type(dragged.piece))
+        bench.apply(scenario, text, ("pieces", index))
+        return True
+
+    def item_of(self, box: str) -> QTreeWidgetItem | None:
+        """The row of a box."""
+        rows = all_rows(self.tree)
+        return next((row for row in rows if row.data(0, _BOX) == box and row.data(0, _PIECE) is None), None)
+
+    def _boxes(self) -> dict[str, list[tuple[str, str]]]:
+        """The boxes by the title of what they belong to: their ids and titles."""
+        bench = self._bench
+        groups = {track.title: [(box.id, box.title) for box in track.boxes] for track in bench.module.tracks}
+        printed = [(box.id, box.title) for box in bench.board.document.boxes]
+        if printed:
+            groups[_("On the map")] = printed
+        known = {box for boxes in groups.values() for box, _title in boxes}
+        unknown = dict.fromkeys(it.box for it in bench.scenario.pieces if it.box and it.box not in known)
+        if unknown:
+            groups[_("Nowhere")] = [(box, box) for box in unknown]
+        return groups
+
+    def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
+        if before.pieces is not after.pieces:
+            self._follow()
+
+    def _follow_board(self, _before: object, _after: object) -> None:
+        self._follow()
+
+    def _follow(self) -> None:
+        bench = self._bench
+        open_groups = {row.text(0) for row in top_rows(self.tree) if row.isExpanded()}
+        blocker = QSignalBlocker(self.tree)
+        self.tree.clear()
+        for group, boxes in self._boxes().items():
+            branch = QTreeWidgetItem([group])
+            branch.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.tree.addTopLevelItem(branch)
+            is_used = False
+            for box, title in boxes:
+                row = QTreeWidgetItem([title])
+                row.setData(0, _BOX, box)
+                branch.addChild(row)
+                for number in stack_at(bench.scenario, Spot(box=box)):
+                    row.addChild(self._row_of_piece(number, box))
+                    is_used = True
+                row.setExpanded(True)
+            branch.setExpanded(is_used or group in open_groups)
+        self._add_lost()
+        blocker.unblock()
+        self._show_selection()
+
+    def _add_lost(self) -> None:
+        """List the pieces that are neither on the map nor in a box, to be dragged to where they shall be."""
+        lost = list(lost_pieces(self._bench))
+        if lost:
+            branch = QTreeWidgetItem([_("In spaces that the map does not have")])
+            branch.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.tree.addTopLevelItem(branch)
+            branch.addChildren([self._row_of_piece(number, "") for number in lost])
+            branch.setExpanded(True)
+
+    def _row_of_piece(self, number: int, box: str, passed: frozenset[int] = frozenset()) -> QTreeWidgetItem:
+        """The row of a piece, with those of what it carries."""
+        bench, piece = self._bench, self._bench.scenario.pieces[number]
+        row = QTreeWidgetItem([bench.title_of_type(piece.piece)])
+        row.setData(0, _PIECE, number)
+        row.setData(0, _BOX, box)
+        counter = counter_of_type(bench, piece.piece, piece.side, piece.face)
+        row.setIcon(0, QIcon(bench.faces.counter(counter, ICON, self.devicePixelRatioF())))
+        passed |= {number}
+        riders = stack_at(bench.scenario, Spot(on=piece.id)) if piece.id else []
+        row.addChildren([self._row_of_piece(rider, box, passed) for rider in riders if rider not in passed])
+        row.setExpanded(True)
+        return row
+
+    def _show_selection(self) -> None:
+        index = self._bench.index_in("pieces")
+        item = next((row for row in all_rows(self.tree) if index is not None and row.data(0, _PIECE) == index), None)
+        blocker = QSignalBlocker(self.tree)
+        choose_row(self.tree, item)
+        blocker.unblock()
+
+    def _select(self, item: QTreeWidgetItem | None, _before: object = None) -> None:
+        piece = None if item is None else item.data(0, _PIECE)
+        if isinstance(piece, int):
+            self._bench.select(("pieces", piece))

@@ -1,0 +1,85 @@
+"""`ContentsPanel`: everything a scenario consists of as a tree, and the form of what is selected."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem
+from ccstudio.edit.records import PartPath
+from ccstudio.ui.record_editor.panel import RecordPanel
+from ccstudio.ui.record_editor.tree import RecordTree, menu_of
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.outline import manner_of
+
+PANEL_SIZE: Final = QSize(380, 700)
+SHARES: Final = (250, 450)
+
+
+class ContentsPanel(QSplitter):
+    """The tree above, the form below; problems are marked in both."""
+
+    def __init__(self, bench: ScenarioBench, show: Callable[[PartPath], None], parent: QWidget | None = None) -> None:
+        """`show` brings a part of the scenario into sight on the map."""
+        super().__init__(Qt.Orientation.Vertical, parent)
+        self._bench = bench
+        self._show = show
+        self.tree = RecordTree(bench.records)
+        self.form = RecordPanel(bench.records, manner_of(bench))
+        self.addWidget(self.tree)
+        self.addWidget(self.form)
+        self.setChildrenCollapsible(False)
+        self.setSizes(SHARES)
+        self.setStretchFactor(1, 1)
+        self.tree.menu_wanted.connect(self._show_menu)
+        self.tree.opened.connect(self._open)
+        bench.problems_changed.connect(self._show_problems)
+        bench.surroundings_changed.connect(self._follow_rules)
+        self._show_problems()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for small tables."""
+        return PANEL_SIZE
+
+    def show_entry(self, path: PartPath) -> None:
+        """Give the keys to the field of an entry."""
+        self.form.show_entry(path)
+
+    def settle(self) -> None:
+        """Take what is being written."""
+        self.form.settle()
+
+    def _follow_rules(self) -> None:
+        """Make forms by the module and rules that were found now."""
+        self.form.set_manner(manner_of(self._bench))
+
+    def _show_problems(self) -> None:
+        own: list[Problem] = [problem for problem in self._bench.problems if not problem.file]
+        self.tree.show_problems(own)
+        self.form.show_problems(own)
+
+    def _open(self) -> None:
+        self._show(self._bench.selected)
+
+    def _show_menu(self, position: QPoint) -> None:
+        records = self._bench.records
+        rows = {
+            "add": (_("Add one"), records.add, records.list_path is not None),
+            "inner": (_("Add to what is selected"), self._add_inner, records.inner_list_path is not None),
+            "copy": (_("Duplicate"), records.duplicate, records.is_record_selected),
+            "up": (_("Move up"), self._move_up, records.can_move(-1)),
+            "down": (_("Move down"), self._move_down, records.can_move(1)),
+            "delete": (_("Delete"), records.remove, records.can_remove()),
+        }
+        menu_of(rows, self).popup(position)
+
+    def _add_inner(self) -> None:
+        self._bench.records.add(inner=True)
+
+    def _move_up(self) -> None:
+        self._bench.records.move(-1)
+
+    def _move_down(self) -> None:
+        self._bench.records.move(1)

@@ -1,0 +1,260 @@
+"""`ScenarioEditor`: the tab in which a scenario is made."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem
+from ccstudio.documents.library import Library
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.edit.golden import with_golden
+from ccstudio.ui.canvas.aids.view_aids import ViewAids
+from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.editor import Dock
+from ccstudio.ui.map_tab import MapTab, ViewState, state_in
+from ccstudio.ui.scenario_editor.areas_panel import AreasPanel
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.boxes_panel import BoxesPanel
+from ccstudio.ui.scenario_editor.commands import ScenarioCommands
+from ccstudio.ui.scenario_editor.contents_panel import ContentsPanel
+from ccstudio.ui.scenario_editor.finding import ScenarioFinder
+from ccstudio.ui.scenario_editor.forces_panel import ForcesPanel
+from ccstudio.ui.scenario_editor.ground_panel import GroundPanel
+from ccstudio.ui.scenario_editor.hand import HandOfPieces
+from ccstudio.ui.scenario_editor.menu import PieceMenu
+from ccstudio.ui.scenario_editor.palette import PiecePalette
+from ccstudio.ui.scenario_editor.stage import ScenarioSight, ScenarioStage
+from ccstudio.ui.scenario_editor.surroundings import Playable
+from ccstudio.ui.scenario_editor.tools.areas import AreasTool
+from ccstudio.ui.scenario_editor.tools.ground import GroundTool
+from ccstudio.ui.scenario_editor.tools.pieces import PiecesTool
+from ccstudio.ui.scenario_editor.tools.sight import ScenarioFieldTool, ScenarioMeasureTool, ScenarioThreadTool
+from ccstudio.ui.scenario_editor.view import ScenarioView
+from ccstudio.ui.search.finding import Section
+
+
+class _Tab(QWidget):
+    """The content of the tab.
+
+    Signals:
+        shown(): the tab came to the front.
+    """
+
+    shown = Signal()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell of it."""
+        super().showEvent(event)
+        self.shown.emit()
+
+
+class ScenarioEditor(MapTab):
+    """An editor for scenarios; see `ccstudio.ui.editor.Editor` for what each member means to the window.
+
+    Signals:
+        play_wanted(playable): a game of it (`Playable`) is to be begun.
+    """
+
+    play_wanted = Signal(object)
+
+    def __init__(
+        self, model: DocumentModel[ScenarioDocument], parent: QObject | None = None, library: Library | None = None
+    ) -> None:
+        page = _Tab()
+        view = ScenarioView()
+        super().__init__(model, page, parent, view)
+        self.bench = ScenarioBench(model, library, self)
+        self.hand = HandOfPieces(self)
+        self.sight = ScenarioSight(self.bench)
+        self.stage = ScenarioStage(self.bench, self.sight, view)
+        self.aids = ViewAids("scenario", self.stage, self)
+        self.pieces_tool = PiecesTool(self.bench, self.stage, self.hand, self)
+        view.carry, view.drop = self.pieces_tool.carry, self.pieces_tool.drop
+        tools: tuple[Tool, ...] = (
+            self.pieces_tool,
+            AreasTool(self.bench, self.stage, self),
+            GroundTool(self.bench, self.stage, self.hand, self),
+            ScenarioThreadTool(self.sight, self),
+            ScenarioFieldTool(self.sight, self.stage, self),
+            ScenarioMeasureTool(self.stage, self),
+        )
+        self._tools = {tool.id: tool for tool in tools}
+        self.tool: Tool = tools[0]
+        self.commands = ScenarioCommands(self.bench, self.stage)
+        self._handlers: dict[str, Callable[[], None]] = {
+            **self.commands.handlers,
+            **self.aids.handlers,
+            **{tool.id: partial(self.use, tool.id) for tool in tools},
+            "scenario.new-area": self._begin_area,
+            "scenario.to-force": self._put_into_force,
+            "scenario.golden": self._keep_sight,
+            "scenario.play": self._play,
+            "scenario.find": self.search_wanted.emit,
+        }
+        self.finder = ScenarioFinder(self.bench, self.stage)
+        self.palette = PiecePalette(self.bench, self.hand)
+        self.areas = AreasPanel(self.bench)
+        self.ground = GroundPanel(self.bench, self.hand)
+        self.forces = ForcesPanel(self.bench, self.hand)
+        self.boxes = BoxesPanel(self.bench)
+        self.contents = ContentsPanel(self.bench, self.finder.reveal)
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self._docks = (
+            Dock(id="scenario.palette", title=_("Pieces"), widget=self.palette, area=left),
+            Dock(id="scenario.areas", title=_("Areas"), widget=self.areas, area=left, behind="scenario.palette"),
+            Dock(id="scenario.ground", title=_("Ground"), widget=self.ground, area=left, behind="scenario.palette"),
+            Dock(id="scenario.contents", title=_("Scenario"), widget=self.contents, area=right),
+            Dock(id="scenario.forces", title=_("Forces"), widget=self.forces, area=right, behind="scenario.contents"),
+            Dock(
+                id="scenario.boxes", title=_("Off the map"), widget=self.boxes, area=right, behind="scenario.contents"
+            ),
+        )
+        self.menu = PieceMenu(self.bench, self.stage, self.commands, view)
+        self._status = self._status_line = QLabel()
+        self._status_line.setTextFormat(Qt.TextFormat.PlainText)
+        column = QVBoxLayout(self._widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+        self._widget.setFocusProxy(self.view)
+        # A module or map may have been changed in another tab.
+        page.shown.connect(self.bench.look_soon)
+        self._connect()
+
+    def _connect(self) -> None:
+        for tool in self._tools.values():
+            tool.status_changed.connect(self.status_changed)
+        self.bench.is_busy = self._is_dragging
+        self.view.set_tool(self.tool)
+        self.tool.activate()
+        self.view.hovered.connect(self._tell_space)
+        self.view.context_requested.connect(self.menu.open)
+        self.sight.thread_changed.connect(self.enabled_changed)
+        self.commands.told.connect(self.status_changed)
+        self.aids.told.connect(self.status_changed)
+        self.aids.changed.connect(self.enabled_changed)
+        self.bench.changed.connect(self.enabled_changed)
+        self.bench.selection_changed.connect(self.enabled_changed)
+        self.bench.problems_changed.connect(self.problems_changed)
+        self.hand.held_changed.connect(self._follow_hand)
+        self.hand.brush_changed.connect(self._follow_brush)
+
+    def use(self, tool_id: str) -> None:
+        """Take a tool; taken again it begins anew."""
+        tool = self._tools[tool_id]
+        if tool is not self.tool:
+            self.tool.deactivate()
+            self.tool = tool
+            self.view.set_tool(tool)
+            self.enabled_changed.emit()
+        self.view.setFocus()
+        tool.activate()
+
+    def is_enabled(self, action_id: str) -> bool:
+        """Whether the action makes sense now."""
+        if action_id == "scenario.to-force":
+            return self.hand.held is not None
+        if action_id == "scenario.golden":
+            return self.sight.explanation is not None
+        if action_id == "scenario.play":
+            return self.bench.around.contents_with(self.bench.scenario) is not None
+        return self.commands.is_enabled(action_id)
+
+    def is_checked(self, action_id: str) -> bool:
+        """Whether a tool is in hand, or a layer on show."""
+        if action_id in self.aids.handlers:
+            return self.aids.is_checked(action_id)
+        return action_id == self.tool.id
+
+    def problems(self) -> Sequence[Problem]:
+        """What is wrong with the scenario now."""
+        return self.bench.problems
+
+    def show_problem(self, problem: Problem) -> None:
+        """Select what a problem speaks of, and bring it into sight."""
+        path = self.finder.go_to_problem(problem)
+        if path is not None:
+            self.contents.show_entry(path)
+
+    def search_sections(self) -> Sequence[Section]:
+        """What can be found by name."""
+        return self.finder.sections()
+
+    def save_state(self) -> dict[str, Any]:
+        """Zoom and middle."""
+        return msgspec.structs.asdict(self._seen())
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Put back what `save_state` gave; a state that makes no sense is passed over."""
+        known = state_in(state, ViewState)
+        if known is not None:
+            self._look_again(known)
+
+    def settle(self) -> None:
+        """Take what is being written in a form."""
+        self.contents.settle()
+
+    def close(self) -> None:
+        """Let go of timers."""
+        self.tool.give_up()
+        self.finder.stop()
+        self.bench.stop()
+        self.sight.stop()
+        self.aids.stop()
+        self.stage.stop()
+
+    def _is_dragging(self) -> bool:
+        return self.tool.is_dragging
+
+    def _begin_area(self) -> None:
+        """Let the next stroke make an area."""
+        self.bench.select(())
+        self.use("scenario.areas")
+
+    def _put_into_force(self) -> None:
+        """Put the piece in hand into the chosen force, or into a new one."""
+        held, index = self.hand.held, self.bench.index_in("forces")
+        if held is None:
+            return
+        if index is not None and self.bench.scenario.forces[index].side == held.side:
+            self.forces.add_to_force(index, held.piece)
+        else:
+            self.forces.add_force(held.side, held.piece)
+
+    def _keep_sight(self) -> None:
+        """Rely on the verdict of the thread from now on."""
+        explanation = self.sight.explanation
+        if explanation is not None and self.sight.ends is not None:
+            viewer, target = (self.bench.printed.grid.name(space) for space in self.sight.ends)
+            scenario = with_golden(self.bench.scenario, viewer, target, explanation.verdict.code)
+            self.bench.apply(scenario, _("Rely on {viewer} to {target}").format(viewer=viewer, target=target))
+
+    def _play(self) -> None:
+        """Begin a game of what is on the screen."""
+        self.settle()
+        self.bench.check_now()
+        contents = self.bench.around.contents_with(self.bench.scenario)
+        if contents is not None:
+            self.play_wanted.emit(Playable(contents, self.bench.around.files))
+
+    def _follow_hand(self) -> None:
+        if self.hand.held is not None:
+            self.use(self.pieces_tool.id)
+            self.palette.types.setFocus()
+        self.enabled_changed.emit()
+
+    def _follow_brush(self) -> None:
+        self.use("scenario.ground")
+
+    def _tell_space(self, pointer: Pointer | None) -> None:
+        space = None if pointer is None else self.bench.board.space_at(pointer.x, pointer.y)
+        words = [] if space is None or not self.bench.has_map else [self.bench.board.grid.name(space)]
+        if words and space is not None:
+            words += [area.title for area in self.bench.scenario.areas if words[0] in area.spaces]
+        self._status_line.setText(" · ".join(words))

@@ -1,0 +1,129 @@
+"""What can be found by name in a scenario, and how a person is taken there."""
+
+from PySide6.QtGui import QPainterPath
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem
+from ccstudio.board.board import Board
+from ccstudio.edit.records import PartPath
+from ccstudio.edit.scenario.pieces import Spot, ground_of
+from ccstudio.ui.canvas.pulse import Pulse
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.stage import ScenarioStage
+from ccstudio.ui.search.finding import Item, Section
+
+
+class ScenarioFinder:
+    """Pieces, areas, forces, spaces and problems."""
+
+    def __init__(self, bench: ScenarioBench, stage: ScenarioStage) -> None:
+        self._bench = bench
+        self._stage = stage
+        self._spaces: tuple[Board, Section] | None = None
+        self.pulse = Pulse(stage)
+        stage.add_overlay(self.pulse)
+
+    def sections(self) -> list[Section]:
+        """Everything that can be found now."""
+        return [
+            self._piece_section(),
+            self._area_section(),
+            self._force_section(),
+            self._space_section(),
+            self._problem_section(),
+        ]
+
+    def stop(self) -> None:
+        """Let nothing pulse any more."""
+        self.pulse.stop()
+
+    def go_to(self, path: PartPath) -> None:
+        """Select a part, and bring it into sight where it is on the map."""
+        self._bench.select(path)
+        self.reveal(path)
+
+    def reveal(self, path: PartPath) -> None:
+        """Bring a part into sight where it is on the map."""
+        shape = self.path_of(path)
+        if not shape.isEmpty():
+            self._stage.view.reveal_rect(shape.boundingRect())
+            self.pulse.show_on(shape)
+
+    def go_to_problem(self, problem: Problem) -> PartPath | None:
+        """Select what a problem speaks of, and say where that is; None for one of another document."""
+        if problem.file:
+            return None
+        path = tuple(problem.path)
+        while path and not self._bench.has_part(path):
+            path = path[:-1]
+        self.go_to(path)
+        return path
+
+    def path_of(self, path: PartPath) -> QPainterPath:
+        """The rim of the spaces of a part; empty for one that is not on the map."""
+        shape = QPainterPath()
+        if path[:2] == ("terrain_changes", "removed") and len(path) > 2 and isinstance(path[2], int):
+            return self._stage.path_of_feature(self._bench.scenario.terrain_changes.removed[path[2]])
+        for spot in self._spots_of(path):
+            shape.addPath(self._stage.path_of_spot(spot))
+        return shape
+
+    def _spots_of(self, path: PartPath) -> list[Spot]:
+        """The spaces and boxes that a part is in."""
+        scenario = self._bench.scenario
+        match path:
+            case ("pieces", int(index), *_rest):
+                return [ground_of(scenario, index)]
+            case ("areas", int(index), "spaces", int(number), *_rest):
+                return [Spot(space=scenario.areas[index].spaces[number])]
+            case ("areas", int(index), *_rest):
+                return [Spot(space=name) for name in scenario.areas[index].spaces]
+            case ("terrain_changes", "spaces" | "sides" as field, int(index), *_rest):
+                return [Spot(space=getattr(scenario.terrain_changes, field)[index].space)]
+            case ("golden", int(index), *_rest):
+                pair = scenario.golden[index]
+                return [Spot(space=pair.viewer), Spot(space=pair.target)]
+        return []
+
+    def _piece_section(self) -> Section:
+        bench, items = self._bench, []
+        for number, piece in enumerate(bench.scenario.pieces):
+            spot = ground_of(bench.scenario, number)
+            where = spot.space or spot.box
+            items.append(Item(bench.title_of_type(piece.piece), ("pieces", number), where=where, also=piece.id))
+        return Section("pieces", _("Pieces"), items, self.go_to, scope="here", icon="mdi6.chess-pawn")
+
+    def _area_section(self) -> Section:
+        areas = enumerate(self._bench.scenario.areas)
+        items = [Item(area.title, ("areas", number), also=area.id) for number, area in areas]
+        return Section("areas", _("Areas"), items, self.go_to, scope="here", icon="mdi6.select-group")
+
+    def _force_section(self) -> Section:
+        forces = enumerate(self._bench.scenario.forces)
+        items = [Item(force.title, ("forces", number), also=force.id) for number, force in forces]
+        return Section("forces", _("Forces"), items, self.go_to, scope="here", icon="mdi6.account-group-outline")
+
+    def _space_section(self) -> Section:
+        board = self._bench.printed
+        if self._spaces is None or self._spaces[0] is not board:
+            names = [(board.grid.name(space), space) for space in board.spaces] if self._bench.has_map else []
+            items = [Item(name, space) for name, space in names]
+            icon = "mdi6.hexagon-outline"
+            made = Section("spaces", _("Spaces"), items, self._go_to_space, scope="here", icon=icon)
+            self._spaces = board, made
+        return self._spaces[1]
+
+    def _problem_section(self) -> Section:
+        items = [Item(problem.sentence, problem, also=problem.code) for problem in self._bench.problems]
+        title, icon = _("Problems"), "mdi6.alert-circle-outline"
+        return Section("problems", title, items, self._find_problem, scope="here", icon=icon, is_prose=True)
+
+    def _find_problem(self, problem: Problem) -> None:
+        self.go_to_problem(problem)
+
+    def _go_to_space(self, space: SpaceId) -> None:
+        shape = self._stage.path_of_spaces([space])
+        reach = 2.5 * self._bench.board.grid.width
+        self._stage.view.fit(shape.boundingRect().adjusted(-reach, -reach, reach, reach))
+        self.pulse.show_on(shape)

@@ -1,0 +1,258 @@
+"""`ForcesPanel`: the order of battle, side by side: forces and what is in them, onto which pieces are dropped."""
+
+from typing import Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QFont, QIcon
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QSpinBox,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import _
+from ccstudio.documents.scenario import Force, ScenarioDocument
+from ccstudio.edit.records import PartPath
+from ccstudio.edit.scenario.forces import MOST, added_force, sums_of, with_item, with_one_more
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.counters import counter_of_type
+from ccstudio.ui.scenario_editor.drags import HeldPiece, type_in
+from ccstudio.ui.scenario_editor.hand import HandOfPieces
+from ccstudio.ui.widgets.field_labels import field_label
+from ccstudio.ui.widgets.tree_rows import all_rows, choose_row
+
+ICON: Final = 34
+_PATH: Final = Qt.ItemDataRole.UserRole
+_SIDE: Final = Qt.ItemDataRole.UserRole + 1
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class _Counts(QStyledItemDelegate):
+    """Edits a count as a number."""
+
+    def __init__(self, panel: "ForcesPanel") -> None:
+        super().__init__(panel)
+        self._panel = panel
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """A box for numbers, for entries of forces."""
+        box = QSpinBox(parent)
+        box.setRange(1, MOST)
+        return box
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        """Begin with the count."""
+        if isinstance(editor, QSpinBox):
+            editor.setValue(int(index.data() or 1))
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        """Give the count to the scenario; the tree follows that."""
+        path = model.index(index.row(), 0, index.parent()).data(_PATH)
+        if isinstance(editor, QSpinBox) and path:
+            editor.interpretText()
+            self._panel.set_count(tuple(path), editor.value())
+
+
+class _Tree(QTreeWidget):
+    """The tree; what is dropped on it goes to the panel."""
+
+    def __init__(self, panel: "ForcesPanel") -> None:
+        super().__init__()
+        self._panel = panel
+        self.setColumnCount(3)
+        self.setHeaderLabels([_("Force"), _("Count"), _("Arrival")])
+        self.setIconSize(QSize(ICON, ICON))
+        self.setAccessibleName(_("Order of battle"))
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DropOnly)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setIndentation(9)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take up types of pieces."""
+        if type_in(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Point at where it would go."""
+        item = self.itemAt(event.position().toPoint())
+        choose_row(self, item)
+        if item is None:
+            event.ignore()
+        else:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Put it into the force, or into a new one of the side."""
+        held = type_in(event.mimeData())
+        item = self.itemAt(event.position().toPoint())
+        if held is not None and self._panel.drop(held, item):
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+
+class ForcesPanel(QWidget):
+    """The forces of each side, with counts, arrivals and sums."""
+
+    def __init__(self, bench: ScenarioBench, hand: HandOfPieces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._hand = hand
+        self.tree = _Tree(self)
+        self.tree.setItemDelegateForColumn(1, _Counts(self))
+        note = QLabel(_("Drag pieces from the palette onto a force; onto a side they make a new force."))
+        note.setWordWrap(True)
+        note.setEnabled(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(6)
+        column.addWidget(self.tree, 1)
+        column.addWidget(note)
+        self.tree.currentItemChanged.connect(self._select)
+        self.tree.itemDoubleClicked.connect(self._edit_count)
+        bench.changed.connect(self._follow_scenario)
+        bench.surroundings_changed.connect(self._follow)
+        bench.selection_changed.connect(self._show_selection)
+        self._follow()
+
+    def drop(self, held: HeldPiece, item: QTreeWidgetItem | None) -> bool:
+        """Put a type of piece into the force of a row, or into a new force of its side; whether that could be done."""
+        side = None if item is None else item.data(0, _SIDE)
+        path = None if item is None else item.data(0, _PATH)
+        if path:
+            self.add_to_force(int(path[1]), held.piece)
+        elif isinstance(side, str):
+            self.add_force(side, held.piece)
+        return bool(path) or isinstance(side, str)
+
+    def add_to_force(self, index: int, piece: str) -> None:
+        """Put one more piece of a type into a force."""
+        bench = self._bench
+        text = _("Add {piece} to {force}").format(
+            piece=bench.title_of_type(piece), force=bench.scenario.forces[index].title
+        )
+        bench.apply(with_one_more(bench.scenario, index, piece), text, ("forces", index))
+
+    def add_force(self, side: str, piece: str) -> None:
+        """Make a new force of one piece."""
+        bench = self._bench
+        title = _("Forces of {side}").format(side=bench.title_of_side(side))
+        scenario, index = added_force(bench.scenario, side, title, piece)
+        bench.apply(scenario, _("Make a force"), ("forces", index))
+
+    def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
+        if not (before.forces is after.forces and before.seats is after.seats and before.areas is after.areas):
+            self._follow()
+
+    def _follow(self) -> None:
+        """Write the tree anew; it is as large as an order of battle."""
+        bench = self._bench
+        blocker = QSignalBlocker(self.tree)
+        self.tree.clear()
+        sides = dict.fromkeys([seat.side for seat in bench.scenario.seats])
+        sides |= dict.fromkeys(force.side for force in bench.scenario.forces)
+        for side in sides:
+            forces = [(number, it) for number, it in enumerate(bench.scenario.forces) if it.side == side]
+            pieces = [piece for _number, force in forces for piece in force.pieces]
+            total = sum(piece.count for piece in pieces)
+            sums = sums_of(bench.module, pieces)
+            branch = QTreeWidgetItem([bench.title_of_side(side), str(total), _sums(sums)])
+            branch.setData(0, _SIDE, side)
+            branch.setFont(0, _bold(self.tree.font()))
+            self.tree.addTopLevelItem(branch)
+            for number, force in forces:
+                self._add_force_row(branch, number, force)
+            branch.setExpanded(True)
+        blocker.unblock()
+        self._show_selection()
+
+    def _add_force_row(self, branch: QTreeWidgetItem, number: int, force: Force) -> None:
+        bench = self._bench
+        count = sum(piece.count for piece in force.pieces)
+        parts = [_sums(sums_of(bench.module, force.pieces)), *_arrival(bench, force)]
+        row = QTreeWidgetItem([force.title, str(count), " · ".join(part for part in parts if part)])
+        row.setData(0, _PATH, ("forces", number))
+        branch.addChild(row)
+        for place, item in enumerate(force.pieces):
+            face = item.face
+            entry = QTreeWidgetItem([bench.title_of_type(item.piece), str(item.count), face])
+            entry.setData(0, _PATH, ("forces", number, "pieces", place))
+            entry.setFlags(entry.flags() | Qt.ItemFlag.ItemIsEditable)
+            counter = counter_of_type(bench, item.piece, force.side, face)
+            entry.setIcon(0, QIcon(bench.faces.counter(counter, ICON, self.devicePixelRatioF())))
+            row.addChild(entry)
+        row.setExpanded(True)
+
+    def item_of(self, path: PartPath) -> QTreeWidgetItem | None:
+        """The row of a force, or of an entry of one."""
+        return next((row for row in all_rows(self.tree) if tuple(row.data(0, _PATH) or ()) == path), None)
+
+    def _show_selection(self) -> None:
+        path = self._bench.selected
+        if path[:1] != ("forces",):
+            return
+        item = self.item_of(path[:4] if len(path) >= 4 else path[:2])
+        if item is not None and item is not self.tree.currentItem():
+            blocker = QSignalBlocker(self.tree)
+            self.tree.setCurrentItem(item)
+            blocker.unblock()
+
+    def _select(self, item: QTreeWidgetItem | None, _before: object = None) -> None:
+        path = None if item is None else item.data(0, _PATH)
+        if path:
+            self._bench.select(tuple(path))
+
+    def _edit_count(self, item: QTreeWidgetItem, column: int) -> None:
+        path = item.data(0, _PATH)
+        if column == 1 and path and len(path) == 4:
+            self.tree.editItem(item, 1)
+
+    def set_count(self, path: PartPath, count: int) -> None:
+        """Change how many there are of an entry of a force."""
+        index, number = path[1], path[3]
+        assert isinstance(index, int) and isinstance(number, int), "the path of an entry"  # noqa: PT018 - one thing
+        bench = self._bench
+        entry = bench.scenario.forces[index].pieces[number]
+        if count != entry.count:
+            text = _("Change how many {piece}").format(piece=bench.title_of_type(entry.piece))
+            bench.apply(with_item(bench.scenario, index, number, replace(entry, count=count)), text, path)
+
+
+def _arrival(bench: ScenarioBench, force: Force) -> list[str]:
+    """When and where a force comes."""
+    areas = {area.id: area.title for area in bench.scenario.areas}
+    words = []
+    if force.turn:
+        words.append(_("turn {turn}").format(turn=force.turn))
+    if force.area:
+        words.append(areas.get(force.area, force.area))
+    if force.box:
+        words.append(force.box)
+    return words
+
+
+def _sums(sums: dict[str, int]) -> str:
+    return _(", ").join(
+        _("{entry}: {value}").format(entry=field_label(name), value=value) for name, value in sums.items()
+    )
+
+
+def _bold(font: QFont) -> QFont:
+    made = QFont(font)
+    made.setBold(True)
+    return made

@@ -1,0 +1,93 @@
+"""`GroundPanel`: what the ground of a scenario can be painted with."""
+
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.documents.terrain import Terrain
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.hand import GroundBrush, HandOfPieces
+from ccstudio.ui.widgets.terrain_choice import SWATCH, swatch
+
+_BRUSH: Final = Qt.ItemDataRole.UserRole
+
+
+class GroundPanel(QWidget):
+    """Terrains of spaces and of sides, what is printed, and features; a click takes one in hand as a brush."""
+
+    def __init__(self, bench: ScenarioBench, hand: HandOfPieces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._hand = hand
+        self.list = QListWidget()
+        self.list.setAccessibleName(_("Ground"))
+        self.list.setIconSize(SWATCH)
+        note = QLabel(_("What is painted here changes the map in this scenario only; the map itself stays."))
+        note.setWordWrap(True)
+        note.setEnabled(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(6)
+        column.addWidget(self.list, 1)
+        column.addWidget(note)
+        self.list.currentItemChanged.connect(self._take)
+        bench.surroundings_changed.connect(self.fill)
+        bench.board_changed.connect(self._follow_board)
+        self.fill()
+
+    def fill(self) -> None:
+        """List what there is."""
+        board = self._bench.printed
+        terrains = {terrain.id: terrain for terrain in (*board.terrain.terrains, *board.document.terrains)}.values()
+        blocker = QSignalBlocker(self.list)
+        self.list.clear()
+        self._add_heading(_("Spaces"))
+        self._add(_("As printed"), GroundBrush("space"))
+        for terrain in terrains:
+            if terrain.kind == "space":
+                self._add(_(terrain.name), GroundBrush("space", terrain.id), terrain)
+        sides = [terrain for terrain in terrains if terrain.kind == "side"]
+        if sides:
+            self._add_heading(_("Sides"))
+            self._add(_("As printed"), GroundBrush("side"))
+            self._add(_("Nothing"), GroundBrush("side", ""))
+        for terrain in sides:
+            self._add(_(terrain.name), GroundBrush("side", terrain.id), terrain)
+        if board.document.features:
+            self._add_heading(_("Features"))
+            self._add(_("Take away, or bring back"), GroundBrush("feature"))
+        blocker.unblock()
+        self.list.setCurrentRow(1)
+        self._board = board
+
+    def choose(self, brush: GroundBrush) -> None:
+        """Take a brush in hand, if there is such a one."""
+        for row in range(self.list.count()):
+            if self.list.item(row).data(_BRUSH) == brush:
+                self.list.setCurrentRow(row)
+
+    def _add_heading(self, title: str) -> None:
+        item = QListWidgetItem(title)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
+        self.list.addItem(item)
+
+    def _add(self, title: str, brush: GroundBrush, terrain: Terrain | None = None) -> None:
+        item = QListWidgetItem(title)
+        item.setData(_BRUSH, brush)
+        if terrain is not None:
+            item.setIcon(swatch(terrain))
+        self.list.addItem(item)
+
+    def _take(self, item: QListWidgetItem | None) -> None:
+        brush = None if item is None else item.data(_BRUSH)
+        if isinstance(brush, GroundBrush):
+            self._hand.take_brush(brush)
+
+    def _follow_board(self, _before: object, _after: object) -> None:
+        if self._bench.printed is not self._board:
+            self.fill()

@@ -1,0 +1,21 @@
+"""How areas are told apart: colours that eyes see which miss red or green, and hatches for those that see none."""
+
+from typing import Final, NamedTuple
+
+from PySide6.QtGui import QColor
+
+
+class AreaLook(NamedTuple):
+    """The colour of an area, and the angle of its hatch in degrees."""
+
+    colour: QColor
+    angle_deg: int
+
+
+COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+ANGLES: Final = (45, 135, 0, 90)
+
+
+def look_of_area(index: int) -> AreaLook:
+    """How the area of that number looks."""
+    return AreaLook(QColor(COLOURS[index % len(COLOURS)]), ANGLES[index % len(ANGLES)])

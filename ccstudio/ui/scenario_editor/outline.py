@@ -1,0 +1,206 @@
+"""The tree of a scenario, and how its forms are made."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, Final
+
+from msgspec import Struct
+
+from ccstudio.base.language import N_, _
+from ccstudio.documents.document import Document
+from ccstudio.documents.golden import GoldenSight
+from ccstudio.documents.layout import LayoutDocument
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import (
+    Force,
+    ForcePiece,
+    PlacedPiece,
+    ScenarioDocument,
+    ScenarioSeat,
+    SpaceChange,
+    SpecialRule,
+)
+from ccstudio.edit.declared import declared_type
+from ccstudio.edit.records import PartPath
+from ccstudio.edit.scenario.pieces import ground_of
+from ccstudio.edit.scenario.renaming import names_an_area
+from ccstudio.ui.record_editor.fields import ReferenceField
+from ccstudio.ui.record_editor.outline import Branch, Outline
+from ccstudio.ui.record_editor.panel import FormManner
+from ccstudio.ui.record_editor.references import Choices, References, choices_of
+from ccstudio.ui.record_editor.rulings import RulingsField, asked_of
+from ccstudio.ui.scenario_editor.desk import ScenarioDesk
+from ccstudio.ui.scenario_editor.fields import BriefingField, LinesField
+from ccstudio.ui.widgets.field_labels import choice_label
+from ccstudio.ui.widgets.fields import Field
+
+ENTRIES: Final = (
+    "title", "briefing", "module", "map", "unenforced", "id", "version", "authors", "licence", "notes",
+)  # fmt: skip
+"""Those of the scenario's own form."""
+
+NAMED: Final[dict[tuple[type[Struct], str], str]] = {
+    (ScenarioSeat, "side"): "sides",
+    (Force, "side"): "sides",
+    (Force, "area"): "areas",
+    (Force, "box"): "boxes",
+    (ForcePiece, "piece"): "pieces",
+    (PlacedPiece, "piece"): "pieces",
+    (PlacedPiece, "side"): "sides",
+    (PlacedPiece, "box"): "boxes",
+    (PlacedPiece, "on"): "placed",
+    (SpaceChange, "terrain"): "terrains",
+    (SpecialRule, "id"): "switches",
+}
+"""Which entries name something, and what."""
+
+
+class _Words(Mapping[str, str]):
+    """What free values mean by an entry of a name, whatever the rule system calls its areas."""
+
+    _PLAIN: Final = {"side": "sides", "piece": "pieces", "box": "boxes"}
+
+    def __getitem__(self, entry: str) -> str:
+        if names_an_area(entry):
+            return "areas"
+        return self._PLAIN[entry]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._PLAIN)
+
+    def __len__(self) -> int:
+        return len(self._PLAIN)
+
+
+def outline_of(bench: ScenarioDesk) -> Outline:
+    """The parts of a scenario, those first that a scenario is made of first."""
+    titled = partial(_title, bench)
+    return Outline(
+        heading=N_("The scenario"),
+        entries=ENTRIES,
+        branches=(
+            Branch(field="seats", title=N_("Seats"), icon="mdi6.seat-outline"),
+            Branch(field="areas", title=N_("Areas"), icon="mdi6.select-group"),
+            Branch(
+                field="forces", title=N_("Forces"), icon="mdi6.account-group-outline", inner="pieces", titled=titled
+            ),
+            Branch(field="pieces", title=N_("Placed pieces"), icon="mdi6.chess-pawn", titled=titled),
+            Branch(field="settings", title=N_("Settings"), icon="mdi6.tune", is_list=False),
+            Branch(field="victory", title=N_("Victory"), icon="mdi6.trophy-outline", is_list=False),
+            Branch(field="special_rules", title=N_("Special rules"), icon="mdi6.script-text-outline"),
+            Branch(field="options", title=N_("Rulings"), icon="mdi6.gavel", is_table=True),
+            Branch(field="terrain_changes", title=N_("Changed ground"), icon="mdi6.terrain", is_list=False),
+            Branch(field="golden", title=N_("Checked sights"), icon="mdi6.ray-start-end", titled=titled),
+        ),
+    )
+
+
+def manner_of(bench: ScenarioDesk) -> FormManner:
+    """How the forms of a scenario are made, by the module and the rules it is played with."""
+    lists: dict[str, Callable[[], Choices]] = {
+        "sides": lambda: choices_of(bench.module.sides),
+        "pieces": lambda: choices_of(bench.module.pieces),
+        "areas": lambda: choices_of(bench.scenario.areas),
+        "boxes": partial(_boxes, bench),
+        "placed": partial(_carriers, bench),
+        "terrains": partial(_terrains, bench, "space"),
+        "switches": partial(_switches, bench),
+    }
+    return FormManner(
+        references=References(lists, NAMED, _Words()),
+        special={
+            (ScenarioDocument, "briefing"): BriefingField,
+            (ScenarioDocument, "unenforced"): LinesField,
+            (ScenarioDocument, "module"): partial(ReferenceField, partial(_documents, bench, (ModuleDocument,))),
+            (ScenarioDocument, "map"): partial(
+                ReferenceField, partial(_documents, bench, (LayoutDocument, MapDocument))
+            ),
+            (PlacedPiece, "facing"): partial(ReferenceField, partial(_facings, bench)),
+            (ForcePiece, "face"): partial(ReferenceField, partial(_faces, bench)),
+            (PlacedPiece, "face"): partial(ReferenceField, partial(_faces, bench)),
+        },
+        declared=partial(_declared, bench),
+        lists={"options": partial(_rulings, bench)},
+    )
+
+
+def _title(bench: ScenarioDesk, scenario: ScenarioDocument, record: Any) -> str:  # noqa: ANN401 - any record
+    """What a record without a title of its own is called."""
+    match record:
+        case ForcePiece():
+            title = bench.title_of_type(record.piece)
+            return _("{count} × {title}").format(count=record.count, title=title) if record.count > 1 else title
+        case PlacedPiece():
+            number = next((place for place, it in enumerate(scenario.pieces) if it is record), None)
+            spot = ground_of(scenario, number) if number is not None else None
+            where = "" if spot is None else spot.space or spot.box
+            title = bench.title_of_type(record.piece)
+            return _("{title} · {place}").format(title=title, place=where) if where else title
+        case GoldenSight():
+            return _("{viewer} to {target}").format(viewer=record.viewer, target=record.target)
+    return ""
+
+
+def _declared(bench: ScenarioDesk, document: Document, path: PartPath) -> type[Struct] | None:
+    return declared_type(document, path, bench.around.system)
+
+
+def _rulings(bench: ScenarioDesk) -> Field:
+    system = bench.around.system
+    if system is None:
+        return RulingsField([])
+    answered = {ruling.id: ruling.choice for ruling in bench.module.options}
+    return RulingsField(asked_of(system.questions, system.sentences, answered))
+
+
+def _boxes(bench: ScenarioDesk) -> Choices:
+    tracks = [(box.id, f"{track.title}: {box.title}") for track in bench.module.tracks for box in track.boxes]
+    return [*tracks, *((box.id, box.title) for box in bench.board.document.boxes)]
+
+
+def _carriers(bench: ScenarioDesk) -> Choices:
+    return [(piece.id, bench.title_of_type(piece.piece)) for piece in bench.scenario.pieces if piece.id]
+
+
+def _terrains(bench: ScenarioDesk, kind: str) -> Choices:
+    board = bench.printed
+    known = {terrain.id: terrain for terrain in (*board.terrain.terrains, *board.document.terrains)}
+    return [(terrain.id, _(terrain.name)) for terrain in known.values() if terrain.kind == kind]
+
+
+def _switches(bench: ScenarioDesk) -> Choices:
+    system = bench.around.system
+    return [] if system is None else [(name, name) for name in system.special_rules]
+
+
+def _documents(bench: ScenarioDesk, kinds: tuple[type[Document], ...]) -> Choices:
+    """Documents of the library that the scenario can refer to."""
+    scenario = bench.scenario
+    named = scenario.module if ModuleDocument in kinds else scenario.map
+    found: dict[Any, str] = {named: named.id}
+    for kind in kinds:
+        found |= bench.library.titles(kind, bench.path)
+    return [
+        (reference, title if reference.version == 1 else f"{title} ({reference.version})")
+        for reference, title in found.items()
+    ]
+
+
+def _facings(bench: ScenarioDesk) -> Choices:
+    """The sides of a space that a piece can face, clockwise."""
+    return [("", choice_label("")), *((way, choice_label(way)) for way in bench.printed.grid.directions)]
+
+
+def _faces(bench: ScenarioDesk) -> Choices:
+    """The faces of the selected piece, or of those of the selected entry of a force; the first is not written."""
+    known = None
+    match bench.selected:
+        case ("pieces", int(index)):
+            known = bench.piece_type(bench.scenario.pieces[index].piece)
+        case ("forces", int(index), "pieces", int(number)):
+            known = bench.piece_type(bench.scenario.forces[index].pieces[number].piece)
+    if known is None:
+        return [("", choice_label(""))]
+    first, *others = known.faces
+    return [("", first.title), *((face.id, face.title) for face in others)]

@@ -1,0 +1,239 @@
+"""`PiecePalette`: the types of pieces of the module by side and kind, to be taken in hand or dragged onto the map."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import _
+from ccstudio.documents.module import PieceType
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.edit.scenario.pieces import used_counts
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.counters import counter_of_type
+from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_type
+from ccstudio.ui.scenario_editor.hand import HandOfPieces
+from ccstudio.ui.widgets.field_labels import choice_label
+from ccstudio.ui.widgets.tree_rows import all_rows, choose_row, rows_under, top_rows
+
+ICON: Final = 44
+PANEL_SIZE: Final = QSize(270, 520)
+_TYPE: Final = Qt.ItemDataRole.UserRole
+TOO_MANY: Final = QColor("#D02020")
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class _Faces(QStyledItemDelegate):
+    """Paints the counter of a type when its row comes into sight."""
+
+    def __init__(self, bench: ScenarioBench, palette: "PiecePalette") -> None:
+        super().__init__(palette)
+        self._bench = bench
+        self._palette = palette
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Add the counter."""
+        super().initStyleOption(option, index)
+        name = index.data(_TYPE)
+        if isinstance(name, str) and index.column() == 0:
+            counter = counter_of_type(self._bench, name, self._palette.side_of(name))
+            ratio = self._palette.devicePixelRatioF()
+            option.icon = QIcon(self._bench.faces.counter(counter, ICON, ratio))
+            option.decorationSize = QSize(ICON, ICON)
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+
+
+class _Types(QTreeWidget):
+    """The types; a drag carries one."""
+
+    def __init__(self, palette: "PiecePalette") -> None:
+        super().__init__()
+        self._palette = palette
+        self.setColumnCount(2)
+        self.setHeaderLabels([_("Piece"), _("Used")])
+        self.setIconSize(QSize(ICON, ICON))
+        self.setWordWrap(True)
+        self.setIndentation(8)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.setAccessibleName(_("Types of pieces"))
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+
+    def mimeData(self, items: Any) -> QMimeData:  # noqa: ANN401 - Qt calls it with a list, its stubs say a sequence
+        """What a drag carries."""
+        held = self._palette.held_of(items[0]) if items else None
+        return QMimeData() if held is None else drag_of_type(held)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape empties the hand."""
+        if event.key() == Qt.Key.Key_Escape:
+            choose_row(self, None)
+            return
+        super().keyPressEvent(event)
+
+
+class PiecePalette(QWidget):
+    """All types of pieces, narrowed by what is typed; a click takes one in hand."""
+
+    def __init__(self, bench: ScenarioBench, hand: HandOfPieces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._hand = hand
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(_("Find a piece"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName(_("Find a piece"))
+        self.side = QComboBox()
+        self.side.setAccessibleName(_("Side of pieces that belong to nobody"))
+        self.side.setToolTip(_("Pieces that belong to no side are placed for this one"))
+        self.types = _Types(self)
+        self.types.setItemDelegateForColumn(0, _Faces(bench, self))
+        note = QLabel(_("Drag pieces onto the map, or click one and then the map."))
+        note.setWordWrap(True)
+        note.setEnabled(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(6)
+        column.addWidget(self.search)
+        column.addWidget(self.types, 1)
+        column.addWidget(self.side)
+        column.addWidget(note)
+        self.search.textChanged.connect(self._narrow)
+        self.types.currentItemChanged.connect(self._take)
+        self.side.activated.connect(self._take)
+        hand.held_changed.connect(self._follow_hand)
+        bench.surroundings_changed.connect(self.fill)
+        bench.changed.connect(self._follow_scenario)
+        self.fill()
+
+    def sizeHint(self) -> QSize:
+        """Narrow, so that the map has the room."""
+        return PANEL_SIZE
+
+    def fill(self) -> None:
+        """List the types of the module."""
+        blocker = QSignalBlocker(self.types)
+        self.types.clear()
+        module = self._bench.module
+        self.side.clear()
+        for side in module.sides:
+            self.side.addItem(side.title, side.id)
+        titles = {side.id: side.title for side in module.sides}
+        playing = dict.fromkeys(seat.side for seat in self._bench.scenario.seats)
+        groups: dict[str, list[PieceType]] = {side: [] for side in [*playing, *titles, ""]}
+        for piece in module.pieces:
+            groups.setdefault(piece.side, []).append(piece)
+        for name, pieces in groups.items():
+            if pieces:
+                self._add_side(titles.get(name, name) if name else _("Belong to nobody"), pieces)
+        blocker.unblock()
+        self._count()
+        self._narrow(self.search.text())
+
+    def side_of(self, name: str) -> str:
+        """Whose a piece of a type will be."""
+        piece = self._bench.piece_type(name)
+        return (piece.side if piece is not None else "") or str(self.side.currentData() or "")
+
+    def held_of(self, item: QTreeWidgetItem | None) -> HeldPiece | None:
+        """What a row stands for; None for a heading."""
+        name = None if item is None else item.data(0, _TYPE)
+        return HeldPiece(name, self.side_of(name)) if isinstance(name, str) else None
+
+    def take(self, name: str) -> None:
+        """Take a type in hand."""
+        for item in self._rows():
+            if item.data(0, _TYPE) == name:
+                self.types.setCurrentItem(item)
+
+    def _add_side(self, title: str, pieces: list[PieceType]) -> None:
+        branch = _heading(title)
+        self.types.addTopLevelItem(branch)
+        branch.setFirstColumnSpanned(True)
+        kinds: dict[str, list[PieceType]] = {}
+        for piece in pieces:
+            kinds.setdefault(piece.kind, []).append(piece)
+        for kind, its in kinds.items():
+            twig = _heading(_kind_title(kind))
+            branch.addChild(twig)
+            twig.setFirstColumnSpanned(True)
+            for piece in its:
+                item = QTreeWidgetItem([piece.title, ""])
+                item.setData(0, _TYPE, piece.id)
+                item.setSizeHint(0, QSize(ICON, ICON + 6))
+                item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                twig.addChild(item)
+            twig.setExpanded(True)
+        branch.setExpanded(True)
+
+    def _rows(self) -> list[QTreeWidgetItem]:
+        return [row for row in all_rows(self.types) if row.data(0, _TYPE) is not None]
+
+    def _narrow(self, text: str) -> None:
+        """Show the types whose title, id, kind or side has the words in it, and the headings above them."""
+        words = text.casefold().split()
+        for branch in top_rows(self.types):
+            for twig in rows_under(branch):
+                for item in rows_under(twig):
+                    said = f"{item.text(0)} {item.data(0, _TYPE)} {twig.text(0)} {branch.text(0)}".casefold()
+                    item.setHidden(not all(word in said for word in words))
+                twig.setHidden(all(item.isHidden() for item in rows_under(twig)))
+            branch.setHidden(all(twig.isHidden() for twig in rows_under(branch)))
+
+    def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
+        if not (before.pieces is after.pieces and before.forces is after.forces):
+            self._count()
+
+    def _count(self) -> None:
+        counts = used_counts(self._bench.scenario)
+        most = {piece.id: piece.count for piece in self._bench.module.pieces}
+        plain = self.types.palette().text()
+        for item in self._rows():
+            name = item.data(0, _TYPE)
+            used, limit = counts[name], most.get(name, 0)
+            words = "" if not used else _("{used} of {count}").format(used=used, count=limit) if limit else str(used)
+            if item.text(1) != words:
+                item.setText(1, words)
+                item.setForeground(1, TOO_MANY if 0 < limit < used else plain)
+
+    def _take(self, *_items: object) -> None:
+        self._hand.hold(self.held_of(self.types.currentItem()))
+
+    def _follow_hand(self) -> None:
+        if self._hand.held is None and self.types.currentItem() is not None:
+            blocker = QSignalBlocker(self.types)
+            choose_row(self.types, None)
+            blocker.unblock()
+            self.types.viewport().update()
+
+
+def _heading(title: str) -> QTreeWidgetItem:
+    item = QTreeWidgetItem([title])
+    font = item.font(0)
+    font.setBold(True)
+    item.setFont(0, font)
+    item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+    return item
+
+
+def _kind_title(kind: str) -> str:
+    """What a kind of pieces is called; its id as words where nobody has named it."""
+    label = choice_label(kind)
+    return label if label != kind else kind.replace("-", " ").replace("_", " ").capitalize()

@@ -1,0 +1,1 @@
+"""What mouse and keys mean on the map of a scenario."""

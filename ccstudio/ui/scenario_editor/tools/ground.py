@@ -1,0 +1,144 @@
+"""`GroundTool`: paints what is otherwise on the ground than on the printed map."""
+
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QPainterPath
+
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.base.language import _
+from ccstudio.edit.scenario.ground import names_of_side, with_removed, with_side, with_spaces
+from ccstudio.engine.pieces import InSpace
+from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.hand import HandOfPieces
+from ccstudio.ui.scenario_editor.stage import ScenarioStage
+
+REACH_PIXELS: Final = 10.0
+"""How near to the ink of a feature a click has to be."""
+
+
+class GroundTool(Tool):
+    """Drag over spaces, or click sides or features, as the brush says."""
+
+    id: ClassVar[str] = "scenario.ground"
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+
+    def __init__(self, bench: ScenarioBench, stage: ScenarioStage, hand: HandOfPieces, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._stage = stage
+        self._hand = hand
+        self._is_down = False
+        self._key = ""
+        hand.brush_changed.connect(self._tell_brush)
+
+    def press(self, pointer: Pointer) -> None:
+        """Paint what is under the mouse."""
+        self._key = self._bench.model.gesture_key("ground")
+        self._is_down = True
+        if self._hand.brush.kind == "feature":
+            self._toggle(pointer)
+        else:
+            self._paint(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """Paint on; else show what would be painted."""
+        self._stage.ghost.set_path(self._path_under(pointer))
+        if self._is_down and self._hand.brush.kind != "feature":
+            self._paint(pointer)
+
+    def release(self, _pointer: Pointer) -> None:
+        """End the stroke."""
+        self._is_down = False
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Two quick clicks are two clicks."""
+        self.press(pointer)
+
+    def leave(self) -> None:
+        """Point at nothing."""
+        self._stage.ghost.set_path(QPainterPath())
+
+    def cancel(self) -> bool:
+        """End the stroke."""
+        self._is_down = False
+        self._stage.ghost.set_path(QPainterPath())
+        return False
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether a stroke is being drawn."""
+        return self._is_down
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        match self._hand.brush.kind:
+            case "space":
+                return _(
+                    "Drag over spaces to give them the terrain chosen in the list; the printed map stays as it is."
+                )
+            case "side":
+                return _("Click sides of spaces to lay what is chosen in the list there.")
+            case _:
+                return _("Click a feature of the map to take it away, or a removed one to bring it back.")
+
+    def _paint(self, pointer: Pointer) -> None:
+        bench, brush = self._bench, self._hand.brush
+        space = self._space(pointer)
+        if space is None:
+            return
+        if brush.kind == "space":
+            scenario = with_spaces(bench.scenario, {bench.board.grid.name(space): brush.terrain})
+            bench.apply(scenario, _("Change the terrain of spaces"), key=self._key)
+            return
+        side = self._side(pointer, space)
+        scenario = with_side(bench.scenario, names_of_side(bench.printed, space, side), brush.terrain)
+        bench.apply(scenario, _("Change the terrain of sides"), key=self._key)
+
+    def _toggle(self, pointer: Pointer) -> None:
+        feature = self._feature(pointer)
+        if feature is None:
+            self.tell(_("There is no feature here that could be taken away."))
+            return
+        is_removed = feature not in self._bench.scenario.terrain_changes.removed
+        text = _("Take a feature away") if is_removed else _("Bring a feature back")
+        self._bench.apply(with_removed(self._bench.scenario, feature, is_removed=is_removed), text)
+
+    def _path_under(self, pointer: Pointer) -> QPainterPath:
+        space = self._space(pointer)
+        path = QPainterPath()
+        if space is None:
+            return path
+        match self._hand.brush.kind:
+            case "space":
+                return self._stage.path_of(InSpace(space))
+            case "side":
+                (ax, ay), (bx, by) = self._bench.board.grid.side(space, self._side(pointer, space))
+                path.moveTo(ax, ay)
+                path.lineTo(bx, by)
+            case _:
+                feature = self._feature(pointer)
+                if feature is not None:
+                    return self._stage.path_of_feature(feature)
+        return path
+
+    def _space(self, pointer: Pointer) -> SpaceId | None:
+        return self._bench.board.space_at(pointer.x, pointer.y) if self._bench.has_map else None
+
+    def _side(self, pointer: Pointer, space: SpaceId) -> Direction:
+        """The side of a space nearest to the mouse, by the middles of the sides."""
+        grid = self._bench.board.grid
+
+        def away(direction: Direction) -> float:
+            (ax, ay), (bx, by) = grid.side(space, direction)
+            return float(((ax + bx) / 2 - pointer.x) ** 2 + ((ay + by) / 2 - pointer.y) ** 2)
+
+        return min(grid.directions, key=away)
+
+    def _feature(self, pointer: Pointer) -> str | None:
+        return self._stage.feature_at(pointer, pointer.reach(REACH_PIXELS))
+
+    def _tell_brush(self) -> None:
+        if self.is_active:
+            self.tell()

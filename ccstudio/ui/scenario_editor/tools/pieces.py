@@ -1,0 +1,223 @@
+"""`PiecesTool`: puts pieces down, selects them, drags them about, onto each other, and copies them."""
+
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QObject, QPointF
+from PySide6.QtGui import QPainterPath
+
+from ccstudio.base.language import _
+from ccstudio.documents.scenario import PlacedPiece
+from ccstudio.edit.scenario.pieces import Spot, added, can_ride, copied, mounted, moved
+from ccstudio.engine.pieces import PieceId
+from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.play.board.counters import CounterItem
+from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.counters import spot_at
+from ccstudio.ui.scenario_editor.drags import HeldPiece
+from ccstudio.ui.scenario_editor.hand import HandOfPieces
+from ccstudio.ui.scenario_editor.stage import ScenarioStage
+from ccstudio.ui.scenario_editor.view import Dragged
+
+SLIP_PIXELS: Final = 5
+"""A press that moves no farther is a click."""
+
+CARRIED_Z: Final = 41.0
+
+
+class PiecesTool(Tool):
+    """Click to put down what is in hand; without anything in hand click to select, drag to move.
+
+    With Ctrl a drag leaves the piece and moves a copy; with Shift it ends on the piece under the mouse, which carries
+    it from then on. A click on a piece that is selected goes on to the one below it.
+    """
+
+    id: ClassVar[str] = "scenario.pieces"
+
+    def __init__(self, bench: ScenarioBench, stage: ScenarioStage, hand: HandOfPieces, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._stage = stage
+        self._hand = hand
+        self._from: Pointer | None = None
+        self._pressed: int | None = None
+        self._goes_below = False
+        self._copy: CounterItem | None = None
+        hand.held_changed.connect(self.tell)
+
+    # The mouse on the map.
+
+    def press(self, pointer: Pointer) -> None:
+        """Select the piece under the mouse, or put down what is in hand."""
+        if self._hand.held is not None:
+            self.put(self._hand.held, pointer)
+            return
+        before = self._bench.index_in("pieces")
+        under = self._stage.piece_at(pointer)
+        self._goes_below = under is not None and before is not None and before in self._stack_under(pointer)
+        pressed = before if self._goes_below else under
+        self._bench.select(() if pressed is None else ("pieces", pressed))
+        self._from, self._pressed = (None if pressed is None else pointer), pressed
+
+    def move(self, pointer: Pointer) -> None:
+        """Carry the piece that was pressed; else show what is under the mouse."""
+        if self._from is None or self._pressed is None:
+            under = None if self._hand.held is not None else self._stage.piece_at(pointer)
+            self._stage.point_at_piece(under)
+            self._stage.point_at(self._stage.place_at(pointer) if self._hand.held is not None else None)
+            return
+        if self._copy is None:
+            if not pointer.is_far_from(self._from, SLIP_PIXELS):
+                return
+            self._copy = self._stage.counters.copy_of(PieceId(self._pressed))
+            if self._copy is None:
+                return
+            self._copy.setZValue(CARRIED_Z)
+            if not pointer.has_ctrl:
+                self._stage.fade(self._pressed)
+        self._copy.setPos(QPointF(pointer.x, pointer.y))
+        self._point(self._pressed, pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        """Put the piece where it was carried to."""
+        pressed, was_carried = self._pressed, self._copy is not None
+        goes_below = self._goes_below
+        self.cancel()
+        if pressed is None:
+            return
+        if was_carried:
+            self.drop_placed(pressed, pointer, is_copy=pointer.has_ctrl)
+        elif goes_below:
+            self._select_below(pointer, pressed)
+
+    def double_click(self, pointer: Pointer) -> None:
+        """Two quick clicks are two clicks."""
+        self.press(pointer)
+
+    def leave(self) -> None:
+        """Point at nothing."""
+        self._stage.point_at_piece(None)
+        self._stage.point_at(None)
+
+    def cancel(self) -> bool:
+        """Leave the piece where it was; with nothing begun, put away what is in hand."""
+        had = self._copy is not None
+        if self._copy is not None:
+            self._copy.scene().removeItem(self._copy)
+        self._copy = self._from = self._pressed = None
+        self._stage.fade(None)
+        self._stage.ghost.set_path(QPainterPath())
+        if not had and self._hand.held is not None and self.is_active and not self._is_giving_up:
+            self._hand.hold(None)
+            return True
+        return had
+
+    _is_giving_up = False
+
+    def give_up(self) -> None:
+        """Another tool is chosen: what is in hand stays there."""
+        self._is_giving_up = True
+        self.cancel()
+        self._is_giving_up = False
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether a piece is being carried."""
+        return self._copy is not None
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        held = self._hand.held
+        if held is not None:
+            title = self._bench.title_of_type(held.piece)
+            return _("Click where {piece} shall lie, with Shift on whom it is with. Esc empties the hand.").format(
+                piece=title
+            )
+        return _(
+            "Drag pieces; with Ctrl copies, with Shift onto the piece that shall carry them. R turns the selected one."
+        )
+
+    # What comes from elsewhere.
+
+    def carry(self, dragged: Dragged, pointer: Pointer | None) -> None:
+        """Show where what is dragged here from a panel would go."""
+        if pointer is None:
+            self._stage.ghost.set_path(QPainterPath())
+            self._stage.point_at_piece(None)
+        else:
+            self._point(dragged if isinstance(dragged, int) else None, pointer)
+
+    def drop(self, dragged: Dragged, pointer: Pointer) -> bool:
+        """Put down what was dragged here from a panel; whether it had a place there."""
+        self._stage.ghost.set_path(QPainterPath())
+        if isinstance(dragged, int):
+            return self._bench.has_part(("pieces", dragged)) and self.drop_placed(dragged, pointer)
+        was_put = self.put(dragged, pointer)
+        # A drag is over with its drop: the next click shall put down nothing.
+        self._hand.hold(None)
+        return was_put
+
+    def put(self, held: HeldPiece, pointer: Pointer) -> bool:
+        """Put a new piece where the mouse is; whether there is a place."""
+        bench, spot = self._bench, self._spot(pointer)
+        if spot is None:
+            self.tell(_("There is no space here."))
+            return False
+        text = _("Place {piece}").format(piece=bench.title_of_type(held.piece))
+        carrier = self._stage.piece_at(pointer) if pointer.has_shift else None
+        scenario, index = added(bench.scenario, PlacedPiece(piece=held.piece, side=held.side, space="", box="", on=""))
+        if carrier is not None:
+            scenario, index = mounted(scenario, index, carrier)
+        else:
+            scenario, index = moved(scenario, index, spot)
+        bench.apply(scenario, text, ("pieces", index))
+        return True
+
+    def drop_placed(self, index: int, pointer: Pointer, *, is_copy: bool = False) -> bool:
+        """Put a placed piece, or a copy of it, where the mouse is; whether there is a place."""
+        bench = self._bench
+        title = bench.title_of_type(bench.scenario.pieces[index].piece)
+        carrier = self._carrier(index, pointer)
+        spot = self._spot(pointer)
+        scenario = bench.scenario
+        if carrier is not None:
+            scenario, index = mounted(scenario, index, carrier)
+            bench.apply(scenario, _("Put {piece} on another").format(piece=title), ("pieces", index))
+        elif spot is None:
+            self.tell(_("There is no space here."))
+            return False
+        elif is_copy:
+            scenario, index = copied(scenario, index, spot)
+            bench.apply(scenario, _("Copy {piece}").format(piece=title), ("pieces", index))
+        else:
+            scenario, index = moved(scenario, index, spot)
+            bench.apply(scenario, _("Move {piece}").format(piece=title), ("pieces", index))
+        return True
+
+    def _point(self, index: int | None, pointer: Pointer) -> None:
+        """Show the place, or the carrier, that a piece would go to."""
+        carrier = self._carrier(index, pointer)
+        self._stage.point_at_piece(carrier)
+        place = None if carrier is not None else self._stage.place_at(pointer)
+        self._stage.ghost.set_path(self._stage.path_of(place))
+
+    def _carrier(self, index: int | None, pointer: Pointer) -> int | None:
+        """Who would carry a piece that ends here: with Shift the piece under the mouse, if it can."""
+        carrier = self._stage.piece_at(pointer) if pointer.has_shift else None
+        if carrier is None or (index is not None and not can_ride(self._bench.scenario, index, carrier)):
+            return None
+        return carrier
+
+    def _spot(self, pointer: Pointer) -> Spot | None:
+        place = self._stage.place_at(pointer)
+        return None if place is None else spot_at(self._bench, place)
+
+    def _stack_under(self, pointer: Pointer) -> list[int]:
+        """The pieces of the place under the mouse, the uppermost first."""
+        place = self._stage.place_at(pointer)
+        placed = [] if place is None else self._stage.placed_at(place)
+        return [int(one.counter.piece) for one in reversed(placed)]
+
+    def _select_below(self, pointer: Pointer, index: int) -> None:
+        stack = self._stack_under(pointer)
+        if index in stack and len(stack) > 1:
+            self._bench.select(("pieces", stack[(stack.index(index) + 1) % len(stack)]))

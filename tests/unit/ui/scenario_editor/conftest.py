@@ -1,0 +1,127 @@
+"""Scenario editors on shipped scenarios and the micro system's, opened once for all tests of a module."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+import tests.micro_system
+from ccstudio.base.places import modules_folder
+from ccstudio.documents.files import load_as
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.scenario_editor.editor import ScenarioEditor
+from tests.helpers.leaks import delete_what_is_due, leaks
+from tests.helpers.map_hand import Hand
+
+DUST = modules_folder() / "dust_tactics" / "scenarios" / "relay-nine.json"
+WEIR = Path(tests.micro_system.__file__).with_name("content") / "modules" / "micro" / "scenarios" / "weir.json"
+
+
+class Desk(NamedTuple):
+    """An editor, and a hand over its map."""
+
+    editor: ScenarioEditor
+    hand: Hand
+
+    @property
+    def bench(self) -> Any:
+        return self.editor.bench
+
+    @property
+    def scenario(self) -> ScenarioDocument:
+        return self.editor.bench.scenario
+
+    def centre(self, name: str) -> tuple[float, float]:
+        board = self.editor.bench.board
+        return board.grid.centre(board.grid.space(name))
+
+    def do(self, action: str) -> None:
+        assert self.editor.is_enabled(action)
+        self.editor.handlers[action]()
+
+
+def open_editor(path: Path) -> ScenarioEditor:
+    editor = ScenarioEditor(DocumentModel(load_as(ScenarioDocument, path), path))
+    editor.widget.resize(900, 700)
+    editor.widget.show()
+    editor.stage.fit()
+    _shared.extend((editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()))
+    return editor
+
+
+def close_editor(editor: ScenarioEditor) -> None:
+    editor.close()
+    for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
+        widget.close()
+        widget.deleteLater()
+        _shared.remove(widget)
+    editor.model.deleteLater()
+    editor.deleteLater()
+    delete_what_is_due()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _all_closed(qapp) -> Iterator[None]:
+    """Nothing is left once the shared editors are closed."""
+    yield
+    assert leaks() == []
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_behind() -> Iterator[None]:
+    """Only the shared editors outlive a test, instead of nothing at all."""
+    before = windows()
+    yield
+    assert windows() <= before | shared_windows()
+
+
+def windows() -> set[str]:
+    return {described for described in leaks() if described.startswith(("window", "thread"))}
+
+
+def shared_windows() -> set[str]:
+    return {f"window {type(widget).__name__} {widget.objectName()!r}" for widget in _shared}
+
+
+_shared: list[QWidget] = []
+"""The windows of the editors that are open for all tests of a module."""
+
+
+@pytest.fixture(scope="module")
+def dust_editor(qapp) -> Iterator[ScenarioEditor]:
+    editor = open_editor(DUST)
+    yield editor
+    close_editor(editor)
+
+
+@pytest.fixture(scope="module")
+def micro_editor(qapp) -> Iterator[ScenarioEditor]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system.system:MICRO")
+        editor = open_editor(WEIR)
+        yield editor
+        close_editor(editor)
+
+
+def fresh(editor: ScenarioEditor) -> Desk:
+    """The editor as it was opened."""
+    while editor.model.undo_stack.canUndo():
+        editor.model.undo_stack.undo()
+    editor.hand.hold(None)
+    editor.bench.select(())
+    editor.use("scenario.pieces")
+    editor.bench.check_now()
+    return Desk(editor, Hand(editor.view))
+
+
+@pytest.fixture
+def dust(dust_editor: ScenarioEditor) -> Desk:
+    return fresh(dust_editor)
+
+
+@pytest.fixture
+def micro(micro_editor: ScenarioEditor) -> Desk:
+    return fresh(micro_editor)

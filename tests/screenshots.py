@@ -337,6 +337,24 @@ def modules(camera: Camera) -> None:
         camera.take("new-module", asked)
 
 
+def scenario(camera: Camera) -> None:
+    """Scenarios under edit: areas and forces, pieces on the map and their forms, and how a new one begins."""
+    window = camera.window
+    for game, name, selected in (
+        ("dust_tactics", "cold-harrow", ("areas", 0)),
+        ("combat_commander", "tanners-farm", ("pieces", 5)),
+    ):
+        file = modules_folder() / game / "scenarios" / f"{name}.json"
+        window.studio.talk(window.studio.scenarios.edit_file(file))
+        assert window.front is not None
+        window.front.editor.stage.fit()
+        window.front.editor.bench.select(selected)
+        camera.take(f"scenario-{name}")
+        window.trigger("file.close")
+    with camera.dialog("file.new-scenario") as dialog:
+        camera.take("scenario-new", dialog)
+
+
 def faces(camera: Camera) -> None:
     sheets = {
         "counters-96": counter_sheet(SHIPPED, 96),
@@ -388,6 +406,7 @@ SCREENS: tuple[Callable[[Camera], None], ...] = (
     problems,
     layout,
     modules,
+    scenario,
     dialog("new-map", "file.new"),
     dialog("export", "file.export"),
     palette,

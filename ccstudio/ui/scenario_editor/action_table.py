@@ -93,7 +93,7 @@ SCENARIO_ACTIONS: Final[tuple[Action, ...]] = (
     ),
     Action(
         id="scenario.play", text=N_("&Play it…"), menu="Scenario", group="play", key="F5", where="scenario",
-        icon="mdi6.sword-cross", toolbar=True, tip=N_("Begin a game of the scenario as it is now, saved or not"),
+        icon="mdi6.play", toolbar=True, tip=N_("Begin a game of the scenario as it is now, saved or not"),
     ),
     Action(
         id="scenario.find", text=N_("F&ind in this scenario…"), menu="Edit", group="find", key="Ctrl+F",

@@ -13,7 +13,7 @@ from ccstudio.documents.module import Ruling
 from ccstudio.documents.scenario import SpaceChange
 from ccstudio.edit.scenario.pieces import Spot
 from ccstudio.ui.scenario_editor.action_table import SCENARIO_ACTIONS
-from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_placed, drag_of_type
+from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_placed, drag_of_type, type_in
 from ccstudio.ui.scenario_editor.hand import GroundBrush
 from ccstudio.ui.widgets.tree_rows import all_rows
 from tests.helpers.map_hand import CTRL, SHIFT
@@ -174,6 +174,11 @@ class TestPalette:
         shown = [row.text(0) for row in all_rows(palette.types) if not row.isHidden() and not row.childCount()]
         palette.search.setText("")
         assert shown == ["Colonel Wendt"]
+
+    def test_a_drag_from_it_carries_the_type_and_its_side(self, dust):
+        palette = dust.editor.palette
+        row = next(row for row in all_rows(palette.types) if row.text(0) == "Colonel Wendt")
+        assert type_in(palette.types.mimeData([row])) == HeldPiece("axis-wendt", "axis")
 
     def test_it_tells_how_many_are_used(self, dust):
         rows = {row.text(0): row.text(1) for row in all_rows(dust.editor.palette.types)}

@@ -175,6 +175,7 @@ def test_a_broken_scenario_is_mended_in_its_editor(studio, dialogs, qtbot, tmp_p
     dialogs.uses = [lambda dialog: dialog.open_button is not None]
     studio.start([file])
     wait(studio, qtbot)
+    studio.front.editor.bench.check_now()
     assert [problem.path for problem in studio.front.editor.problems()] == [("map",)]
 
 

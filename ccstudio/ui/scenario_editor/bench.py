@@ -76,7 +76,7 @@ class ScenarioBench(QObject):
         model.changed.connect(self._follow)
         self.records.selection_changed.connect(self.selection_changed)
         model.path_changed.connect(self.look_soon)
-        self.check_now()
+        self._pause.start()
 
     @property
     def scenario(self) -> ScenarioDocument:

@@ -48,6 +48,7 @@ def open_editor(path: Path) -> ScenarioEditor:
     editor.widget.resize(900, 700)
     editor.widget.show()
     editor.stage.fit()
+    editor.bench.check_now()
     _shared.extend((editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()))
     return editor
 

@@ -41,6 +41,7 @@ def editor(qapp, tmp_path: Path) -> Iterator[ScenarioEditor]:
     before = use_catalogue(PseudoLanguage())
     model = DocumentModel(msgspec.convert(SCENARIO, ScenarioDocument), tmp_path / "scenario.json")
     made = ScenarioEditor(model, library=Library([]))
+    made.bench.check_now()
     yield made
     made.close()
     for widget in (made.widget, *(dock.widget for dock in made.docks), *made.status_widgets()):

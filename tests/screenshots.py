@@ -346,6 +346,7 @@ def scenario(camera: Camera) -> None:
     ):
         file = modules_folder() / game / "scenarios" / f"{name}.json"
         window.studio.talk(window.studio.scenarios.edit_file(file))
+        QTest.qWait(SETTLING_MS)
         assert window.front is not None
         window.front.editor.stage.fit()
         window.front.editor.bench.select(selected)

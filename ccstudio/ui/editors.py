@@ -68,10 +68,16 @@ def _module_editor(model: DocumentModel[Any]) -> Editor:
     return ModuleEditor(model)
 
 
-def _scenario_editor(model: DocumentModel[Any]) -> Editor:
+def _scenario_editor(model: DocumentModel[Any], prepared: Any = None) -> Editor:  # noqa: ANN401 - see below
     from ccstudio.ui.scenario_editor.editor import ScenarioEditor  # noqa: PLC0415 - likewise
 
-    return ScenarioEditor(model)
+    return ScenarioEditor(model, prepared=prepared)
+
+
+def _prepared_scenario(document: Any, path: Path | None) -> object:  # noqa: ANN401 - a scenario
+    from ccstudio.ui.scenario_editor.preparing import prepare_scenario  # noqa: PLC0415 - likewise
+
+    return prepare_scenario(document, path)
 
 
 def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
@@ -84,7 +90,9 @@ EDITORS: Final[Editors] = {
     MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS, prepare=_prepared_map),
     LayoutDocument: EditorKind(name="layout", make=_layout_editor, actions=LAYOUT_ACTIONS, prepare=_prepared_layout),
     ModuleDocument: EditorKind(name="module", make=_module_editor, actions=MODULE_ACTIONS),
-    ScenarioDocument: EditorKind(name="scenario", make=_scenario_editor, actions=SCENARIO_ACTIONS),
+    ScenarioDocument: EditorKind(
+        name="scenario", make=_scenario_editor, actions=SCENARIO_ACTIONS, prepare=_prepared_scenario
+    ),
     JournalDocument: EditorKind(name="play", make=_game_editor, actions=PLAY_ACTIONS),
 }
 

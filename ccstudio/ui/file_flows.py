@@ -340,11 +340,15 @@ class FileFlows(QObject):
             return False
         if not await self._accept(path, reading) or value is None:
             return False
+        await self.bring_in_file(value, path, fingerprint)
+        return True
+
+    async def bring_in_file(self, value: Document, path: Path, fingerprint: str) -> None:
+        """Open what a file holds in the editor for its kind, step by step, and bring it to the front."""
         prepared = await self._prepared(value, path)
         await self.breaths.take()
         await self.bring_in(self._made(value, path, fingerprint, prepared=prepared))
         self.told.emit(_("Opened {file}").format(file=path.name))
-        return True
 
     async def _accept(self, path: Path, reading: Reading) -> bool:
         """Whether a file is sound, or the person wants what can be made of it in spite of its errors."""

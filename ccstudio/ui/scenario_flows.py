@@ -82,7 +82,7 @@ class ScenarioFlows(QObject):
         reading, fingerprint = read_file(path)
         if not isinstance(reading.document, ScenarioDocument):
             return await self._tell_of(path, reading, can_edit=False)
-        self._files.take_in(reading.document, path, fingerprint)
+        await self._files.bring_in_file(reading.document, path, fingerprint)
         self._settings.remember_recent(path)
         return True
 

@@ -13,16 +13,13 @@ from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.board.thread_policy import THREAD
 from ccstudio.board.verdict import SightPolicy
-from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument, ModuleSide, PieceType
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.records import PartPath, is_there
 from ccstudio.edit.scenario.ground import overlay_of
 from ccstudio.edit.scenario.renaming import renamed
 from ccstudio.engine.seats import Side
-from ccstudio.play.gathering import library_of
-from ccstudio.rules.registry import Registry
-from ccstudio.ui.canvas.bare_table import NO_TERRAIN, bare_table
+from ccstudio.ui.canvas.bare_table import NO_TERRAIN
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
@@ -30,6 +27,7 @@ from ccstudio.ui.play.board.ground import Ground
 from ccstudio.ui.record_editor.bench import RecordBench
 from ccstudio.ui.scenario_editor.making import made_for
 from ccstudio.ui.scenario_editor.outline import outline_of
+from ccstudio.ui.scenario_editor.preparing import PreparedScenario, printed_board
 from ccstudio.ui.scenario_editor.surroundings import look_around
 
 PAUSE_MS: Final = 400
@@ -54,16 +52,16 @@ class ScenarioBench(QObject):
     problems_changed = Signal()
 
     def __init__(
-        self, model: DocumentModel[ScenarioDocument], library: Library | None = None, parent: QObject | None = None
+        self, model: DocumentModel[ScenarioDocument], prepared: PreparedScenario, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.model = model
-        self.registry = Registry()
-        self.library = library or library_of(self.registry)
+        self.registry, self.library = prepared.registry, prepared.library
         self.records = RecordBench(model, outline_of(self), self, renaming=renamed, making=partial(made_for, self))
         self._problems: tuple[Problem, ...] = ()
-        self.around = look_around(model.value, model.path, self.library, self.registry)
-        self._printed = self._compiled()
+        self.around = prepared.around
+        self._printed = prepared.printed
+        self._spaces = self._named_spaces()
         self._ground = Ground(self._printed)
         self._ground.follow(overlay_of(self.scenario.terrain_changes, self._printed))
         self.faces = self._new_faces()
@@ -224,20 +222,16 @@ class ScenarioBench(QObject):
         self.faces = self._new_faces()
         if not is_same_map:
             former = self.board
-            self._printed = self._compiled()
+            self._printed = printed_board(self.scenario, found)
+            self._spaces = self._named_spaces()
             self._ground = Ground(self._printed)
             self._ground.follow(overlay_of(self.scenario.terrain_changes, self._printed))
             self.board_changed.emit(former, self.board)
         self.surroundings_changed.emit()
 
-    def _compiled(self) -> Board:
-        around = self.around
-        if around.map is None or around.map_terrain is None:
-            board = bare_table(self.scenario)
-        else:
-            board = Board.compile(around.map, around.map_terrain)
-        self._spaces = {board.grid.name(space): space for space in board.spaces} if self.has_map else {}
-        return board
+    def _named_spaces(self) -> dict[str, SpaceId]:
+        board = self._printed
+        return {board.grid.name(space): space for space in board.spaces} if self.has_map else {}
 
     def _new_faces(self) -> FaceCache:
         file = self.around.files.get("module")

@@ -30,6 +30,7 @@ from ccstudio.ui.scenario_editor.ground_panel import GroundPanel
 from ccstudio.ui.scenario_editor.hand import HandOfPieces
 from ccstudio.ui.scenario_editor.menu import PieceMenu
 from ccstudio.ui.scenario_editor.palette import PiecePalette
+from ccstudio.ui.scenario_editor.preparing import PreparedScenario, prepare_scenario
 from ccstudio.ui.scenario_editor.stage import ScenarioSight, ScenarioStage
 from ccstudio.ui.scenario_editor.surroundings import Playable
 from ccstudio.ui.scenario_editor.tools.areas import AreasTool
@@ -65,12 +66,16 @@ class ScenarioEditor(MapTab):
     play_wanted = Signal(object)
 
     def __init__(
-        self, model: DocumentModel[ScenarioDocument], parent: QObject | None = None, library: Library | None = None
+        self,
+        model: DocumentModel[ScenarioDocument],
+        parent: QObject | None = None,
+        library: Library | None = None,
+        prepared: PreparedScenario | None = None,
     ) -> None:
         page = _Tab()
         view = ScenarioView()
         super().__init__(model, page, parent, view)
-        self.bench = ScenarioBench(model, library, self)
+        self.bench = ScenarioBench(model, prepared or prepare_scenario(model.value, model.path, library), self)
         self.hand = HandOfPieces(self)
         self.sight = ScenarioSight(self.bench)
         self.stage = ScenarioStage(self.bench, self.sight, view)

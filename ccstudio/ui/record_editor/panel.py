@@ -309,7 +309,7 @@ class RecordPanel(QScrollArea):
         more = len(sentences) - MOST_SENTENCES
         lines = sentences[:MOST_SENTENCES]
         if more > 0:
-            lines.append(plural("{count} more", "{count} more", more))
+            lines.append(_("{count} more").format(count=more))
         self._trouble.setText("\n".join(lines))
         self._trouble.setVisible(bool(lines))
         for problem in here:

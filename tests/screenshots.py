@@ -47,8 +47,8 @@ DOCUMENTS = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 IN_DOCUMENTS = {"thread-blocked": "studio.png"}
 """Which screens the documents show, and under which name."""
 
-BLOCKED = ("C5", "L3")
-HINDERED = ("C1", "O5")
+BLOCKED = ("C5", "K4")
+HINDERED = ("C10", "H6")
 VIEWER = "H5"
 
 

@@ -217,9 +217,9 @@ class Log:
             question = narrator.question(asked)
             text = _("{seat}: {question} {number}.").format(seat=narrator.seat(seat), question=question, number=title)
         elif asked.subject is None:
-            text = _("{seat} chooses: {choice}.").format(seat=narrator.seat(seat), choice=title)
+            text = _("{seat}: {choice}.").format(seat=narrator.seat(seat), choice=title)
         else:
-            text = _("{seat} chooses for {subject}: {choice}.").format(
+            text = _("{seat}, {subject}: {choice}.").format(
                 seat=narrator.seat(seat), subject=narrator.option(asked.subject), choice=title
             )
         yield msgspec.structs.replace(_line(LineKind.CHOICE, text), seat=seat)

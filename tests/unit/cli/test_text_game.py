@@ -48,7 +48,7 @@ def test_a_person_reads_moment_table_question_rule_and_options(ask: Ask) -> None
 
 @pytest.mark.parametrize("text", ["5", "Pass", "pas"])
 def test_an_option_is_chosen_by_number_name_or_beginning(ask: Ask, text: str) -> None:
-    assert "Amber chooses: Pass." in after(typed(ask, "1", text), text)
+    assert "Amber: Pass." in after(typed(ask, "1", text), text)
 
 
 def test_an_option_that_could_be_several_is_asked_for_again(ask: Ask) -> None:
@@ -84,16 +84,16 @@ def test_nothing_is_saved_of_a_game_in_which_nothing_was_played(ask: Ask) -> Non
 def test_quit_saves_and_leaves(ask: Ask) -> None:
     typed(ask, "1", "quit", "5")
     (file,) = saved()
-    assert "Amber chooses: Pass." not in typed(ask, words=("play", file)).out
+    assert "Amber: Pass." not in typed(ask, words=("play", file)).out
 
 
 def test_a_saved_game_goes_on_in_its_own_file(ask: Ask, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     typed(ask, "1", f"save {file}")
     answer = typed(ask, "Pass", words=("play", "--journal", file))
-    assert "Amber chooses: Pass." in answer.out
+    assert "Amber: Pass." in answer.out
     assert f"{file}: saved" in answer.out
-    assert "Amber chooses: Pass." in typed(ask, words=("play", file)).out
+    assert "Amber: Pass." in typed(ask, words=("play", file)).out
 
 
 def test_others_can_take_the_seats_of_a_saved_game(ask: Ask, tmp_path: Path) -> None:

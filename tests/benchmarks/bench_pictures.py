@@ -100,3 +100,14 @@ def bench_a_pick_moved(measure: Measure, kind: Kind) -> None:
         fit_of((moved, *others), kind, board.grid.width)
 
     measure(move, group=f"a {kind} fit of twenty picks", budget_ms=NUDGE_BUDGET_MS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def bench_plain_least_squares(measure: Measure, kind: Kind) -> None:
+    """An affine fit of the same picks by numpy alone, without the errors of the picks."""
+    board = sample_board()
+    picks = picks_at(board, bowed(3), names_spread(board, 5, 4))
+    wanted = np.array([pick.lattice for pick in picks], dtype=float)
+    given = np.array([(*pick.picture, 1.0) for pick in picks])
+
+    measure(lambda: np.linalg.lstsq(given, wanted, rcond=None), group=f"a {kind} fit of twenty picks")

@@ -1,7 +1,7 @@
 """Pictures of a game in the window, light and dark, on a small and a large screen: `python -m tests.play_screens OUT`.
 
 A game is played by mouse and keys against the computer, and each screen is taken the first time its moment comes.
-Names after the folder choose parts: `beginnings`, `set_up`, `curtain`, `melee`, `game`.
+Names after the folder choose parts: `beginnings`, `set_up`, `curtain`, `melee`, `game`, `dust`.
 """
 
 import json
@@ -18,10 +18,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 
 from ccstudio.ai.rules_player import RulesPlayer
+from ccstudio.base.places import modules_folder
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Stack
+from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.app import make_application
 from ccstudio.ui.garbage import GarbageCollector
@@ -44,11 +46,14 @@ SCREEN = {
 
 SET_UP = "The Mill Road"
 GAME = "The Wall at Tanner's Farm"
+DUST_GAMES = ("cold-harrow.json", "relay-nine.json")
 SETTLING_MS = 350
 HOVERING_MS = 400
 LONGEST = 3_000
 
 Is = Callable[[PlayTable], bool]
+Screens = dict[str, tuple[Is, Callable[["Studio", str], None]]]
+"""Pictures by name: when to take one, and how."""
 
 
 class Studio:
@@ -150,10 +155,26 @@ def curtain(studio: Studio) -> None:
 
 
 def game(studio: Studio) -> None:
-    """A game to its end."""
+    """A game of Combat Commander to its end."""
+    studio.hand.begin(GAME, seed=2)
+    _play(studio, dict(SCREENS))
+    studio.take("end")
+
+
+def dust(studio: Studio) -> None:
+    """Two games of Dust Tactics to their end: not all there is to see comes up in one."""
+    wanted = dict(DUST_SCREENS)
+    for name in DUST_GAMES:
+        session = Session.begin(open_scenario(modules_folder() / "dust_tactics" / "scenarios" / name), seed=4)
+        studio.window.studio.talk(studio.window.studio.games.begin(session))
+        studio.hand.listen()
+        _play(studio, wanted)
+    studio.take("dust-end")
+
+
+def _play(studio: Studio, wanted: Screens) -> None:
+    """Play on to the end, and take each picture that is still wanted when its moment comes."""
     hand = studio.hand
-    hand.begin(GAME, seed=2)
-    wanted = dict(SCREENS)
     for _ in range(LONGEST):
         if not hand.wait_for_question():
             break
@@ -163,7 +184,6 @@ def game(studio: Studio) -> None:
                 picture(studio, name)
         hand.choose(hand.wish())
     studio.show_panel("Tracks")
-    studio.take("end")
     print(f"{hand.report()}; not seen in this game: {', '.join(wanted) or 'nothing'}")
 
 
@@ -298,31 +318,50 @@ def _asks_later(prompt: str, number: int) -> Is:
     return lambda table: table.number > number and asks(prompt)(table)
 
 
-SCREENS: tuple[tuple[str, tuple[Is, Callable[[Studio, str], None]]], ...] = (
-    ("order", (lambda table: asks("choose-order")(table) and _has_card(table), card)),
-    ("op-fire", (asks("ask-op-fire"), plain)),
-    ("activate", (asks("choose-activated"), pointed)),
-    ("firer", (asks("choose-firer"), pointed)),
-    ("fire", (asks("choose-target"), pointed)),
-    ("before-roll", (asks("ask-before-roll"), plain)),
-    ("defence", (asks("choose-defender"), pointed)),
-    ("step", (asks("choose-step"), pointed)),
-    ("reroll", (asks("ask-reroll"), plain)),
-    ("folded", (lambda table: asks("choose-order")(table) and _has_card(table), folded)),
-    ("time", (_in("in-time-advance"), plain)),
-    ("arrival", (asks("choose-entry"), plain)),
-    ("discard", (asks("choose-discard"), plain)),
-    ("why-not", (_asks_later("choose-order", 60), why_not)),
-    ("fan", (lambda table: any(map(_is_stack, table.table.stacks)), fan)),
-    ("reference", (lambda table: table.number > 80, reference)),
-    ("past", (lambda table: table.number > 130, past)),
-)
+SCREENS: Screens = {
+    "order": (lambda table: asks("choose-order")(table) and _has_card(table), card),
+    "op-fire": (asks("ask-op-fire"), plain),
+    "activate": (asks("choose-activated"), pointed),
+    "firer": (asks("choose-firer"), pointed),
+    "fire": (asks("choose-target"), pointed),
+    "before-roll": (asks("ask-before-roll"), plain),
+    "defence": (asks("choose-defender"), pointed),
+    "step": (asks("choose-step"), pointed),
+    "reroll": (asks("ask-reroll"), plain),
+    "folded": (lambda table: asks("choose-order")(table) and _has_card(table), folded),
+    "time": (_in("in-time-advance"), plain),
+    "arrival": (asks("choose-entry"), plain),
+    "discard": (asks("choose-discard"), plain),
+    "why-not": (_asks_later("choose-order", 60), why_not),
+    "fan": (lambda table: any(map(_is_stack, table.table.stacks)), fan),
+    "reference": (lambda table: table.number > 80, reference),
+    "past": (lambda table: table.number > 130, past),
+}
+
+DUST_SCREENS: Screens = {
+    "dust-block": (asks("choose-block"), pointed),
+    "dust-crate": (asks("choose-crate"), pointed),
+    "dust-unit": (asks("choose-unit"), pointed),
+    "dust-pair": (asks("choose-pair"), plain),
+    "dust-step": (asks("choose-step"), pointed),
+    "dust-target": (asks("choose-target"), pointed),
+    "dust-laser": (lambda table: asks("choose-target")(table) and "aser" in str(table.decision), pointed),
+    "dust-flames": (asks("choose-flame"), pointed),
+    "dust-shots": (asks("choose-shots"), plain),
+    "dust-casualty": (asks("choose-casualty"), plain),
+    "dust-charge": (asks("choose-charge"), pointed),
+    "dust-close-combat": (_in("in-close-combat"), plain),
+    "dust-strike-back": (asks("ask-strike-back"), plain),
+    "dust-order": (asks("choose-order"), plain),
+    "dust-air-strike": (asks("choose-strike"), pointed),
+    "dust-past": (lambda table: table.number > 150, past),
+}
 
 
 def main(arguments: list[str]) -> int:
     """Write the pictures into the folder named."""
     if not arguments:
-        print("usage: python -m tests.play_screens OUT_FOLDER [beginnings] [set_up] [curtain] [melee] [game]")
+        print("usage: python -m tests.play_screens OUT_FOLDER [beginnings] [set_up] [curtain] [melee] [game] [dust]")
         return 2
     out, wanted = Path(arguments[0]), arguments[1:]
     out.mkdir(parents=True, exist_ok=True)
@@ -332,7 +371,7 @@ def main(arguments: list[str]) -> int:
         os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
         os.environ["QT_SCALE_FACTOR"] = "1"
         application = make_application()
-        for part in (beginnings, set_up, curtain, melee, game):
+        for part in (beginnings, set_up, curtain, melee, game, dust):
             if not wanted or part.__name__ in wanted:
                 home = Path(folder) / part.__name__
                 home.mkdir()

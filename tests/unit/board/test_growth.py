@@ -19,6 +19,8 @@ from ccstudio.documents.map import Contour, Course, Feature, MapDocument, Side, 
 from ccstudio.documents.terrain import Drawing, Hindrance, Obstacle, Style, Terrain
 from tests.unit.board.samples import TERRAIN, box, closed, feature, map_of, polygon
 
+pytestmark = pytest.mark.slow
+
 GRIDS: dict[str, Grid] = {
     "flat": HexGrid(columns=8, rows=7),
     "pointy": HexGrid(columns=8, rows=7, orientation="pointy", stagger="even"),

@@ -16,6 +16,8 @@ from tests.helpers.random_maps import random_map, random_pair
 from tests.helpers.sight_cases import CaseBoard
 from tests.oracle.compare import Comparison
 
+pytestmark = pytest.mark.slow
+
 SEEDS = st.integers(min_value=0, max_value=2**32)
 
 

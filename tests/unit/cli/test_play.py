@@ -12,7 +12,7 @@ from ccstudio.documents.files import load
 from ccstudio.documents.journal import JournalDocument
 from tests.unit.cli.conftest import Ask
 
-pytestmark = pytest.mark.usefixtures("micro")
+pytestmark = [pytest.mark.usefixtures("micro"), pytest.mark.slow]
 
 ALONE = ("play", "weir", "--seats", "random,random,random", "--seed", "3")
 SCENARIO = Path(__file__).parents[2] / "micro_system" / "content" / "modules" / "micro" / "scenarios" / "weir.json"

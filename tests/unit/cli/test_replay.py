@@ -8,6 +8,8 @@ import pytest
 
 from tests.unit.cli.conftest import Ask
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_true_record_is_fine(ask: Ask, recorded: Path) -> None:
     answer = ask("replay", recorded, "--verify")

@@ -12,7 +12,7 @@ import pytest
 from ccstudio.base.places import user_data_folder
 from tests.unit.cli.conftest import Answer, Ask
 
-pytestmark = pytest.mark.usefixtures("micro")
+pytestmark = [pytest.mark.usefixtures("micro"), pytest.mark.slow]
 
 ALONE = ("play", "weir", "--seats", "person,random,random", "--seed", "3")
 

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +20,8 @@ from ccstudio.documents.scenario import Force, ForcePiece, ScenarioDocument, Spe
 from ccstudio.documents.schema import json_schema
 from ccstudio.documents.schema_check import shape_problems
 from tests.unit.documents.game_samples import DIGEST, document, full_journal, full_module, full_scenario
+
+pytestmark = pytest.mark.slow
 
 SLUGS = st.from_regex(r"\A[a-z0-9]{1,6}([_-][a-z0-9]{1,6}){0,2}\Z")
 LINES = st.text(min_size=1, max_size=40)

@@ -14,6 +14,8 @@ from ccstudio.documents.reading import read_bytes
 from tests.unit.documents.game_samples import FULL, raw_journal, raw_module, raw_scenario
 from tests.unit.documents.samples import as_bytes
 
+pytestmark = pytest.mark.slow
+
 FREE = [name for name in FULL if FORMATS[f"ccstudio/{name}"].free]
 """The formats with entries of no declared type."""
 every_format = pytest.mark.parametrize("raw", FULL.values(), ids=list(FULL))

@@ -10,6 +10,8 @@ import pytest
 
 from ccstudio.ui.garbage import LONG_REST, LONGEST_WAIT, SPARED_AFTER, GarbageCollector
 
+pytestmark = pytest.mark.slow
+
 
 class Knot:
     """Something that holds itself, and tells in which thread it goes."""

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import msgspec
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -22,6 +23,8 @@ from ccstudio.edit.regrid.renaming import renaming_between
 from ccstudio.edit.sides import side_key
 from tests.helpers.small_map import SMALL_TERRAIN
 from tests.unit.edit.regrid.maps import changes, maps
+
+pytestmark = pytest.mark.slow
 
 FEW = settings(max_examples=50, deadline=None)
 

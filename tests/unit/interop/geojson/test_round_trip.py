@@ -19,6 +19,8 @@ from ccstudio.interop.geojson.writing import geojson_bytes, wound
 from tests.helpers.small_map import SMALL_MAP
 from tests.unit.interop.geojson.samples import BARE_MAP, board_of, random_maps
 
+pytestmark = pytest.mark.slow
+
 SOME = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 

@@ -29,6 +29,8 @@ from tests.helpers.face_sheets import (
 from tests.unit.documents.game_samples import raw_module
 from tests.unit.documents.samples import as_bytes
 
+pytestmark = pytest.mark.slow
+
 MODULE = module_at(SHIPPED)
 
 

@@ -12,6 +12,8 @@ from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.map_hand import CTRL, Hand
 from tests.unit.board.joining.boards import BOTTOM, HIGH, RIGHT, STEP, hex_board, laid, layout_of, tile
 
+pytestmark = pytest.mark.slow
+
 WEST, EAST = (STEP, 3 * HIGH), (RIGHT + STEP, 3 * HIGH)
 """Places on the two boards."""
 

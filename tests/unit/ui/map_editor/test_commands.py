@@ -12,6 +12,8 @@ from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
 from ccstudio.ui.map_editor.clipboard import CLIP_TYPE
 from ccstudio.ui.painting.layers import Layer
 
+pytestmark = pytest.mark.slow
+
 WOOD, SCRUB = PartRef("features", "big-wood"), PartRef("features", "scrub")
 
 

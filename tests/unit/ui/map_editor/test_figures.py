@@ -13,6 +13,8 @@ from ccstudio.ui.map_editor.workbench import CONTOUR
 from tests.helpers.map_hand import NONE, SHIFT
 from tests.helpers.small_map import SMALL_MAP
 
+pytestmark = pytest.mark.slow
+
 ALT = Qt.KeyboardModifier.AltModifier
 CORNER, OTHER = (9500, 8000), (12_500, 10_000)
 

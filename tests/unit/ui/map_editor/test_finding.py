@@ -9,6 +9,8 @@ from ccstudio.edit.parts import PartRef
 from ccstudio.ui.search.finding import Item, Query, Section
 from tests.helpers.small_map import SMALL_MAP
 
+pytestmark = pytest.mark.slow
+
 
 def section(editor, section_id: str) -> Section:
     return next(it for it in editor.search_sections() if it.id == section_id)

@@ -10,6 +10,8 @@ from ccstudio.documents.golden import GoldenSight
 from ccstudio.ui.map_editor.sight_map.state import SOON_MS
 from tests.helpers.small_map import SMALL_MAP
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def panel(editor):

@@ -12,6 +12,8 @@ from ccstudio.ui.canvas.overviews import MOST_KEPT, Overviews
 from ccstudio.ui.canvas.tiles import WHOLE_TILE
 from tests.helpers.small_map import SMALL_MAP
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _home_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from ccstudio.edit.parts import PartRef
 from tests.helpers.map_hand import CTRL, NONE, SHIFT
 
+pytestmark = pytest.mark.slow
+
 WOOD, COPSE, SCRUB = (PartRef("features", name) for name in ("big-wood", "copse", "scrub"))
 IN_COPSE, IN_WOOD, IN_SCRUB, OPEN = (7500, 5300), (6700, 6800), (12_000, 5000), (9500, 9500)
 

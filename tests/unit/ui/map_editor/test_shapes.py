@@ -13,6 +13,8 @@ from ccstudio.edit.parts import PartRef, find
 from tests.helpers.map_hand import CTRL, SHIFT
 from tests.helpers.small_map import SMALL_MAP
 
+pytestmark = pytest.mark.slow
+
 WOOD, COPSE, SCRUB = (PartRef("features", name) for name in ("big-wood", "copse", "scrub"))
 
 

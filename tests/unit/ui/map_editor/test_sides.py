@@ -10,6 +10,8 @@ from ccstudio.edit.parts import PartRef, find
 from tests.helpers.map_hand import SHIFT
 from tests.helpers.small_map import SMALL_MAP
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def side_at(editor):

@@ -13,6 +13,8 @@ from ccstudio.edit.parts import PartRef, with_fields
 from ccstudio.ui.painting.tints import Tint
 from tests.helpers.map_hand import NONE, SHIFT
 
+pytestmark = pytest.mark.slow
+
 WOOD = PartRef("features", "big-wood")
 
 

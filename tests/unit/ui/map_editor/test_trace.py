@@ -9,6 +9,8 @@ from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.map_editor.workbench import CONTOUR
 from tests.helpers.map_hand import CTRL, NONE, SHIFT
 
+pytestmark = pytest.mark.slow
+
 POINTS = [(9500, 8500), (11_500, 8500), (11_500, 10_500)]
 
 

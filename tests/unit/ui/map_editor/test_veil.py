@@ -13,6 +13,8 @@ from ccstudio.ui.map_editor.veil import PartState, whole
 from ccstudio.ui.painting.layers import Layer
 from tests.helpers.small_map import SMALL_MAP
 
+pytestmark = pytest.mark.slow
+
 WOOD, COPSE, SCRUB = (PartRef("features", name) for name in ("big-wood", "copse", "scrub"))
 IN_COPSE, IN_WOOD, IN_SCRUB = (7500, 5400), (6700, 6800), (12_000, 5000)
 

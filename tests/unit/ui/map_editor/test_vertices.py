@@ -9,6 +9,8 @@ from ccstudio.edit.outlines import MOST_VERTICES, Vertex, closed
 from ccstudio.edit.parts import PartRef, find
 from tests.helpers.map_hand import CTRL, SHIFT
 
+pytestmark = pytest.mark.slow
+
 WOOD, SCRUB = PartRef("features", "big-wood"), PartRef("features", "scrub")
 CORNER, TO = (8500, 7000), (9200, 7600)
 

@@ -16,6 +16,8 @@ from ccstudio.ui.module_editor.art_field import ArtDialog
 from ccstudio.ui.module_editor.layout_stage import changed_slot
 from tests.unit.ui.module_editor.conftest import DUST, REGISTRY
 
+pytestmark = pytest.mark.slow
+
 SCOUTS = ("pieces", 0)
 
 

@@ -27,6 +27,8 @@ from ccstudio.ui.new_map.sources import Source, all_sources, board_sources
 from ccstudio.ui.new_map.terrain_tables import terrain_tables
 from ccstudio.ui.widgets.numbering_page import KEPT, OWN
 
+pytestmark = pytest.mark.slow
+
 OPEN = Terrain(id="open", name="Open", kind="space", drawing=Drawing(style="open"))
 MOOR = Terrain(id="moor", name="Moor", kind="space", drawing=Drawing(style="brush"))
 BOARD = BoardTemplate(

@@ -18,6 +18,8 @@ from ccstudio.ui.painting.layers import Layer
 from tests.helpers.masks import covered, fine_scale, painted
 from tests.helpers.style_sheet import every_style_map, every_style_terrain
 
+pytestmark = pytest.mark.slow
+
 LEAST_OVERLAP = 0.98
 OUTLINED = (Layer.AREAS, Layer.WATER, Layer.FEATURES)
 SCALES = {"in print": 9.65, "on the screen": 30.0, "far": 200.0}

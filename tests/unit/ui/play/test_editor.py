@@ -18,6 +18,8 @@ from ccstudio.ui.settings import Settings
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.search.finding import Query, Section
 from tests.unit.ui.play.tables import against_computer, any_option, combat_table, micro_table, play_on
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _own_home(monkeypatch, tmp_path) -> None:

@@ -19,6 +19,8 @@ from ccstudio.ui.widgets.tree_rows import all_rows
 from tests.helpers.map_hand import CTRL, SHIFT
 from tests.unit.ui.scenario_editor.conftest import DUST, close_editor, open_editor
 
+pytestmark = pytest.mark.slow
+
 SQUAD = "axis-recon"
 
 

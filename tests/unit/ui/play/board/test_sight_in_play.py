@@ -9,6 +9,8 @@ from ccstudio.documents.overlay import Overlay
 from tests.unit.ui.play.board.boards import at_random, centre, hand
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on
 
+pytestmark = pytest.mark.slow
+
 
 def _spaces(view, *names: str):
     grid = view.board_scene.board.grid

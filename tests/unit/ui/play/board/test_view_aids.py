@@ -9,6 +9,8 @@ from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from tests.unit.ui.play.board.boards import at_random, centre, hand
 from tests.unit.ui.play.tables import combat_table, play_on
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def view(show):

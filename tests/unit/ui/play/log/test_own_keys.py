@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ccstudio.ui.play.log import LogPanel, ReplayBar
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def window(combat, open_log, open_bar, qtbot):

@@ -1,13 +1,9 @@
 """`LayoutEditor`: the tab in which boards are laid side by side."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
-import msgspec
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
@@ -24,26 +20,11 @@ from ccstudio.ui.layout_editor.panel import BoardsPanel
 from ccstudio.ui.layout_editor.preparing import PreparedLayout
 from ccstudio.ui.layout_editor.stage import LayoutSight, LayoutStage
 from ccstudio.ui.layout_editor.tools import LayoutFieldTool, LayoutMeasureTool, LayoutThreadTool, LayTool
-from ccstudio.ui.map_tab import MapTab, ViewState, state_in
 from ccstudio.ui.search.finding import Section
+from ccstudio.ui.tool_tab import ToolTab
 
 
-class _Tab(QWidget):
-    """The content of the tab.
-
-    Signals:
-        shown(): the tab came to the front.
-    """
-
-    shown = Signal()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Tell of it."""
-        super().showEvent(event)
-        self.shown.emit()
-
-
-class LayoutEditor(MapTab):
+class LayoutEditor(ToolTab):
     """An editor for layouts; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
 
     def __init__(
@@ -53,8 +34,7 @@ class LayoutEditor(MapTab):
         library: Library | None = None,
         prepared: PreparedLayout | None = None,
     ) -> None:
-        page = _Tab()
-        super().__init__(model, page, parent)
+        super().__init__(model, parent)
         self.bench = LayoutBench(model, library, self, prepared)
         self.sight = LayoutSight(self.bench)
         self.stage = LayoutStage(self.bench, self.sight, self.view)
@@ -65,8 +45,7 @@ class LayoutEditor(MapTab):
             LayoutFieldTool(self.sight, self.stage, self),
             LayoutMeasureTool(self.stage, self),
         )
-        self._tools = {tool.id: tool for tool in tools}
-        self.tool: Tool = tools[0]
+        self._take_tools(tools)
         self.commands = LayoutCommands(self.bench, self.stage)
         self._handlers: dict[str, Callable[[], None]] = {
             **self.commands.handlers,
@@ -78,38 +57,18 @@ class LayoutEditor(MapTab):
         self.panel = BoardsPanel(self.bench)
         right = Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (Dock(id="layout.boards", title=_("Boards"), widget=self.panel, area=right),)
-        self._status = self._status_line = QLabel()
-        self._status_line.setTextFormat(Qt.TextFormat.PlainText)
-        column = QVBoxLayout(self._widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.view)
-        self._widget.setFocusProxy(self.view)
         self._was_shown = False
-        page.shown.connect(self._look_again_at_boards)
+        self._page.shown.connect(self._look_again_at_boards)
         self._connect()
 
     def _connect(self) -> None:
-        for tool in self._tools.values():
-            tool.status_changed.connect(self.status_changed)
-        self.view.set_tool(self.tool)
-        self.tool.activate()
+        self._begin_with_tool()
         self.view.hovered.connect(self._tell_space)
         self.commands.talk_wanted.connect(self.talk_wanted)
         self.aids.told.connect(self.status_changed)
         self.aids.changed.connect(self.enabled_changed)
         self.bench.board_changed.connect(self._follow)
         self.bench.selection_changed.connect(self.enabled_changed)
-
-    def use(self, tool_id: str) -> None:
-        """Take a tool; taken again it begins anew."""
-        tool = self._tools[tool_id]
-        if tool is not self.tool:
-            self.tool.deactivate()
-            self.tool = tool
-            self.view.set_tool(tool)
-            self.enabled_changed.emit()
-        self.view.setFocus()
-        tool.activate()
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether the action makes sense now."""
@@ -134,16 +93,6 @@ class LayoutEditor(MapTab):
     def search_sections(self) -> Sequence[Section]:
         """What can be found by name."""
         return self.finder.sections()
-
-    def save_state(self) -> dict[str, Any]:
-        """Zoom and middle."""
-        return msgspec.structs.asdict(self._seen())
-
-    def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Put back what `save_state` gave; a state that makes no sense is passed over."""
-        known = state_in(state, ViewState)
-        if known is not None:
-            self._look_again(known)
 
     def close(self) -> None:
         """Let go of timers."""

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -31,6 +30,7 @@ from ccstudio.edit.new_map.plan import slug
 from ccstudio.edit.new_module import copy_of_module, empty_module
 from ccstudio.rules.registry import Registry
 from ccstudio.rules.system import AnySystem
+from ccstudio.ui.widgets.ask_folder import ask_for_folder
 from ccstudio.ui.widgets.notes import Note
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -157,12 +157,7 @@ class NewModuleDialog(QDialog):
         return ""
 
     def _ask_for_folder(self) -> None:
-        dialog = QFileDialog(self, _("Folder of modules"), self.folder.text() or str(Path.home()))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(self.folder.setText)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_for_folder(self, _("Folder of modules"), self.folder.text(), self.folder.setText)
 
     def _lay_out(self) -> None:
         form = QFormLayout()

@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import QStringListModel, Signal
 from PySide6.QtWidgets import (
     QCompleter,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from ccstudio.base.ids import SLUG_PATTERN
 from ccstudio.base.language import _
 from ccstudio.edit.new_map.plan import UNTITLED_LICENCE
+from ccstudio.ui.widgets.ask_folder import ask_for_folder
 from ccstudio.ui.widgets.notes import Note
 
 LONGEST_LINE: Final = 200
@@ -109,12 +109,7 @@ class AboutPage(QWidget):
         return ""
 
     def _ask_for_folder(self) -> None:
-        dialog = QFileDialog(self, _("Folder of the map"), self.folder.text() or str(Path.home()))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(self.folder.setText)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_for_folder(self, _("Folder of the map"), self.folder.text(), self.folder.setText)
 
     def _lay_out(self) -> None:
         form = QFormLayout(self)

@@ -1,13 +1,9 @@
 """`ScenarioEditor`: the tab in which a scenario is made."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
-import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
@@ -18,7 +14,6 @@ from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.document_model import DocumentModel
 from ccstudio.ui.editor import Dock
-from ccstudio.ui.map_tab import MapTab, ViewState, state_in
 from ccstudio.ui.scenario_editor.areas_panel import AreasPanel
 from ccstudio.ui.scenario_editor.bench import ScenarioBench
 from ccstudio.ui.scenario_editor.boxes_panel import BoxesPanel
@@ -39,24 +34,10 @@ from ccstudio.ui.scenario_editor.tools.pieces import PiecesTool
 from ccstudio.ui.scenario_editor.tools.sight import ScenarioFieldTool, ScenarioMeasureTool, ScenarioThreadTool
 from ccstudio.ui.scenario_editor.view import ScenarioView
 from ccstudio.ui.search.finding import Section
+from ccstudio.ui.tool_tab import ToolTab
 
 
-class _Tab(QWidget):
-    """The content of the tab.
-
-    Signals:
-        shown(): the tab came to the front.
-    """
-
-    shown = Signal()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Tell of it."""
-        super().showEvent(event)
-        self.shown.emit()
-
-
-class ScenarioEditor(MapTab):
+class ScenarioEditor(ToolTab):
     """An editor for scenarios; see `ccstudio.ui.editor.Editor` for what each member means to the window.
 
     Signals:
@@ -72,9 +53,8 @@ class ScenarioEditor(MapTab):
         library: Library | None = None,
         prepared: PreparedScenario | None = None,
     ) -> None:
-        page = _Tab()
         view = ScenarioView()
-        super().__init__(model, page, parent, view)
+        super().__init__(model, parent, view)
         self.bench = ScenarioBench(model, prepared or prepare_scenario(model.value, model.path, library), self)
         self.hand = HandOfPieces(self)
         self.sight = ScenarioSight(self.bench)
@@ -90,8 +70,7 @@ class ScenarioEditor(MapTab):
             ScenarioFieldTool(self.sight, self.stage, self),
             ScenarioMeasureTool(self.stage, self),
         )
-        self._tools = {tool.id: tool for tool in tools}
-        self.tool: Tool = tools[0]
+        self._take_tools(tools)
         self.commands = ScenarioCommands(self.bench, self.stage)
         self._handlers: dict[str, Callable[[], None]] = {
             **self.commands.handlers,
@@ -122,22 +101,13 @@ class ScenarioEditor(MapTab):
             ),
         )
         self.menu = PieceMenu(self.bench, self.stage, self.commands, view)
-        self._status = self._status_line = QLabel()
-        self._status_line.setTextFormat(Qt.TextFormat.PlainText)
-        column = QVBoxLayout(self._widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.view)
-        self._widget.setFocusProxy(self.view)
         # A module or map may have been changed in another tab.
-        page.shown.connect(self.bench.look_soon)
+        self._page.shown.connect(self.bench.look_soon)
         self._connect()
 
     def _connect(self) -> None:
-        for tool in self._tools.values():
-            tool.status_changed.connect(self.status_changed)
         self.bench.is_busy = self._is_dragging
-        self.view.set_tool(self.tool)
-        self.tool.activate()
+        self._begin_with_tool()
         self.view.hovered.connect(self._tell_space)
         self.view.context_requested.connect(self.menu.open)
         self.sight.thread_changed.connect(self.enabled_changed)
@@ -149,17 +119,6 @@ class ScenarioEditor(MapTab):
         self.bench.problems_changed.connect(self.problems_changed)
         self.hand.held_changed.connect(self._follow_hand)
         self.hand.brush_changed.connect(self._follow_brush)
-
-    def use(self, tool_id: str) -> None:
-        """Take a tool; taken again it begins anew."""
-        tool = self._tools[tool_id]
-        if tool is not self.tool:
-            self.tool.deactivate()
-            self.tool = tool
-            self.view.set_tool(tool)
-            self.enabled_changed.emit()
-        self.view.setFocus()
-        tool.activate()
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether the action makes sense now."""
@@ -190,16 +149,6 @@ class ScenarioEditor(MapTab):
     def search_sections(self) -> Sequence[Section]:
         """What can be found by name."""
         return self.finder.sections()
-
-    def save_state(self) -> dict[str, Any]:
-        """Zoom and middle."""
-        return msgspec.structs.asdict(self._seen())
-
-    def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Put back what `save_state` gave; a state that makes no sense is passed over."""
-        known = state_in(state, ViewState)
-        if known is not None:
-            self._look_again(known)
 
     def settle(self) -> None:
         """Take what is being written in a form."""

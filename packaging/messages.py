@@ -44,7 +44,7 @@ def messages(package: Path = PACKAGE) -> Iterator[Message]:
             continue
         for _line, text, notes, _context in extract_from_file("python", path, KEYWORDS, NOTES):
             yield place, text, notes
-        if path.parent == SENTENCES or (path.name == RULE_SENTENCES and path.with_name(RULES).is_file()):
+        if path.parent == SENTENCES or is_rule_sentences(path):
             yield from ((place, text, []) for text in sentences(path.read_text(encoding="utf-8")))
 
 
@@ -53,6 +53,12 @@ def rules(path: Path) -> Iterator[str]:
     with path.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             yield from filter(None, (row["sentence"].strip(), row["reason"].strip()))
+
+
+def is_rule_sentences(path: Path) -> bool:
+    """Whether a file has the tables of sentences of a rule system: `sentences.py`, or the package of that name."""
+    package = path.parent if path.name == "__init__.py" else path.with_suffix("")
+    return package.name == Path(RULE_SENTENCES).stem and package.with_name(RULES).is_file()
 
 
 def sentences(source: str) -> Iterator[str]:

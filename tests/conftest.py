@@ -39,7 +39,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 @pytest.fixture(scope="session")
 def qapp() -> "QApplication":
     """The application with the font of the program, for pytest-qt and for whoever paints."""
-    from ccstudio.ui.app import make_application
+    from ccstudio.ui.shell.app import make_application
     from tests.helpers.leaks import note_timers_and_threads
 
     application = make_application()
@@ -49,7 +49,7 @@ def qapp() -> "QApplication":
 
 @pytest.fixture(autouse=True)
 def _garbage_waits() -> Iterator[None]:
-    """Let no thread of a test destroy what belongs to the window's, as in the studio (`ccstudio.ui.garbage`)."""
+    """Let no thread of a test destroy objects of the window (see `ccstudio.ui.tasks.garbage_collector`)."""
     if "PySide6.QtWidgets" not in sys.modules:
         yield
         return

@@ -25,14 +25,14 @@ from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Stack
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
-from ccstudio.ui.app import make_application
-from ccstudio.ui.garbage import GarbageCollector
-from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings, ThemeChoice
+from ccstudio.ui.settings.store import Settings, ThemeChoice
+from ccstudio.ui.shell.app import make_application
+from ccstudio.ui.shell.main_window import MainWindow
+from ccstudio.ui.shell.theme import Theme
 from ccstudio.ui.start.new_game import NewGameDialog
-from ccstudio.ui.theme import Theme
+from ccstudio.ui.tasks.garbage_collector import GarbageCollector
 from tests.helpers.table_hand import TableHand, asks
 from tests.screenshots import lay_over
 from tests.unit.ui.play.tables import combat_scenario

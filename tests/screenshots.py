@@ -28,14 +28,14 @@ from ccstudio.documents.geometry import Polygon, rings_of
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
-from ccstudio.ui.app import make_application
-from ccstudio.ui.game_flows import OpenGame
-from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.module_editor.editor import ModuleEditor
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
-from ccstudio.ui.theme import Theme
+from ccstudio.ui.settings.store import Preferences, Settings, ThemeChoice
+from ccstudio.ui.shell.app import make_application
+from ccstudio.ui.shell.main_window import MainWindow
+from ccstudio.ui.shell.theme import Theme
 from tests.helpers.face_sheets import MICRO, SHIPPED, card_sheet, counter_sheet
 from tests.helpers.map_hand import Hand
 from tests.unit.ui.play.tables import any_option, play_on
@@ -121,7 +121,7 @@ class Camera:
 
     def centre(self, name: str) -> tuple[int, int]:
         """The centre of a space."""
-        grid = self.editor.bench.grid
+        grid = self.editor.context.grid
         return grid.centre(grid.space(name))
 
     @contextmanager
@@ -208,28 +208,28 @@ def field_of_view(camera: Camera) -> None:
 
 def sight_map(camera: Camera) -> None:
     camera.window.trigger("sight.clear")
-    editor, space = camera.editor, camera.editor.bench.grid.space
-    editor.judges.choose(neutral=True)
+    editor, space = camera.editor, camera.editor.context.grid.space
+    editor.sight_policies.choose(neutral=True)
     camera.window.trigger("sight.heat")
-    camera.wait_until(lambda: editor.keeper.is_current and not editor.keeper.left)
+    camera.wait_until(lambda: editor.autosave.is_current and not editor.autosave.left)
     camera.take("heat-map")
     editor.sight_map.set_groups(frozenset(map(space, ("C5", "C6", "D5"))), frozenset(map(space, ("L3", "M4", "K6"))))
     editor.sight_map.set_mode("mutual")
     camera.take("mutual-view")
     editor.sight_map.set_mode("difference")
-    document = editor.bench.document
-    editor.bench.apply(msgspec.structs.replace(document, features=document.features[1:]), "Remove")
+    document = editor.context.document
+    editor.context.apply(msgspec.structs.replace(document, features=document.features[1:]), "Remove")
     camera.wait_until(lambda: editor.sight_map.difference is not None and editor.sight_map.difference.total > 0)
     camera.take("difference")
     camera.window.trigger("edit.undo")
     editor.sight_map.set_mode("none")
-    editor.judges.choose(neutral=False)
+    editor.sight_policies.choose(neutral=False)
 
 
 def properties(camera: Camera) -> None:
     camera.window.trigger("sight.clear")
     camera.window.trigger("tool.select")
-    wood = max(camera.editor.bench.document.features, key=lambda feature: len(rings_of(feature.geometry)[0]))
+    wood = max(camera.editor.context.document.features, key=lambda feature: len(rings_of(feature.geometry)[0]))
     camera.hand.click(rings_of(wood.geometry)[0][0])
     camera.window.trigger("tool.vertices")
     camera.take("vertices")
@@ -329,7 +329,7 @@ def modules(camera: Camera) -> None:
         assert front is not None
         assert isinstance(front.editor, ModuleEditor)
         camera.window.docks.finish()
-        front.editor.bench.select(path)
+        front.editor.context.select(path)
         camera.take(name)
     camera.window.trigger("file.close")
     camera.window.trigger("file.close")
@@ -349,7 +349,7 @@ def scenario(camera: Camera) -> None:
         QTest.qWait(SETTLING_MS)
         assert window.front is not None
         window.front.editor.stage.fit()
-        window.front.editor.bench.select(selected)
+        window.front.editor.context.select(selected)
         camera.take(f"scenario-{name}")
         window.trigger("file.close")
     with camera.dialog("file.new-scenario") as dialog:
@@ -389,7 +389,7 @@ def games(camera: Camera) -> None:
         camera.take(f"game-{width}x{height}")
     camera.window.resize(WIDTH, HEIGHT)
     with camera.dialog("play.manners") as dialog:
-        camera.take("manners", dialog)
+        camera.take("table_settings", dialog)
     camera.window.trigger("file.close")
     camera.window.trigger("file.close")
 

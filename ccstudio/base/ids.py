@@ -1,6 +1,7 @@
 """The names things are known by: slugs in files, numbers on a board."""
 
-from typing import Annotated, Literal, NewType
+import re
+from typing import Annotated, Final, Literal, NewType
 
 import msgspec
 
@@ -22,3 +23,6 @@ Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 
 SpaceId = NewType("SpaceId", int)
 """A space as the program counts it: column * rows + row, both from 0."""
+
+RULE_ID: Final = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9][A-Za-z0-9./]*)+(?=[ :,])")
+"""What the docstring of a step opens with: a rule id such as `AB-O20.3.3`, `AB-7.1/3` or `AB-DEMO-V1`."""

@@ -40,9 +40,14 @@ def modules_folder() -> Path:
     return content_folder() / "modules"
 
 
+def art_folder() -> Path:
+    """The folder of the pictures that belong to the program itself."""
+    return _PACKAGE / "art"
+
+
 def silhouettes_folder() -> Path:
     """The folder of the silhouettes that every module may show on its counters and cards."""
-    return modules_folder() / "silhouettes"
+    return art_folder() / "silhouettes"
 
 
 def schemas_folder() -> Path:

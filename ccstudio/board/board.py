@@ -12,10 +12,10 @@ from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.course_ink import BoardCourse, compile_courses
 from ccstudio.board.facts import OFF_BOARD, ThreadFacts
 from ccstudio.board.features import BoardFeature, compile_feature
-from ccstudio.board.grid import GridGeometry, geometry_of
-from ccstudio.board.index import BoxIndex
-from ccstudio.board.outline import Outline
-from ccstudio.board.sight import thread_facts
+from ccstudio.board.geometry.spatial_index import BoxIndex
+from ccstudio.board.grid.board_outline import Outline
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
+from ccstudio.board.thread import thread_facts
 from ccstudio.documents.adjacency import OPPOSITE
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import MapDocument
@@ -24,7 +24,7 @@ from ccstudio.documents.sheet import Print
 from ccstudio.documents.terrain import Terrain, TerrainDocument
 
 if TYPE_CHECKING:
-    from ccstudio.board.growth import GrownContour, Growth
+    from ccstudio.board.generated.outlines import GeneratedContour, GeneratedOutlines
 
 SideKey = tuple[SpaceId, Direction]
 
@@ -48,7 +48,7 @@ class Board:
     """A map compiled once; immutable, so that it can be shared by every game on it.
 
     `terrains` are those of the terrain document and the map's own by id. `features` are those of the document in its
-    order, then those that grew where nothing is traced (see `Growth`); facts of sight refer to them by index.
+    order, then generated ones where nothing is traced (`GeneratedOutlines`); facts of sight refer to them by index.
     `space_mm` is the printed distance between opposite sides of a space. Make one with `Board.compile` or, without
     documents, with `Board.of_features`.
     """
@@ -61,7 +61,7 @@ class Board:
     terrains: Mapping[str, Terrain]
     space_mm: float
     source: tuple[MapDocument, TerrainDocument] | None
-    growth: "Growth | None"
+    generated: "GeneratedOutlines | None"
 
     @classmethod
     def compile(
@@ -103,17 +103,17 @@ class Board:
         traced = _features(document, terrains, grid, same_grid, same_terrain is not None)
         outline, says = _outline(document, grid, same_grid), _printed(document, grid, same_grid)
         if printed is not None:
-            growth = printed.growth
+            generated = printed.generated
         else:
-            growth = _growth(document, grid, outline, terrains, says, traced, same_grid)
-        features = traced if growth is None else (*traced, *growth.features)
+            generated = _generated(document, grid, outline, terrains, says, traced, same_grid)
+        features = traced if generated is None else (*traced, *generated.features)
         return cls(
             grid=grid,
             outline=outline,
             features=features,
             index=_index(grid, features, same_grid),
             printed=says,
-            growth=growth,
+            generated=generated,
             terrains=terrains,
             space_mm=document.print.space_mm,
             source=(document, terrain_document),
@@ -133,7 +133,7 @@ class Board:
             terrains={},
             space_mm=_PRINT.space_mm,
             source=None,
-            growth=None,
+            generated=None,
         )
 
     @property
@@ -159,12 +159,12 @@ class Board:
         return compile_courses(self.source[0].courses, self.terrains) if self.source else ()
 
     @property
-    def contours(self) -> "tuple[GrownContour, ...]":
+    def contours(self) -> "tuple[GeneratedContour, ...]":
         """The contours that grew from levels of spaces which none of the map's contours shows, lowest first."""
-        return () if self.growth is None else self.growth.contours
+        return () if self.generated is None else self.generated.contours
 
     @cached_property
-    def bare_spaces(self) -> tuple[SpaceId, ...]:
+    def unrepresented_spaces(self) -> tuple[SpaceId, ...]:
         """The painted spaces whose terrain neither an outline, traced or grown, nor a course shows."""
         if self.source is None:
             return ()
@@ -177,17 +177,17 @@ class Board:
             and self.on_map(space)
             and (space, terrain) not in grown
         }
-        return self._bare_of(left) if left else ()
+        return self._unrepresented_of(left) if left else ()
 
-    def _bare_of(self, painted: Mapping[SpaceId, str]) -> tuple[SpaceId, ...]:
-        from ccstudio.board.bare import Shown, run_through  # noqa: PLC0415 - numpy costs start-up time
+    def _unrepresented_of(self, painted: Mapping[SpaceId, str]) -> tuple[SpaceId, ...]:
+        from ccstudio.board.generated.unrepresented_terrain import RepresentedTerrain, run_through  # noqa: PLC0415 - numpy costs start-up time
 
         outlined: Mapping[SpaceId, bool]
-        if self.growth is not None and self.growth.soil.document is self.document:
-            outlined, through = self.growth.outlined, self.growth.through
+        if self.generated is not None and self.generated.inputs.document is self.document:
+            outlined, through = self.generated.outlined, self.generated.through
         else:
-            traced = [feature for feature in self.features if not feature.is_grown]
-            outlined = Shown(self.grid, painted, traced).outlined
+            traced = [feature for feature in self.features if not feature.is_generated]
+            outlined = RepresentedTerrain(self.grid, painted, traced).outlined
             through = run_through(self.grid, self.document.courses, self.terrains, painted)
         return tuple(
             space
@@ -291,7 +291,7 @@ def _printed(document: MapDocument, grid: GridGeometry, previous: Board | None) 
     )
 
 
-def _growth(
+def _generated(
     document: MapDocument,
     grid: GridGeometry,
     outline: Outline,
@@ -299,13 +299,13 @@ def _growth(
     says: _Printed,
     traced: tuple[BoardFeature, ...],
     previous: Board | None,
-) -> "Growth | None":
+) -> "GeneratedOutlines | None":
     """What grew from the painted spaces, sides and levels; None where there are none."""
     if not (says.terrains or says.levels or says.sides):
         return None
-    from ccstudio.board.growth import Growth, Soil  # noqa: PLC0415 - numpy costs start-up time, bare maps need none
+    from ccstudio.board.generated.outlines import GeneratedOutlines, OutlineInputs  # noqa: PLC0415 - numpy costs start-up time, bare maps need none
 
-    soil = Soil(
+    inputs = OutlineInputs(
         document=document,
         grid=grid,
         outline=outline,
@@ -315,7 +315,7 @@ def _growth(
         sides=says.sides,
         traced=traced,
     )
-    return Growth(soil, None if previous is None else previous.growth)
+    return GeneratedOutlines(inputs, None if previous is None else previous.generated)
 
 
 def _space(grid: GridGeometry, name: str) -> SpaceId:

@@ -7,9 +7,9 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from ccstudio.board.chains import Chains
 from ccstudio.board.courses import Spot, course_line
 from ccstudio.board.facts import Interval, Point
+from ccstudio.board.geometry.chains import Chains
 from ccstudio.documents.map import Course
 from ccstudio.documents.terrain import Terrain
 

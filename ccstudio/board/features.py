@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.chains import Chains
 from ccstudio.board.facts import Point
+from ccstudio.board.geometry.chains import Chains
 from ccstudio.documents.geometry import lines_of, rings_of
 from ccstudio.documents.map import Feature
 from ccstudio.documents.terrain import Clear, SightEffect, Terrain
@@ -27,7 +27,7 @@ class BoardFeature:
 
     `owners` are the spaces of the side it is part of. `terrain_id` is empty where the feature has an effect of its
     own. `document` is what it was compiled from, None when it was made by hand or grew from painted spaces (see
-    `Growth`); then `is_grown` says so and `spaces` are those it grew from. The id of one that grew is no slug, so
+    `GeneratedOutlines`); then `is_generated` says so and `spaces` are those it comes from. Its id is no slug, so
     that it is nobody else's.
     """
 
@@ -39,7 +39,7 @@ class BoardFeature:
     level: int
     chains: Chains
     document: Feature | None = None
-    is_grown: bool = False
+    is_generated: bool = False
     spaces: tuple[SpaceId, ...] = ()
 
     @property
@@ -60,7 +60,7 @@ class BoardFeature:
     @cached_property
     def shape(self) -> "BaseGeometry":
         """The same point set for shapely: valid, in lattice units; what distances and drawings are made from."""
-        from ccstudio.board.shapes import shape_of  # noqa: PLC0415 - shapely costs start-up time, most threads need none
+        from ccstudio.board.geometry.shapes import shape_of  # noqa: PLC0415 - shapely costs start-up time, most threads need none
 
         return shape_of(self.rings, self.lines)
 

@@ -14,11 +14,11 @@ from shapely.geometry.base import BaseGeometry
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.problems import Problem, Severity
-from ccstudio.board.chains import Chains
 from ccstudio.board.facts import Point
-from ccstudio.board.grid import GridGeometry
-from ccstudio.board.outline import Outline
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.chains import Chains
+from ccstudio.board.geometry.shapes import shape_of
+from ccstudio.board.grid.board_outline import Outline
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import lines_of, rings_of
 from ccstudio.documents.map import Feature, MapDocument
 

@@ -11,7 +11,7 @@ from ccstudio.cli.numbers import read_number, read_seed
 from ccstudio.cli.output import say
 from ccstudio.cli.progress import Progress
 from ccstudio.cli.scenarios import open_scenarios
-from ccstudio.play.fuzz import Failure, Tally, fuzz
+from ccstudio.conformance.fuzz import Failure, Tally, fuzz
 
 MOST = 1_000_000_000
 

@@ -8,7 +8,7 @@ from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.numbers import read_seed
 from ccstudio.cli.output import say
 from ccstudio.documents.files import save, to_bytes
-from ccstudio.play.gathering import library_of
+from ccstudio.play.game_documents import library_of
 from ccstudio.play.generating import generated
 from ccstudio.rules.registry import Registry
 

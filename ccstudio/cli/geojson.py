@@ -12,7 +12,7 @@ from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _
 from ccstudio.base.places import maps_folder
 from ccstudio.board.board import Board
-from ccstudio.cli.along import pictures_along
+from ccstudio.cli.copy_pictures import pictures_along
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import open_map
 from ccstudio.cli.output import complain, say

@@ -11,7 +11,7 @@ from ccstudio.base.paths import is_file, is_folder
 from ccstudio.base.places import maps_folder
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
-from ccstudio.board.golden import CODES as GOLDEN_CODES
+from ccstudio.board.sight.golden_pairs import CODES as GOLDEN_CODES
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.play.checking import check_file

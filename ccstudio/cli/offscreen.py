@@ -3,7 +3,7 @@
 import os
 import sys
 
-from ccstudio.ui.app import make_application
+from ccstudio.ui.shell.app import make_application
 
 
 def start_offscreen() -> object:

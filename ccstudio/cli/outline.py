@@ -5,7 +5,7 @@ from argparse import Namespace
 from ccstudio.base.language import _
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.output import say
-from ccstudio.engine.outline import calls_outline, outline
+from ccstudio.conformance.procedure_outline import calls_outline, outline
 from ccstudio.rules.catalogue import catalogue_of, has_catalogue
 from ccstudio.rules.registry import Registry
 from ccstudio.rules.system import AnySystem

@@ -10,8 +10,8 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
-from ccstudio.board.thread_policy import POLICIES, THREAD
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.thread_policy import POLICIES, THREAD
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.cli.output import say
 from ccstudio.cli.reading import STANDARD_INPUT, read_input
 from ccstudio.documents.overlay import Overlay

@@ -9,8 +9,8 @@ import msgspec
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.base.places import maps_folder
-from ccstudio.board.grid import geometry_of
-from ccstudio.cli.along import pictures_along
+from ccstudio.board.grid.geometry import geometry_of
+from ccstudio.cli.copy_pictures import pictures_along
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import find_map
 from ccstudio.cli.output import say

@@ -5,20 +5,20 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
+from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
-from ccstudio.board.explain import Explanation, explain
+from ccstudio.board.sight.explanation import Explanation, explain
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import open_map
 from ccstudio.cli.offscreen import start_offscreen
 from ccstudio.cli.output import say
-from ccstudio.cli.pages import read_setup
+from ccstudio.cli.paper_options import read_setup
 from ccstudio.cli.progress import Progress
 from ccstudio.cli.questions import find_policy, read_overlay, read_thread, tell_policy
-from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from ccstudio.ui.printing.pages import write_pages
-from ccstudio.ui.rendering import Sheet, render
+from ccstudio.ui.rendering.render import Sheet, render
 
 LEAST_PIXELS: Final = 1
 MOST_PIXELS: Final = 10_000

@@ -7,9 +7,9 @@ from ccstudio.base.language import _
 from ccstudio.base.problems import errors_of
 from ccstudio.cli.exit_codes import FINE, PROBLEMS
 from ccstudio.cli.output import complain, problem_entries, say, say_json, say_table
+from ccstudio.conformance.coverage import Measured, checkout_with, drift, measure, store, stored, stored_file
 from ccstudio.play.opening import scenarios_of
 from ccstudio.rules.catalogue import rule_of
-from ccstudio.rules.coverage import Measured, checkout_with, drift, measure, store, stored, stored_file
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
-from ccstudio.board.explain import Explanation, explain
-from ccstudio.board.verdict import SightPolicy, Verdict
+from ccstudio.board.sight.explanation import Explanation, explain
+from ccstudio.board.sight.verdict import SightPolicy, Verdict
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import open_map
 from ccstudio.cli.output import say, say_json, say_json_list, say_table

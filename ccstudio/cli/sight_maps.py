@@ -9,13 +9,13 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import N_, _, plural
 from ccstudio.board.board import Board
-from ccstudio.board.sight_export import TABLE_WRITERS, difference_rows, heat_csv
-from ccstudio.board.sight_foresight import Foresight
-from ccstudio.board.sight_near import NearReport, near_report
-from ccstudio.board.sight_patient import PatientTable
-from ccstudio.board.sight_sums import Difference, Matrix, Measure, difference, heat, within_reach
-from ccstudio.board.sight_table import SightTable
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.bulk_verdicts import BulkVerdicts
+from ccstudio.board.sight.export import TABLE_WRITERS, difference_rows, heat_csv
+from ccstudio.board.sight.incremental_table import IncrementalTable
+from ccstudio.board.sight.near_misses import NearReport, near_report
+from ccstudio.board.sight.statistics import Difference, Matrix, Measure, difference, heat, within_reach
+from ccstudio.board.sight.table import SightTable
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import OpenMap, open_map
 from ccstudio.cli.numbers import read_number
@@ -66,8 +66,8 @@ def codes_of(board: Board, policy: SightPolicy) -> Matrix:
     table = SightTable.of(board, policy)
     if table.is_complete:
         return table.all_pairs()
-    patient = PatientTable(board, policy)
-    patient.lay(Foresight(policy).codes(board, with_kernel=True))
+    patient = IncrementalTable(board, policy)
+    patient.lay(BulkVerdicts(policy).codes(board, with_kernel=True))
     every = patient.left
     with Progress() as progress:
         while patient.work(_STEP_SECONDS):
@@ -81,7 +81,7 @@ def _write_heat(out: Path, opened: OpenMap, codes: Matrix, measure: Measure, rea
         return
     from ccstudio.cli.offscreen import start_offscreen
     from ccstudio.ui.painting.tints import heat_tinting
-    from ccstudio.ui.rendering import render
+    from ccstudio.ui.rendering.render import render
 
     _qt = start_offscreen()
     counts = heat(codes, measure, within_reach(opened.board.grid, reach, policy))

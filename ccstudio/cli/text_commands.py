@@ -6,13 +6,13 @@ from typing import Final, Protocol
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _
-from ccstudio.board.explain import explain
-from ccstudio.cli.desk import Desk
+from ccstudio.board.sight.explanation import explain
 from ccstudio.cli.journal_files import check_target
 from ccstudio.cli.log_text import log_text
 from ccstudio.cli.numbers import read_number
 from ccstudio.cli.option_text import odds_lines, option_named
 from ccstudio.cli.output import say
+from ccstudio.cli.player_view import PlayerView
 from ccstudio.cli.questions import read_space
 from ccstudio.cli.table_text import counter_words, map_lines
 from ccstudio.cli.text_free import free_lines, read_arrangement
@@ -46,10 +46,10 @@ class Playing(Protocol):
     def save(self, path: Path) -> None:
         """Save the journal, here and from now on."""
 
-    def show_table(self, desk: Desk) -> None:
+    def show_table(self, player_view: PlayerView) -> None:
         """Print where the game is, and everything on the table."""
 
-    def show_question(self, desk: Desk) -> None:
+    def show_question(self, player_view: PlayerView) -> None:
         """Print what the game waits for."""
 
     def show_anew(self) -> None:
@@ -60,7 +60,7 @@ class Quit(Exception):  # noqa: N818 - it is no error
     """The person leaves the game."""
 
 
-def perform(game: Playing, desk: Desk, text: str) -> bool:
+def perform(game: Playing, player_view: PlayerView, text: str) -> bool:
     """Do what was typed; True if the game is now elsewhere.
 
     Raises:
@@ -72,75 +72,75 @@ def perform(game: Playing, desk: Desk, text: str) -> bool:
     waiting = game.session.decision
     word, _blank, rest = text.partition(" ")
     command = COMMANDS.get(word.casefold())
-    if desk.asked is not None:
-        found = option_named(text, desk.asked.options, desk.names)
-        exact = [option for option in found if desk.names.label(option).casefold() == text.casefold()]
+    if player_view.asked is not None:
+        found = option_named(text, player_view.asked.options, player_view.names)
+        exact = [option for option in found if player_view.names.label(option).casefold() == text.casefold()]
         if command is None or exact:
             if len(found) == 1:
-                game.session.choose(desk.seat, found[0])
+                game.session.choose(player_view.seat, found[0])
                 return True
             if found:
-                raise StudioError("name-ambiguous", name=text, known=", ".join(map(desk.names.label, found)))
+                raise StudioError("name-ambiguous", name=text, known=", ".join(map(player_view.names.label, found)))
     if command is not None:
-        return command(game, desk, rest.strip())
+        return command(game, player_view, rest.strip())
     if isinstance(waiting, PendingChance):
-        return _enter(game, desk, text)
+        return _enter(game, player_view, text)
     raise StudioError("typed-after-end" if waiting is None else "typed-unknown", text=text)
 
 
-def _table(game: Playing, desk: Desk, _words: str) -> bool:
-    game.show_table(desk)
+def _table(game: Playing, player_view: PlayerView, _words: str) -> bool:
+    game.show_table(player_view)
     say("")
-    game.show_question(desk)
+    game.show_question(player_view)
     return False
 
 
-def _map(_game: Playing, desk: Desk, _words: str) -> bool:
-    for line in map_lines(desk.board, desk.table, desk.view.state.overlay):
+def _map(_game: Playing, player_view: PlayerView, _words: str) -> bool:
+    for line in map_lines(player_view.board, player_view.table, player_view.view.state.overlay):
         say(line)
     say(_("Behind the name of a space: how many counters are there."))
     return False
 
 
-def _look(_game: Playing, desk: Desk, words: str) -> bool:
-    space = read_space(desk.board, words.upper() if words.islower() else words)
-    terrain = desk.board.terrain_of(space, desk.view.state.overlay)
-    title = desk.narrator.option(SpaceOption(space))
+def _look(_game: Playing, player_view: PlayerView, words: str) -> bool:
+    space = read_space(player_view.board, words.upper() if words.islower() else words)
+    terrain = player_view.board.terrain_of(space, player_view.view.state.overlay)
+    title = player_view.narrator.option(SpaceOption(space))
     say(_("{space}: {terrain}").format(space=title, terrain=terrain.name if terrain else _("half a space")))
-    for stack in desk.table.stacks:
+    for stack in player_view.table.stacks:
         if stack.place == InSpace(space):
             for counter in stack.counters:
                 say(f"  {counter_words(counter, turned=True)}")
-    for mark in desk.table.spaces:
+    for mark in player_view.table.spaces:
         if mark.space == space:
-            say(f"  {desk.narrator.sentence(mark.meaning)} {mark.text}".rstrip())
+            say(f"  {player_view.narrator.sentence(mark.meaning)} {mark.text}".rstrip())
     return False
 
 
-def _why(game: Playing, desk: Desk, words: str) -> bool:
+def _why(game: Playing, player_view: PlayerView, words: str) -> bool:
     if not words:
         raise StudioError("why-what")
-    things = desk.names.things(words)
+    things = player_view.names.things(words)
     if not things:
         raise StudioError("name-unknown", name=words)
-    told = dict.fromkeys(line for thing in things for line in _why_lines(game, desk, thing))
+    told = dict.fromkeys(line for thing in things for line in _why_lines(game, player_view, thing))
     for line in told:
         say(line)
     return False
 
 
-def _why_lines(game: Playing, desk: Desk, thing: Option) -> Iterator[str]:
-    label = desk.names.label(thing)
-    if desk.asked is None:
+def _why_lines(game: Playing, player_view: PlayerView, thing: Option) -> Iterator[str]:
+    label = player_view.names.label(thing)
+    if player_view.asked is None:
         yield _("{thing}: nothing is asked of you now.").format(thing=label)
-    elif thing in desk.asked.options:
+    elif thing in player_view.asked.options:
         yield _("{thing}: it is offered.").format(thing=label)
     else:
-        for reason in game.session.system.explain(desk.view, thing):
-            yield _("{thing}: {reason}").format(thing=label, reason=desk.narrator.reason(reason))
+        for reason in game.session.system.explain(player_view.view, thing):
+            yield _("{thing}: {reason}").format(thing=label, reason=player_view.narrator.reason(reason))
 
 
-def _rule(game: Playing, _desk: Desk, words: str) -> bool:
+def _rule(game: Playing, _player_view: PlayerView, words: str) -> bool:
     if not words:
         raise StudioError("rule-what")
     rule = words.upper() if words.islower() else words
@@ -148,42 +148,42 @@ def _rule(game: Playing, _desk: Desk, words: str) -> bool:
     return False
 
 
-def _sight(game: Playing, desk: Desk, words: str) -> bool:
+def _sight(game: Playing, player_view: PlayerView, words: str) -> bool:
     names = words.replace(":", " ").split()
     if len(names) != 2:
         raise StudioError("sight-unreadable")
-    viewer, target = (read_space(desk.board, name.upper() if name.islower() else name) for name in names)
+    viewer, target = (read_space(player_view.board, name.upper() if name.islower() else name) for name in names)
     policy = game.session.system.policy_for(game.session.contents)
-    explanation = explain(desk.board, viewer, target, desk.view.state.overlay, policy)
+    explanation = explain(player_view.board, viewer, target, player_view.view.state.overlay, policy)
     for line in explanation.lines():
         say(line)
     say(_("Range: {range}.").format(range=explanation.range))
     return False
 
 
-def _odds(game: Playing, desk: Desk, words: str) -> bool:
-    if desk.asked is None:
+def _odds(game: Playing, player_view: PlayerView, words: str) -> bool:
+    if player_view.asked is None:
         raise StudioError("no-question-open")
-    found = option_named(words, desk.asked.options, desk.names) if words else []
+    found = option_named(words, player_view.asked.options, player_view.names) if words else []
     if len(found) != 1:
         raise StudioError("odds-unreadable", text=words)
-    odds = game.session.system.odds(desk.view, found[0])
+    odds = game.session.system.odds(player_view.view, found[0])
     for case in odds:
-        for line in odds_lines(case, desk.narrator):
+        for line in odds_lines(case, player_view.narrator):
             say(line)
     if not odds:
-        say(_("{option}: no chance is in it.").format(option=desk.names.label(found[0])))
+        say(_("{option}: no chance is in it.").format(option=player_view.names.label(found[0])))
     return False
 
 
-def _log(game: Playing, desk: Desk, words: str) -> bool:
-    lines = game.log(desk.seat)
+def _log(game: Playing, player_view: PlayerView, words: str) -> bool:
+    lines = game.log(player_view.seat)
     for line in log_text(lines[-read_number("log", words, 1, 99_999) :] if words else lines[-LOG_LINES:]):
         say(line)
     return False
 
 
-def _undo(game: Playing, _desk: Desk, words: str) -> bool:
+def _undo(game: Playing, _player_view: PlayerView, words: str) -> bool:
     number = game.session.number
     for _count in range(read_number("undo", words, 1, 99_999) if words else 1):
         number = _answered_before(game, number)
@@ -205,13 +205,13 @@ def _answered_before(game: Playing, number: int) -> int:
     raise SessionError("undo-nothing")
 
 
-def _redo(game: Playing, _desk: Desk, _words: str) -> bool:
+def _redo(game: Playing, _player_view: PlayerView, _words: str) -> bool:
     game.session.redo()
     game.show_anew()
     return True
 
 
-def _enter(game: Playing, _desk: Desk, words: str) -> bool:
+def _enter(game: Playing, _player_view: PlayerView, words: str) -> bool:
     waiting = game.session.decision
     if not isinstance(waiting, PendingChance):
         raise StudioError("no-chance-awaited")
@@ -219,25 +219,25 @@ def _enter(game: Playing, _desk: Desk, words: str) -> bool:
     return True
 
 
-def _free(game: Playing, desk: Desk, words: str) -> bool:
+def _free(game: Playing, player_view: PlayerView, words: str) -> bool:
     if not words:
-        for line in free_lines(game.session, desk):
+        for line in free_lines(game.session, player_view):
             say(line)
         return False
-    arrangement = read_arrangement(game.session, desk, words)
+    arrangement = read_arrangement(game.session, player_view, words)
     game.session.arrange(arrangement.edits, arrangement.moment)
     game.show_anew()
     return True
 
 
-def _save(game: Playing, _desk: Desk, words: str) -> bool:
+def _save(game: Playing, _player_view: PlayerView, words: str) -> bool:
     if not words:
         raise StudioError("save-where")
     game.save(check_target(Path(words)))
     return False
 
 
-def _help(_game: Playing, _desk: Desk, _words: str) -> bool:
+def _help(_game: Playing, _player_view: PlayerView, _words: str) -> bool:
     say(_("Type the number of an option, or its name or the beginning of it. Besides:"))
     width = max(len(usage) for usage, _purpose in HELP)
     for usage, purpose in HELP:
@@ -245,11 +245,11 @@ def _help(_game: Playing, _desk: Desk, _words: str) -> bool:
     return False
 
 
-def _quit(_game: Playing, _desk: Desk, _words: str) -> bool:
+def _quit(_game: Playing, _player_view: PlayerView, _words: str) -> bool:
     raise Quit
 
 
-COMMANDS: Final[dict[str, Callable[[Playing, Desk, str], bool]]] = {
+COMMANDS: Final[dict[str, Callable[[Playing, PlayerView, str], bool]]] = {
     "table": _table,
     "map": _map,
     "look": _look,

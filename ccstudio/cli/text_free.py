@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
-from ccstudio.cli.desk import Desk
+from ccstudio.cli.player_view import PlayerView
 from ccstudio.documents.journal import HandEdit, MoveByHand, SetByHand
 from ccstudio.engine.options import BoxOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
@@ -39,7 +39,7 @@ class Arrangement(NamedTuple):
     moment: str
 
 
-def read_arrangement(session: Session, desk: Desk, text: str) -> Arrangement:
+def read_arrangement(session: Session, player_view: PlayerView, text: str) -> Arrangement:
     """What `free` was asked to do; parts stand between semicolons.
 
     Raises:
@@ -51,17 +51,17 @@ def read_arrangement(session: Session, desk: Desk, text: str) -> Arrangement:
         word, _blank, rest = part.strip().partition(" ")
         match word.casefold():
             case "move":
-                edits.append(_read_move(session, desk, rest.split()))
+                edits.append(_read_move(session, player_view, rest.split()))
             case "set":
                 edits.append(_read_set(rest))
             case "at":
-                moment = _read_moment(session, desk, rest.strip())
+                moment = _read_moment(session, player_view, rest.strip())
             case _:
                 raise StudioError("free-unreadable", text=part.strip())
     return Arrangement(tuple(edits), moment)
 
 
-def free_lines(session: Session, desk: Desk) -> Iterator[str]:
+def free_lines(session: Session, player_view: PlayerView) -> Iterator[str]:
     """What can be set by hand: how it is written, the moments to go on at, and the entries of the position."""
     yield _("Set the position by hand, outside the rules; several parts stand between semicolons:")
     yield _("  free move PIECE PLACE   a space, a box, `on` and a piece, or `off` the table")
@@ -71,39 +71,39 @@ def free_lines(session: Session, desk: Desk) -> Iterator[str]:
     if moments:
         yield _("Moments:")
     for moment in moments:
-        yield f"  {moment.id}: {desk.narrator.sentence(moment.title)}"
+        yield f"  {moment.id}: {player_view.narrator.sentence(moment.title)}"
     yield _("Entries, as you may know them:")
-    for name, value in state_to_json(desk.view.state).items():
+    for name, value in state_to_json(player_view.view.state).items():
         if name not in NOT_BY_HAND:
             written = json.dumps(value, ensure_ascii=False)
             yield f"  {name} = {written if len(written) <= SHOWN else written[:SHOWN] + '...'}"
 
 
-def _read_move(session: Session, desk: Desk, words: list[str]) -> MoveByHand:
+def _read_move(session: Session, player_view: PlayerView, words: list[str]) -> MoveByHand:
     """A piece and a place, wherever the name of the one ends and that of the other begins."""
     found = []
     for end in range(1, len(words)):
-        pieces = [thing for thing in desk.names.things(" ".join(words[:end])) if isinstance(thing, PieceOption)]
-        goal = _goal(session, desk, words[end:])
+        pieces = [thing for thing in player_view.names.things(" ".join(words[:end])) if isinstance(thing, PieceOption)]
+        goal = _goal(session, player_view, words[end:])
         if pieces and goal is not None:
             found.append((pieces, goal))
     if not found:
         raise StudioError("free-move-unreadable", text=" ".join(words))
     pieces, goal = found[-1]
     if len(pieces) > 1:
-        known = ", ".join(map(desk.names.label, pieces))
-        raise StudioError("name-ambiguous", name=desk.narrator.option(pieces[0]), known=known)
-    return MoveByHand(piece=_meant(session, desk, pieces[0].piece), space=goal.space, box=goal.box, on=goal.on)
+        known = ", ".join(map(player_view.names.label, pieces))
+        raise StudioError("name-ambiguous", name=player_view.narrator.option(pieces[0]), known=known)
+    return MoveByHand(piece=_meant(session, player_view, pieces[0].piece), space=goal.space, box=goal.box, on=goal.on)
 
 
-def _goal(session: Session, desk: Desk, words: list[str]) -> _Goal | None:
+def _goal(session: Session, player_view: PlayerView, words: list[str]) -> _Goal | None:
     """The place that words name; None if they name none."""
     if [word.casefold() for word in words] == [OFF]:
         return _Goal()
     if words[0].casefold() == ON and len(words) > 1:
-        carriers = [thing for thing in desk.names.things(" ".join(words[1:])) if isinstance(thing, PieceOption)]
-        return _Goal(on=_meant(session, desk, carriers[0].piece)) if len(carriers) == 1 else None
-    for thing in desk.names.things(" ".join(words)):
+        carriers = [thing for thing in player_view.names.things(" ".join(words[1:])) if isinstance(thing, PieceOption)]
+        return _Goal(on=_meant(session, player_view, carriers[0].piece)) if len(carriers) == 1 else None
+    for thing in player_view.names.things(" ".join(words)):
         if isinstance(thing, SpaceOption):
             return _Goal(space=thing.space)
         if isinstance(thing, BoxOption):
@@ -111,9 +111,9 @@ def _goal(session: Session, desk: Desk, words: list[str]) -> _Goal | None:
     return None
 
 
-def _meant(session: Session, desk: Desk, piece: PieceId) -> PieceId:
+def _meant(session: Session, player_view: PlayerView, piece: PieceId) -> PieceId:
     """The piece behind the name that the view has for it."""
-    names = session.game.state.aliases_of(desk.seat).names
+    names = session.game.state.aliases_of(player_view.seat).names
     return next((known for known, alias in names.items() if alias == piece), piece)
 
 
@@ -132,11 +132,11 @@ def _path_step(step: str) -> str | int:
     return int(step) if step.isascii() and step.isdigit() and len(step) < 10 else step
 
 
-def _read_moment(session: Session, desk: Desk, text: str) -> str:
+def _read_moment(session: Session, player_view: PlayerView, text: str) -> str:
     wanted = text.casefold()
     moments = session.system.moments(session.game)
     named = [moment for moment in moments if moment.id == wanted]
-    named = named or [moment for moment in moments if desk.narrator.sentence(moment.title).casefold() == wanted]
+    named = named or [moment for moment in moments if player_view.narrator.sentence(moment.title).casefold() == wanted]
     if not named:
         known = ", ".join(moment.id for moment in moments) or "-"
         raise StudioError("arrange-moment", moment=text, known=known)

@@ -8,11 +8,11 @@ from typing import Any, Final
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import _
 from ccstudio.cli.console import Console
-from ccstudio.cli.desk import Desk, desk_of
 from ccstudio.cli.journal_files import new_journal_file
 from ccstudio.cli.log_text import log_text
 from ccstudio.cli.option_text import option_lines
 from ccstudio.cli.output import say
+from ccstudio.cli.player_view import PlayerView, player_view_of
 from ccstudio.cli.table_text import map_lines, moment_line, table_lines
 from ccstudio.cli.text_commands import Quit, perform
 from ccstudio.engine.outcomes import Ask, PendingChance
@@ -105,22 +105,28 @@ class TextGame:
         """Let the table be shown again though nobody's turn has begun since."""
         self._shown = {}
 
-    def show_table(self, desk: Desk) -> None:
+    def show_table(self, player_view: PlayerView) -> None:
         """Print where the game is, and everything on the table."""
-        say(moment_line(desk.table, desk.narrator))
-        for line in table_lines(desk.table, desk.narrator):
+        say(moment_line(player_view.table, player_view.narrator))
+        for line in table_lines(player_view.table, player_view.narrator):
             say(line)
 
-    def show_question(self, desk: Desk) -> None:
+    def show_question(self, player_view: PlayerView) -> None:
         """Print what the game waits for."""
-        if desk.asked is not None:
-            subject = "" if desk.asked.subject is None else desk.names.label(desk.asked.subject)
-            question = Narration(desk.narrator.question(desk.asked, subject), desk.narrator.rule_of_question())
-            say(_("{seat} decides. {question}").format(seat=desk.narrator.seat(desk.seat), question=question))
-            for line in option_lines(desk.asked, desk.narrator, desk.names):
+        if player_view.asked is not None:
+            subject = "" if player_view.asked.subject is None else player_view.names.label(player_view.asked.subject)
+            question = Narration(
+                player_view.narrator.question(player_view.asked, subject), player_view.narrator.rule_of_question()
+            )
+            say(
+                _("{seat} decides. {question}").format(
+                    seat=player_view.narrator.seat(player_view.seat), question=question
+                )
+            )
+            for line in option_lines(player_view.asked, player_view.narrator, player_view.names):
                 say(line)
         elif isinstance(self.session.decision, PendingChance):
-            say(chance_line(self.session.decision, desk.narrator))
+            say(chance_line(self.session.decision, player_view.narrator))
         else:
             say(_("The game is over. Type log, undo, save FILE or quit."))
 
@@ -159,14 +165,14 @@ class TextGame:
         """Let a person answer, or do whatever he asks for; False if he leaves."""
         if not self._seated(seat):
             return False
-        desk = desk_of(self.session, seat)
-        self._show(desk)
+        player_view = player_view_of(self.session, seat)
+        self._show(player_view)
         while True:
             text = self.console.ask("> ")
             if text is None:
                 return False
             try:
-                if perform(self, desk, text):
+                if perform(self, player_view, text):
                     return True
             except Quit:
                 return False
@@ -197,29 +203,29 @@ class TextGame:
             self._secrets = any((_bare(view), view.stack) != (_bare(bare), bare.stack) for view in views)
         return self._secrets
 
-    def _show(self, desk: Desk) -> None:
+    def _show(self, player_view: PlayerView) -> None:
         """Print what is new to a person, and what he is asked."""
         say(RULER)
-        news = self._news(desk.seat)
+        news = self._news(player_view.seat)
         if len(news) > NEWS_LINES:
             say(_("(There is more; log {count} tells all of it.)").format(count=len(news)))
         for line in log_text(news[-NEWS_LINES:]):
             say(line)
         if news:
             say("")
-        self._show_where(desk)
-        self.show_question(desk)
+        self._show_where(player_view)
+        self.show_question(player_view)
 
-    def _show_where(self, desk: Desk) -> None:
+    def _show_where(self, player_view: PlayerView) -> None:
         """Print the table to whom it is another turn than before, and where in that the game is if that is another."""
-        turn, line = desk.table.moment[0], moment_line(desk.table, desk.narrator)
-        before = self._shown.get(desk.seat)
+        turn, line = player_view.table.moment[0], moment_line(player_view.table, player_view.narrator)
+        before = self._shown.get(player_view.seat)
         if before is None or before[0] != turn:
-            self.show_table(desk)
+            self.show_table(player_view)
             say("")
         elif before[1] != line:
             say(line)
-        self._shown[desk.seat] = (turn, line)
+        self._shown[player_view.seat] = (turn, line)
 
     def _news(self, seat: Seat) -> Sequence[LogLine]:
         lines = self.log(seat)

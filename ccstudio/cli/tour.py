@@ -6,7 +6,7 @@ from typing import Final
 
 from ccstudio.base.language import _
 from ccstudio.base.places import sample_map
-from ccstudio.board.explain import explain
+from ccstudio.board.sight.explanation import explain
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.folders import make_folder
 from ccstudio.cli.maps import open_map
@@ -16,7 +16,7 @@ from ccstudio.cli.play import play_alone, players_of
 from ccstudio.cli.questions import read_thread
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import Session
-from ccstudio.ui.rendering import render
+from ccstudio.ui.rendering.render import render
 
 THREADS: Final = ("C3:J6", "D2:G7", "A8:E4")
 """Threads of the sample map that are blocked, hindered and clear; a test holds that."""

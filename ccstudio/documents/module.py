@@ -71,7 +71,7 @@ class Layout(Record, frozen=True, kw_only=True):
 class Face(Record, frozen=True, kw_only=True):
     """One side of a piece or card: its layout, what is printed in it, and its picture.
 
-    `art` is an id of the module's `art`, or else the name of one of the house's silhouettes (`modules/silhouettes`).
+    `art` is an id of the module's `art`, or else the name of one of the house's silhouettes (`ccstudio/art`).
     Empty, the place that the layout has for it stays blank.
     """
 

@@ -17,7 +17,7 @@ from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Document
 from ccstudio.documents.formats import FORMATS, Format
 from ccstudio.documents.free_values import fits_in_file
-from ccstudio.documents.salvage import damage_of, salvage
+from ccstudio.documents.partial_check import damage_of, salvage
 from ccstudio.documents.schema import Schema, schema_of
 from ccstudio.documents.schema_check import quoted, shape_problems
 from ccstudio.documents.upgrade import older_schema, upgrade

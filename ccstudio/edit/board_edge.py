@@ -4,7 +4,7 @@ import msgspec
 from msgspec import UNSET
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Contour, Feature, MapDocument

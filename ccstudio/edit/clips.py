@@ -7,7 +7,7 @@ import msgspec
 
 from ccstudio.base.errors import StudioError, UnknownSpaceError
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.document import Record
 from ccstudio.documents.geometry import Geometry, rings_of
 from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Side

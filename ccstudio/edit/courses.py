@@ -8,7 +8,7 @@ import msgspec
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.courses import course_line, dense
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import LineString, Position
 from ccstudio.documents.map import Course, MapDocument
 from ccstudio.edit.maps import names_along, with_geometry

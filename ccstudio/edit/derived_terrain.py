@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from shapely.strtree import STRtree
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.bare import run_through
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
+from ccstudio.board.generated.unrepresented_terrain import run_through
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.terrain_brush import terrain_at, with_terrains
 
@@ -69,9 +69,9 @@ def half_shown(board: Board, among: Iterable[SpaceId] | None = None) -> list[Spa
     Because of that outline nothing grows there, and what the map says of the space is not to be seen. A space through
     which a course of its style runs is none of them.
     """
-    if board.growth is None:
+    if board.generated is None:
         return []
-    outlined, through, said = board.growth.outlined, board.growth.through, board.printed.terrains
+    outlined, through, said = board.generated.outlined, board.generated.through, board.printed.terrains
     met = [
         space
         for space in (board.spaces if among is None else among)
@@ -112,7 +112,7 @@ def _beds(board: Board, spaces: Iterable[SpaceId]) -> set[SpaceId]:
 
 def _counts(board: Board, feature: BoardFeature) -> bool:
     terrain = board.terrains.get(feature.terrain_id)
-    return terrain is not None and terrain.kind == "space" and not feature.is_grown and bool(feature.rings)
+    return terrain is not None and terrain.kind == "space" and not feature.is_generated and bool(feature.rings)
 
 
 def _at_centres(

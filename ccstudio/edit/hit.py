@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from ccstudio.base.errors import UnknownSpaceError
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Course, MapDocument
 from ccstudio.edit.arrays import Outline, OutlineIndex, holds, segment_distances
 from ccstudio.edit.outlines import Box, Vertex, bounded

@@ -7,8 +7,8 @@ from msgspec import UNSET
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.courses import course_line
-from ccstudio.board.grid import GridGeometry
-from ccstudio.board.spaces_along import spaces_along
+from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.board.grid.line_traversal import spaces_along
 from ccstudio.documents.geometry import Geometry, LineString, Polygon, Position
 from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective
 from ccstudio.documents.sheet import Box

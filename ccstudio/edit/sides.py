@@ -9,9 +9,9 @@ from msgspec import UNSET
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.facts import Point
-from ccstudio.board.grid import GridGeometry
-from ccstudio.board.side_ink import side_ring, straight_ring
-from ccstudio.board.wobble import seed_of
+from ccstudio.board.generated.side_ink import side_ring, straight_ring
+from ccstudio.board.generated.value_noise import seed_of
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Feature, MapDocument, Side
 from ccstudio.documents.terrain import Obstacle, Terrain

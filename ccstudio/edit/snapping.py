@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Position
 from ccstudio.edit.arrays import OutlineIndex, segment_distances
 from ccstudio.edit.hit import edge_at, vertex_at

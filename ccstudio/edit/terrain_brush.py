@@ -7,7 +7,7 @@ import msgspec
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import MapDocument, Space
 
 LARGEST_BRUSH = 3

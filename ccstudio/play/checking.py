@@ -8,10 +8,10 @@ import msgspec
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
-from ccstudio.board.check import check_geometry
-from ccstudio.board.golden import golden_problems_of
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.map_check import check_geometry
+from ccstudio.board.sight.golden_pairs import golden_problems_of
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument
@@ -23,8 +23,8 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import Reading, read_bytes, read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.play.gathering import gather, library_of, located
-from ccstudio.play.layouts import BoardShelf
+from ccstudio.play.game_documents import gather, library_of, located
+from ccstudio.play.layouts import BoardCatalogue
 from ccstudio.play.lesson_opening import lesson_problems
 from ccstudio.play.replay import replay
 from ccstudio.rules.registry import Registry, RulesError
@@ -82,7 +82,7 @@ def _checked(reading: Reading, data: bytes | None, path: Path, library: Library 
             if terrain is not None and document.golden:
                 found += golden_problems_of(Board.compile(document, terrain), judge_of(terrain, registry))
         case LayoutDocument():
-            layout = BoardShelf(library or library_of(registry)).join(document, path)
+            layout = BoardCatalogue(library or library_of(registry)).join(document, path)
             joined, terrain = layout.document, layout.terrain
             found += layout.problems
             if joined is not None and terrain is not None:

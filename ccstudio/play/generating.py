@@ -10,7 +10,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.play.gathering import gather
+from ccstudio.play.game_documents import gather
 from ccstudio.play.layouts import joined_maps
 from ccstudio.rules.registry import Registry
 

@@ -10,9 +10,9 @@ from msgspec import UNSET
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.board.board import Board
-from ccstudio.board.check import check_geometry
 from ccstudio.board.joining.join import BoardFound, Joined, join
 from ccstudio.board.joining.placed import BoardToLay
+from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
@@ -39,7 +39,7 @@ class JoinedLayout(msgspec.Struct, frozen=True, kw_only=True):
         return self.joined.document
 
 
-class BoardShelf:
+class BoardCatalogue:
     """Boards as layouts name them, each read, checked and compiled once for as long as its file stays as it is."""
 
     def __init__(self, library: Library) -> None:
@@ -119,7 +119,7 @@ def find_map(
     if _is_there(library, MapDocument, reference, beside):
         raise ContentError("layout-map-too", id=reference.id, version=reference.version)
     layout, file = library.find_with_file(LayoutDocument, reference, beside)
-    found = BoardShelf(library).join(layout, file)
+    found = BoardCatalogue(library).join(layout, file)
     if found.document is None:
         raise DocumentError(file, [msgspec.structs.replace(problem, file=str(file)) for problem in found.problems])
     return found.document, file, found.problems
@@ -130,14 +130,14 @@ def joined_maps(library: Library, terrain: Reference, beside: Path) -> list[MapD
 
     Layouts that cannot be read or joined are passed over: who refers to them is told.
     """
-    shelf = BoardShelf(library)
+    catalogue = BoardCatalogue(library)
     found: dict[Reference, MapDocument] = {}
     for entry in library.listing(beside):
         layout = read_file(entry.path).document if entry.format == _LAYOUT else None
         if not isinstance(layout, LayoutDocument) or layout.reference in found:
             continue
         if _terrain_of(library, layout, entry.path) == terrain:
-            joined = shelf.join(layout, entry.path).document
+            joined = catalogue.join(layout, entry.path).document
             if joined is not None:
                 found[layout.reference] = joined
     return list(found.values())

@@ -12,7 +12,7 @@ from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.engine.seats import Seat
 from ccstudio.play.errors import SessionError
-from ccstudio.play.gathering import located
+from ccstudio.play.game_documents import located
 from ccstudio.play.lesson import Course, LessonError, begin_lesson
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.play.session import PERSON

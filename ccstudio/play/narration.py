@@ -7,10 +7,9 @@ from typing import Any, Final
 import msgspec
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.ids import Direction
+from ccstudio.base.ids import RULE_ID, Direction
 from ccstudio.base.language import N_, _
 from ccstudio.engine.events import Event, EventValue
-from ccstudio.engine.grammar import RULE_ID
 from ccstudio.engine.options import (
     BoxOption,
     ButtonOption,

@@ -13,7 +13,7 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.library import SCENARIOS, Library
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.play.gathering import contents_problems, gather, located
+from ccstudio.play.game_documents import contents_problems, gather, located
 from ccstudio.play.generating import PREFIX, generated, split_name
 from ccstudio.rules.registry import Registry
 from ccstudio.rules.system import AnySystem

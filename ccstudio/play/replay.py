@@ -16,7 +16,7 @@ from ccstudio.engine.chance import Answer
 from ccstudio.engine.saves import SavedGameError
 from ccstudio.engine.seats import SeatInfo, Seating, Side
 from ccstudio.engine.sources import SEEDED, ChanceError, ChanceSource, EnteredChance, ListedChance
-from ccstudio.play.gathering import located
+from ccstudio.play.game_documents import located
 from ccstudio.play.journal import is_sealed, journal_of
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.play.opening import Opened

@@ -11,10 +11,10 @@ import msgspec
 
 from ccstudio.base.encodings import decode_text
 from ccstudio.base.errors import DocumentError
+from ccstudio.base.ids import RULE_ID
 from ccstudio.base.language import _
 from ccstudio.base.problems import Argument, Problem
 from ccstudio.base.suggestions import suggestion
-from ccstudio.engine.grammar import RULE_ID
 from ccstudio.rules.registry import RulesError
 from ccstudio.rules.system import AnySystem
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from ccstudio.base.language import _
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.board.board import Board
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument, Table

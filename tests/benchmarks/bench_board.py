@@ -8,8 +8,8 @@ import shapely
 
 from ccstudio.base.places import sample_map
 from ccstudio.board.board import Board
-from ccstudio.board.check import GeometryChecker
-from ccstudio.board.field_of_view import field_of_view
+from ccstudio.board.map_check import GeometryChecker
+from ccstudio.board.sight.field_of_view import field_of_view
 from ccstudio.documents.files import load_map
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.library import Library

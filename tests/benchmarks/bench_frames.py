@@ -16,7 +16,7 @@ from ccstudio.edit.arrays import OutlineIndex
 from ccstudio.edit.outlines import Vertex
 from ccstudio.edit.parts import PartRef
 from ccstudio.edit.snapping import snap
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.map_editor.editor import MapEditor
 from tests.benchmarks.conftest import Measure
 from tests.helpers.leaks import delete_what_is_due
@@ -114,18 +114,18 @@ def _without_tiles(editor: MapEditor) -> Callable[[], None]:
 
 def _drag(editor: MapEditor) -> Callable[[], None]:
     """A vertex moved, with a thread on show: compiled, judged, explained, and what changed painted."""
-    feature = editor.bench.document.features[0]
+    feature = editor.context.document.features[0]
     ref = PartRef("features", feature.id)
-    spaces = editor.bench.board.spaces
+    spaces = editor.context.board.spaces
     editor.sight.string(spaces[0], spaces[min(60, len(spaces) - 1)])
-    editor.bench.selection.set([ref])
+    editor.context.selection.set([ref])
     x, y = feature.geometry.coordinates[0][1]
     steps = count(1)
 
     def frame() -> None:
         moves = {ref: {Vertex(0, 0, 1): (x + 20 * next(steps), y)}}
-        document = maps.with_moved_vertices(editor.bench.document, editor.bench.grid, moves)
-        editor.bench.apply(document, "Move", "drag")
+        document = maps.with_moved_vertices(editor.context.document, editor.context.grid, moves)
+        editor.context.apply(document, "Move", "drag")
         editor.view.viewport().repaint()
 
     return frame
@@ -177,7 +177,7 @@ def _cold(editor: MapEditor) -> Callable[[], None]:
 
 def bench_cold_sample(measure: Measure, sample: MapEditor) -> None:
     """One turn while tiles are painted, with a field of view on show: some of them, and the frame."""
-    sample.sight.look_from(sample.bench.board.spaces[60])
+    sample.sight.look_from(sample.context.board.spaces[60])
     sample.sight.finish()
     measure(_cold(sample), group=SAMPLE, budget_ms=FRAME_MS, rounds=120)
 
@@ -194,10 +194,12 @@ def bench_without_tiles_large(measure: Measure, large: MapEditor) -> None:
 
 def bench_snap(measure: Measure, large: MapEditor) -> None:
     """A point among all outlines."""
-    bench = large.bench
-    measure(lambda: snap(bench.grid, bench.index, 70_000, 50_000, 400), group=SNAPPING, budget_ms=FRAME_MS, rounds=200)
+    context = large.context
+    measure(
+        lambda: snap(context.grid, context.index, 70_000, 50_000, 400), group=SNAPPING, budget_ms=FRAME_MS, rounds=200
+    )
 
 
 def bench_index_afresh(measure: Measure, large: MapEditor) -> None:
     """The index the point is looked up in, made anew."""
-    measure(lambda: OutlineIndex(large.bench.document).near(70_000, 50_000, 400), group=SNAPPING)
+    measure(lambda: OutlineIndex(large.context.document).near(70_000, 50_000, 400), group=SNAPPING)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.drawing.layers import DEFAULT_LAYERS
 from ccstudio.base.places import sample_map
 from ccstudio.board.board import Board
 from ccstudio.documents.files import load_map
@@ -17,8 +18,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import Feature, MapDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import DEFAULT_LAYERS
-from ccstudio.ui.rendering import Sheet
+from ccstudio.ui.rendering.render import Sheet
 from tests.benchmarks.conftest import Measure
 from tests.helpers.synthetic_maps import LARGE_SIZE, synthetic_map, synthetic_terrain
 
@@ -82,12 +82,12 @@ def bench_painted(measure: Measure, qapp: QApplication, name: str, zoom: str) ->
 def bench_filled_forty_times(measure: Measure, qapp: QApplication, name: str, zoom: str) -> None:
     """A tile covered forty times with a colour that lets the one below through."""
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32_Premultiplied)
-    veil = QColor(120, 140, 90, 100)
+    visibility = QColor(120, 140, 90, 100)
 
     def filled() -> None:
         painter = QPainter(image)
         for _ in range(40):
-            painter.fillRect(image.rect(), veil)
+            painter.fillRect(image.rect(), visibility)
         painter.end()
 
     measure(filled, group=group_of(name, zoom))

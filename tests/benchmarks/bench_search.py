@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from ccstudio.application.search.fuzzy import fit
+from ccstudio.application.search.sections import Item, Section
 from ccstudio.documents.files import save
 from ccstudio.documents.library import Library
-from ccstudio.ui.document_model import DocumentModel
-from ccstudio.ui.fuzzy import fit
-from ccstudio.ui.icons import Icons
+from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.map_editor.editor import MapEditor
-from ccstudio.ui.search.finding import Item, Section
 from ccstudio.ui.widgets.command_palette import CommandPalette
 from tests.benchmarks.conftest import Measure
 from tests.helpers.leaks import delete_what_is_due

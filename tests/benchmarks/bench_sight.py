@@ -10,7 +10,7 @@ import shapely
 
 from ccstudio.base.places import sample_map
 from ccstudio.board.board import Board
-from ccstudio.board.explain import explain
+from ccstudio.board.sight.explanation import explain
 from ccstudio.documents.files import load_map
 from ccstudio.documents.library import Library
 from tests.benchmarks.conftest import Measure

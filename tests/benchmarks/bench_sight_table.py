@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.routes import distances_from
-from ccstudio.board.sight_compile import kernel_is_ready
-from ccstudio.board.sight_table import SightTable
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.sight.kernel_build import kernel_is_ready
+from ccstudio.board.sight.table import SightTable
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay

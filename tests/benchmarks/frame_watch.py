@@ -26,7 +26,7 @@ LONGEST_TOLD: Final = 3
 """How many of the long turns of a phase are told one by one."""
 
 HOUSE: Final = "ccstudio."
-LOOP: Final = frozenset({"ccstudio.ui.app.run_studio"})
+LOOP: Final = frozenset({"ccstudio.ui.shell.app.run_studio"})
 """What every turn of the event loop runs in."""
 
 

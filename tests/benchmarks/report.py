@@ -1,4 +1,4 @@
-"""`make bench`: run the benchmarks and print each beside its baseline of the same run.
+"""`make context`: run the benchmarks and print each beside its baseline of the same run.
 
 Times depend on the machine and what else it does; the ratio to the baseline hardly does. Nothing is asserted.
 """

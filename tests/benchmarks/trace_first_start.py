@@ -65,8 +65,8 @@ def _trace(home: Path, words: Sequence[str]) -> list[str]:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
-    from ccstudio.ui.app import make_application, run_studio
-    from ccstudio.ui.main_window import MainWindow
+    from ccstudio.ui.shell.app import make_application, run_studio
+    from ccstudio.ui.shell.main_window import MainWindow
     from tests.benchmarks.frame_watch import FrameWatch, report
 
     application = make_application()
@@ -123,7 +123,7 @@ def _story(file: Path, watch: "FrameWatch", words: Sequence[str]) -> Story:
     from PySide6.QtWidgets import QApplication
 
     from ccstudio.base.places import maps_folder, modules_folder
-    from ccstudio.ui.main_window import MainWindow
+    from ccstudio.ui.shell.main_window import MainWindow
 
     yield lambda: any(isinstance(it, MainWindow) and it.isVisible() for it in QApplication.topLevelWidgets())
     window = next(it for it in QApplication.topLevelWidgets() if isinstance(it, MainWindow))
@@ -187,21 +187,21 @@ def _sight(watch: "FrameWatch", editor: Any) -> Story:
     from msgspec.structs import replace
 
     watch.begin("sight, until the kernel is in use")
-    editor.sight.look_from(editor.bench.board.spaces[len(editor.bench.board.spaces) // 2])
+    editor.sight.look_from(editor.context.board.spaces[len(editor.context.board.spaces) // 2])
     editor.trigger("sight.heat")
     end = perf_counter() + PATIENCE_SECONDS
-    yield lambda: editor.keeper.is_quick or perf_counter() > end
+    yield lambda: editor.autosave.is_quick or perf_counter() > end
     yield _pause(AFTERWARDS_SECONDS)
     watch.begin("a vertex dragged")
-    number = min(40, len(editor.bench.document.features) - 1)
+    number = min(40, len(editor.context.document.features) - 1)
     for step in range(DRAGS):
-        document = editor.bench.document
+        document = editor.context.document
         feature = document.features[number]
         first, (x, y), *others = feature.geometry.coordinates[0]
         ring = (first, (x + 37 * (step % 5), y - 23), *others)
         moved = replace(feature, geometry=replace(feature.geometry, coordinates=(ring,)))
         features = (*document.features[:number], moved, *document.features[number + 1 :])
-        editor.bench.apply(replace(document, features=features), "Drag", "drag")
+        editor.context.apply(replace(document, features=features), "Drag", "drag")
         yield _pause(BESIDE_A_DRAG_SECONDS)
     yield _pause(AFTERWARDS_SECONDS)
 
@@ -212,9 +212,9 @@ def _stroke(editor: Any) -> Story:
 
     editor.view.fit()
     editor.trigger("tool.spaces")
-    editor.bench.choose_rings(3)
+    editor.context.choose_rings(3)
     yield _at_once
-    hand, grid = Hand(editor.view), editor.bench.grid
+    hand, grid = Hand(editor.view), editor.context.grid
     left, top, right, bottom = grid.bounds
     ways = [left + (right - left) * part / 12 for part in range(1, 9)]
     places: list[tuple[float, float]] = []
@@ -238,9 +238,9 @@ def _dropped_board(editor: Any) -> Story:
     hand = Hand(editor.view)
     editor.stage.fit()
     yield _at_once
-    placed = editor.bench.joined.placed[-1]
+    placed = editor.context.joined.placed[-1]
     x, y = placed.table.centre((placed.laid.column + 2, placed.laid.row + 2))
-    step = editor.bench.board.grid.width
+    step = editor.context.board.grid.width
     hand.press((x, y))
     for part in range(1, 5):
         hand.move((x, y + part * step))

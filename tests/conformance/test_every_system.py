@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ccstudio.play.conformance import LAWS, OF_GAMES, hold_in_positions, steps_are_reached
+from ccstudio.conformance.battery import LAWS, OF_GAMES, hold_in_positions, steps_are_reached
 from ccstudio.rules.system import AnySystem
 from tests.conformance.cases import Case, cases, opened, systems
 

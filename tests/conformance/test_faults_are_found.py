@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
+from ccstudio.conformance.battery import LAWS, ConformanceError, steps_are_reached
 from ccstudio.engine.saves import SavedGameError
 from ccstudio.engine.sources import ChanceError
-from ccstudio.play.conformance import LAWS, ConformanceError, steps_are_reached
 from ccstudio.play.opening import Opened
 from tests.conformance import broken_rules, variants
 from tests.conformance.cases import micro

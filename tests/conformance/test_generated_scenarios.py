@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from ccstudio.conformance.battery import OF_GAMES, hold_in_positions
 from ccstudio.documents.files import save
 from ccstudio.play.checking import check_file
-from ccstudio.play.conformance import OF_GAMES, hold_in_positions
 from tests.conformance.cases import DUST, GENERATED, REGISTRY, made
 
 SEED = 1

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QDialog
 
-from ccstudio.ui.dialogs import FileKind, Question
-from ccstudio.ui.flow import Waiting
+from ccstudio.application.dialog_flows import PendingAnswer
+from ccstudio.ui.dialogs.dialogs import FileKind, Question
 
 Use = Callable[[QDialog], bool]
 
@@ -27,7 +27,7 @@ class FakeDialogs:
         self.suggested: list[Path] = []
         self.run_dialogs: list[str] = []
         self.hesitates = False
-        self._undecided: list[Waiting[str]] = []
+        self._undecided: list[PendingAnswer[str]] = []
 
     @property
     def titles(self) -> list[str]:
@@ -36,7 +36,7 @@ class FakeDialogs:
     async def ask(self, question: Question) -> str:
         self.asked.append(question)
         if self.hesitates:
-            waiting: Waiting[str] = Waiting()
+            waiting: PendingAnswer[str] = PendingAnswer()
             self._undecided.append(waiting)
             return await waiting
         if len(question.choices) == 1:

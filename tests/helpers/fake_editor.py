@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.map import MapDocument
-from ccstudio.ui.action_table import Action
-from ccstudio.ui.document_model import DocumentModel
-from ccstudio.ui.editor import Dock
-from ccstudio.ui.editors import EditorKind
+from ccstudio.ui.commands.action_table import Action
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.editor import Dock
+from ccstudio.ui.flows.editor_kinds import EditorKind
 
 FAKE_ACTIONS = (
     Action(id="fake.mark", text="&Mark", menu="Map", key="Ctrl+M", where="map", toolbar=True),

@@ -30,7 +30,7 @@ def studio(files: list[str], *, whole_map: bool) -> None:
     from PySide6.QtCore import QTimer
 
     from ccstudio.cli.main import main
-    from ccstudio.ui.main_window import MainWindow
+    from ccstudio.ui.shell.main_window import MainWindow
 
     def wait_for_the_map(window: MainWindow) -> None:
         timer = QTimer(window)

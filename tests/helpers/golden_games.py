@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from ccstudio.base.places import content_folder
 from ccstudio.cli.log_text import log_text
+from ccstudio.conformance.laws.trials import Trial
 from ccstudio.engine.options import ButtonOption
-from ccstudio.play.laws.trials import Trial
 from ccstudio.play.log import log_lines
 from ccstudio.play.opening import open_scenario
 

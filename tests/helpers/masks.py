@@ -10,11 +10,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from shapely.geometry.base import BaseGeometry
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import Layer
 
 OPAQUE = 128
 """Ink at least this opaque (of 255) is part of the depiction; soft shadows are fainter by half."""

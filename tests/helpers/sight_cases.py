@@ -10,9 +10,9 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import OFF_BOARD
 from ccstudio.board.features import BoardFeature, feature_by_hand
-from ccstudio.board.grid import GridGeometry
-from ccstudio.board.hexes import HexGeometry
-from ccstudio.board.squares import SquareGeometry
+from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.board.grid.hexes import HexGeometry
+from ccstudio.board.grid.squares import SquareGeometry
 from ccstudio.documents.grid import HexCell, HexGrid, SquareGrid
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Hindrance, Obstacle

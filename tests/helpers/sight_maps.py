@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.hexes import HexGeometry
+from ccstudio.board.grid.hexes import HexGeometry
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import Polygon, Position
 from ccstudio.documents.grid import HexGrid

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygon
 from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Projective
 from ccstudio.ui.painting.placing import Placing

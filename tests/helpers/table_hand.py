@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from ccstudio.ai.rules_player import RulesPlayer
+from ccstudio.application.settings.table_settings import PASS
 from ccstudio.engine.options import (
     BoxOption,
     ButtonOption,
@@ -24,12 +25,11 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox, InSpace, Place
 from ccstudio.engine.renaming import renamed
 from ccstudio.play.choices import choice_text, option_of
-from ccstudio.ui.game_flows import OpenGame
-from ccstudio.ui.main_window import MainWindow
-from ccstudio.ui.manners import PASS
+from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.play.counter_flow import CounterFlow
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.start.new_game import NewGameDialog
 from tests.helpers.window_hand import WindowHand
 

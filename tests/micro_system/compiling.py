@@ -6,7 +6,7 @@ from itertools import pairwise
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.routes import common_denominator, whole_cost
-from ccstudio.board.sight_table import SightTable
+from ccstudio.board.sight.table import SightTable
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.stats import read_stats

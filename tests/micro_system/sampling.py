@@ -34,7 +34,7 @@ def hide(board: MicroBoard, state: MicroState, seat: Seat) -> None:
         state.bids = {of: bid for of, bid in state.bids.items() if of == seat}
 
 
-class Luck:
+class GeneratorChance:
     """Shuffles for sampling, from a seed of its own."""
 
     def __init__(self, seed: int) -> None:
@@ -49,7 +49,7 @@ class Luck:
 
 def sampled_game(view: View[MicroState, MicroBoard], seed: int) -> MicroGame:
     """A game that a view could be of: who the unknown units are, who sits in camps and carts, cards and bids."""
-    luck, board, known = Luck(seed), view.board, view.state
+    luck, board, known = GeneratorChance(seed), view.board, view.state
     names: dict[PieceId, PieceId] = {}
     unseen: list[PieceId] = []
     for side in board.camps:
@@ -80,7 +80,7 @@ def _is_unknown(state: MicroState, piece: PieceId) -> bool:
     return type(state.stacks.place_of(piece)) is InSpace and not state.units[piece].is_known
 
 
-def _place(board: MicroBoard, state: MicroState, pieces: Iterable[PieceId], luck: Luck) -> None:
+def _place(board: MicroBoard, state: MicroState, pieces: Iterable[PieceId], luck: GeneratorChance) -> None:
     """Put units into the camp of their side, or into a cart that has room; carts first."""
     rooms = {piece: board.types[board.roster[piece].type].stats.room for piece in pieces}
     for piece in sorted(rooms, key=lambda piece: not rooms[piece]):
@@ -97,7 +97,7 @@ def _place(board: MicroBoard, state: MicroState, pieces: Iterable[PieceId], luck
         state.stacks.move(piece, luck.shuffled(places)[0])
 
 
-def _deal(board: MicroBoard, state: MicroState, luck: Luck) -> None:
+def _deal(board: MicroBoard, state: MicroState, luck: GeneratorChance) -> None:
     """Deal the cards that are not known into hidden hands and the deck."""
     seen = {*state.discards.cards, *(card for hand in state.hands.values() for card in hand)}
     cards = luck.shuffled(CardId(number) for number in range(len(board.deck)) if number not in seen)

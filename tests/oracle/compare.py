@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from ccstudio.board.facts import OFF_BOARD, ThreadFacts
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.board.verdict import Item, Verdict
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import Item, Verdict
 from tests.helpers.random_maps import random_map, random_pair
 from tests.helpers.sight_cases import CaseBoard
 from tests.oracle import pointwise

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.sight_arrays import is_exact_in_64_bits
-from ccstudio.board.sight_table import SightTable
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.sight.kernel_arrays import is_exact_in_64_bits
+from ccstudio.board.sight.table import SightTable
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from tests.helpers.random_maps import random_map
 from tests.helpers.sight_cases import CaseBoard

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.cli.arguments import COMMANDS, make_parser
 from ccstudio.cli.main import main
-from ccstudio.ui.painting.layers import Layer
 from tests.repository.checkout import ROOT, files
 
 pytestmark = pytest.mark.slow

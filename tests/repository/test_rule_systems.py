@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from ccstudio.conformance.coverage import checkout_with, drift, problems_of_marks
+from ccstudio.conformance.marked_tests import MarkedTest, run_marked_tests
 from ccstudio.rules.catalogue import catalogue_of, family_of, is_rule_id, unlisted_rules
-from ccstudio.rules.coverage import checkout_with, drift, problems_of_marks
-from ccstudio.rules.marked_tests import MarkedTest, run_marked_tests
 from ccstudio.rules.registry import BUILT_IN, Registry
 from ccstudio.rules.system import AnySystem
 from tests.micro_system import MICRO

@@ -22,8 +22,8 @@ STUDIO = textwrap.dedent(
     from pathlib import Path
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QMessageBox
-    from ccstudio.ui import app
-    from ccstudio.ui.main_window import MainWindow
+    from ccstudio.ui.shell import app
+    from ccstudio.ui.shell.main_window import MainWindow
 
     def ready(window):
         try:

@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from ccstudio.documents.files import load
-from ccstudio.ui.crash import CrashGuard
+from ccstudio.ui.shell.crash_guard import CrashGuard
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ccstudio.base.places import maps_folder
-from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.map_hand import Hand
 from tests.helpers.small_map import write_small_map
 
@@ -32,7 +32,7 @@ def bring_to(state: str, studio: MainWindow, map_file: Path) -> None:
         studio.start([map_file])
     if state == "busy":
         editor = studio.front.editor
-        grid = editor.bench.grid
+        grid = editor.context.grid
         studio.trigger("tool.thread")
         Hand(editor.view).drag(grid.centre(grid.space("A3")), grid.centre(grid.space("F2")))
         studio.trigger("edit.select-all")

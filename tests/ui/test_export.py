@@ -10,18 +10,18 @@ import pypdfium2
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
+from ccstudio.application.drawing.layers import DEFAULT_LAYERS
+from ccstudio.application.export_kinds import KINDS, SIGHT_KINDS
+from ccstudio.application.settings.export_choices import ExportChoices
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
-from ccstudio.ui.dialogs import FileKind
+from ccstudio.ui.dialogs.dialogs import FileKind
 from ccstudio.ui.export.dialog import ExportDialog
 from ccstudio.ui.export.flow import ExportFlow
-from ccstudio.ui.export.kinds import KINDS, SIGHT_KINDS
 from ccstudio.ui.export.sources import Judging
-from ccstudio.ui.export_choices import ExportChoices
-from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import DEFAULT_LAYERS
-from ccstudio.ui.rendering import STRIP_PIXELS, Sheet
+from ccstudio.ui.rendering.render import STRIP_PIXELS, Sheet
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN, write_small_map
 
 pytestmark = pytest.mark.slow
@@ -59,7 +59,7 @@ def export(studio, dialogs, out: Path, kind: str = "", *, dpi: int = 72, only_sh
 
 
 def wait(studio, qtbot) -> None:
-    qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=PATIENCE_MS)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_sight_is_judged_here_where_the_process_is_gone(studio):
             pass
 
     editor = studio.front.editor
-    editor.keeper.stop()
+    editor.autosave.stop()
     judged = Judging(editor).wait(Silent())
     assert judged.codes.shape == (35, 35)
 

@@ -35,17 +35,17 @@ class TestOpening:
         assert titles(window) == ["Small"]
 
     def test_each_piece_of_opening_has_its_turn_once_the_window_was_painted(self, window, map_file, qtbot):
-        window.studio.flows.breaths.begin()
+        window.studio.flows.yield_points.begin()
         window.start([map_file])
         at_once = titles(window)
         qtbot.waitUntil(lambda: titles(window) == ["Small"])
         assert at_once == []
 
     def test_a_file_that_is_asked_for_twice_in_a_breath_is_opened_once(self, window, map_file, qtbot):
-        window.studio.flows.breaths.begin()
+        window.studio.flows.yield_points.begin()
         window.start([map_file])
         window.start([map_file])
-        qtbot.waitUntil(lambda: not window.studio.conversations.are_going_on)
+        qtbot.waitUntil(lambda: not window.studio.dialog_flows.are_going_on)
         assert titles(window) == ["Small"]
 
     def test_a_relative_path_is_made_absolute(self, window, map_file, monkeypatch):

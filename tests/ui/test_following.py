@@ -13,12 +13,12 @@ from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument, ScenarioSeat
 from ccstudio.edit.regrid.applying import regridded
 from ccstudio.edit.regrid.change import GridChange
-from ccstudio.ui.editors import EDITORS
-from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.documents.open_documents import EditedDocument
+from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.flows.editor_kinds import EDITORS
 from ccstudio.ui.map_editor.regridding.uses_dialog import UsesDialog
-from ccstudio.ui.open_documents import EditedDocument
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.small_map import write_small_map

@@ -14,11 +14,11 @@ from ccstudio.play.journal import save_journal
 from ccstudio.play.replay import open_journal
 from ccstudio.play.seat_journal import for_seat
 from ccstudio.play.session import PERSON, Session
-from ccstudio.ui.editors import EDITORS
-from ccstudio.ui.game_flows import OpenGame
-from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.flows.editor_kinds import EDITORS
+from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.ui.conftest import close_unasked
 from tests.unit.ui.play.tables import MICRO_CONTENT, any_option, combat_scenario, micro_scenario, micro_table, play_on
 
@@ -64,7 +64,7 @@ def game_in_front(studio: MainWindow) -> OpenGame:
 def open_file(studio: MainWindow, path: Path, qtbot) -> None:
     """Open a file and wait until the conversation about it is over."""
     studio.start([path])
-    qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=20_000)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=20_000)
 
 
 def number_in(path: Path) -> int:
@@ -210,7 +210,7 @@ class TestGoingOn:
     def test_a_game_that_is_opened_twice_at_once_is_open_once(self, studio, dialogs, game_file, qtbot):
         for _ in range(2):
             studio.start([game_file])
-        qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=20_000)
+        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=20_000)
         assert (studio.tabs.count(), dialogs.asked) == (1, [])
 
     def test_another_point_of_a_game_goes_on_as_a_game_of_its_own(self, studio, game_file, qtbot):

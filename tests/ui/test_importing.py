@@ -12,7 +12,7 @@ from ccstudio.interop.geojson.meaning import CONTOUR
 from ccstudio.interop.geojson.reading import read_geojson
 from ccstudio.interop.geojson.writing import geojson_bytes
 from ccstudio.ui.importing.dialog import ImportDialog
-from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN, write_small_map
 
 PATIENCE_MS = 30_000
@@ -43,7 +43,7 @@ def take_in(studio, dialogs, qtbot, tmp_path, data: bytes, use=lambda _dialog: T
     path.write_bytes(data)
     dialogs.opened, dialogs.uses = [[path]], [use]
     studio.trigger("file.import-geojson")
-    qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=PATIENCE_MS)
 
 
 def test_shapes_become_parts_in_one_step_that_can_be_undone(studio, dialogs, qtbot, tmp_path):
@@ -58,7 +58,7 @@ def test_shapes_become_parts_in_one_step_that_can_be_undone(studio, dialogs, qtb
 
 def test_what_came_in_is_selected_and_told(studio, dialogs, qtbot, tmp_path):
     take_in(studio, dialogs, qtbot, tmp_path, VILLAGE)
-    assert len(studio.front.editor.bench.selection.refs) == 2
+    assert len(studio.front.editor.context.selection.refs) == 2
     assert studio.statusBar().currentMessage() == "2 parts came in. 1 shape was left out."
 
 

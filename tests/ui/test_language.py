@@ -9,22 +9,22 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
 
+from ccstudio.application.games.scenario_cards import card_of
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _, use_catalogue
 from ccstudio.base.places import maps_folder
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.files import save
 from ccstudio.edit.parts import Kind, refs_of
 from ccstudio.engine.seats import Seat
 from ccstudio.play.seat_journal import for_seat
 from ccstudio.play.session import Session
-from ccstudio.ui.crash import CrashGuard
-from ccstudio.ui.dialogs import Question
-from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.appearance.translation import install_translators
+from ccstudio.ui.dialogs.dialogs import Question
+from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.start.cards import card_of
-from ccstudio.ui.translation import install_translators
+from ccstudio.ui.shell.crash_guard import CrashGuard
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.map_hand import Hand
@@ -110,7 +110,7 @@ def hand(studio: MainWindow) -> Hand:
 
 @pytest.fixture
 def centre(studio: MainWindow) -> Callable[[str], tuple[int, int]]:
-    grid: GridGeometry = studio.front.editor.bench.grid
+    grid: GridGeometry = studio.front.editor.context.grid
     return lambda name: grid.centre(grid.space(name))
 
 
@@ -148,15 +148,15 @@ def test_the_properties_of_everything_on_the_map(studio, reader):
     editor = studio.front.editor
     refs = list(all_parts(editor))
     for ref in refs:
-        editor.bench.selection.set([ref])
+        editor.context.selection.set([ref])
         reader.look(editor.properties)
-    editor.bench.selection.set(refs)
+    editor.context.selection.set(refs)
     reader.look(editor.properties)
     assert (reader.outside, len(refs) > 6) == ({}, True)
 
 
 def all_parts(editor):
-    return [ref for kind in get_args(Kind) for ref in refs_of(editor.bench.document, kind)]
+    return [ref for kind in get_args(Kind) for ref in refs_of(editor.context.document, kind)]
 
 
 def test_the_panels_while_a_thread_is_explained(studio, reader, hand, centre):
@@ -225,11 +225,11 @@ def test_the_dialogs(studio, dialogs, reader, action):
 
 def foreign(outside: dict[Found, list[str]]) -> dict[Found, list[str]]:
     """What is left when other content is taken away: titles of what is shipped, languages in their own words."""
+    from ccstudio.application.new_map.terrain_tables import terrain_tables
     from ccstudio.documents.library import Library
     from ccstudio.documents.module import ModuleDocument
     from ccstudio.edit.new_map.plan import slug
-    from ccstudio.ui.new_map.terrain_tables import terrain_tables
-    from ccstudio.ui.preferences import language_name, languages
+    from ccstudio.ui.shell.preferences import language_name, languages
 
     library = Library()
     tables = terrain_tables(library)
@@ -371,7 +371,7 @@ def test_everything_that_is_told_about_games(studio, reader, dialogs, game, tmp_
     dialogs.uses = [lambda dialog: reader.look(dialog.parentWidget() or dialog) or False]
     for path in (damaged, seat):
         studio.start([path])
-        qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=20_000)
+        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=20_000)
     for question in dialogs.asked:
         for text in (question.title, question.text, question.explanation):
             reader.hear("question", text)

@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.reading import read_file
 from ccstudio.play.replay import open_journal
-from ccstudio.ui.game_flows import OpenGame
-from ccstudio.ui.main_window import MainWindow
+from ccstudio.ui.documents.problems_dialog import ProblemsDialog
+from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.play.computer import Doing
 from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.prompt.bar import PromptBar
-from ccstudio.ui.problems_dialog import ProblemsDialog
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.table_hand import TableHand
 
 pytestmark = pytest.mark.slow
@@ -40,7 +40,7 @@ def studio(make_studio: Callable[..., MainWindow]) -> MainWindow:
 def open_file(studio: MainWindow, path: Path, qtbot) -> None:
     """Open a file and wait until the conversation about it is over."""
     studio.start([path])
-    qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=PATIENCE_MS)
 
 
 @pytest.fixture

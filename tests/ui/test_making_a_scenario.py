@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.checking import check_file
-from ccstudio.ui.editors import EDITORS
-from ccstudio.ui.game_flows import OpenGame
-from ccstudio.ui.main_window import MainWindow
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.flows.editor_kinds import EDITORS
+from ccstudio.ui.flows.games import OpenGame
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.start.new_game import NewGameDialog
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.map_hand import Hand
@@ -59,10 +59,10 @@ class Maker:
 
     @property
     def scenario(self) -> ScenarioDocument:
-        return self.editor.bench.scenario
+        return self.editor.context.scenario
 
     def centre(self, name: str) -> tuple[float, float]:
-        board = self.editor.bench.board
+        board = self.editor.context.board
         return board.grid.centre(board.grid.space(name))
 
     def paint_area(self, title: str, spaces: tuple[str, ...]) -> None:
@@ -79,19 +79,19 @@ class Maker:
 
     def fill(self, part: str, entry: str, value: object) -> None:
         """Give an entry of a form another value, as its field tells it."""
-        self.editor.bench.select((part,) if part else ())
+        self.editor.context.select((part,) if part else ())
         panel = self.editor.contents.form
         form = panel.form if panel.form is not None else panel.list_field.form
         form.field(entry).edited.emit(value)
 
     def filled(self, part: str, entry: str) -> Any:
         """The value an entry of settings has, as a record of its type."""
-        self.editor.bench.select((part,))
+        self.editor.context.select((part,))
         return getattr(self.editor.contents.form.list_field._record, entry)
 
 
 def wait(studio: MainWindow, qtbot) -> None:
-    qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on, timeout=30_000)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=30_000)
 
 
 def choose(dialog) -> bool:
@@ -117,7 +117,7 @@ def made(studio, dialogs) -> Maker:
     maker.editor.palette.take("axis-hunters")
     maker.hand.click(maker.centre("2-B2"))
     maker.editor.hand.hold(None)
-    maker.editor.bench.check_now()
+    maker.editor.context.check_now()
     return maker
 
 
@@ -175,7 +175,7 @@ def test_a_broken_scenario_is_mended_in_its_editor(studio, dialogs, qtbot, tmp_p
     dialogs.uses = [lambda dialog: dialog.open_button is not None]
     studio.start([file])
     wait(studio, qtbot)
-    studio.front.editor.bench.check_now()
+    studio.front.editor.context.check_now()
     assert [problem.path for problem in studio.front.editor.problems()] == [("map",)]
 
 

@@ -15,10 +15,10 @@ from ccstudio.edit.records import record_at
 from ccstudio.play.checking import check_file
 from ccstudio.play.opening import open_contents
 from ccstudio.play.session import Session
-from ccstudio.ui.editors import EDITORS
-from ccstudio.ui.main_window import MainWindow
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.flows.editor_kinds import EDITORS
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.ui.conftest import close_unasked
 
@@ -59,7 +59,7 @@ def played(playable, decisions: int) -> Session:
 def test_a_unit_is_changed_its_card_redrawn_and_a_game_played_with_it(studio, dialogs, tmp_path):
     studio.start([DUST])
     editor = studio.front.editor
-    editor.bench.select(CARD[:2])
+    editor.context.select(CARD[:2])
     before = shown(editor)
     move(editor, 3)
     changed = shown(editor)
@@ -84,10 +84,10 @@ def test_a_shipped_module_is_opened_looked_through_and_saved_byte_for_byte(studi
     path = modules_folder() / name / "module.json"
     studio.start([path])
     editor = studio.front.editor
-    for branch in editor.bench.outline.branches:
-        editor.bench.select((branch.field,))
-        if branch.is_list and not branch.is_table and record_at(editor.bench.document, (branch.field,)):
-            editor.bench.select((branch.field, 0))
+    for branch in editor.context.outline.branches:
+        editor.context.select((branch.field,))
+        if branch.is_list and not branch.is_table and record_at(editor.context.document, (branch.field,)):
+            editor.context.select((branch.field, 0))
         QApplication.processEvents()
     editor.checks.look_now()
     dialogs.saved = [tmp_path / "copy.json"]

@@ -8,12 +8,12 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QDialog
 
+from ccstudio.application.new_map.own_templates import templates_folder
+from ccstudio.application.unsaved_pictures import unsaved_pictures_folder
 from ccstudio.documents.files import load
 from ccstudio.documents.picture_files import picture_file_trouble
-from ccstudio.ui.harbour import harbours_folder
-from ccstudio.ui.main_window import MainWindow
 from ccstudio.ui.map_editor.editor import MapEditor
-from ccstudio.ui.new_map.own_templates import templates_folder
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 
 pytestmark = pytest.mark.slow
@@ -67,11 +67,11 @@ def begin(studio: MainWindow, dialogs: FakeDialogs, scan: Path, qtbot) -> MapEdi
 def save_in(studio: MainWindow, dialogs: FakeDialogs, path: Path, qtbot) -> None:
     dialogs.saved = [path]
     studio.trigger("file.save-as")
-    qtbot.waitUntil(lambda: not studio.studio.conversations.are_going_on)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on)
 
 
-def harbours() -> list[str]:
-    return [path.name for path in harbours_folder().rglob("*.png")]
+def unsaved_picture_folders() -> list[str]:
+    return [path.name for path in unsaved_pictures_folder().rglob("*.png")]
 
 
 def test_a_picture_that_is_opened_begins_a_map_to_fit_it_on(studio, dialogs, scan, qtbot):
@@ -109,7 +109,7 @@ def test_who_changes_their_mind_about_the_picture_gets_no_map(studio, dialogs):
 def test_the_picture_comes_along_when_the_map_is_saved(studio, dialogs, scan, shelf, qtbot):
     editor = begin(studio, dialogs, scan, qtbot)
     save_in(studio, dialogs, shelf / "mill.json", qtbot)
-    assert ((shelf / "old-mill.png").read_bytes(), harbours()) == (scan.read_bytes(), [])
+    assert ((shelf / "old-mill.png").read_bytes(), unsaved_picture_folders()) == (scan.read_bytes(), [])
     assert (load(shelf / "mill.json"), editor.model.is_clean, editor.model.folder) == (editor.model.value, True, shelf)
 
 
@@ -151,20 +151,20 @@ def test_when_the_map_cannot_be_saved_its_picture_stays_where_it_is(studio, dial
         ["Not saved"], ["mill.json", "old-mill.png"],
     )  # fmt: skip
     (picture,) = editor.model.value.pictures
-    assert (picture.file, harbours(), editor.model.path) == ("old-mill.png", ["old-mill.png"], None)
+    assert (picture.file, unsaved_picture_folders(), editor.model.path) == ("old-mill.png", ["old-mill.png"], None)
 
 
 def test_when_the_picture_cannot_come_along_the_map_is_not_saved(studio, dialogs, scan, tmp_path, qtbot):
     begin(studio, dialogs, scan, qtbot)
     save_in(studio, dialogs, tmp_path / "no" / "such" / "mill.json", qtbot)
-    assert (dialogs.titles, harbours(), studio.front.path) == (["Not saved"], ["old-mill.png"], None)
+    assert (dialogs.titles, unsaved_picture_folders(), studio.front.path) == (["Not saved"], ["old-mill.png"], None)
 
 
 def test_the_picture_goes_with_a_map_nobody_wants(studio, dialogs, scan, qtbot):
     begin(studio, dialogs, scan, qtbot)
     dialogs.answers = ["discard"]
     studio.trigger("file.close")
-    assert (studio.front, harbours()) == (None, [])
+    assert (studio.front, unsaved_picture_folders()) == (None, [])
 
 
 @pytest.fixture
@@ -189,7 +189,7 @@ def test_after_a_crash_the_picture_is_there_again(make_studio, dialogs):
 def test_after_a_crash_the_picture_goes_with_the_work_that_is_thrown_away(make_studio, dialogs):
     dialogs.answers = ["discard"]
     make_studio(is_shown=False).start()
-    assert harbours() == []
+    assert unsaved_picture_folders() == []
 
 
 def test_a_picture_is_pasted_under_a_map_without_a_file(studio, dialogs, qtbot):
@@ -201,7 +201,7 @@ def test_a_picture_is_pasted_under_a_map_without_a_file(studio, dialogs, qtbot):
     studio.trigger("edit.paste")
     qtbot.waitUntil(lambda: editor_of(studio).pictures.page is not None)
     QApplication.clipboard().clear()
-    assert (harbours(), dialogs.asked) == (["pasted.png"], [])
+    assert (unsaved_picture_folders(), dialogs.asked) == (["pasted.png"], [])
 
 
 def test_with_a_folder_the_map_is_saved_as_soon_as_it_is_made(studio, dialogs, scan, shelf, qtbot):

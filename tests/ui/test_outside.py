@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.documents.files import load
-from ccstudio.ui.watcher import QUIET_MS
+from ccstudio.ui.documents.file_watcher import QUIET_MS
 from tests.ui.conftest import write_map
 
 

@@ -11,21 +11,21 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Stack
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.opening import Opened
 from ccstudio.play.session import PERSON, Session
-from ccstudio.ui.garbage import GarbageCollector
-from ccstudio.ui.main_window import MainWindow
-from ccstudio.ui.manners import Manners, Screen
+from ccstudio.ui.documents.problems_dialog import ProblemsDialog
+from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.play.computer import Doing
 from ccstudio.ui.play.prompt.bar import FILTER_FROM
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.problems_dialog import ProblemsDialog
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.shell.main_window import MainWindow
+from ccstudio.ui.tasks.garbage_collector import GarbageCollector
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.map_hand import Hand
 from tests.helpers.table_hand import TableHand
@@ -82,7 +82,7 @@ def deal(hand: TableHand, settings: Settings) -> Deal:
     """Begins a game in a tab, without the dialog: people play where nobody else is named."""
 
     def begin(opened: Opened, *, screen: Screen = Screen.OPEN, seed: int = 2, **wishes) -> TableHand:
-        settings.set_manners(Manners(screen=screen))
+        settings.set_table_settings(TableSettings(screen=screen))
         hand.window.studio.talk(hand.window.studio.games.begin(Session.begin(opened, seed=seed, **wishes)))
         hand.listen()
         return hand

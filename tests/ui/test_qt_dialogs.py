@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 
-from ccstudio.ui.dialogs import Choice, FileKind, Question
-from ccstudio.ui.flow import Conversations
-from ccstudio.ui.qt_dialogs import QtDialogs
+from ccstudio.application.dialog_flows import DialogFlows
+from ccstudio.ui.dialogs.dialogs import Choice, FileKind, Question
+from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 
 QUESTION = Question(
     title="Unsaved work",
@@ -37,8 +37,8 @@ class Heard:
 
     def __init__(self, question: Coroutine[Any, None, object]) -> None:
         self.answers: list[object] = []
-        self.conversations = Conversations()
-        self.conversations.start(self._listen(question))
+        self.dialog_flows = DialogFlows()
+        self.dialog_flows.start(self._listen(question))
 
     async def _listen(self, question: Coroutine[Any, None, object]) -> None:
         self.answers.append(await question)
@@ -147,6 +147,6 @@ def test_a_dialog_of_our_own_is_accepted_or_not(dialogs, window, accepted):
 
 def test_a_dialog_does_not_outlive_a_conversation_that_is_broken_off(dialogs, window):
     heard = Heard(dialogs.ask(QUESTION))
-    heard.conversations.close()
+    heard.dialog_flows.close()
     shown(window, QMessageBox).reject()
     assert heard.answers == []

@@ -10,7 +10,7 @@ import pytest
 
 from ccstudio.base.errors import DocumentError
 from ccstudio.documents.files import load, save
-from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.documents.recovery import Recovery
 from tests.ui.conftest import SMALL_MAP, write_map
 
 
@@ -230,8 +230,8 @@ KILLED = textwrap.dedent(
     import os, sys
     from pathlib import Path
     from ccstudio.documents.files import load
-    from ccstudio.ui.app import make_application
-    from ccstudio.ui.recovery import Recovery
+    from ccstudio.ui.shell.app import make_application
+    from ccstudio.ui.documents.recovery import Recovery
     application = make_application()
     Recovery(Path(sys.argv[1])).keep("001", load(Path(sys.argv[2])), None)
     os._exit(9)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.places import maps_folder
 from ccstudio.edit.parts import PartRef
-from ccstudio.ui.editors import EDITORS
-from ccstudio.ui.main_window import MainWindow
-from ccstudio.ui.recovery import Recovery
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.flows.editor_kinds import EDITORS
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.small_map import SMALL_MAP, write_small_map
 from tests.helpers.window_hand import WindowHand
 from tests.ui.conftest import close_unasked
@@ -64,7 +64,7 @@ def test_a_space_is_found_by_keys_alone(on_map, hand):
     hand.key(Qt.Key.Key_Return)
     editor = on_map.front.editor
     focus = QApplication.focusWidget()
-    assert (editor.bench.selection.refs, editor.view.isAncestorOf(focus) or focus is editor.view) == (
+    assert (editor.context.selection.refs, editor.view.isAncestorOf(focus) or focus is editor.view) == (
         (PartRef("spaces", "C3"),),
         True,
     )
@@ -105,7 +105,7 @@ def test_an_open_document_is_brought_to_the_front(on_map, hand, tmp_path):
 
 def test_a_map_of_the_library_is_opened(studio, hand):
     hand.key(Qt.Key.Key_F, CONTROL | SHIFT)
-    hand.wait(lambda: bool(studio.search.shelf.sections), "the library")
+    hand.wait(lambda: bool(studio.search.catalogue.sections), "the library")
     write(hand, "orbeck")
     assert "Maps of the library" in titles(studio)
     hand.key(Qt.Key.Key_Return)

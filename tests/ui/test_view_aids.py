@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from ccstudio.documents.files import save
-from ccstudio.ui.editors import EDITORS
-from ccstudio.ui.main_window import MainWindow
-from ccstudio.ui.recovery import Recovery
+from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.flows.editor_kinds import EDITORS
+from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.small_map import SMALL_MAP, write_small_map
 from tests.helpers.window_hand import WindowHand
 from tests.ui.conftest import close_unasked

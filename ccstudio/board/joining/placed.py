@@ -15,9 +15,9 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.problems import Path
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.joining.shapes import areas_in
 from ccstudio.board.joining.table import Placement, Table, centre_of
-from ccstudio.board.shapes import shape_of
 from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.geometry import Ring, rings_of
 from ccstudio.documents.layout import LaidBoard

@@ -3,7 +3,7 @@
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.documents.geometry import Area, Geometry, LineString, MultiPolygon, Polygon, Ring, lines_of, rings_of
 
 _LEAST_AREA = 4.0

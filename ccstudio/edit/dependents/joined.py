@@ -9,7 +9,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.dependents.rewriting import MapChange
 from ccstudio.edit.regrid.renaming import renaming_between
-from ccstudio.play.layouts import BoardShelf
+from ccstudio.play.layouts import BoardCatalogue
 
 D = TypeVar("D", bound=Document)
 
@@ -45,7 +45,7 @@ def joined_change(before: Version, after: Version, library: Library, path: Path,
     """
     joined = []
     for layout, board in (before, after):
-        document = BoardShelf(_OtherBoard(library, board, file)).join(layout, path).document
+        document = BoardCatalogue(_OtherBoard(library, board, file)).join(layout, path).document
         if document is None:
             return None
         joined.append(document)

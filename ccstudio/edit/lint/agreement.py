@@ -7,12 +7,12 @@ import shapely
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import N_
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.derived_terrain import Difference, differences
+from ccstudio.edit.lint.context import Subject, shape_array
 from ccstudio.edit.lint.finding import Finding, Fix
-from ccstudio.edit.lint.subject import Subject, shape_array
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.terrain_brush import with_painted
 

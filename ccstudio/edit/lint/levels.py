@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import shapely
 
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.documents.geometry import rings_of
+from ccstudio.edit.lint.context import Subject, path_of, shape_array
 from ccstudio.edit.lint.finding import Finding
-from ccstudio.edit.lint.subject import Subject, path_of, shape_array
 from ccstudio.edit.parts import PartRef
 
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from ccstudio.board.board import Board
 from ccstudio.documents.map import MapDocument
+from ccstudio.edit.lint.context import Subject
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.registry import CHECKS, Check
-from ccstudio.edit.lint.subject import Subject
 
 _ROUNDS: Final = 40
 """Fixes of one kind may stand in each other's way, and are looked for again; so often at most."""

@@ -11,8 +11,8 @@ from ccstudio.base.language import N_
 from ccstudio.documents.map import Objective
 from ccstudio.documents.numbering import space_name
 from ccstudio.edit.lint.changes import Remove, Replace
+from ccstudio.edit.lint.context import Subject, path_of
 from ccstudio.edit.lint.finding import Finding, Fix
-from ccstudio.edit.lint.subject import Subject, path_of
 from ccstudio.edit.parts import PartRef
 
 _PLACEHOLDERS: Final = frozenset({"", "-", "?", "none", "tbd", "unknown", "all rights reserved?"})

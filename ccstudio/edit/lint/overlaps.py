@@ -6,9 +6,9 @@ import numpy as np
 import shapely
 
 from ccstudio.board.features import BoardFeature
-from ccstudio.board.growth_manners import BUILT
+from ccstudio.board.generated.outline_styles import BUILT
+from ccstudio.edit.lint.context import Subject, box_of_shape, path_of, shape_array
 from ccstudio.edit.lint.finding import Finding
-from ccstudio.edit.lint.subject import Subject, box_of_shape, path_of, shape_array
 from ccstudio.edit.parts import PartRef
 
 
@@ -98,7 +98,7 @@ def hairs(subject: Subject) -> Iterator[Finding]:
     for row, number in sorted(zip(places.tolist(), numbers.tolist(), strict=True)):
         feature, name = rimmed[number], subject.grid.name(spaces[row])
         away = round(float(shapely.distance(rims[number], centres[row])) / subject.mm, 2)
-        index = None if feature.is_grown else traced[feature.id]
+        index = None if feature.is_generated else traced[feature.id]
         ref = PartRef("spaces", name) if index is None else PartRef("features", feature.id)
         yield Finding(
             code="lint-hair",

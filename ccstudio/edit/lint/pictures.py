@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from ccstudio.documents.map import Affine, Local
+from ccstudio.edit.lint.context import Subject, path_of
 from ccstudio.edit.lint.finding import Finding
-from ccstudio.edit.lint.subject import Subject, path_of
 from ccstudio.edit.parts import PartRef
 
 _LEAST: Final = {"affine": 3, "projective": 4}

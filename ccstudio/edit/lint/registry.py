@@ -6,12 +6,14 @@ from typing import Final
 
 from ccstudio.base.language import N_
 from ccstudio.edit.lint.agreement import half_shown_terrain, level_disagrees, terrain_disagrees
-from ccstudio.edit.lint.cut_off import cut_off
+from ccstudio.edit.lint.context import Subject
+from ccstudio.edit.lint.course_ends import bridges, loose_ends
+from ccstudio.edit.lint.duplicates import twin_contours, twin_courses, twin_outlines, twin_words
 from ccstudio.edit.lint.edges import crossing_lines, pinches, spikes
-from ccstudio.edit.lint.ends import bridges, loose_ends
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.gaps import gaps
 from ccstudio.edit.lint.levels import crossing_contours, skipped_levels
+from ccstudio.edit.lint.misplaced_outlines import beside_its_spaces, out_of_its_side, over_the_edge
 from ccstudio.edit.lint.names import (
     imprint,
     nameless_objectives,
@@ -24,10 +26,8 @@ from ccstudio.edit.lint.names import (
 from ccstudio.edit.lint.overlaps import hairs, overlaps
 from ccstudio.edit.lint.pictures import unfitted_pictures
 from ccstudio.edit.lint.slivers import slivers
-from ccstudio.edit.lint.strays import beside_its_spaces, out_of_its_side, over_the_edge
-from ccstudio.edit.lint.subject import Subject
 from ccstudio.edit.lint.suitability import suitability
-from ccstudio.edit.lint.twins import twin_contours, twin_courses, twin_outlines, twin_words
+from ccstudio.edit.lint.unreachable_spaces import cut_off
 from ccstudio.edit.lint.vertices import close_vertices, straight_vertices
 
 

@@ -12,8 +12,8 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.courses import course_area
 from ccstudio.board.features import BoardFeature
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.overlay import NO_OVERLAY
 
 MOST_JUDGED: Final = 4_000

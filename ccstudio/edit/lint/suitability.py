@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ccstudio.documents.board_template import BoardTemplate
 from ccstudio.documents.grid import Grid, HexGrid
+from ccstudio.edit.lint.context import Subject
 from ccstudio.edit.lint.finding import Finding
-from ccstudio.edit.lint.subject import Subject
 from ccstudio.edit.parts import PartRef
 
 

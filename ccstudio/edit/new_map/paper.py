@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import MapDocument
 

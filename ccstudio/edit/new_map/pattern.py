@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.board_template import BoardTemplate
 from ccstudio.documents.geometry import Area
 from ccstudio.documents.grid import Grid, HexGrid, Numbering

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Affine, MapDocument, Picture
 from ccstudio.edit.parts import PartRef, added, fresh_id, used_ids
 

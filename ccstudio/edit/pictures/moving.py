@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 import numpy as np
 
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import LATTICE_LIMIT, Geometry, LineString, MultiPolygon, Polygon, Position
 from ccstudio.documents.map import Feature, Label, MapDocument, Transform
 from ccstudio.edit.maps import with_geometry

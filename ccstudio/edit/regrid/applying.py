@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.problems import Problem
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.adjacency import OPPOSITE, Cell, neighbour
 from ccstudio.documents.geometry import Area, Geometry
 from ccstudio.documents.map import Course, Feature, MapDocument, Side

@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 
 from ccstudio.base.problems import Problem
-from ccstudio.board.check import BIT_BUDGET
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
+from ccstudio.board.map_check import BIT_BUDGET
 from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.geometry import LATTICE_LIMIT
 from ccstudio.documents.grid import Grid, HexGrid, Numbering

@@ -8,7 +8,7 @@ import msgspec
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.geometry import LineString, Position
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Course, Feature, MapDocument, Side

@@ -9,8 +9,8 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.shapes import shape_of
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Area, Geometry, LineString, Position, lines_of, rings_of
 from ccstudio.documents.sheet import Box
 from ccstudio.edit.outlines import bounded

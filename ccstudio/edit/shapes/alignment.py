@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Feature, MapDocument
 from ccstudio.edit.maps import moved_part
 from ccstudio.edit.outlines import Box

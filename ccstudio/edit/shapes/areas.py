@@ -8,7 +8,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.errors import StudioError
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.documents.geometry import (
     LATTICE_LIMIT,
     Area,

@@ -11,7 +11,7 @@ import msgspec
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Geometry, LineString, MultiPolygon, Polygon, Position
 from ccstudio.documents.map import Course, Feature, MapDocument
 from ccstudio.edit import maps

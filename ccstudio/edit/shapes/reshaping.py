@@ -10,7 +10,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Area, Geometry, LineString, MultiPolygon, Position
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import maps

@@ -8,7 +8,7 @@ from typing import Final
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Geometry, LineString, MultiPolygon, Polygon
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import maps

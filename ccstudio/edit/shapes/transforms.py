@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 import numpy as np
 
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import (
     LATTICE_LIMIT,
     Geometry,

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.outlines import MOST_VERTICES

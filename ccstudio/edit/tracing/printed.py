@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.edit.tracing.raster import Bools, Bytes, Points, Raster
 from ccstudio.edit.tracing.regions import UNKNOWN
 from ccstudio.edit.tracing.windows import grown

@@ -10,7 +10,7 @@ from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.errors import StudioError, UnknownSpaceError
 from ccstudio.board.board import Board
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import LATTICE_LIMIT, Area, LineString, Polygon, Position
 from ccstudio.documents.map import Contour, Course, Feature, Label, Objective, Side, Space
 from ccstudio.documents.terrain import Terrain

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET
 
 from ccstudio.base.errors import UnknownSpaceError
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import MultiPolygon, Polygon
 from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Side, Space
 from ccstudio.documents.sheet import Box

@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 
 from ccstudio.base.errors import StudioError
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.interop.geojson.head import KINDS
 from ccstudio.interop.geojson.reading import Collected, Floats
 

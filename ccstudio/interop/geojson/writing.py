@@ -13,7 +13,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.jsonio import plain
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Geometry, LineString, Polygon, Ring
 from ccstudio.edit.parts import Outlined
 from ccstudio.interop.geojson.head import KINDS, MEMBER, Head, Kind, Units

@@ -21,8 +21,8 @@ from ccstudio.rules.combat_commander.settings import (
     ScenarioSettings,
     SideSettings,
 )
-from ccstudio.rules.combat_commander.sight import SightLines
-from ccstudio.rules.combat_commander.sight_policy import CombatPolicy
+from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
+from ccstudio.rules.combat_commander.sight.verdicts import SightLines
 from ccstudio.rules.combat_commander.tables import (
     ChitStats,
     FateStats,

@@ -5,7 +5,7 @@ from ccstudio.engine.piles import HIDDEN, CardId, Pile, cup_of
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import View, sampled
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.events.fortune import Interrogation
+from ccstudio.rules.combat_commander.procedures.events.fortune import Interrogation
 from ccstudio.rules.combat_commander.query.pieces import enemy
 from ccstudio.rules.combat_commander.state import BOTH, CombatGame, CombatState
 

@@ -16,16 +16,19 @@ from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
 from ccstudio.engine.seats import Seat, SeatInfo, Seating, Side
 from ccstudio.engine.secrets import Position, View
 from ccstudio.engine.system import Moment
-from ccstudio.rules.combat_commander import advice, chart, checks, odds, present, preview, preview_way, reasons, secrets
+from ccstudio.rules.combat_commander import advice, odds, preview, reasons, secrets
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.calls import Battle
+from ccstudio.rules.combat_commander.checks import documents as checks
+from ccstudio.rules.combat_commander.declarations import Battle
 from ccstudio.rules.combat_commander.generator.generate import generate
 from ccstudio.rules.combat_commander.opening import opening
-from ccstudio.rules.combat_commander.procedures import PROCEDURES
+from ccstudio.rules.combat_commander.presentation import chart, table
+from ccstudio.rules.combat_commander.preview import path
+from ccstudio.rules.combat_commander.procedures.chapters import PROCEDURES
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
-from ccstudio.rules.combat_commander.sight_policy import CombatPolicy
+from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
 from ccstudio.rules.combat_commander.state import AXIS, CombatGame, CombatState
 from ccstudio.rules.combat_commander.tables import (
     ChitStats,
@@ -131,11 +134,11 @@ class CombatCommander(GameSystem[CombatState, CombatBoard]):
 
     def table(self, view: CombatView) -> Table:
         """See `present`."""
-        return present.table(view)
+        return table.table(view)
 
     def title_of(self, view: CombatView, thing: Option) -> str:
         """See `present`."""
-        return present.title_of(view, thing)
+        return table.title_of(view, thing)
 
     def explain(self, view: CombatView, wish: Option) -> tuple[Reason, ...]:
         """See `reasons`."""
@@ -147,7 +150,7 @@ class CombatCommander(GameSystem[CombatState, CombatBoard]):
 
     def way(self, view: CombatView, goal: Option) -> tuple[Option, ...]:
         """See `preview_way`."""
-        return preview_way.way(view, goal)
+        return path.way(view, goal)
 
     def preview(self, view: CombatView, choices: tuple[Option, ...]) -> Preview | None:
         """See `preview`."""

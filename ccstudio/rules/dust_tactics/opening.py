@@ -8,7 +8,7 @@ from ccstudio.engine.pieces import InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.seats import owner_of
+from ccstudio.rules.dust_tactics.query.seats import owner_of
 from ccstudio.rules.dust_tactics.state import DustState, Unit
 
 

@@ -17,26 +17,20 @@ from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, View, sampled
 from ccstudio.engine.system import Moment
-from ccstudio.rules.dust_tactics import (
-    advice,
-    chart,
-    charts,
-    odds,
-    points,
-    present,
-    preview,
-    preview_way,
-    reasons,
-    setup_checks,
-)
+from ccstudio.rules.dust_tactics import advice, odds, preview, reasons
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.calls import Battle
+from ccstudio.rules.dust_tactics.checks import setup
+from ccstudio.rules.dust_tactics.checks.positions import position_problems
+from ccstudio.rules.dust_tactics.declarations import Battle
 from ccstudio.rules.dust_tactics.generator.generate import generate
 from ccstudio.rules.dust_tactics.opening import opening
-from ccstudio.rules.dust_tactics.position_checks import position_problems
-from ccstudio.rules.dust_tactics.procedures import PROCEDURES
+from ccstudio.rules.dust_tactics.presentation import chart, reference_tables, table
+from ccstudio.rules.dust_tactics.preview import path
+from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES
+from ccstudio.rules.dust_tactics.query import points
+from ccstudio.rules.dust_tactics.query.seats import seatings_of
+from ccstudio.rules.dust_tactics.query.units import enemy
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
-from ccstudio.rules.dust_tactics.seats import seatings_of
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
 from ccstudio.rules.dust_tactics.settings import (
     CoverStats,
@@ -47,9 +41,8 @@ from ccstudio.rules.dust_tactics.settings import (
     SquadStats,
     Victory,
 )
-from ccstudio.rules.dust_tactics.sight_policy import DustPolicy
+from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
-from ccstudio.rules.dust_tactics.units import enemy
 from ccstudio.rules.dust_tactics.unreached import UNREACHED
 from ccstudio.rules.system import GameSystem, Stats, problems_in_words
 
@@ -82,7 +75,7 @@ class DustTactics(GameSystem[DustState, DustBoard]):
 
     def check_documents(self, documents: Contents) -> list[Problem]:
         """See `setup_checks`."""
-        return problems_in_words(SENTENCES, setup_checks.check_documents(documents))
+        return problems_in_words(SENTENCES, setup.check_documents(documents))
 
     def compile(self, documents: Contents) -> DustBoard:
         """See `DustBoard`."""
@@ -101,7 +94,7 @@ class DustTactics(GameSystem[DustState, DustBoard]):
 
     def seatings(self, board: DustBoard) -> tuple[Seating, ...]:
         """DT-U21 See `seats`."""
-        return seatings_of(board, setup_checks.MOST_SEATS)
+        return seatings_of(board, setup.MOST_SEATS)
 
     def setup(self, board: DustBoard, seating: Seating, seed: int) -> DustGame:
         """See `opening`."""
@@ -130,11 +123,11 @@ class DustTactics(GameSystem[DustState, DustBoard]):
 
     def table(self, view: DustView) -> Table:
         """See `present`."""
-        return present.table(view)
+        return table.table(view)
 
     def title_of(self, view: DustView, thing: Option) -> str:
         """See `present`."""
-        return present.title_of(view, thing)
+        return table.title_of(view, thing)
 
     def explain(self, view: DustView, wish: Option) -> tuple[Reason, ...]:
         """See `reasons`."""
@@ -146,7 +139,7 @@ class DustTactics(GameSystem[DustState, DustBoard]):
 
     def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
         """See `charts`."""
-        return charts.tables(contents)
+        return reference_tables.tables(contents)
 
     def odds(self, view: DustView, choice: Option) -> tuple[Odds, ...]:
         """See `odds`."""
@@ -154,7 +147,7 @@ class DustTactics(GameSystem[DustState, DustBoard]):
 
     def way(self, view: DustView, goal: Option) -> tuple[Option, ...]:
         """See `preview_way`."""
-        return preview_way.way(view, goal)
+        return path.way(view, goal)
 
     def preview(self, view: DustView, choices: tuple[Option, ...]) -> Preview | None:
         """See `preview`."""

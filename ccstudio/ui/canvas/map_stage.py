@@ -6,9 +6,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, Signal
 
+from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.canvas.overviews import Overviews
@@ -19,8 +20,7 @@ from ccstudio.ui.canvas.sight_overlay import ThreadOverlay
 from ccstudio.ui.canvas.tile_cache import TileCache
 from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.faint import Strengths
-from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
+from ccstudio.ui.painting.dimmed import Strengths
 
 FIELD_Z: Final = 10.0
 THREAD_Z: Final = 30.0

@@ -16,10 +16,10 @@ from ccstudio import __version__
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.map import Picture, Transform
-from ccstudio.ui.background import Background, Outcome, Progress
 from ccstudio.ui.canvas.tile_cache import TileCache
 from ccstudio.ui.painting.placing import Placing
-from ccstudio.ui.painting.scan_shelf import ScanShelf
+from ccstudio.ui.painting.scan_cache import ScanCache
+from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
 SIDE: Final = 512
 """Of a tile, pixels."""
@@ -64,7 +64,7 @@ class PictureTiles(QObject):
 
     def __init__(self, folder: Path | None, cache: TileCache, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.shelf = ScanShelf(folder)
+        self.scan_cache = ScanCache(folder)
         self._cache = cache
         self._tiles: OrderedDict[TileKey, QImage] = OrderedDict()
         self._wanted: OrderedDict[TileKey, Placing] = OrderedDict()
@@ -75,7 +75,7 @@ class PictureTiles(QObject):
 
     def look_in(self, folder: Path | None) -> None:
         """Look for the pictures in another folder, or anew in this one."""
-        self.shelf = ScanShelf(folder)
+        self.scan_cache = ScanCache(folder)
         self._tiles.clear()
         self._wanted.clear()
         self._missed.clear()
@@ -117,7 +117,7 @@ class PictureTiles(QObject):
             if key.file in self._unreadable:
                 continue
             try:
-                self._take(key, _tile(key, placing, self.shelf, self._cache))
+                self._take(key, _tile(key, placing, self.scan_cache, self._cache))
             except StudioError:
                 self._give_up(key, placing)
 
@@ -169,7 +169,7 @@ class PictureTiles(QObject):
             return
         key, placing = self._wanted.popitem()
         title = _("Fitting {file}").format(file=key.file)
-        task = self._background.start(title, partial(_work, key, placing, self.shelf, self._cache), is_shown=False)
+        task = self._background.start(title, partial(_work, key, placing, self.scan_cache, self._cache), is_shown=False)
         task.ended.connect(partial(self._end, key, placing))
 
     def _end(self, key: TileKey, placing: Placing, outcome: Outcome[Any]) -> None:
@@ -211,29 +211,29 @@ def _keys(picture: Picture, placing: Placing, exposed: QRectF, units_per_dot: fl
             yield TileKey(picture.file, picture.transform, level, column, row)
 
 
-def _work(key: TileKey, placing: Placing, shelf: ScanShelf, cache: TileCache, progress: Progress) -> QImage:
+def _work(key: TileKey, placing: Placing, scan_cache: ScanCache, cache: TileCache, progress: Progress) -> QImage:
     progress.report(0, 1)
-    return _tile(key, placing, shelf, cache)
+    return _tile(key, placing, scan_cache, cache)
 
 
-def _tile(key: TileKey, placing: Placing, shelf: ScanShelf, cache: TileCache) -> QImage:
+def _tile(key: TileKey, placing: Placing, scan_cache: ScanCache, cache: TileCache) -> QImage:
     """A tile from the disk, or made of the picture.
 
     Raises:
         StudioError: the picture cannot be read.
     """
-    content = hashlib.sha256(msgspec.json.encode((__version__, shelf.digest(key.file), key.transform, key[2:])))
+    content = hashlib.sha256(msgspec.json.encode((__version__, scan_cache.digest(key.file), key.transform, key[2:])))
     name = content.hexdigest()
     tile = cache.recall(name, SIDE)
     if tile is None:
-        tile = _bent(key, placing, shelf)
+        tile = _bent(key, placing, scan_cache)
         cache.keep(name, tile)
     return tile
 
 
-def _bent(key: TileKey, placing: Placing, shelf: ScanShelf) -> QImage:
+def _bent(key: TileKey, placing: Placing, scan_cache: ScanCache) -> QImage:
     # Before there is a painter: an error on the way would take the image from under it.
-    scan = shelf.scan(key.file)
+    scan = scan_cache.scan(key.file)
     tile = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32_Premultiplied)
     tile.fill(Qt.GlobalColor.transparent)
     painter = QPainter(tile)

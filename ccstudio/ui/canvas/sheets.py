@@ -7,11 +7,11 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.verdict import Verdict
+from ccstudio.board.sight.verdict import Verdict
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.overlays import paint_field_of_view
 
 FIELD_MARGIN: Final = 0.1

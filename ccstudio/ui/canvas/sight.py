@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.explain import Explanation, explain
-from ccstudio.board.verdict import SightPolicy, Verdict
+from ccstudio.board.sight.explanation import Explanation, explain
+from ccstudio.board.sight.verdict import SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 
 STEP_MS: Final = 8.0

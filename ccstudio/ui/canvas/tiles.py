@@ -33,7 +33,7 @@ class Sheet(Protocol):
 
 
 @runtime_checkable
-class Laborious(Protocol):
+class ExpensiveSheet(Protocol):
     """A sheet that works out at first sight how a thing is drawn, and can do so a step at a time."""
 
     def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
@@ -195,7 +195,7 @@ class Tiles:
     def make_ready(self, place: Place, most_side: int, end: float) -> bool:
         """Work out what painting a piece would work out, until `end` of the clock; returns whether that is all."""
         sheet, tile = self.sheet, self.claim(place)
-        if not isinstance(sheet, Laborious) or tile.is_complete:
+        if not isinstance(sheet, ExpensiveSheet) or tile.is_complete:
             return True
         exposed = self._exposed(place, _piece_of(tile, most_side))
         return all(perf_counter() < end for _step in sheet.making(exposed, place.scale.units_per_pixel))

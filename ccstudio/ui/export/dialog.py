@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.export_kinds import DRAWN_KINDS, KINDS, SIGHT_KINDS
+from ccstudio.application.printing.paper import Millimetres
+from ccstudio.application.settings.export_choices import ExportChoices, ExportKind
 from ccstudio.base.language import _
+from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.export.forms import GeoJsonForm, PictureForm, SightForm, SizeForm
-from ccstudio.ui.export.kinds import DRAWN_KINDS, KINDS, SIGHT_KINDS
-from ccstudio.ui.export_choices import ExportChoices, ExportKind
-from ccstudio.ui.icons import Icons
 from ccstudio.ui.printing.form import PagesForm
-from ccstudio.ui.printing.paper import Millimetres
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 

@@ -8,26 +8,26 @@ from typing import Final
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
 
+from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
+from ccstudio.application.export_kinds import DRAWN_KINDS, KINDS, SIGHT_KINDS
+from ccstudio.application.printing.paper import PAPERS, Millimetres
+from ccstudio.application.settings.export_choices import ExportChoices
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _
-from ccstudio.board.sight_export import TABLE_WRITERS
+from ccstudio.board.sight.export import TABLE_WRITERS
 from ccstudio.documents.document import Document
 from ccstudio.interop.geojson.writing import geojson_bytes
-from ccstudio.ui.background import Background, Outcome, Progress
-from ccstudio.ui.dialogs import Dialogs, FileKind
+from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
+from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.export.dialog import ExportDialog
-from ccstudio.ui.export.kinds import DRAWN_KINDS, KINDS, SIGHT_KINDS
 from ccstudio.ui.export.sources import Judged, Judging, board_of
-from ccstudio.ui.export_choices import ExportChoices
-from ccstudio.ui.file_flows import FileFlows
+from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.map_editor.editor import MapEditor
-from ccstudio.ui.open_documents import EditedDocument
-from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from ccstudio.ui.printing.pages import write_pages
-from ccstudio.ui.printing.paper import PAPERS, Millimetres
 from ccstudio.ui.printing.sight_pages import sight_pdf
-from ccstudio.ui.rendering import Sheet, render
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.rendering.render import Sheet, render
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
 PREVIEW_PIXELS: Final = 900
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.chance import Face
 from ccstudio.ui.faces.plates import mixed
-from ccstudio.ui.faces.silhouettes import ArtShelf
+from ccstudio.ui.faces.silhouettes import ArtCatalogue
 
 GROUNDS: Final = (("#F4F0E4", "#26282B"), ("#8E2B23", "#FFF6EC"), ("#2C4F7C", "#F2F6FB"), ("#3E5B34", "#F3F7EE"))
 """Ground and ink of the designs of dice, in the order in which they stand in the module."""
@@ -33,7 +33,7 @@ class DieFaces:
     """Paints the dice of one module; `folder` is where its own art is, None if it was never saved."""
 
     def __init__(self, module: ModuleDocument, folder: Path | None) -> None:
-        self._shelf = ArtShelf(module, folder)
+        self._catalogue = ArtCatalogue(module, folder)
         self._numbers = {die.id: number for number, die in enumerate(module.dice)}
         self._signs = {(die.id, sign.face): sign for die in module.dice for sign in die.signs}
 
@@ -59,7 +59,7 @@ class DieFaces:
         painter.setBrush(mixed(ground, BLANK, BLANK_SHADE) if is_blank else ground)
         painter.drawRoundedRect(rect, rect.height() * 0.18, rect.height() * 0.18)
         if sign is not None:
-            picture = self._shelf.picture(sign.art, ink) if sign.art else None
+            picture = self._catalogue.picture(sign.art, ink) if sign.art else None
             if picture is not None:
                 picture.paint(painter, _middle(rect))
             return

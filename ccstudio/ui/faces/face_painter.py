@@ -9,13 +9,13 @@ from msgspec import UNSET
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from ccstudio.application.default_layouts import back_layout, card_face, card_layout, counter_layout
 from ccstudio.documents.module import Face, Layout, ModuleDocument, Slot
 from ccstudio.engine.present import Badge, CardFace, CounterFace, Tone
 from ccstudio.engine.seats import Side
 from ccstudio.ui.faces.badges import paint_badges
-from ccstudio.ui.faces.default_layouts import back_layout, card_face, card_layout, counter_layout
 from ccstudio.ui.faces.plates import mixed, paint_edge, paint_ground, plate_path, standing_out
-from ccstudio.ui.faces.silhouettes import ArtShelf
+from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.faces.slots import paint_slot, slot_box
 
 NEUTRAL: Final = QColor("#C9BFA5")
@@ -27,7 +27,7 @@ class FacePainter:
 
     def __init__(self, module: ModuleDocument, folder: Path | None) -> None:
         self.module = module
-        self.shelf = ArtShelf(module, folder)
+        self.catalogue = ArtCatalogue(module, folder)
         self._layouts = {layout.id: layout for layout in module.layouts}
         self._faces = {(piece.id, face.id): face for piece in module.pieces for face in piece.faces}
         self._pieces = {piece.id: piece for piece in module.pieces}
@@ -158,7 +158,7 @@ class FacePainter:
             words = _words(slot, face, instead)
             if slot.value and not words:
                 continue
-            paint_slot(painter, slot, plate, words, face.art, self.shelf)
+            paint_slot(painter, slot, plate, words, face.art, self.catalogue)
             if words and _in_corner(slot_box(slot, plate), plate):
                 taken = max(taken, slot_box(slot, plate).bottom())
         painter.restore()

@@ -53,9 +53,9 @@ def paint_edge(painter: QPainter, plate: QRectF, ground: QColor, tone: Tone) -> 
         painter.fillPath(lit, _LIT)
         painter.fillPath(shaded, _SHADED)
     if tone is Tone.SPENT:
-        veil = QColor("#E9E6DC")
-        veil.setAlphaF(0.42)
-        painter.fillPath(outline, veil)
+        visibility = QColor("#E9E6DC")
+        visibility.setAlphaF(0.42)
+        painter.fillPath(outline, visibility)
     hairline = min(_HAIRLINE * short, _MOST_HAIRLINE_MM)
     painter.strokePath(
         plate_path(plate.adjusted(hairline / 2, hairline / 2, -hairline / 2, -hairline / 2)),

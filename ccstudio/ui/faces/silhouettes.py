@@ -34,7 +34,7 @@ class ArtPicture:
         painter.restore()
 
 
-class ArtShelf:
+class ArtCatalogue:
     """The pictures that the faces of a module can show, read when they are first asked for."""
 
     def __init__(self, module: ModuleDocument, folder: Path | None) -> None:

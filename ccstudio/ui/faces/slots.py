@@ -10,7 +10,7 @@ from ccstudio.documents.module import Slot
 from ccstudio.ui.faces.lettering import letters
 from ccstudio.ui.faces.plates import box_path, disc_path, hexagon_path, mixed, round_pen, square, standing_out
 from ccstudio.ui.faces.rows import paint_row
-from ccstudio.ui.faces.silhouettes import ArtShelf
+from ccstudio.ui.faces.silhouettes import ArtCatalogue
 
 _PIPS: Final = {
     "1": ((0, 0),),
@@ -46,7 +46,7 @@ def slot_box(slot: Slot, plate: QRectF) -> QRectF:
     return box
 
 
-def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: str, shelf: ArtShelf) -> None:
+def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: str, catalogue: ArtCatalogue) -> None:
     """Paint a slot.
 
     Args:
@@ -55,7 +55,7 @@ def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: st
         plate: the whole face.
         words: what is written in it; may be empty.
         art: the slug of the face's picture, for slots that show it.
-        shelf: where pictures are found.
+        catalogue: where pictures are found.
     """
     box = slot_box(slot, plate)
     colour = QColor(slot.colour)
@@ -71,7 +71,7 @@ def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: st
         return
     _paint_shape(painter, slot.shape, box, colour, ink)
     if slot.art:
-        picture = shelf.picture(words or art, ink)
+        picture = catalogue.picture(words or art, ink)
         if picture is not None:
             picture.paint(painter, _inner(slot.shape, box))
     elif words:

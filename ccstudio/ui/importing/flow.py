@@ -11,13 +11,13 @@ from ccstudio.interop.geojson.importing import Choices, Gathered, gathered
 from ccstudio.interop.geojson.joining import joined
 from ccstudio.interop.geojson.outcome import outcome_lines
 from ccstudio.interop.geojson.reading import Collected, read_geojson_file
-from ccstudio.ui.background import Background, Progress
-from ccstudio.ui.dialogs import Dialogs, FileKind
-from ccstudio.ui.file_flows import FileFlows
+from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
+from ccstudio.ui.documents.problems_dialog import ProblemsDialog
+from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.importing.dialog import ImportDialog
 from ccstudio.ui.map_editor.editor import MapEditor
-from ccstudio.ui.problems_dialog import ProblemsDialog
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.tasks.background import Background, Progress
 
 GEOJSON_FILES: Final = (N_("GeoJSON files"), (".geojson", ".json"))
 
@@ -43,12 +43,12 @@ class ImportFlow:
                 await self._take_in(editor, path, read.result)
 
     async def _take_in(self, editor: MapEditor, path: Path, collected: Collected) -> None:
-        bench = editor.bench
-        dialog = ImportDialog(collected, bench.board, path.name)
+        context = editor.context
+        dialog = ImportDialog(collected, context.board, path.name)
         if not await self._dialogs.run(dialog):
             return
         choices = dialog.value()
-        work = partial(_gather, collected, bench.board, choices)
+        work = partial(_gather, collected, context.board, choices)
         outcome = await self._background.run(_("Importing {file}").format(file=path.name), work)
         if outcome.error is not None:
             await self._tell(path, outcome.error)
@@ -56,13 +56,13 @@ class ImportFlow:
         if found is None:
             return
         # The map may have been edited meanwhile; what was found is put into the map as it is now.
-        after = joined(bench.document, bench.grid, found, replaces=choices.replaces)
-        if after.document is bench.document:
+        after = joined(context.document, context.grid, found, replaces=choices.replaces)
+        if after.document is context.document:
             self._flows.told.emit(_("The map has everything in {file} already").format(file=path.name))
             return
-        bench.apply(after.document, _("Import {file}").format(file=path.name))
-        if bench.document is after.document:
-            bench.selection.set(after.refs)
+        context.apply(after.document, _("Import {file}").format(file=path.name))
+        if context.document is after.document:
+            context.selection.set(after.refs)
             self._flows.told.emit(" ".join(outcome_lines(found)))
 
     async def _tell(self, path: Path, error: StudioError) -> None:

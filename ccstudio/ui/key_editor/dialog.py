@@ -24,16 +24,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.dialog_flows import DialogFlows
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _, plural
-from ccstudio.ui.action_table import Action, plain_text
-from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
-from ccstudio.ui.flow import Conversations
+from ccstudio.ui.commands.action_table import Action, plain_text
+from ccstudio.ui.commands.keymap import MOST_KEYS, Keymap, native, reserved_for
+from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
+from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.key_editor.files import read_keys, write_keys
 from ccstudio.ui.key_editor.model import ACTION, KEYS, MENU, REACHES, WHERE, KeysModel, Wanted, told_clashes
 from ccstudio.ui.key_editor.recorder import KeyRecorder
-from ccstudio.ui.keymap import MOST_KEYS, Keymap, native, reserved_for
-from ccstudio.ui.qt_dialogs import QtDialogs
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 SIZE: Final = QSize(860, 640)
@@ -56,7 +56,7 @@ class KeyEditor(QDialog):
         self._keymap = keymap
         self._dialogs = dialogs or QtDialogs(self)
         self._folder = folder
-        self._talks = Conversations()
+        self._talks = DialogFlows()
         self._replaced = ""
         self._key = ""
         self.model = KeysModel(keymap, self)

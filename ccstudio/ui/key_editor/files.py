@@ -7,7 +7,7 @@ import msgspec
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
-from ccstudio.ui.keymap import MOST_KEYS, normal
+from ccstudio.ui.commands.keymap import MOST_KEYS, normal
 
 LARGEST: Final = 2**20
 """Bytes; a file of keys is a few thousand."""

@@ -7,10 +7,10 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.search.fuzzy import fit
 from ccstudio.base.language import N_, _
-from ccstudio.ui.action_table import Action, menu_name, plain_text
-from ccstudio.ui.fuzzy import fit
-from ccstudio.ui.keymap import WINDOW, Keymap, alike, native
+from ccstudio.ui.commands.action_table import Action, menu_name, plain_text
+from ccstudio.ui.commands.keymap import WINDOW, Keymap, alike, native
 
 Index = QModelIndex | QPersistentModelIndex
 

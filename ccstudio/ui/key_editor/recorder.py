@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.ui.keymap import MODIFIERS, native, normal
+from ccstudio.ui.commands.keymap import MODIFIERS, native, normal
 
 PAUSE_MS: Final = 900
 """After so long without another key, what was pressed is the whole of it."""

@@ -5,27 +5,27 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt
 
+from ccstudio.application.layouts.preload import PreparedLayout
+from ccstudio.application.search.sections import Section
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.tool import Pointer, Tool
-from ccstudio.ui.document_model import DocumentModel
-from ccstudio.ui.editor import Dock
-from ccstudio.ui.layout_editor.bench import LayoutBench
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.editor import Dock
+from ccstudio.ui.editors.tool_tab import ToolTab
 from ccstudio.ui.layout_editor.commands import LayoutCommands
+from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.layout_editor.finding import LayoutFinder, board_of
 from ccstudio.ui.layout_editor.panel import BoardsPanel
-from ccstudio.ui.layout_editor.preparing import PreparedLayout
 from ccstudio.ui.layout_editor.stage import LayoutSight, LayoutStage
 from ccstudio.ui.layout_editor.tools import LayoutFieldTool, LayoutMeasureTool, LayoutThreadTool, LayTool
-from ccstudio.ui.search.finding import Section
-from ccstudio.ui.tool_tab import ToolTab
 
 
 class LayoutEditor(ToolTab):
-    """An editor for layouts; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
+    """An editor for layouts; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window."""
 
     def __init__(
         self,
@@ -35,26 +35,26 @@ class LayoutEditor(ToolTab):
         prepared: PreparedLayout | None = None,
     ) -> None:
         super().__init__(model, parent)
-        self.bench = LayoutBench(model, library, self, prepared)
-        self.sight = LayoutSight(self.bench)
-        self.stage = LayoutStage(self.bench, self.sight, self.view)
+        self.context = LayoutContext(model, library, self, prepared)
+        self.sight = LayoutSight(self.context)
+        self.stage = LayoutStage(self.context, self.sight, self.view)
         self.aids = ViewAids("layout", self.stage, self)
         tools: tuple[Tool, ...] = (
-            LayTool(self.bench, self.stage, self),
+            LayTool(self.context, self.stage, self),
             LayoutThreadTool(self.sight, self),
             LayoutFieldTool(self.sight, self.stage, self),
             LayoutMeasureTool(self.stage, self),
         )
         self._take_tools(tools)
-        self.commands = LayoutCommands(self.bench, self.stage)
+        self.commands = LayoutCommands(self.context, self.stage)
         self._handlers: dict[str, Callable[[], None]] = {
             **self.commands.handlers,
             **self.aids.handlers,
             **{tool.id: partial(self.use, tool.id) for tool in tools},
             "layout.find": self.search_wanted.emit,
         }
-        self.finder = LayoutFinder(self.bench, self.stage)
-        self.panel = BoardsPanel(self.bench)
+        self.finder = LayoutFinder(self.context, self.stage)
+        self.panel = BoardsPanel(self.context)
         right = Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (Dock(id="layout.boards", title=_("Boards"), widget=self.panel, area=right),)
         self._was_shown = False
@@ -64,11 +64,11 @@ class LayoutEditor(ToolTab):
     def _connect(self) -> None:
         self._begin_with_tool()
         self.view.hovered.connect(self._tell_space)
-        self.commands.talk_wanted.connect(self.talk_wanted)
+        self.commands.dialog_wanted.connect(self.dialog_wanted)
         self.aids.told.connect(self.status_changed)
         self.aids.changed.connect(self.enabled_changed)
-        self.bench.board_changed.connect(self._follow)
-        self.bench.selection_changed.connect(self.enabled_changed)
+        self.context.board_changed.connect(self._follow)
+        self.context.selection_changed.connect(self.enabled_changed)
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether the action makes sense now."""
@@ -82,13 +82,13 @@ class LayoutEditor(ToolTab):
 
     def problems(self) -> Sequence[Problem]:
         """What is wrong with the layout now."""
-        return self.bench.problems()
+        return self.context.problems()
 
     def show_problem(self, problem: Problem) -> None:
         """Select the board a problem speaks of."""
-        ref = board_of(self.bench, problem)
+        ref = board_of(self.context, problem)
         if ref is not None:
-            self.bench.select(ref)
+            self.context.select(ref)
 
     def search_sections(self) -> Sequence[Section]:
         """What can be found by name."""
@@ -105,7 +105,7 @@ class LayoutEditor(ToolTab):
     def _look_again_at_boards(self) -> None:
         # A board may have been changed in another tab; the first time they were found just now.
         if self._was_shown:
-            self.bench.refresh()
+            self.context.refresh()
         self._was_shown = True
 
     def _follow(self, _before: object, _after: object) -> None:
@@ -113,5 +113,5 @@ class LayoutEditor(ToolTab):
         self.enabled_changed.emit()
 
     def _tell_space(self, pointer: Pointer | None) -> None:
-        space = None if pointer is None else self.bench.board.space_at(pointer.x, pointer.y)
-        self._status_line.setText("" if space is None else self.bench.board.grid.name(space))
+        space = None if pointer is None else self.context.board.space_at(pointer.x, pointer.y)
+        self._status_line.setText("" if space is None else self.context.board.grid.name(space))

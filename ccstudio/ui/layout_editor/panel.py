@@ -7,11 +7,11 @@ import msgspec
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
 
+from ccstudio.application.records.field_labels import field_label
 from ccstudio.base.language import _
 from ccstudio.documents.layout import LaidBoard, LayoutDocument, board_name
-from ccstudio.edit.laying import BoardRef, board_at, refs_of, with_board
-from ccstudio.ui.layout_editor.bench import LayoutBench
-from ccstudio.ui.widgets.field_labels import field_label
+from ccstudio.edit.layout_edits import BoardRef, board_at, refs_of, with_board
+from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.widgets.form import Form
 
 BOARD_ENTRIES: Final = ("name", "column", "row", "turn", "side")
@@ -24,9 +24,9 @@ Handlers = Mapping[str, Callable[[], None]]
 class BoardsPanel(QScrollArea):
     """A list of all boards and overlays, with forms for the selected one and for the layout."""
 
-    def __init__(self, bench: LayoutBench, parent: QWidget | None = None) -> None:
+    def __init__(self, context: LayoutContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._refs: Sequence[BoardRef] = ()
         self.list = QListWidget()
         self.list.setAccessibleName(_("Boards"))
@@ -50,8 +50,8 @@ class BoardsPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        bench.board_changed.connect(self._follow)
-        bench.selection_changed.connect(self._follow)
+        context.board_changed.connect(self._follow)
+        context.selection_changed.connect(self._follow)
         self._follow()
 
     def sizeHint(self) -> QSize:
@@ -59,25 +59,27 @@ class BoardsPanel(QScrollArea):
         return PANEL_SIZE
 
     def _follow(self, *_boards: object) -> None:
-        bench = self._bench
+        context = self._context
         blocker = QSignalBlocker(self.list)
-        self._refs = refs_of(bench.layout)
+        self._refs = refs_of(context.layout)
         self.list.clear()
         for ref in self._refs:
             self.list.addItem(QListWidgetItem(self._words(ref)))
-        self.list.setCurrentRow(-1 if bench.selected is None else self._refs.index(bench.selected))
+        self.list.setCurrentRow(-1 if context.selected is None else self._refs.index(context.selected))
         blocker.unblock()
-        laid = None if bench.selected is None else board_at(bench.layout, bench.selected)
+        laid = None if context.selected is None else board_at(context.layout, context.selected)
         self.form.setVisible(laid is not None)
-        self._heading.setText(_("No board is selected") if bench.selected is None else bench.title_of(bench.selected))
+        self._heading.setText(
+            _("No board is selected") if context.selected is None else context.title_of(context.selected)
+        )
         if laid is not None:
             self.form.show_records([laid])
-        self.layout_form.show_records([bench.layout])
+        self.layout_form.show_records([context.layout])
 
     def _words(self, ref: BoardRef) -> str:
-        laid = board_at(self._bench.layout, ref)
+        laid = board_at(self._context.layout, ref)
         assert laid is not None, "the list shows boards that are there"
-        parts = [board_name(*ref, laid), self._bench.title_of(ref)]
+        parts = [board_name(*ref, laid), self._context.title_of(ref)]
         if laid.turn:
             parts.append(f"{laid.turn}°")
         if laid.side == "back":
@@ -87,17 +89,17 @@ class BoardsPanel(QScrollArea):
         return " · ".join(parts)
 
     def _select(self, row: int) -> None:
-        self._bench.select(self._refs[row] if 0 <= row < len(self._refs) else None)
+        self._context.select(self._refs[row] if 0 <= row < len(self._refs) else None)
 
     def _edit(self, name: str, value: object) -> None:
-        ref = self._bench.selected
-        laid = None if ref is None else board_at(self._bench.layout, ref)
+        ref = self._context.selected
+        laid = None if ref is None else board_at(self._context.layout, ref)
         if ref is not None and laid is not None:
             changes: dict[str, Any] = {name: value}
-            layout = with_board(self._bench.layout, ref, msgspec.structs.replace(laid, **changes))
-            self._bench.apply(layout, _("Change {entry}").format(entry=field_label(name)))
+            layout = with_board(self._context.layout, ref, msgspec.structs.replace(laid, **changes))
+            self._context.apply(layout, _("Change {entry}").format(entry=field_label(name)))
 
     def _edit_layout(self, name: str, value: object) -> None:
         changes: dict[str, Any] = {name: value}
-        layout = msgspec.structs.replace(self._bench.layout, **changes)
-        self._bench.apply(layout, _("Change {entry}").format(entry=field_label(name)))
+        layout = msgspec.structs.replace(self._context.layout, **changes)
+        self._context.apply(layout, _("Change {entry}").format(entry=field_label(name)))

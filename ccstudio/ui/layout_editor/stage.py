@@ -5,15 +5,15 @@ from typing import Final
 from PySide6.QtGui import QColor, QPainterPath
 
 from ccstudio.board.board import Board
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, WRONG, PathOverlay
 from ccstudio.ui.canvas.sight import Sight
 from ccstudio.ui.canvas.tool import Pointer
-from ccstudio.ui.layout_editor.bench import LayoutBench
+from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.layout_editor.overlays import BadgesOverlay, JoinsOverlay, path_of
 
 SEAMS_Z, JOINS_Z, SELECTION_Z, BADGES_Z, TOOL_Z = 14.0, 16.0, 20.0, 22.0, 40.0
@@ -25,17 +25,17 @@ _WRONG_SHADE: Final = QColor(208, 32, 32, 44)
 class LayoutSight(Sight):
     """The thread and the field of view on the joined map, judged by the rules of its terrain."""
 
-    def __init__(self, bench: LayoutBench) -> None:
-        super().__init__(bench.board, THREAD, bench)
-        self._bench = bench
+    def __init__(self, context: LayoutContext) -> None:
+        super().__init__(context.board, THREAD, context)
+        self._context = context
         self._registry = Registry()
         self._judge: tuple[str, SightPolicy] = "", THREAD
-        bench.board_changed.connect(self._follow)
+        context.board_changed.connect(self._follow)
 
     @property
     def board(self) -> Board:
         """The map as it is now."""
-        return self._bench.board
+        return self._context.board
 
     @property
     def policy(self) -> SightPolicy:
@@ -61,10 +61,10 @@ class LayoutStage(MapStage):
     thread, the board that is dragged.
     """
 
-    def __init__(self, bench: LayoutBench, sight: LayoutSight, view: MapView) -> None:
-        super().__init__(view, bench.board, sight, folder=bench.folder, parent=bench)
-        self._bench = bench
-        self._folder = bench.folder
+    def __init__(self, context: LayoutContext, sight: LayoutSight, view: MapView) -> None:
+        super().__init__(view, context.board, sight, folder=context.folder, parent=context)
+        self._context = context
+        self._folder = context.folder
         self._pointer: Pointer | None = None
         self._seams = PathOverlay(SEAMS_Z, SEAM, 1.4)
         self._wrong = PathOverlay(SELECTION_Z, WRONG, 2.4, fill=_WRONG_SHADE)
@@ -84,9 +84,9 @@ class LayoutStage(MapStage):
         ):
             self.add_overlay(overlay)
         view.hovered.connect(self._note_pointer)
-        bench.board_changed.connect(self._follow)
-        bench.selection_changed.connect(self._show_selection)
-        bench.model.path_changed.connect(self._follow_folder)
+        context.board_changed.connect(self._follow)
+        context.selection_changed.connect(self._show_selection)
+        context.model.path_changed.connect(self._follow_folder)
         self._show_boards()
 
     @property
@@ -110,7 +110,7 @@ class LayoutStage(MapStage):
 
     def fit(self) -> None:
         """Show all boards, those that are not part of the map as well."""
-        whole = path_of(self._bench.joined.placed).boundingRect().united(self.view.ground)
+        whole = path_of(self._context.joined.placed).boundingRect().united(self.view.ground)
         self.view.fit(whole)
 
     def _follow(self, before: Board, after: Board) -> None:
@@ -119,22 +119,22 @@ class LayoutStage(MapStage):
         self._show_boards()
 
     def _show_boards(self) -> None:
-        joined = self._bench.joined
+        joined = self._context.joined
         self._seams.set_path(path_of(joined.placed))
         self._badges.set_boards(joined.placed)
         self._joins.set_places([join.at for join in joined.joins], joined.loose)
-        self._wrong.set_path(path_of(self._bench.wrong()))
+        self._wrong.set_path(path_of(self._context.wrong()))
         self._pointed.set_path(QPainterPath())
         self._show_selection()
 
     def _show_selection(self) -> None:
-        placed = self._bench.placed(self._bench.selected)
+        placed = self._context.placed(self._context.selected)
         self._selected.set_path(path_of([] if placed is None else [placed]))
 
     def _note_pointer(self, pointer: Pointer | None) -> None:
         self._pointer = pointer
 
     def _follow_folder(self, _path: object) -> None:
-        if self._bench.folder != self._folder:
-            self._folder = self._bench.folder
+        if self._context.folder != self._folder:
+            self._folder = self._context.folder
             self.look_in(self._folder)

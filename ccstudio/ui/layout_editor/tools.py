@@ -8,12 +8,12 @@ from PySide6.QtGui import QKeyEvent, QPainterPath
 from ccstudio.base.language import _
 from ccstudio.board.joining.placed import PlacedBoard
 from ccstudio.documents.adjacency import Cell
-from ccstudio.edit.laying import board_at, moved, put_at, where_it_fits, with_board
+from ccstudio.edit.layout_edits import board_at, moved, put_at, where_it_fits, with_board
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Pointer, Tool
-from ccstudio.ui.layout_editor.bench import LayoutBench
+from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.layout_editor.overlays import path_of
 from ccstudio.ui.layout_editor.stage import LayoutStage
 
@@ -26,9 +26,9 @@ class LayTool(Tool):
 
     id: ClassVar[str] = "layout.lay"
 
-    def __init__(self, bench: LayoutBench, stage: LayoutStage, parent: QObject) -> None:
+    def __init__(self, context: LayoutContext, stage: LayoutStage, parent: QObject) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._from: Pointer | None = None
         self._dragged: PlacedBoard | None = None
@@ -37,26 +37,26 @@ class LayTool(Tool):
 
     def press(self, pointer: Pointer) -> None:
         """Select the board under the mouse."""
-        ref = self._bench.placed_at(pointer.x, pointer.y)
-        self._bench.select(ref)
+        ref = self._context.placed_at(pointer.x, pointer.y)
+        self._context.select(ref)
         self._from = None if ref is None else pointer
         self._dragged = self._to = None
 
     def move(self, pointer: Pointer) -> None:
         """Drag the board that was pressed; else show the one under the mouse."""
         if self._from is None:
-            self._point_at(self._bench.placed(self._bench.placed_at(pointer.x, pointer.y)))
+            self._point_at(self._context.placed(self._context.placed_at(pointer.x, pointer.y)))
             return
         if self._dragged is None and not pointer.is_far_from(self._from, SLIP_PIXELS):
             return
-        placed = self._dragged or self._bench.placed(self._bench.selected)
+        placed = self._dragged or self._context.placed(self._context.selected)
         if placed is None:
             return
         self._dragged = placed
         x, y = placed.table.centre((placed.laid.column, placed.laid.row))
         cell = placed.table.nearest(x + pointer.x - self._from.x, y + pointer.y - self._from.y)
         if not pointer.has_ctrl:
-            others = [it for it in self._bench.joined.placed if it is not placed and not it.is_overlay]
+            others = [it for it in self._context.joined.placed if it is not placed and not it.is_overlay]
             cell = where_it_fits(placed, others, cell)
         if cell != self._to:
             self._to = cell
@@ -68,7 +68,7 @@ class LayTool(Tool):
         cell = self._to
         self.cancel()
         if cell is not None:
-            self._lay(cell, self._bench.model.gesture_key("lay"))
+            self._lay(cell, self._context.model.gesture_key("lay"))
 
     def leave(self) -> None:
         """Point at nothing."""
@@ -76,8 +76,8 @@ class LayTool(Tool):
 
     def key(self, event: QKeyEvent) -> bool:
         """Arrows move the selected board by one space."""
-        way, ref = ARROWS.get(Qt.Key(event.key())), self._bench.selected
-        laid = None if ref is None else board_at(self._bench.layout, ref)
+        way, ref = ARROWS.get(Qt.Key(event.key())), self._context.selected
+        laid = None if ref is None else board_at(self._context.layout, ref)
         if way is None or laid is None:
             return False
         self._lay((laid.column + way[0], laid.row + way[1]), "nudge")
@@ -105,11 +105,11 @@ class LayTool(Tool):
             self._stage.point_at(path_of([] if placed is None else [placed]))
 
     def _lay(self, cell: Cell, key: str) -> None:
-        ref = self._bench.selected
-        laid = None if ref is None else board_at(self._bench.layout, ref)
+        ref = self._context.selected
+        laid = None if ref is None else board_at(self._context.layout, ref)
         if ref is not None and laid is not None:
-            layout = with_board(self._bench.layout, ref, moved(laid, cell))
-            self._bench.apply(layout, _("Move {board}").format(board=self._bench.title_of(ref)), key=key)
+            layout = with_board(self._context.layout, ref, moved(laid, cell))
+            self._context.apply(layout, _("Move {board}").format(board=self._context.title_of(ref)), key=key)
 
 
 class LayoutThreadTool(ThreadTool):

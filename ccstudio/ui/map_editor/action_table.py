@@ -3,8 +3,8 @@
 from typing import Final
 
 from ccstudio.base.language import N_
-from ccstudio.ui.action_table import Action
 from ccstudio.ui.canvas.aids.actions import aid_actions, measure_action
+from ccstudio.ui.commands.action_table import Action
 from ccstudio.ui.map_editor.fitting.actions import PICTURE_ACTIONS
 from ccstudio.ui.map_editor.lint.actions import LINT_ACTIONS
 from ccstudio.ui.map_editor.painting.actions import PAINT_ACTIONS, PAINT_TOOLS

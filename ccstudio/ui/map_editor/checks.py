@@ -6,9 +6,9 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.base.problems import Problem
-from ccstudio.board.check import GeometryChecker
+from ccstudio.board.map_check import GeometryChecker
 from ccstudio.documents.check import check_document
-from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.map_editor.context import MapContext
 
 PAUSE_MS: Final = 150
 
@@ -26,13 +26,13 @@ class Checks(QObject):
 
     def __init__(
         self,
-        bench: Workbench,
+        context: MapContext,
         is_busy: Callable[[], bool],
         others: Callable[[], Iterable[Problem]],
         geometry: GeometryChecker | None = None,
     ) -> None:
-        super().__init__(bench)
-        self._bench = bench
+        super().__init__(context)
+        self._context = context
         self._is_busy = is_busy
         self._others = others
         self._geometry = geometry or GeometryChecker()
@@ -41,9 +41,9 @@ class Checks(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE_MS)
         self._timer.timeout.connect(self._look)
-        bench.board_changed.connect(self._wait)
-        bench.model.path_changed.connect(self._wait)
-        bench.model.folder_changed.connect(self._wait)
+        context.board_changed.connect(self._wait)
+        context.model.path_changed.connect(self._wait)
+        context.model.folder_changed.connect(self._wait)
         self._timer.start()
 
     @property
@@ -54,11 +54,11 @@ class Checks(QObject):
     def look_now(self) -> None:
         """Look without waiting."""
         self._timer.stop()
-        document = self._bench.document
-        known = None if self._bench.terrain_problems else self._bench.terrain
+        document = self._context.document
+        known = None if self._context.terrain_problems else self._context.terrain
         found = (
-            *self._bench.terrain_problems,
-            *check_document(document, known, self._bench.model.folder),
+            *self._context.terrain_problems,
+            *check_document(document, known, self._context.model.folder),
             *self._geometry.problems(document),
             *self._others(),
         )

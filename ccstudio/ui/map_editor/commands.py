@@ -16,13 +16,13 @@ from ccstudio.edit.parts import PartRef, refs_of
 from ccstudio.edit.sides import without_parts
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor import clipboard
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
 from ccstudio.ui.map_editor.sight_overlays import marks_of
 from ccstudio.ui.map_editor.sight_picture import picture_of
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.toolbox import Toolbox
-from ccstudio.ui.map_editor.workbench import Workbench
 
 COPIED: Final = {"features", "contours", "courses", "labels"}
 SHAPED: Final = {row.id for row in SHAPE_ACTIONS}
@@ -38,9 +38,9 @@ class Commands(QObject):
 
     told = Signal(str)
 
-    def __init__(self, bench: Workbench, stage: Stage, sight: SightState, toolbox: Toolbox) -> None:
-        super().__init__(bench)
-        self._bench = bench
+    def __init__(self, context: MapContext, stage: Stage, sight: SightState, toolbox: Toolbox) -> None:
+        super().__init__(context)
+        self._context = context
         self._stage = stage
         self._sight = sight
         self._toolbox = toolbox
@@ -51,16 +51,16 @@ class Commands(QObject):
             "edit.duplicate": self.duplicate,
             "edit.delete": self.delete,
             "edit.select-all": self.select_all,
-            "edit.select-none": bench.selection.clear,
+            "edit.select-none": context.selection.clear,
             "view.zoom-in": stage.view.zoom_in,
             "view.zoom-out": stage.view.zoom_out,
             "view.zoom-actual": stage.view.zoom_actual,
             "view.zoom-fit": stage.view.fit,
             "view.zoom-selection": self.show_selection,
             "parts.hide": self.hide,
-            "parts.show-all": bench.veil.show_all,
+            "parts.show-all": context.visibility.show_all,
             "parts.lock": self.lock,
-            "parts.unlock-all": bench.veil.unlock_all,
+            "parts.unlock-all": context.visibility.unlock_all,
             "map.snap": self.toggle_snapping,
             "map.objective": self.add_objective,
             "map.label": self.add_label,
@@ -78,7 +78,7 @@ class Commands(QObject):
     def is_enabled(self, action_id: str) -> bool:
         """Whether an action makes sense now; what nothing is known of always does."""
         needed = _has_selected if action_id in SHAPED else _NEEDS.get(action_id)
-        return needed is None or needed(self._bench, self._sight)
+        return needed is None or needed(self._context, self._sight)
 
     def at(self, place: Pointer | None, action: Callable[[], None]) -> None:
         """Carry out an action as if the mouse were at a place: the menu that asked for it hides where it was."""
@@ -90,13 +90,13 @@ class Commands(QObject):
     def space(self) -> SpaceId | None:
         """The space of the map under the mouse."""
         place = self._stage.pointer
-        return None if place is None else self._bench.board.space_at(place.x, place.y)
+        return None if place is None else self._context.board.space_at(place.x, place.y)
 
     def cut(self) -> None:
         """Copy the selection and delete it."""
         if self._copy():
-            refs = [ref for ref in self._bench.selection.refs if ref.kind in COPIED]
-            self._bench.apply(without_parts(self._bench.document, self._bench.grid, refs), _("Cut"))
+            refs = [ref for ref in self._context.selection.refs if ref.kind in COPIED]
+            self._context.apply(without_parts(self._context.document, self._context.grid, refs), _("Cut"))
 
     def copy_parts(self) -> None:
         """Put the selection on the clipboard."""
@@ -104,7 +104,7 @@ class Commands(QObject):
 
     def _copy(self) -> bool:
         """Put the selection on the clipboard; returns whether there was anything to copy."""
-        clip = clips.clip_of(self._bench.document, self._bench.grid, self._bench.selection.refs)
+        clip = clips.clip_of(self._context.document, self._context.grid, self._context.selection.refs)
         if clip.is_empty:
             self.told.emit(_("Nothing is selected that could be copied."))
             return False
@@ -119,56 +119,56 @@ class Commands(QObject):
             self.told.emit(str(error))
             return
         space = self.space
-        grid = self._bench.grid
+        grid = self._context.grid
         shift = clips.step_aside(grid) if space is None else clips.shift_to(grid, clip, space)
         self._put(clip, shift, _("Paste"))
 
     def duplicate(self) -> None:
         """Put a copy of the selection a space further."""
-        clip = clips.clip_of(self._bench.document, self._bench.grid, self._bench.selection.refs)
+        clip = clips.clip_of(self._context.document, self._context.grid, self._context.selection.refs)
         if not clip.is_empty:
-            shift = clips.step_aside(self._bench.grid)
+            shift = clips.step_aside(self._context.grid)
             self._put(clip, shift, _("Duplicate"))
 
     def delete(self) -> None:
         """Delete what the tool has chosen, else what is selected."""
         if self._toolbox.current.delete():
             return
-        refs = self._bench.selection.refs
+        refs = self._context.selection.refs
         names = [str(ref.key) for ref in refs if ref.kind == "spaces"]
         gone = [ref for ref in refs if ref.kind in DELETED]
-        document = without_parts(self._bench.document, self._bench.grid, gone)
+        document = without_parts(self._context.document, self._context.grid, gone)
         document = maps.with_spaces(document, names, terrain=document.ground, level=0)
-        self._bench.apply(document, plural("Delete part", "Delete {count} parts", len(refs)))
+        self._context.apply(document, plural("Delete part", "Delete {count} parts", len(refs)))
 
     def select_all(self) -> None:
         """Select every outline and label that is neither hidden nor locked."""
-        document, veil = self._bench.document, self._bench.veil
-        self._bench.selection.set([ref for kind in ("features", "contours", "courses", "labels")
-                                   for ref in veil.pickable(refs_of(document, kind))])  # fmt: skip
+        document, visibility = self._context.document, self._context.visibility
+        self._context.selection.set([ref for kind in ("features", "contours", "courses", "labels")
+                                   for ref in visibility.pickable(refs_of(document, kind))])  # fmt: skip
 
     def show_selection(self) -> None:
         """Fill the window with the selection."""
-        self._stage.show_closely(self._bench.selection.refs)
+        self._stage.show_closely(self._context.selection.refs)
 
     def hide(self) -> None:
         """Do not draw the selected parts, and let go of them."""
-        self._bench.veil.hide(self._veiled, hidden=True)
-        self._bench.selection.clear()
+        self._context.visibility.hide(self._dimmed_parts, hidden=True)
+        self._context.selection.clear()
 
     def lock(self) -> None:
         """Keep the selected parts from being picked and changed, and let go of them."""
-        self._bench.veil.lock(self._veiled, locked=True)
-        self._bench.selection.clear()
+        self._context.visibility.lock(self._dimmed_parts, locked=True)
+        self._context.selection.clear()
 
     @property
-    def _veiled(self) -> list[PartRef]:
+    def _dimmed_parts(self) -> list[PartRef]:
         """The selected parts that can be hidden and locked one by one."""
-        return [ref for ref in self._bench.selection.refs if ref.kind not in {"spaces", "labels"}]
+        return [ref for ref in self._context.selection.refs if ref.kind not in {"spaces", "labels"}]
 
     def toggle_snapping(self) -> None:
         """Switch snapping."""
-        self._bench.set_snaps(not self._bench.snaps)
+        self._context.set_snaps(not self._context.snaps)
 
     def add_objective(self) -> None:
         """Make the space under the mouse an objective."""
@@ -176,13 +176,13 @@ class Commands(QObject):
         if space is None:
             self.told.emit(_("Point at a space first."))
             return
-        name = self._bench.grid.name(space)
-        taken = next((it for it in self._bench.document.objectives if name in it.spaces), None)
+        name = self._context.grid.name(space)
+        taken = next((it for it in self._context.document.objectives if name in it.spaces), None)
         if taken is not None:
-            self._bench.selection.set([PartRef("objectives", taken.number)])
+            self._context.selection.set([PartRef("objectives", taken.number)])
             self.told.emit(_("{space} is part of objective {number} already.").format(space=name, number=taken.number))
             return
-        document, ref = maps.with_objective(self._bench.document, self._bench.grid, space)
+        document, ref = maps.with_objective(self._context.document, self._context.grid, space)
         self._add(document, ref, _("Add objective"))
 
     def add_label(self) -> None:
@@ -190,15 +190,15 @@ class Commands(QObject):
         place = self._stage.pointer
         centre = self._stage.view.centre
         at = (round(centre.x()), round(centre.y())) if place is None else place.position
-        document, ref = maps.with_label(self._bench.document, _("Label"), at)
+        document, ref = maps.with_label(self._context.document, _("Label"), at)
         self._add(document, ref, _("Add label"))
-        self._bench.writing_wanted.emit()
+        self._context.writing_wanted.emit()
 
     def change_edge(self) -> None:
         """Make the selected outline the edge of the board; with nothing selected a straight one, or none again."""
-        document, refs = self._bench.document, self._bench.selection.refs
+        document, refs = self._context.document, self._context.selection.refs
         if not refs:
-            straight = with_straight_edge(document, self._bench.grid)
+            straight = with_straight_edge(document, self._context.grid)
             has_it = straight.outline == document.outline
             after = without_edge(document) if has_it else straight
             told = _("The board ends where its spaces do.") if has_it else _("The board has a straight edge.")
@@ -207,14 +207,14 @@ class Commands(QObject):
         else:
             self.told.emit(_("Select the one outline that is to be the edge, or nothing for a straight one."))
             return
-        self._bench.apply(after, _("Change the edge of the board"))
+        self._context.apply(after, _("Change the edge of the board"))
         self.told.emit(told)
 
     def copy_picture(self) -> None:
         """Put a picture of the thread on the clipboard."""
         explanation = self._sight.explanation
         if explanation is not None:
-            marks = marks_of(self._bench.grid, self._bench.terrain, self._sight.overlay)
+            marks = marks_of(self._context.grid, self._context.terrain, self._sight.overlay)
             clipboard.put_picture(picture_of(explanation, self._stage.depiction, self._stage.layers, marks))
             self.told.emit(_("The picture of the thread was copied."))
 
@@ -249,44 +249,44 @@ class Commands(QObject):
             toggle(space)
 
     def _put(self, clip: Clip, shift: tuple[int, int], text: str) -> None:
-        document, refs = clips.pasted(self._bench.document, self._bench.grid, clip, shift)
-        self._bench.apply(document, text)
-        self._bench.selection.set(refs)
+        document, refs = clips.pasted(self._context.document, self._context.grid, clip, shift)
+        self._context.apply(document, text)
+        self._context.selection.set(refs)
 
     def _add(self, document: MapDocument, ref: PartRef, text: str) -> None:
-        self._bench.apply(document, text)
-        self._bench.selection.set([ref])
+        self._context.apply(document, text)
+        self._context.selection.set([ref])
 
 
-def _has_copyable(bench: Workbench, _sight: SightState) -> bool:
-    return any(ref.kind in COPIED for ref in bench.selection.refs)
+def _has_copyable(context: MapContext, _sight: SightState) -> bool:
+    return any(ref.kind in COPIED for ref in context.selection.refs)
 
 
-def _has_selected(bench: Workbench, _sight: SightState) -> bool:
-    return bool(bench.selection.refs)
+def _has_selected(context: MapContext, _sight: SightState) -> bool:
+    return bool(context.selection.refs)
 
 
-def _has_features(bench: Workbench, _sight: SightState) -> bool:
-    return any(ref.kind == "features" for ref in bench.selection.refs)
+def _has_features(context: MapContext, _sight: SightState) -> bool:
+    return any(ref.kind == "features" for ref in context.selection.refs)
 
 
-def _has_veil(bench: Workbench, _sight: SightState) -> bool:
-    return not bench.veil.is_usual
+def _is_dimmed(context: MapContext, _sight: SightState) -> bool:
+    return not context.visibility.is_usual
 
 
-def _has_thread(_bench: Workbench, sight: SightState) -> bool:
+def _has_thread(_context: MapContext, sight: SightState) -> bool:
     return sight.ends is not None
 
 
-def _looks(_bench: Workbench, sight: SightState) -> bool:
+def _looks(_context: MapContext, sight: SightState) -> bool:
     return sight.ends is not None or sight.viewer is not None
 
 
-def _has_markers(_bench: Workbench, sight: SightState) -> bool:
+def _has_markers(_context: MapContext, sight: SightState) -> bool:
     return bool(sight.overlay.smoke or sight.overlay.blaze)
 
 
-_NEEDS: Final[Mapping[str, Callable[[Workbench, SightState], bool]]] = {
+_NEEDS: Final[Mapping[str, Callable[[MapContext, SightState], bool]]] = {
     "edit.cut": _has_copyable,
     "edit.copy": _has_copyable,
     "edit.duplicate": _has_copyable,
@@ -295,8 +295,8 @@ _NEEDS: Final[Mapping[str, Callable[[Workbench, SightState], bool]]] = {
     "map.owners": _has_features,
     "parts.hide": _has_selected,
     "parts.lock": _has_selected,
-    "parts.show-all": _has_veil,
-    "parts.unlock-all": _has_veil,
+    "parts.show-all": _is_dimmed,
+    "parts.unlock-all": _is_dimmed,
     "sight.swap": _has_thread,
     "sight.copy-picture": _has_thread,
     "sight.copy-text": _has_thread,

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ccstudio.base.language import _
 from ccstudio.edit.hit import parts_at
 from ccstudio.edit.parts import can_combine
-from ccstudio.ui.action_table import Action
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.commands.action_table import Action
 from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
 from ccstudio.ui.map_editor.commands import Commands
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.tools.map_tool import HIT_PIXELS
-from ccstudio.ui.map_editor.workbench import Workbench
 
 DIVIDER: Final = ""
 
@@ -39,14 +39,14 @@ class ContextMenu(QObject):
 
     def __init__(
         self,
-        bench: Workbench,
+        context: MapContext,
         commands: Commands,
         handlers: Mapping[str, Callable[[], None]],
         can_paste: Callable[[], bool],
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._commands = commands
         self._handlers = handlers
         self._can_paste = can_paste
@@ -59,12 +59,12 @@ class ContextMenu(QObject):
 
     def make(self, pointer: Pointer) -> QMenu:
         """The menu for a place of the map; it is gone once it was closed."""
-        bench = self._bench
+        context = self._context
         tolerance = pointer.reach(HIT_PIXELS)
-        under = parts_at(bench.document, bench.index, bench.grid, pointer.x, pointer.y, tolerance=tolerance)
-        hits = bench.veil.pickable(under)
-        if hits and not any(ref in bench.selection for ref in hits):
-            bench.selection.set(hits[:1])
+        under = parts_at(context.document, context.index, context.grid, pointer.x, pointer.y, tolerance=tolerance)
+        hits = context.visibility.pickable(under)
+        if hits and not any(ref in context.selection for ref in hits):
+            context.selection.set(hits[:1])
         self._place = pointer
         menu = QMenu(self._parent)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -77,7 +77,7 @@ class ContextMenu(QObject):
             action.setData(row.id)
             action.setEnabled(self._commands.is_enabled(row.id) and self._can_work(row.id))
             # Shown, not in force: the key belongs to the window's own action.
-            key = bench.keymap.shown(row.id)
+            key = context.keymap.shown(row.id)
             if key:
                 action.setText(f"{action.text()}\t{key}")
         menu.triggered.connect(self._trigger)
@@ -87,7 +87,7 @@ class ContextMenu(QObject):
         """Whether something would come of it; the keys of the window do not ask, so that they can say why not."""
         if action_id == "edit.paste":
             return self._can_paste()
-        return action_id not in COMBINING or can_combine(self._bench.document, self._bench.selection.refs)
+        return action_id not in COMBINING or can_combine(self._context.document, self._context.selection.refs)
 
     def _trigger(self, action: QAction) -> None:
         self._commands.at(self._place, self._handlers[action.data()])

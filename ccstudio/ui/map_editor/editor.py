@@ -9,6 +9,10 @@ import msgspec
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
+from ccstudio.application.drawing.layers import Layer
+from ccstudio.application.maps.place_names import place_words
+from ccstudio.application.maps.problem_parts import parts_of_problem
+from ccstudio.application.search.sections import Section
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.library import Library
@@ -17,16 +21,19 @@ from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Tool
-from ccstudio.ui.dialogs import Dialogs
-from ccstudio.ui.document_model import DocumentModel
-from ccstudio.ui.editor import Dock
-from ccstudio.ui.following import Following
-from ccstudio.ui.keymap import Keymap
+from ccstudio.ui.commands.keymap import Keymap
+from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.documents.dependents_save import DependentsSave
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.editor import Dock
+from ccstudio.ui.documents.open_documents import EditedDocument
+from ccstudio.ui.editors.map_tab import MapTab, ViewState, state_in
 from ccstudio.ui.map_editor import clipboard
 from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
-from ccstudio.ui.map_editor.all_pairs.keeper import Keeper
+from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
 from ccstudio.ui.map_editor.checks import Checks
 from ccstudio.ui.map_editor.commands import Commands
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.context_menu import ContextMenu
 from ccstudio.ui.map_editor.docks.layers import LayersPanel
 from ccstudio.ui.map_editor.docks.outliner import OutlinerPanel
@@ -37,18 +44,17 @@ from ccstudio.ui.map_editor.docks.sight_map import SightMapPanel
 from ccstudio.ui.map_editor.finding import MapFinder
 from ccstudio.ui.map_editor.fitting.follow_tool import FollowPictureTool
 from ccstudio.ui.map_editor.fitting.pictures import PictureDrop, Pictures
-from ccstudio.ui.map_editor.judges import Judges
 from ccstudio.ui.map_editor.lint.commands import Linting
 from ccstudio.ui.map_editor.lint.linter import Linter
 from ccstudio.ui.map_editor.options_bar import OptionsBar
 from ccstudio.ui.map_editor.painting.operations import PaintOperations
-from ccstudio.ui.map_editor.place_words import place_words
-from ccstudio.ui.map_editor.places import parts_of_problem
-from ccstudio.ui.map_editor.preparing import PreparedMap
+from ccstudio.ui.map_editor.part_visibility import PartState
+from ccstudio.ui.map_editor.preload import PreparedMap
 from ccstudio.ui.map_editor.regridding.operations import GridOperations
 from ccstudio.ui.map_editor.shape_operations import ShapeOperations
 from ccstudio.ui.map_editor.sight_map.commands import SightMapCommands
 from ccstudio.ui.map_editor.sight_map.state import SightMap
+from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.status import SpaceStatus
@@ -57,8 +63,8 @@ from ccstudio.ui.map_editor.tools.course import CourseTool
 from ccstudio.ui.map_editor.tools.curve import CurveTool
 from ccstudio.ui.map_editor.tools.figures import EllipseTool, RectangleTool, RegularPolygonTool
 from ccstudio.ui.map_editor.tools.freehand import FreehandTool
-from ccstudio.ui.map_editor.tools.hand import HandTool
 from ccstudio.ui.map_editor.tools.mutual import MutualTool
+from ccstudio.ui.map_editor.tools.pan import HandTool
 from ccstudio.ui.map_editor.tools.placing import BoxTool, LabelTool, ObjectiveTool
 from ccstudio.ui.map_editor.tools.select import SelectTool
 from ccstudio.ui.map_editor.tools.side_ink import OwnersTool, SideTool
@@ -75,12 +81,6 @@ from ccstudio.ui.map_editor.tools.trace import HoleTool, TraceTool
 from ccstudio.ui.map_editor.tools.transform import TransformTool
 from ccstudio.ui.map_editor.tools.vertices import VerticesTool
 from ccstudio.ui.map_editor.tracing.tracing import Tracing
-from ccstudio.ui.map_editor.veil import PartState
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
-from ccstudio.ui.map_tab import MapTab, ViewState, state_in
-from ccstudio.ui.open_documents import EditedDocument
-from ccstudio.ui.painting.layers import Layer
-from ccstudio.ui.search.finding import Section
 
 PANELS: Final = frozenset({"outliner", "layers_panel", "properties", "shape_panel", "sight_panel", "sight_map_panel"})
 """The panels that are made when they are asked for, by their names here."""
@@ -96,7 +96,7 @@ class MapViewState(ViewState, frozen=True, kw_only=True):
 
 
 class MapEditor(MapTab):
-    """An editor for maps; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
+    """An editor for maps; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window."""
 
     def __init__(
         self,
@@ -108,27 +108,27 @@ class MapEditor(MapTab):
         super().__init__(model, QWidget(), parent)
         if prepared is not None:
             library = library or prepared.library
-        self.bench = Workbench(model, library, self, None if prepared is None else prepared.board)
-        self.bench.show_keys(Keymap(MAP_ACTIONS, parent=self))
-        self.judges = Judges(self.bench)
-        self.keeper = Keeper(self)
-        self.sight = SightState(self.bench, self.judges, self.keeper)
-        self.sight_map = SightMap(self.bench, self.judges, self.keeper)
-        self.sight_commands = SightMapCommands(self.bench, self.sight, self.sight_map, self.judges)
-        self.stage = Stage(self.bench, self.sight, self.view, None if prepared is None else prepared.depiction)
+        self.context = MapContext(model, library, self, None if prepared is None else prepared.board)
+        self.context.show_keys(Keymap(MAP_ACTIONS, parent=self))
+        self.sight_policies = SightPolicies(self.context)
+        self.autosave = AllPairsClient(self)
+        self.sight = SightState(self.context, self.sight_policies, self.autosave)
+        self.sight_map = SightMap(self.context, self.sight_policies, self.autosave)
+        self.sight_commands = SightMapCommands(self.context, self.sight, self.sight_map, self.sight_policies)
+        self.stage = Stage(self.context, self.sight, self.view, None if prepared is None else prepared.depiction)
         self.aids = ViewAids("map", self.stage, self, keeps_layers=False)
-        self.pictures = Pictures(self.bench, self.stage, self)
-        self.tracing = Tracing(self.bench, self.stage, self._widget, self)
+        self.pictures = Pictures(self.context, self.stage, self)
+        self.tracing = Tracing(self.context, self.stage, self._widget, self)
         self.toolbox = self._make_toolbox()
-        self.shapes = ShapeOperations(self.bench, self.stage)
-        self.painting = PaintOperations(self.bench, self.stage, self._purpose)
-        self.grids = GridOperations(self.bench, self.stage, library)
-        self.commands = Commands(self.bench, self.stage, self.sight, self.toolbox)
+        self.shapes = ShapeOperations(self.context, self.stage)
+        self.painting = PaintOperations(self.context, self.stage, self._purpose)
+        self.grids = GridOperations(self.context, self.stage, library)
+        self.commands = Commands(self.context, self.stage, self.sight, self.toolbox)
         checker = None if prepared is None else prepared.checker
-        self.checks = Checks(self.bench, self._is_dragging, self.sight_commands.problems, checker)
-        self.linting = Linting(self.bench, self.stage, Linter(self.bench, self.judges, self._is_dragging))
+        self.checks = Checks(self.context, self._is_dragging, self.sight_commands.problems, checker)
+        self.linting = Linting(self.context, self.stage, Linter(self.context, self.sight_policies, self._is_dragging))
         self.finder = MapFinder(
-            self.bench,
+            self.context,
             self.stage,
             self.problems,
             self.show_problem,
@@ -152,9 +152,9 @@ class MapEditor(MapTab):
             "map.find": self.search_wanted.emit,
             **self._layers,
         }
-        self._menu = ContextMenu(self.bench, self.commands, self._handlers, self._can_paste, self._widget)
-        self._bar = OptionsBar(self.bench, self.toolbox)
-        self._status = status = SpaceStatus(self.bench)
+        self._menu = ContextMenu(self.context, self.commands, self._handlers, self._can_paste, self._widget)
+        self._bar = OptionsBar(self.context, self.toolbox)
+        self._status = status = SpaceStatus(self.context)
         self.view.hovered.connect(status.follow)
         self._docks = self._make_docks()
         self._map_page = QWidget()
@@ -170,36 +170,36 @@ class MapEditor(MapTab):
         self._connect()
 
     def _make_toolbox(self) -> Toolbox:
-        bench, stage, sight = self.bench, self.stage, self.sight
+        context, stage, sight = self.context, self.stage, self.sight
         tools: list[Tool] = [
-            SelectTool(bench, stage),
-            VerticesTool(bench, stage),
-            HandTool(bench, stage),
-            TraceTool(bench, stage),
-            HoleTool(bench, stage),
-            FreehandTool(bench, stage),
-            CurveTool(bench, stage),
-            RectangleTool(bench, stage),
-            EllipseTool(bench, stage),
-            RegularPolygonTool(bench, stage),
-            SplitTool(bench, stage),
-            TransformTool(bench, stage),
-            SideTool(bench, stage),
-            SpacesTool(bench, stage),
-            FillTool(bench, stage),
-            LineTool(bench, stage),
-            SpaceRectangleTool(bench, stage),
-            LevelsTool(bench, stage),
-            EyedropperTool(bench, stage),
-            CourseTool(bench, stage),
-            ObjectiveTool(bench, stage),
-            LabelTool(bench, stage),
-            BoxTool(bench, stage),
+            SelectTool(context, stage),
+            VerticesTool(context, stage),
+            HandTool(context, stage),
+            TraceTool(context, stage),
+            HoleTool(context, stage),
+            FreehandTool(context, stage),
+            CurveTool(context, stage),
+            RectangleTool(context, stage),
+            EllipseTool(context, stage),
+            RegularPolygonTool(context, stage),
+            SplitTool(context, stage),
+            TransformTool(context, stage),
+            SideTool(context, stage),
+            SpacesTool(context, stage),
+            FillTool(context, stage),
+            LineTool(context, stage),
+            SpaceRectangleTool(context, stage),
+            LevelsTool(context, stage),
+            EyedropperTool(context, stage),
+            CourseTool(context, stage),
+            ObjectiveTool(context, stage),
+            LabelTool(context, stage),
+            BoxTool(context, stage),
             ThreadTool(sight, stage),
             FieldTool(sight, stage, stage),
-            MutualTool(bench, self.sight_map, stage),
-            OwnersTool(bench, stage),
-            FollowPictureTool(bench, stage, self.pictures),
+            MutualTool(context, self.sight_map, stage),
+            OwnersTool(context, stage),
+            FollowPictureTool(context, stage, self.pictures),
             *self.tracing.tools,
             MeasureTool(stage, self),
         ]
@@ -230,36 +230,36 @@ class MapEditor(MapTab):
     @cached_property
     def outliner(self) -> OutlinerPanel:
         """The parts of the map."""
-        return OutlinerPanel(self.bench, self.stage)
+        return OutlinerPanel(self.context, self.stage)
 
     @cached_property
     def layers_panel(self) -> LayersPanel:
         """The layers, and the pictures under the map."""
-        panel = LayersPanel(self.bench, self.stage)
+        panel = LayersPanel(self.context, self.stage)
         panel.fit_wanted.connect(self.pictures.fit)
         return panel
 
     @cached_property
     def properties(self) -> PropertiesPanel:
         """The entries of what is selected."""
-        return PropertiesPanel(self.bench, self.toolbox.handlers["map.owners"])
+        return PropertiesPanel(self.context, self.toolbox.handlers["map.owners"])
 
     @cached_property
     def shape_panel(self) -> ShapePanel:
         """The shape of what is selected, in numbers."""
-        return ShapePanel(self.bench, self.shapes)
+        return ShapePanel(self.context, self.shapes)
 
     @cached_property
     def sight_panel(self) -> SightPanel:
         """What the thread meets, and why."""
-        panel = SightPanel(self.bench, self.sight, self.stage)
+        panel = SightPanel(self.context, self.sight, self.stage)
         panel.action_wanted.connect(self.trigger)
         return panel
 
     @cached_property
     def sight_map_panel(self) -> SightMapPanel:
         """What all pairs of spaces are to each other."""
-        panel = SightMapPanel(self.bench, self.judges, self.sight, self.sight_map, self.stage)
+        panel = SightMapPanel(self.context, self.sight_policies, self.sight, self.sight_map, self.stage)
         panel.action_wanted.connect(self.trigger)
         panel.source_written.connect(self.sight_commands.write_source)
         panel.file_wanted.connect(self.sight_commands.compare_with_file)
@@ -277,19 +277,19 @@ class MapEditor(MapTab):
         self.shapes.told.connect(self.status_changed)
         self.painting.told.connect(self.status_changed)
         self.grids.told.connect(self.status_changed)
-        self.bench.stock_changed.connect(self.enabled_changed)
+        self.context.stock_changed.connect(self.enabled_changed)
         self.pictures.told.connect(self.status_changed)
-        self.pictures.talk_wanted.connect(self.talk_wanted)
+        self.pictures.dialog_wanted.connect(self.dialog_wanted)
         self.pictures.page_changed.connect(self._show_page)
-        self.bench.refused.connect(self.status_changed)
+        self.context.refused.connect(self.status_changed)
         self.sight_commands.told.connect(self.status_changed)
         self.linting.told.connect(self.status_changed)
-        self.linting.talk_wanted.connect(self.talk_wanted)
+        self.linting.dialog_wanted.connect(self.dialog_wanted)
         self.toolbox.changed.connect(self._point_at_nothing)
         self.toolbox.changed.connect(self._fall_silent)
         self.model.path_changed.connect(self._point_at_nothing)
         self.linting.panel.action_wanted.connect(self.trigger)
-        self.sight_commands.talk_wanted.connect(self.talk_wanted)
+        self.sight_commands.dialog_wanted.connect(self.dialog_wanted)
         self.sight_commands.search_wanted.connect(self._toggle_search)
         self.sight_map.settings_changed.connect(self._make_sight_map_panel)
         self.sight_map.golden_changed.connect(self.checks.look_soon)
@@ -297,10 +297,10 @@ class MapEditor(MapTab):
         for changed in (
             self.toolbox.changed,
             self.sight_map.settings_changed,
-            self.bench.selection.changed,
+            self.context.selection.changed,
             self.pictures.changed,
-            self.bench.veil.changed,
-            self.bench.options_changed,
+            self.context.visibility.changed,
+            self.context.options_changed,
             self.stage.layers_changed,
             self.aids.changed,
             self.sight.thread_changed,
@@ -328,7 +328,7 @@ class MapEditor(MapTab):
             return self.aids.is_checked(action_id)
         if action_id in self.sight_commands.handlers:
             return self.sight_commands.is_checked(action_id)
-        return self.bench.snaps if action_id == "map.snap" else action_id == self.toolbox.current.id
+        return self.context.snaps if action_id == "map.snap" else action_id == self.toolbox.current.id
 
     def problems(self) -> Sequence[Problem]:
         """What was found when the person last paused."""
@@ -336,15 +336,15 @@ class MapEditor(MapTab):
 
     def words_of_place(self, problem: Problem) -> str:
         """The part a problem is about, by its title or kind, and the space it is at."""
-        return place_words(self.bench.document, self.bench.terrain, self.bench.grid, problem)
+        return place_words(self.context.document, self.context.terrain, self.context.grid, problem)
 
     def show_problem(self, problem: Problem) -> None:
         """Select the parts a problem speaks of and bring them into sight."""
         if problem.path[:1] == ("golden",) and isinstance(problem.path[1], int):
             self.sight_commands.show_golden(problem.path[1])
             return
-        refs = parts_of_problem(self.bench.document, problem)
-        self.bench.selection.set(refs)
+        refs = parts_of_problem(self.context.document, problem)
+        self.context.selection.set(refs)
         self.stage.reveal(refs)
 
     def search_sections(self) -> Sequence[Section]:
@@ -353,15 +353,15 @@ class MapEditor(MapTab):
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show other keys in the menu under the mouse and in hints."""
-        self.bench.show_keys(keymap)
+        self.context.show_keys(keymap)
 
     def save_state(self) -> dict[str, Any]:
         """Zoom, middle, layers, snapping, and which parts are hidden, locked and faint."""
         state = MapViewState(
             **msgspec.structs.asdict(self._seen()),
             layers=sorted(layer.value for layer in self.stage.layers),
-            snaps=self.bench.snaps,
-            parts=self.bench.veil.to_state(),
+            snaps=self.context.snaps,
+            parts=self.context.visibility.to_state(),
             ignored=tuple(sorted(self.linting.linter.ignored)),
         )
         kept: dict[str, Any] = msgspec.to_builtins(state)
@@ -373,8 +373,8 @@ class MapEditor(MapTab):
         if known is None:
             return
         self.stage.show_layers(layer for layer in Layer if layer.value in known.layers)
-        self.bench.set_snaps(known.snaps)
-        self.bench.veil.take_state(known.parts, self.bench.document)
+        self.context.set_snaps(known.snaps)
+        self.context.visibility.take_state(known.parts, self.context.document)
         self.linting.linter.ignore(known.ignored)
         self._look_again(known)
 
@@ -382,7 +382,7 @@ class MapEditor(MapTab):
         """Bring in a picture and fit it."""
         self.pictures.begin(picture)
 
-    async def following(self, dialogs: Dialogs, edited: Sequence[EditedDocument]) -> Following | None:
+    async def following(self, dialogs: Dialogs, edited: Sequence[EditedDocument]) -> DependentsSave | None:
         """Ask which of the documents that use the map follow when it is saved on another grid."""
         return await self.grids.following(dialogs, edited)
 
@@ -395,7 +395,7 @@ class MapEditor(MapTab):
         self.painting.close_dialog()
         self.grids.close_dialog()
         self.toolbox.current.give_up()
-        self.bench.stop()
+        self.context.stop()
         self.finder.stop()
         self.checks.stop()
         self.sight.stop()
@@ -448,7 +448,7 @@ class MapEditor(MapTab):
     def _point_at_nothing(self, _path: object = None) -> None:
         """Light up nothing until the mouse moves: another tool means something else, and who saves is done looking."""
         self.toolbox.current.leave()
-        self.bench.selection.point_at(None)
+        self.context.selection.point_at(None)
 
     def _purpose(self) -> Purpose | None:
         return self.toolbox.purpose

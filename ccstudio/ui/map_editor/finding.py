@@ -5,6 +5,9 @@ from typing import Any, Final
 
 from PySide6.QtGui import QIcon
 
+from ccstudio.application.drawing.layers import Layer
+from ccstudio.application.maps.part_names import KIND_TITLES, name_of
+from ccstudio.application.search.sections import Item, Section
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Problem
 from ccstudio.documents.geometry import lines_of, rings_of
@@ -12,15 +15,12 @@ from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.map import Contour, Course, Feature
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.parts import Kind, Part, PartRef, key_of, parts_of
-from ccstudio.ui.action_table import plain_text
 from ccstudio.ui.canvas.pulse import Pulse
+from ccstudio.ui.commands.action_table import plain_text
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.docks.layers import ROWS
-from ccstudio.ui.map_editor.names import KIND_TITLES, name_of
 from ccstudio.ui.map_editor.part_paths import path_of_parts
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
-from ccstudio.ui.painting.layers import Layer
-from ccstudio.ui.search.finding import Item, Section
 from ccstudio.ui.widgets.terrain_choice import swatch
 
 ICONS: Final[Mapping[Kind, str]] = {
@@ -52,7 +52,7 @@ class MapFinder:
 
     def __init__(
         self,
-        bench: Workbench,
+        context: MapContext,
         stage: Stage,
         problems: Callable[[], Sequence[Problem]],
         show_problem: Callable[[Problem], None],
@@ -60,7 +60,7 @@ class MapFinder:
         show_finding: Callable[[Finding], None],
         show_golden: Callable[[int], None],
     ) -> None:
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._problems = problems
         self._show_problem = show_problem
@@ -75,8 +75,8 @@ class MapFinder:
 
     def sections(self) -> list[Section]:
         """Everything that can be found now."""
-        document, terrain = self._bench.document, self._bench.terrain
-        found = [self._kept("spaces", (self._bench.board.spaces, self._bench.grid), self._spaces)]
+        document, terrain = self._context.document, self._context.terrain
+        found = [self._kept("spaces", (self._context.board.spaces, self._context.grid), self._spaces)]
         for kind in KIND_TITLES:
             if kind != "spaces":
                 listed = parts_of(document, kind)
@@ -103,14 +103,14 @@ class MapFinder:
         return section
 
     def _spaces(self) -> Section:
-        grid = self._bench.grid
-        items = [Item(grid.name(space), grid.name(space)) for space in self._bench.board.spaces]
+        grid = self._context.grid
+        items = [Item(grid.name(space), grid.name(space)) for space in self._context.board.spaces]
         return self._section(
             "spaces", _(KIND_TITLES["spaces"]), items, self._go_to_space, ICONS["spaces"], self._where_space
         )
 
     def _parts(self, kind: Kind) -> Section:
-        terrain, parts = self._bench.terrain, parts_of(self._bench.document, kind)
+        terrain, parts = self._context.terrain, parts_of(self._context.document, kind)
         items = []
         for place, part in enumerate(parts):
             known = terrain.find(part.terrain) if isinstance(part, Feature | Course) else None
@@ -123,7 +123,7 @@ class MapFinder:
     def _golden(self) -> Section:
         items = [
             Item(f"{golden.viewer} → {golden.target}", place, where=_verdict(golden), also=golden.source)
-            for place, golden in enumerate(self._bench.document.golden)
+            for place, golden in enumerate(self._context.document.golden)
         ]
         return self._section("golden", _("Golden pairs"), items, self._go_to_golden, "mdi6.star-outline")
 
@@ -137,7 +137,7 @@ class MapFinder:
         return self._section("lint", _("Lint"), items, self._show_finding, "mdi6.broom", is_prose=True)
 
     def _terrains(self) -> Section:
-        items = [Item(_(terrain.name), terrain.id, also=terrain.id) for terrain in self._bench.terrain.terrains]
+        items = [Item(_(terrain.name), terrain.id, also=terrain.id) for terrain in self._context.terrain.terrains]
         title, icon = _("Terrains"), "mdi6.palette-outline"
         return self._section(
             "terrains", title, items, self._go_to_terrain, icon, self._where_terrain, self._swatch_of_terrain
@@ -167,7 +167,7 @@ class MapFinder:
     # Where something is
 
     def _where_space(self, name: str) -> str:
-        board = self._bench.board
+        board = self._context.board
         space = board.grid.space(name)
         terrain, level = board.terrain_of(space), board.level_of(space)
         told = _(terrain.name) if terrain is not None else ""
@@ -181,8 +181,8 @@ class MapFinder:
         if not chains or not chains[0]:
             return ""
         # Close to what is found is close enough: the first point is at hand, the middle may lie outside.
-        space = self._bench.board.space_at(*chains[0][0])
-        return "" if space is None else _("near {space}").format(space=self._bench.grid.name(space))
+        space = self._context.board.space_at(*chains[0][0])
+        return "" if space is None else _("near {space}").format(space=self._context.grid.name(space))
 
     def _where_terrain(self, terrain_id: str) -> str:
         count = len(self._made_of(terrain_id))
@@ -196,10 +196,10 @@ class MapFinder:
         return self._swatch_of_terrain(part.terrain) if isinstance(part, Feature | Course) else None
 
     def _swatch_of_terrain(self, terrain_id: str) -> QIcon | None:
-        if self._swatches_of is not self._bench.terrain:
-            self._swatches, self._swatches_of = {}, self._bench.terrain
+        if self._swatches_of is not self._context.terrain:
+            self._swatches, self._swatches_of = {}, self._context.terrain
         if terrain_id not in self._swatches:
-            terrain = self._bench.terrain.find(terrain_id)
+            terrain = self._context.terrain.find(terrain_id)
             if terrain is None:
                 return None
             self._swatches[terrain_id] = swatch(terrain)
@@ -215,7 +215,7 @@ class MapFinder:
 
     def _go_to_golden(self, place: int) -> None:
         self._show_golden_pair(place)
-        golden = self._bench.document.golden[place]
+        golden = self._context.document.golden[place]
         self._go_to([PartRef("spaces", golden.viewer), PartRef("spaces", golden.target)], selects=False)
 
     def _go_to_terrain(self, terrain_id: str) -> None:
@@ -224,22 +224,22 @@ class MapFinder:
         if refs:
             self._go_to(refs)
             return
-        terrain = self._bench.terrain.find(terrain_id)
+        terrain = self._context.terrain.find(terrain_id)
         if terrain is not None and terrain.kind in PURPOSES:
-            self._bench.choose(PURPOSES[terrain.kind], terrain_id)
+            self._context.choose(PURPOSES[terrain.kind], terrain_id)
 
     def _turn_layer(self, layer: Layer) -> None:
         self._stage.toggle_layer(layer)
 
     def _go_to(self, refs: Sequence[PartRef], *, selects: bool = True) -> None:
         if selects:
-            self._bench.selection.set(refs)
-        path = path_of_parts(self._bench.document, self._bench.grid, refs)
+            self._context.selection.set(refs)
+        path = path_of_parts(self._context.document, self._context.grid, refs)
         if path.isEmpty():
             self._stage.reveal(refs)
             return
         view, box = self._stage.view, path.boundingRect()
-        margin = AROUND * self._bench.grid.width
+        margin = AROUND * self._context.grid.width
         shown = box.adjusted(-margin, -margin, margin, margin)
         if max(box.width(), box.height()) < PART_PIXELS * view.units_per_pixel:
             view.fit(shown)
@@ -248,7 +248,7 @@ class MapFinder:
         self.pulse.show_on(path)
 
     def _made_of(self, terrain_id: str) -> list[PartRef]:
-        document = self._bench.document
+        document = self._context.document
         kinds: tuple[Kind, ...] = ("features", "courses", "spaces")
         return [
             PartRef(kind, key_of(part, place))

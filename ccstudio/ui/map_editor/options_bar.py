@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QSpin
 
 from ccstudio.base.language import _
 from ccstudio.edit.terrain_brush import LARGEST_BRUSH
+from ccstudio.ui.map_editor.context import CONTOUR, MapContext
 from ccstudio.ui.map_editor.toolbox import Toolbox
-from ccstudio.ui.map_editor.workbench import CONTOUR, Workbench
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 
 LOWEST: Final = -9
@@ -19,9 +19,9 @@ HIGHEST: Final = 99
 class OptionsBar(QWidget):
     """Terrain, level and snapping for the tool in hand; beside them its own words."""
 
-    def __init__(self, bench: Workbench, toolbox: Toolbox, parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapContext, toolbox: Toolbox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._toolbox = toolbox
         self.terrain = TerrainField([])
         self.terrain.setMinimumWidth(190)
@@ -57,22 +57,22 @@ class OptionsBar(QWidget):
         # As high with fields as without, or the map would jump when another tool is taken.
         self.setFixedHeight(layout.sizeHint().height())
         self.terrain.edited.connect(self._choose)
-        self.paints_level.clicked.connect(bench.set_paints_level)
-        self.rings.valueChanged.connect(bench.choose_rings)
-        self.level.valueChanged.connect(bench.choose_level)
-        self.snaps.clicked.connect(bench.set_snaps)
+        self.paints_level.clicked.connect(context.set_paints_level)
+        self.rings.valueChanged.connect(context.choose_rings)
+        self.level.valueChanged.connect(context.choose_level)
+        self.snaps.clicked.connect(context.set_snaps)
         toolbox.changed.connect(self._refill)
         toolbox.status_changed.connect(self._tell)
-        bench.terrain_changed.connect(self._refill)
-        bench.stock_changed.connect(self._show)
-        bench.options_changed.connect(self._show)
+        context.terrain_changed.connect(self._refill)
+        context.stock_changed.connect(self._show)
+        context.options_changed.connect(self._show)
         self._refill()
 
     def _refill(self) -> None:
         purpose = self._toolbox.purpose
         if purpose is not None:
             before = [(CONTOUR, _("Contour of a level"))] if purpose == "outline" else []
-            self.terrain.set_terrains(self._bench.choices(purpose), before)
+            self.terrain.set_terrains(self._context.choices(purpose), before)
         self._show()
 
     def _show(self) -> None:
@@ -81,20 +81,20 @@ class OptionsBar(QWidget):
         self.terrain.setVisible(purpose is not None and not only_level)
         for widget in (self._size_label, self.rings):
             widget.setVisible(self._toolbox.has_size)
-        self.rings.setValue(self._bench.rings)
+        self.rings.setValue(self._context.rings)
         self.paints_level.setVisible(purpose == "space" and not only_level)
-        self.paints_level.setChecked(self._bench.paints_level)
-        is_contour = purpose == "outline" and self._bench.chosen("outline") == CONTOUR
+        self.paints_level.setChecked(self._context.paints_level)
+        is_contour = purpose == "outline" and self._context.chosen("outline") == CONTOUR
         self._level_label.setVisible(is_contour or only_level)
         self.level.setVisible(is_contour or purpose == "space")
-        self.level.setEnabled(is_contour or only_level or self._bench.paints_level)
-        self.level.setValue(self._bench.level)
+        self.level.setEnabled(is_contour or only_level or self._context.paints_level)
+        self.level.setValue(self._context.level)
         for bar in self._toolbox.bars:
             bar.setVisible(bar is self._toolbox.bar)
         self.snaps.setVisible(self._toolbox.snaps)
-        self.snaps.setChecked(self._bench.snaps)
-        if purpose is not None and self._bench.chosen(purpose):
-            self.terrain.show_value(self._bench.chosen(purpose))
+        self.snaps.setChecked(self._context.snaps)
+        if purpose is not None and self._context.chosen(purpose):
+            self.terrain.show_value(self._context.chosen(purpose))
         self._tell(self._toolbox.current.status_text())
 
     def _tell(self, words: str) -> None:
@@ -105,4 +105,4 @@ class OptionsBar(QWidget):
     def _choose(self, terrain_id: str) -> None:
         purpose = self._toolbox.purpose
         if purpose is not None:
-            self._bench.choose(purpose, terrain_id)
+            self._context.choose(purpose, terrain_id)

@@ -8,9 +8,9 @@ from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransfo
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.chains import Chains
 from ccstudio.board.courses import course_line
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.geometry.chains import Chains
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Geometry, lines_of, rings_of
 from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
 from ccstudio.documents.sheet import Box

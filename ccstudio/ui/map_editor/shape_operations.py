@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPainterPath
 
+from ccstudio.application.maps.shape_parameters import Operation, ShapeNumbers
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.parts import PartRef, find
-from ccstudio.ui.action_table import plain_text
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
+from ccstudio.ui.commands.action_table import plain_text
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.part_paths import path_of_parts
 from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
-from ccstudio.ui.map_editor.shape_numbers import Operation, ShapeNumbers
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
-from ccstudio.ui.map_editor.workbench import Workbench
 
 if TYPE_CHECKING:
     from ccstudio.edit.shapes.outcomes import Outcome
@@ -41,9 +41,9 @@ class ShapeOperations(QObject):
     told = Signal(str)
     numbers_changed = Signal()
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench)
-        self._bench = bench
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context)
+        self._context = context
         self._preview = PathOverlay(TOOL_Z, DRAWN, 2.2, fill=SHADE)
         stage.add_overlay(self._preview)
         self._numbers = ShapeNumbers()
@@ -51,10 +51,10 @@ class ShapeOperations(QObject):
         self.told.connect(self._note)
         self.handlers: Mapping[str, Callable[[], None]] = {row.id: partial(self.run, row.id) for row in SHAPE_ACTIONS}
         self._made: deque[tuple[MapDocument, tuple[PartRef, ...], Outcome]] = deque(maxlen=MOST_REMEMBERED)
-        bench.board_changed.connect(self.clear_preview)
+        context.board_changed.connect(self.clear_preview)
         # Only when everybody has followed the board do all lists know the parts that are selected again.
-        bench.model.changed.connect(self._follow)
-        bench.selection.changed.connect(self.clear_preview)
+        context.model.changed.connect(self._follow)
+        context.selection.changed.connect(self.clear_preview)
 
     @property
     def numbers(self) -> ShapeNumbers:
@@ -80,14 +80,14 @@ class ShapeOperations(QObject):
         except StudioError as error:
             self.told.emit(str(error))
             return
-        if outcome.document is self._bench.document:
+        if outcome.document is self._context.document:
             self.told.emit(_("Nothing changed."))
             return
-        before, refs = self._bench.document, self._bench.selection.refs
-        self._bench.apply(outcome.document, _STEPS[operation])
-        if self._bench.document is outcome.document:
+        before, refs = self._context.document, self._context.selection.refs
+        self._context.apply(outcome.document, _STEPS[operation])
+        if self._context.document is outcome.document:
             self._made.append((before, refs, outcome))
-            self._bench.selection.set(outcome.refs)
+            self._context.selection.set(outcome.refs)
             self.told.emit(_words(outcome))
 
     def preview(self, operation: str) -> None:
@@ -98,7 +98,7 @@ class ShapeOperations(QObject):
             self.clear_preview()
             self.told.emit(str(error))
             return
-        self._preview.set_path(path_of_parts(outcome.document, self._bench.grid, outcome.refs))
+        self._preview.set_path(path_of_parts(outcome.document, self._context.grid, outcome.refs))
         self.told.emit(_words(outcome))
 
     def clear_preview(self, *_boards: object) -> None:
@@ -110,19 +110,19 @@ class ShapeOperations(QObject):
         """Select again what an operation was made of when it is undone, what it made when it is redone."""
         for was, refs, outcome in self._made:
             if before is outcome.document and after is was:
-                self._bench.selection.set(refs)
+                self._context.selection.set(refs)
             elif before is was and after is outcome.document:
-                self._bench.selection.set(outcome.refs)
+                self._context.selection.set(outcome.refs)
 
     def _note(self, text: str) -> None:
         self.said = text
 
     def _outcome(self, operation: str) -> "Outcome":
-        bench = self._bench
-        return _operations()[operation](bench.document, bench.grid, bench.selection.refs, self._numbers)
+        context = self._context
+        return _operations()[operation](context.document, context.grid, context.selection.refs, self._numbers)
 
 
-def mended_or_same(bench: Workbench, document: MapDocument, refs: Iterable[PartRef]) -> MapDocument:
+def mended_or_same(context: MapContext, document: MapDocument, refs: Iterable[PartRef]) -> MapDocument:
     """The map with outlines made valid that rounding has spoilt; those of which nothing would be left stay as they are.
 
     The panel Problems tells of these.
@@ -133,18 +133,18 @@ def mended_or_same(bench: Workbench, document: MapDocument, refs: Iterable[PartR
 
     refs = list(refs)
     try:
-        return mended(document, bench.grid, refs)
+        return mended(document, context.grid, refs)
     except OutlineError:
         pass
     for ref in refs:
         with suppress(OutlineError):
-            document = mended(document, bench.grid, [ref])
+            document = mended(document, context.grid, [ref])
     return document
 
 
 def _operations() -> Mapping[str, Operation]:
     # shapely costs start-up time, which a map that is only looked at does not need.
-    from ccstudio.ui.map_editor.shape_table import OPERATIONS  # noqa: PLC0415
+    from ccstudio.application.maps.shape_operations import OPERATIONS  # noqa: PLC0415
 
     return OPERATIONS
 

@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.overlay import Overlay as Markers
 from ccstudio.documents.terrain import Drawing, Style, TerrainDocument
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.canvas.sight_overlay import box_around
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_state import SightState
-from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.painting.ink import Mark, fill, put, stroke
 from ccstudio.ui.painting.markers import blaze, smoke
 from ccstudio.ui.painting.outline import Outline
@@ -28,16 +28,16 @@ NUMBER_INK: Final = QColor("#2A2112")
 class MarkersOverlay(Overlay):
     """Smoke, with its hindrance, and fires."""
 
-    def __init__(self, z: float, sight: SightState, bench: Workbench) -> None:
+    def __init__(self, z: float, sight: SightState, context: MapContext) -> None:
         super().__init__(z)
         self._sight = sight
-        self._bench = bench
+        self._context = context
         self._marks: list[Mark] = []
 
     def refresh(self) -> None:
         """Draw the markers there are now."""
-        grid, overlay = self._bench.grid, self._sight.overlay
-        self._marks = marks_of(grid, self._bench.terrain, overlay)
+        grid, overlay = self._context.grid, self._sight.overlay
+        self._marks = marks_of(grid, self._context.terrain, overlay)
         spaces = [*overlay.smoke, *overlay.blaze]
         reach = grid.width
         box = box_around(QPointF(*grid.centre(space)) for space in spaces) if spaces else QRectF()

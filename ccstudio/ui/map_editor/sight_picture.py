@@ -6,11 +6,11 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
-from ccstudio.board.explain import Explanation
-from ccstudio.ui.fonts import FAMILY
+from ccstudio.application.drawing.layers import Layer
+from ccstudio.board.sight.explanation import Explanation
+from ccstudio.ui.appearance.fonts import FAMILY
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.ink import Mark, put
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.overlays import paint_thread
 
 SPACE_PIXELS: Final = 150.0

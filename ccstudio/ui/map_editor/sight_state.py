@@ -8,17 +8,17 @@ from PySide6.QtCore import QTimer, Signal
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.field_of_view import field_of_view
-from ccstudio.board.sight_markers import Markers
-from ccstudio.board.sight_sums import UNKNOWN
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.board.verdict import SightPolicy, Verdict
+from ccstudio.board.sight.field_of_view import field_of_view
+from ccstudio.board.sight.markers import Markers
+from ccstudio.board.sight.statistics import UNKNOWN
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Hindrance
 from ccstudio.ui.canvas.sight import Sight
-from ccstudio.ui.map_editor.all_pairs.keeper import Keeper
-from ccstudio.ui.map_editor.judges import Judges
-from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
+from ccstudio.ui.map_editor.context import MapContext
+from ccstudio.ui.map_editor.sight_policies import SightPolicies
 
 LIVE_MS: Final = 12.0
 """A field of view that took no longer is computed on every move of the mouse; a slower one when the drag pauses."""
@@ -41,29 +41,29 @@ class SightState(Sight):
 
     looks = Signal()
 
-    def __init__(self, bench: Workbench, judges: Judges, keeper: Keeper) -> None:
-        super().__init__(bench.board, THREAD, bench)
-        self._bench = bench
-        self._judges = judges
-        self._keeper = keeper
+    def __init__(self, context: MapContext, sight_policies: SightPolicies, autosave: AllPairsClient) -> None:
+        super().__init__(context.board, THREAD, context)
+        self._context = context
+        self._sight_policies = sight_policies
+        self._autosave = autosave
         self._field_ms = 0.0
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(PAUSE_MS)
         self._late.timeout.connect(self._look_around)
-        bench.board_changed.connect(self._follow)
-        judges.changed.connect(self._judge_anew)
-        keeper.told.connect(self._take_codes)
+        context.board_changed.connect(self._follow)
+        sight_policies.changed.connect(self._judge_anew)
+        autosave.told.connect(self._take_codes)
 
     @property
     def board(self) -> Board:
         """The map as it is now."""
-        return self._bench.board
+        return self._context.board
 
     @property
     def policy(self) -> SightPolicy:
         """Who judges: the map's system where it has a policy, else the neutral one."""
-        return self._judges.policy
+        return self._sight_policies.policy
 
     def toggle_smoke(self, space: SpaceId) -> None:
         """Put smoke in a space, as thick as the system's own, or take it away."""
@@ -93,7 +93,7 @@ class SightState(Sight):
         self._late.stop()
 
     def _usual_smoke(self) -> int:
-        for terrain in self._bench.terrain.terrains:
+        for terrain in self._context.terrain.terrains:
             if terrain.kind == "marker" and terrain.drawing.style == "smoke" and isinstance(terrain.sight, Hindrance):
                 return terrain.sight.value
         return 1
@@ -114,9 +114,9 @@ class SightState(Sight):
         if self._viewer is not None and not after.on_map(self._viewer):
             self._viewer = None
         self._explain()
-        if self._keeper.is_started:
-            self._keeper.show(after, self._judges.name)
-        if self._viewer is not None and self._keeper.is_quick and self._is_tabled:
+        if self._autosave.is_started:
+            self._autosave.show(after, self._sight_policies.name)
+        if self._viewer is not None and self._autosave.is_quick and self._is_tabled:
             # The codes come in a moment, sooner than they could be worked out here.
             return
         if self._viewer is not None and self._field_ms > LIVE_MS:
@@ -125,8 +125,8 @@ class SightState(Sight):
             self._look_around()
 
     def _judge_anew(self) -> None:
-        if self._keeper.is_started:
-            self._keeper.show(self.board, self._judges.name)
+        if self._autosave.is_started:
+            self._autosave.show(self.board, self._sight_policies.name)
         self._explain()
         self._look_around()
 
@@ -137,9 +137,9 @@ class SightState(Sight):
 
     def _row(self) -> list[int] | None:
         """The codes from the viewer to all spaces as they are now; None where they are not known."""
-        keeper, viewer = self._keeper, self._viewer
-        codes = keeper.codes
-        if viewer is None or codes is None or not keeper.is_current or keeper.board is not self.board:
+        autosave, viewer = self._autosave, self._viewer
+        codes = autosave.codes
+        if viewer is None or codes is None or not autosave.is_current or autosave.board is not self.board:
             return None
         row = codes[viewer]
         if not self._is_tabled or UNKNOWN in row:
@@ -169,7 +169,7 @@ class SightState(Sight):
             self.field_changed.emit()
             return
         self.looks.emit()
-        self._keeper.want((self._viewer,))
+        self._autosave.want((self._viewer,))
         if self._field_ms > LIVE_MS or len(self.board.spaces) > MOST_AT_ONCE:
             super()._look_around()
             return

@@ -17,10 +17,10 @@ from ccstudio.ui.canvas.sight_overlay import box_around
 from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.canvas.tint_sheet import TintSheet
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.part_paths import path_of_chains, path_of_parts
 from ccstudio.ui.map_editor.sight_overlays import MarkersOverlay
 from ccstudio.ui.map_editor.sight_state import SightState
-from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.tints import Tint
 
@@ -39,16 +39,18 @@ class Stage(MapStage):
     selected, outlines as they ran before, what is pointed at, the thread, what the tool draws.
     """
 
-    def __init__(self, bench: Workbench, sight: SightState, view: MapView, depiction: Depiction | None = None) -> None:
-        super().__init__(view, bench.board, sight, folder=bench.model.folder, parent=bench, depiction=depiction)
-        self._bench = bench
-        self._folder = bench.model.folder
+    def __init__(
+        self, context: MapContext, sight: SightState, view: MapView, depiction: Depiction | None = None
+    ) -> None:
+        super().__init__(view, context.board, sight, folder=context.model.folder, parent=context, depiction=depiction)
+        self._context = context
+        self._folder = context.model.folder
         self._pointer: Pointer | None = None
         self._meant: Pointer | None = None
         self._selected = PathOverlay(SELECTION_Z, SELECTED, 2.2, fill=SHADE)
         self._pointed = PathOverlay(POINTED_Z, HOVERED, 2.2)
-        self._markers = MarkersOverlay(MARKERS_Z, sight, bench)
-        self._tints = TintSheet(bench.board)
+        self._markers = MarkersOverlay(MARKERS_Z, sight, context)
+        self._tints = TintSheet(context.board)
         self.tint_layer = TileLayer(self._tints, see_through=True, memory_bytes=64 * 2**20)
         self.tint_layer.setZValue(TINTS_Z)
         self.tint_layer.setVisible(False)
@@ -60,11 +62,11 @@ class Stage(MapStage):
         self.add_overlay(self._before)
         sight.thread_changed.connect(self._forget_before)
         view.hovered.connect(self._note_pointer)
-        bench.board_changed.connect(self._follow)
-        bench.model.folder_changed.connect(self._follow_folder)
-        bench.veil.changed.connect(self._show_veil)
-        bench.selection.changed.connect(self._show_selection)
-        bench.selection.pointed.connect(self._show_pointed)
+        context.board_changed.connect(self._follow)
+        context.model.folder_changed.connect(self._follow_folder)
+        context.visibility.changed.connect(self._show_visibility)
+        context.selection.changed.connect(self._show_selection)
+        context.selection.pointed.connect(self._show_pointed)
         sight.markers_changed.connect(self._markers.refresh)
 
     @property
@@ -78,22 +80,22 @@ class Stage(MapStage):
 
     def reveal(self, refs: Iterable[PartRef]) -> None:
         """Bring parts into sight."""
-        path = path_of_parts(self._bench.document, self._bench.grid, refs)
+        path = path_of_parts(self._context.document, self._context.grid, refs)
         if not path.isEmpty():
-            margin = self._bench.grid.width / 4
+            margin = self._context.grid.width / 4
             self.view.reveal_rect(path.boundingRect().adjusted(-margin, -margin, margin, margin))
 
     def show_closely(self, refs: Iterable[PartRef]) -> None:
         """Fill the window with parts, and some of the map around them."""
-        path = path_of_parts(self._bench.document, self._bench.grid, refs)
+        path = path_of_parts(self._context.document, self._context.grid, refs)
         if not path.isEmpty():
-            margin = self._bench.grid.width / 2
+            margin = self._context.grid.width / 2
             self.view.fit(path.boundingRect().adjusted(-margin, -margin, margin, margin))
 
     def show_tints(self, tints: Mapping[SpaceId, Tint]) -> None:
         """Lay tints over spaces, or none."""
         before = self._tints
-        self._tints = TintSheet(self._bench.board, tints)
+        self._tints = TintSheet(self._context.board, tints)
         self.tint_layer.setVisible(bool(tints))
         self.field_layer.setVisible(self._shows_field)
         self.tint_layer.follow(self._tints, self._tints.dirty(before))
@@ -101,14 +103,14 @@ class Stage(MapStage):
     def reveal_points(self, points: Iterable[Position]) -> None:
         """Bring points of the lattice into sight."""
         box = box_around(QPointF(x, y) for x, y in points)
-        margin = self._bench.grid.width
+        margin = self._context.grid.width
         self.view.reveal_rect(box.adjusted(-margin, -margin, margin, margin))
 
     def show_versions(self, before: Board, viewer: SpaceId, target: SpaceId) -> None:
         """Draw how outlines near a thread ran in another version, until another thread is strung."""
-        grid = self._bench.grid
+        grid = self._context.grid
         ends = grid.centre(viewer), grid.centre(target)
-        now = {feature.chains for feature in self._bench.board.features}
+        now = {feature.chains for feature in self._context.board.features}
         near = [before.features[number] for number in before.index.near(*ends)]
         self._before.set_path(path_of_chains([it.chains for it in near if it.chains not in now]))
         self._before_of = (viewer, target)
@@ -133,8 +135,8 @@ class Stage(MapStage):
         self._show_selection()
         self._show_pointed()
 
-    def _show_veil(self) -> None:
-        self.show_strengths(self._bench.veil.strengths)
+    def _show_visibility(self) -> None:
+        self.show_strengths(self._context.visibility.strengths)
 
     def _forget_before(self) -> None:
         if self._before_of is not None and self._sight.ends != self._before_of:
@@ -145,14 +147,14 @@ class Stage(MapStage):
         self._pointer = pointer
 
     def _follow_folder(self) -> None:
-        folder = self._bench.model.folder
+        folder = self._context.model.folder
         if folder != self._folder:
             self._folder = folder
             self.look_in(folder)
 
     def _show_selection(self) -> None:
-        self._selected.set_path(path_of_parts(self._bench.document, self._bench.grid, self._bench.selection.refs))
+        self._selected.set_path(path_of_parts(self._context.document, self._context.grid, self._context.selection.refs))
 
     def _show_pointed(self) -> None:
-        ref = self._bench.selection.pointed_at
-        self._pointed.set_path(path_of_parts(self._bench.document, self._bench.grid, [] if ref is None else [ref]))
+        ref = self._context.selection.pointed_at
+        self._pointed.set_path(path_of_parts(self._context.document, self._context.grid, [] if ref is None else [ref]))

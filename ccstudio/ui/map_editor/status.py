@@ -5,17 +5,17 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.ui.canvas.tool import Pointer
-from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.map_editor.context import MapContext
 
 
 class SpaceStatus(QLabel):
     """Name, terrain and level of the space under the mouse, and the coordinates."""
 
-    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._pointer: Pointer | None = None
-        bench.board_changed.connect(self._tell)
+        context.board_changed.connect(self._tell)
         self.setTextFormat(Qt.TextFormat.PlainText)
         # Wide enough for most, so that the line does not twitch.
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
@@ -31,7 +31,7 @@ class SpaceStatus(QLabel):
 
     def words_for(self, pointer: Pointer) -> str:
         """What is told of a place."""
-        board = self._bench.board
+        board = self._context.board
         x, y = pointer.position
         space = board.space_at(pointer.x, pointer.y)
         if space is None:

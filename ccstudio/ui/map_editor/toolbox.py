@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.tool import Tool
+from ccstudio.ui.map_editor.context import Purpose
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
-from ccstudio.ui.map_editor.workbench import Purpose
 
 
 class Toolbox(QObject):

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import _
 from ccstudio.documents.silhouettes import silhouette_names
-from ccstudio.ui.faces.silhouettes import ArtShelf
+from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.widgets.fields import Field, TextField
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -30,15 +30,15 @@ PAPER: Final = QColor("#F4EFDF")
 INK: Final = QColor("#1A1A1A")
 _NAME: Final = Qt.ItemDataRole.UserRole
 
-Shelf = Callable[[], ArtShelf]
+Shelf = Callable[[], ArtCatalogue]
 
 
 class ArtField(Field):
     """The picture, its name to be written, and a button that shows all there are."""
 
-    def __init__(self, shelf: Shelf, own: Callable[[], tuple[str, ...]]) -> None:
+    def __init__(self, catalogue: Shelf, own: Callable[[], tuple[str, ...]]) -> None:
         super().__init__()
-        self._shelf = shelf
+        self._catalogue = catalogue
         self._own = own
         self._value = ""
         self._dialog: ArtDialog | None = None
@@ -59,7 +59,7 @@ class ArtField(Field):
         """Show a picture by its name."""
         self._value = str(value)
         self.name.show_value(self._value)
-        self.button.setIcon(icon_of(self._shelf(), self._value, SMALL))
+        self.button.setIcon(icon_of(self._catalogue(), self._value, SMALL))
 
     def show_mixed(self) -> None:
         """Show a dash."""
@@ -67,7 +67,7 @@ class ArtField(Field):
 
     def choose(self) -> None:
         """Show all pictures."""
-        self._dialog = ArtDialog(self._shelf(), self._own(), self._value, self)
+        self._dialog = ArtDialog(self._catalogue(), self._own(), self._value, self)
         self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._dialog.picked.connect(self.edited)
         self._dialog.open()
@@ -82,7 +82,9 @@ class ArtDialog(QDialog):
 
     picked = Signal(object)
 
-    def __init__(self, shelf: ArtShelf, own: tuple[str, ...], current: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, catalogue: ArtCatalogue, own: tuple[str, ...], current: str, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Choose a picture"))
         self.search = QLineEdit()
@@ -99,7 +101,7 @@ class ArtDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setAccessibleName(_("Pictures"))
         for name in ("", *own, *sorted(silhouette_names() - set(own))):
-            item = QListWidgetItem(icon_of(shelf, name, ICON), _spread(name) or _("no picture"))
+            item = QListWidgetItem(icon_of(catalogue, name, ICON), _spread(name) or _("no picture"))
             item.setData(_NAME, name)
             item.setToolTip(name)
             self.list.addItem(item)
@@ -131,12 +133,12 @@ class ArtDialog(QDialog):
             item.setHidden(wanted not in f"{item.text()} {item.data(_NAME)}".casefold())
 
 
-def icon_of(shelf: ArtShelf, name: str, size: QSize) -> QIcon:
+def icon_of(catalogue: ArtCatalogue, name: str, size: QSize) -> QIcon:
     """A picture on paper, as an icon."""
     pixmap = QPixmap(size * 2)
     pixmap.setDevicePixelRatio(2.0)
     pixmap.fill(PAPER)
-    picture = shelf.picture(name, INK) if name else None
+    picture = catalogue.picture(name, INK) if name else None
     if picture is not None:
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

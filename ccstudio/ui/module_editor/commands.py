@@ -13,10 +13,10 @@ from ccstudio.base.language import _
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Face, Layout, ModuleDocument, PieceType, Slot
 from ccstudio.edit.records import PartPath, ids_of, next_id, plain, record_at
-from ccstudio.play.trying import Trial, contents_of_trial, trials
-from ccstudio.ui.dialogs import Dialogs, Question, acknowledge
+from ccstudio.play.module_trial import ModuleTrial, contents_of_trial, trials
+from ccstudio.ui.dialogs.dialogs import Dialogs, Question, acknowledge
 from ccstudio.ui.module_editor.canvas import FaceCanvas
-from ccstudio.ui.record_editor.bench import RecordBench
+from ccstudio.ui.record_editor.context import RecordContext
 
 _ABOUT_RECORDS: Final = frozenset({"module.duplicate", "module.rename", "module.up", "module.down", "module.delete"})
 
@@ -25,27 +25,27 @@ class ModuleCommands(QObject):
     """The actions about the parts of a module.
 
     Signals:
-        talk_wanted(begin): the person has to be asked (see `Talking`).
+        talk_wanted(begin): the person has to be asked (see `HasDialogs`).
         play_wanted(playable): a game is to be begun with these documents, which lie in these files.
         writing_wanted(): the title of what is selected is to be written.
     """
 
-    talk_wanted = Signal(object)
+    dialog_wanted = Signal(object)
     play_wanted = Signal(object)
     writing_wanted = Signal()
 
-    def __init__(self, bench: RecordBench, canvas: FaceCanvas, library: Callable[[], Library]) -> None:
-        super().__init__(bench)
-        self._bench = bench
+    def __init__(self, context: RecordContext, canvas: FaceCanvas, library: Callable[[], Library]) -> None:
+        super().__init__(context)
+        self._context = context
         self._library = library
         self.handlers: Mapping[str, Callable[[], None]] = {
             "module.add": self._add,
             "module.add-within": self._add_within,
-            "module.duplicate": bench.duplicate,
+            "module.duplicate": context.duplicate,
             "module.rename": self.writing_wanted.emit,
             "module.up": self._up,
             "module.down": self._down,
-            "module.delete": bench.remove,
+            "module.delete": context.remove,
             "module.try": self._try,
             "module.zoom-in": canvas.zoom_in,
             "module.zoom-out": canvas.zoom_out,
@@ -54,22 +54,22 @@ class ModuleCommands(QObject):
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether the action makes sense now."""
-        bench = self._bench
+        context = self._context
         possible: dict[str, Callable[[], bool]] = {
-            "module.add": lambda: bench.list_path is not None and not _is_whole(bench),
-            "module.add-within": lambda: bench.inner_list_path is not None,
-            "module.up": lambda: bench.can_move(-1),
-            "module.down": lambda: bench.can_move(1),
-            "module.delete": bench.can_remove,
+            "module.add": lambda: context.list_path is not None and not _is_whole(context),
+            "module.add-within": lambda: context.inner_list_path is not None,
+            "module.up": lambda: context.can_move(-1),
+            "module.down": lambda: context.can_move(1),
+            "module.delete": context.can_remove,
         }
         if action_id in possible:
             return possible[action_id]()
-        return action_id not in _ABOUT_RECORDS or bench.is_record_selected
+        return action_id not in _ABOUT_RECORDS or context.is_record_selected
 
     async def try_out(self, dialogs: Dialogs) -> None:
         """Ask for a scenario, and begin a game of it with the module as it is now."""
-        module: ModuleDocument = self._bench.document
-        path: Path | None = self._bench.model.path
+        module: ModuleDocument = self._context.document
+        path: Path | None = self._context.model.path
         library = self._library()
         found = trials(module, path, library)
         if not found:
@@ -90,28 +90,28 @@ class ModuleCommands(QObject):
         self.play_wanted.emit(playable)
 
     def _try(self) -> None:
-        self.talk_wanted.emit(self._begin_trial)
+        self.dialog_wanted.emit(self._begin_trial)
 
-    def _begin_trial(self, dialogs: Dialogs) -> Any:  # noqa: ANN401 - a coroutine, as `Talking` says
+    def _begin_trial(self, dialogs: Dialogs) -> Any:  # noqa: ANN401 - a coroutine, as `HasDialogs` says
         return self.try_out(dialogs)
 
     def _add(self) -> None:
-        self._bench.add()
+        self._context.add()
 
     def _add_within(self) -> None:
-        self._bench.add(inner=True)
+        self._context.add(inner=True)
 
     def _up(self) -> None:
-        self._bench.move(-1)
+        self._context.move(-1)
 
     def _down(self) -> None:
-        self._bench.move(1)
+        self._context.move(1)
 
 
 class TrialPicker(QDialog):
     """A list of scenarios to choose one from."""
 
-    def __init__(self, found: list[Trial], parent: QWidget | None = None) -> None:
+    def __init__(self, found: list[ModuleTrial], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Try it"))
         self.setMinimumSize(420, 320)
@@ -134,7 +134,7 @@ class TrialPicker(QDialog):
         column.addWidget(buttons)
 
     @property
-    def value(self) -> Trial | None:
+    def value(self) -> ModuleTrial | None:
         """The scenario chosen now."""
         row = self.list.currentRow()
         return self._found[row] if row >= 0 else None
@@ -182,7 +182,7 @@ def menu_for(
     return menu
 
 
-def _is_whole(bench: RecordBench) -> bool:
+def _is_whole(context: RecordContext) -> bool:
     """Whether the list that is selected is edited as a whole."""
-    branch = bench.branch
+    branch = context.branch
     return branch is not None and branch.is_table

@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
+from ccstudio.application.search.sections import Section
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.check import check_document
@@ -16,24 +17,23 @@ from ccstudio.documents.module import Face, ModuleDocument
 from ccstudio.edit.module_names import renamed
 from ccstudio.edit.printed import with_printed
 from ccstudio.edit.records import PartPath
-from ccstudio.play.gathering import gather, library_of
+from ccstudio.play.game_documents import gather, library_of
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
-from ccstudio.ui.document_model import DocumentModel
-from ccstudio.ui.editor import Dock
-from ccstudio.ui.faces.silhouettes import ArtShelf
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.editor import Dock
+from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
 from ccstudio.ui.module_editor.art_field import ArtField
 from ccstudio.ui.module_editor.commands import ModuleCommands, menu_for, new_record
-from ccstudio.ui.module_editor.middle import Middle
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, manner_of
-from ccstudio.ui.record_editor.bench import RecordBench
+from ccstudio.ui.module_editor.preview_pane import PreviewPane
 from ccstudio.ui.record_editor.checks import RecordChecks
+from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.record_editor.field_factories import Special
 from ccstudio.ui.record_editor.finding import RecordFinder
-from ccstudio.ui.record_editor.makers import Special
 from ccstudio.ui.record_editor.panel import FormManner, RecordPanel
 from ccstudio.ui.record_editor.tree import RecordTree
-from ccstudio.ui.search.finding import Section
 
 IN_MENU: Final = (
     "module.add", "module.add-within", "module.duplicate", "module.rename", "module.up", "module.down", "module.delete",
@@ -41,12 +41,12 @@ IN_MENU: Final = (
 
 
 class ModuleEditor(QObject):
-    """An editor for modules; see `ccstudio.ui.editor.Editor` for what each member means to the window."""
+    """An editor for modules; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window."""
 
     problems_changed = Signal()
     enabled_changed = Signal()
     status_changed = Signal(str)
-    talk_wanted = Signal(object)
+    dialog_wanted = Signal(object)
     search_wanted = Signal()
     play_wanted = Signal(object)
 
@@ -59,15 +59,15 @@ class ModuleEditor(QObject):
         self._library: Library | None = None
         self._system = self._find_system(model.value.system)
         self._menu: QMenu | None = None
-        self.bench = RecordBench(
+        self.context = RecordContext(
             model, MODULE_OUTLINE, self, renaming=self._renamed, making=new_record, following=with_printed
         )
-        self.tree = RecordTree(self.bench)
-        self.panel = RecordPanel(self.bench, self._manner())
-        self.middle = Middle(self.bench)
+        self.tree = RecordTree(self.context)
+        self.panel = RecordPanel(self.context, self._manner())
+        self.middle = PreviewPane(self.context)
         self.checks = RecordChecks(model, self._find_problems, self)
-        self.finder = RecordFinder(self.bench, self.checks)
-        self.commands = ModuleCommands(self.bench, self.middle.canvas, self._shelves)
+        self.finder = RecordFinder(self.context, self.checks)
+        self.commands = ModuleCommands(self.context, self.middle.canvas, self._shelves)
         self._handlers = {**self.commands.handlers, "module.find": self.search_wanted.emit}
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (
@@ -81,16 +81,16 @@ class ModuleEditor(QObject):
         self._follow()
 
     def _connect(self) -> None:
-        self.commands.talk_wanted.connect(self.talk_wanted)
+        self.commands.dialog_wanted.connect(self.dialog_wanted)
         self.commands.play_wanted.connect(self.play_wanted)
         self.commands.writing_wanted.connect(self._begin_writing)
-        self.middle.chosen.connect(self.bench.select)
+        self.middle.chosen.connect(self.context.select)
         self.tree.menu_wanted.connect(self._show_menu)
         self.tree.opened.connect(self._begin_writing)
         self.checks.changed.connect(self._tell_problems)
-        self.bench.refused.connect(self.status_changed)
-        self.bench.changed.connect(self._follow)
-        self.bench.selection_changed.connect(self._follow)
+        self.context.refused.connect(self.status_changed)
+        self.context.changed.connect(self._follow)
+        self.context.selection_changed.connect(self._follow)
 
     @property
     def model(self) -> DocumentModel[ModuleDocument]:
@@ -126,12 +126,12 @@ class ModuleEditor(QObject):
 
     def show_problem(self, problem: Problem) -> None:
         """Select the part a problem speaks of, and give its field the keys."""
-        self.bench.select(problem.path)
+        self.context.select(problem.path)
         self.panel.show_entry(problem.path)
 
     def words_of_place(self, problem: Problem) -> str:
         """The part a problem speaks of."""
-        return self.bench.words_at(problem.path)
+        return self.context.words_at(problem.path)
 
     def search_sections(self) -> Sequence[Section]:
         """What can be found by name."""
@@ -143,7 +143,7 @@ class ModuleEditor(QObject):
 
     def save_state(self) -> dict[str, Any]:
         """What is open in the tree, and what is selected."""
-        return {"open": self.tree.expanded(), "selected": list(self.bench.selected)}
+        return {"open": self.tree.expanded(), "selected": list(self.context.selected)}
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         """Put back what `save_state` gave; what makes no sense is passed over."""
@@ -151,7 +151,7 @@ class ModuleEditor(QObject):
         if isinstance(opened, list):
             self.tree.show_expanded([name for name in opened if isinstance(name, str)])
         if isinstance(selected, list) and all(isinstance(step, str | int) for step in selected):
-            self.bench.select(tuple(selected))
+            self.context.select(tuple(selected))
 
     def settle(self) -> None:
         """Take what is being written in a field."""
@@ -165,13 +165,13 @@ class ModuleEditor(QObject):
         return self._model.value
 
     def _manner(self) -> FormManner:
-        art = partial(ArtField, self._shelf, self._own_art)
+        art = partial(ArtField, self._catalogue, self._own_art)
         special: Special = {(Face, "art"): art}
         systems = {system.id: system.title for system in self._registry.usable()}
         return manner_of(self._document, self._system, special, systems)
 
-    def _shelf(self) -> ArtShelf:
-        return self.middle.faces.shelf
+    def _catalogue(self) -> ArtCatalogue:
+        return self.middle.faces.catalogue
 
     def _own_art(self) -> tuple[str, ...]:
         return tuple(art.id for art in self._document().art)
@@ -207,7 +207,7 @@ class ModuleEditor(QObject):
             if found is not self._system:
                 self._system = found
                 self.panel.set_manner(self._manner())
-        self._status.setText(self.bench.words_at(self.bench.selected))
+        self._status.setText(self.context.words_at(self.context.selected))
         self.enabled_changed.emit()
 
     def _tell_problems(self) -> None:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ccstudio.base.language import _
 from ccstudio.documents.module import Layout, Slot
 from ccstudio.ui.faces.face_painter import FacePainter
-from ccstudio.ui.module_editor.showpieces import sample_face
-from ccstudio.ui.record_editor.bench import RecordBench
+from ccstudio.ui.module_editor.previews import sample_face
+from ccstudio.ui.record_editor.context import RecordContext
 
 EDGE: Final = 28
 HANDLE: Final = 8.0
@@ -37,9 +37,9 @@ class LayoutStage(QWidget):
     With Ctrl in a drag or with a key, a slot goes by single thousandths; otherwise by tens.
     """
 
-    def __init__(self, bench: RecordBench, parent: QWidget | None = None) -> None:
+    def __init__(self, context: RecordContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._faces: FacePainter | None = None
         self._index = 0
         self._grip: tuple[int, Edges, QPointF, Slot, str] | None = None
@@ -60,7 +60,7 @@ class LayoutStage(QWidget):
     @property
     def layout_shown(self) -> Layout | None:
         """The layout on show."""
-        layouts = self._bench.document.layouts
+        layouts = self._context.document.layouts
         return layouts[self._index] if self._index < len(layouts) else None
 
     def plate(self) -> QRectF:
@@ -133,11 +133,11 @@ class LayoutStage(QWidget):
         self.setFocus()
         found = self._grip_at(event.position())
         if found is None:
-            self._bench.select(("layouts", self._index))
+            self._context.select(("layouts", self._index))
             return
         number, edges = found
-        self._bench.select(("layouts", self._index, "slots", number))
-        key = self._bench.model.gesture_key("slot")
+        self._context.select(("layouts", self._index, "slots", number))
+        key = self._context.model.gesture_key("slot")
         self._grip = (number, edges, event.position(), layout.slots[number], key)
         self.update()
 
@@ -176,12 +176,12 @@ class LayoutStage(QWidget):
 
     def _put(self, number: int, slot: Slot, text: str, key: str) -> None:
         path = ("layouts", self._index, "slots", number)
-        before = self._bench.document.layouts[self._index].slots[number]
+        before = self._context.document.layouts[self._index].slots[number]
         if slot != before:
-            self._bench.put(path, slot, text, key)
+            self._context.put(path, slot, text, key)
 
     def _selected(self) -> int | None:
-        path = self._bench.selected
+        path = self._context.selected
         number = path[3] if len(path) == 4 and path[:2] == ("layouts", self._index) else None
         return number if isinstance(number, int) else None
 

@@ -6,17 +6,17 @@ from typing import Final
 
 from msgspec import Struct
 
+from ccstudio.application.records.field_labels import choice_label
+from ccstudio.application.records.outline import Branch, Outline
+from ccstudio.application.records.references import Choices, Listing, References, choices_of
 from ccstudio.base.language import N_
 from ccstudio.documents.module import CardType, Deck, DeckEntry, Face, ModuleDocument, PieceType, Table
 from ccstudio.edit.declared import declared_type
 from ccstudio.edit.records import PartPath
 from ccstudio.rules.system import AnySystem
-from ccstudio.ui.record_editor.makers import NO_FIELDS, Special
-from ccstudio.ui.record_editor.outline import Branch, Outline
+from ccstudio.ui.record_editor.field_factories import NO_FIELDS, Special
 from ccstudio.ui.record_editor.panel import FormManner
-from ccstudio.ui.record_editor.references import Choices, Listing, References, choices_of
 from ccstudio.ui.record_editor.rulings import RulingsField, asked_of
-from ccstudio.ui.widgets.field_labels import choice_label
 
 MODULE_OUTLINE: Final = Outline(
     entries=("title", "id", "version", "system", "terrain", "authors", "licence", "notes", "briefing"),

@@ -21,23 +21,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.new_map.last_choice import LastChoice, last_board
+from ccstudio.application.new_map.own_templates import delete_template
+from ccstudio.application.new_map.sources import Source, board_sources, map_source
 from ccstudio.base.errors import SaveError, StudioError
 from ccstudio.base.language import N_, _
 from ccstudio.documents.library import Library
 from ccstudio.documents.numbering import numbering_problems
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.edit.new_map.plan import NewMap, slug
-from ccstudio.ui.dialog_windows import chosen_id, message_box, open_dialog
-from ccstudio.ui.dialogs import Choice, FileKind, Question
+from ccstudio.ui.dialogs.dialog_windows import chosen_id, message_box, open_dialog
+from ccstudio.ui.dialogs.dialogs import Choice, FileKind, Question
 from ccstudio.ui.map_editor.fitting.picture_files import is_picture
 from ccstudio.ui.new_map.about_page import AboutPage
 from ccstudio.ui.new_map.board_page import BoardPage
-from ccstudio.ui.new_map.last_choice import LastChoice, last_board
-from ccstudio.ui.new_map.own_templates import delete_template
 from ccstudio.ui.new_map.picture_row import PictureRow
 from ccstudio.ui.new_map.preview import Preview
 from ccstudio.ui.new_map.source_list import SourceList
-from ccstudio.ui.new_map.sources import Source, board_sources, map_source
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.notes import Note
 from ccstudio.ui.widgets.numbering_page import NumberingPage

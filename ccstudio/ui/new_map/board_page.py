@@ -6,6 +6,8 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QLabel, QSpinBox, QWidget
 
+from ccstudio.application.new_map.last_choice import LastBoard
+from ccstudio.application.records.field_labels import choice_label
 from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.sheet import Print
@@ -13,8 +15,6 @@ from ccstudio.documents.terrain import Terrain, TerrainDocument
 from ccstudio.edit.new_map.edges import Edge, edge_of
 from ccstudio.edit.new_map.pattern import Pattern, ground_of
 from ccstudio.edit.new_map.plan import Shape, Stagger
-from ccstudio.ui.new_map.last_choice import LastBoard
-from ccstudio.ui.widgets.field_labels import choice_label
 from ccstudio.ui.widgets.notes import Note, in_a_row, quietly
 from ccstudio.ui.widgets.terrain_choice import SWATCH, swatch
 

@@ -8,6 +8,10 @@ from typing import Protocol, runtime_checkable
 import msgspec
 from PySide6.QtCore import SignalInstance
 
+from ccstudio.application.new_map.last_choice import LastChoice
+from ccstudio.application.new_map.own_templates import keep_template
+from ccstudio.application.new_map.sources import Source, all_sources
+from ccstudio.application.new_map.terrain_tables import terrain_tables
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.document import Document
@@ -15,17 +19,13 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.registry import Registry
-from ccstudio.ui.background import Background, Progress
-from ccstudio.ui.breaths import Breaths
-from ccstudio.ui.dialogs import Dialogs
+from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.dialogs.yield_points import YieldPoints
+from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument, OpenDocuments
 from ccstudio.ui.new_map.assistant import NewMapDialog
-from ccstudio.ui.new_map.last_choice import LastChoice
-from ccstudio.ui.new_map.own_templates import keep_template
-from ccstudio.ui.new_map.sources import Source, all_sources
 from ccstudio.ui.new_map.template_dialog import TemplateDialog
-from ccstudio.ui.new_map.terrain_tables import terrain_tables
-from ccstudio.ui.open_documents import EditedDocument, OpenDocument, OpenDocuments
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.tasks.background import Background, Progress
 
 PAGE = "new-map"
 
@@ -48,7 +48,7 @@ class Files(Protocol):
     """The conversations about files, as far as new maps need them; see `FileFlows`."""
 
     told: SignalInstance
-    breaths: Breaths
+    yield_points: YieldPoints
     background: Background
 
     def take_in(self, value: Document, path: Path | None, fingerprint: str) -> EditedDocument:
@@ -90,7 +90,7 @@ class NewMapFlow:
             picture,
             self._settings.last_folder,
         )
-        await self._flows.breaths.take_with(dialog)
+        await self._flows.yield_points.take_with(dialog)
         if not await self._dialogs.run(dialog):
             return
         self._settings.recall_next_time(PAGE, dialog.last_choice)
@@ -107,7 +107,7 @@ class NewMapFlow:
         Raises:
             StudioError: there is nothing a map could begin with.
         """
-        if not self._flows.breaths.has_begun:
+        if not self._flows.yield_points.has_begun:
             return _look(opened, recent)
         work = partial(_look_beside, opened, recent)
         outcome = await self._flows.background.start(_("New map"), work, is_shown=False).waiting

@@ -9,8 +9,8 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
 from ccstudio.edit.pictures.adding import ENDINGS
-from ccstudio.ui.dialog_windows import open_dialog
-from ccstudio.ui.dialogs import FileKind
+from ccstudio.ui.dialogs.dialog_windows import open_dialog
+from ccstudio.ui.dialogs.dialogs import FileKind
 from ccstudio.ui.painting.scan import scan_size
 from ccstudio.ui.widgets.notes import Note
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
+from ccstudio.application.new_map.sources import Source
 from ccstudio.base.language import _
-from ccstudio.ui.new_map.sources import Source
 
 _SOURCE = Qt.ItemDataRole.UserRole
 WIDTH = 236

@@ -2,10 +2,10 @@
 
 from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from ccstudio.application.new_map.own_templates import template_file
+from ccstudio.application.new_map.sources import size_words
 from ccstudio.base.language import _
 from ccstudio.documents.map import MapDocument
-from ccstudio.ui.new_map.own_templates import template_file
-from ccstudio.ui.new_map.sources import size_words
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 
 LONGEST_TITLE = 200

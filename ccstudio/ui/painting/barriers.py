@@ -8,14 +8,14 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
-from ccstudio.ui.painting.bands import Band, band_of
-from ccstudio.ui.painting.bulk import Patchwork, fills, lines
+from ccstudio.ui.painting.batches import Patchwork, fills, lines
 from ccstudio.ui.painting.foliage import Crowns, Leaf, crown_marks, packed, quick_marks
 from ccstudio.ui.painting.ink import Mark, fill, stroke, within
 from ccstudio.ui.painting.noise import Points, uneven
 from ccstudio.ui.painting.outline import Outline, line_path
 from ccstudio.ui.painting.palette import Colours, blend, tone
 from ccstudio.ui.painting.paths import discs
+from ccstudio.ui.painting.strips import Band, band_of
 
 _SOUTH_EAST: Final = np.pi / 3
 

@@ -7,7 +7,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
-from ccstudio.ui.painting.bulk import Patchwork, fills, lines
+from ccstudio.ui.painting.batches import Patchwork, fills, lines
 from ccstudio.ui.painting.ink import Mark, fill, stroke, within
 from ccstudio.ui.painting.noise import Points, chance, strewn, uneven
 from ccstudio.ui.painting.outline import Outline, hatched, outside_of, polygon_path, segments_path

@@ -12,13 +12,13 @@ from PySide6.QtGui import QPainterPath
 from ccstudio.board.courses import smooth
 from ccstudio.documents.map import Course
 from ccstudio.documents.terrain import Drawing, Style
-from ccstudio.ui.painting.bands import stations
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.ink import Mark, stroke
 from ccstudio.ui.painting.noise import Points
 from ccstudio.ui.painting.outline import line_path, segments_path
 from ccstudio.ui.painting.palette import Colours, colours_of, faint, tone
 from ccstudio.ui.painting.plan import Plan, always
+from ccstudio.ui.painting.strips import stations
 
 _ROUND: Final = Qt.PenCapStyle.RoundCap
 

@@ -9,24 +9,24 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
 from ccstudio.documents.sheet import Box
 from ccstudio.documents.terrain import Style
 from ccstudio.ui.painting.courses import course_plans
+from ccstudio.ui.painting.dimmed import Strengths, dimmed_plans, strength_of
 from ccstudio.ui.painting.edge import Edge
-from ccstudio.ui.painting.faint import Strengths, faint_plans, strength_of
 from ccstudio.ui.painting.features import feature_plans, heading_sources, outline_plan
-from ccstudio.ui.painting.furniture import frame_plans
 from ccstudio.ui.painting.grid_lines import grid_plans, name_plans
 from ccstudio.ui.painting.ground import ground_plans
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.legend import entries
+from ccstudio.ui.painting.map_elements import frame_plans
 from ccstudio.ui.painting.markers import label_plan, objective_plan
 from ccstudio.ui.painting.pictures import PictureSource, picture_plan
-from ccstudio.ui.painting.plan import Entry, Key, Larder, Plan, Sheaf, Store, key_of
+from ccstudio.ui.painting.plan import Entry, Key, Larder, Plan, PlanGroup, Store, key_of
 from ccstudio.ui.painting.relief import contour_plan, grown_contour_plan
-from ccstudio.ui.painting.spaces import bare_sides, side_plan, space_plan
+from ccstudio.ui.painting.spaces import side_plan, space_plan, unrepresented_sides
 from ccstudio.ui.painting.styles import MANNERS, drawing_of
 
 _ORDER: Final = (
@@ -74,7 +74,7 @@ class Depiction:
         self.store.forget_previous()
         self._features_before = {}
         self.larder: Larder = Larder() if previous is None else previous.larder
-        self.sheaves = {layer: self._sheaf(layer, previous) for layer in Layer}
+        self.sheaves = {layer: self._plan_group(layer, previous) for layer in Layer}
 
     @classmethod
     def build(
@@ -135,15 +135,15 @@ class Depiction:
         known = (*sources, self.edge)
         plans = self.store.plans(kind, known, make)
         if strength < 1:
-            plans = self.store.plans(f"{kind} at {strength}", known, partial(faint_plans, plans, strength))
+            plans = self.store.plans(f"{kind} at {strength}", known, partial(dimmed_plans, plans, strength))
         self._heaps[layer] += plans
 
-    def _sheaf(self, layer: Layer, previous: "Depiction | None") -> Sheaf:
+    def _plan_group(self, layer: Layer, previous: "Depiction | None") -> PlanGroup:
         """The plans of a layer in order; the sheaf of the depiction before where they are the same."""
         plans = sorted(self._heaps[layer], key=attrgetter("height"))
         if previous is not None and _are_same(plans, previous.sheaves[layer].plans):
             return previous.sheaves[layer]
-        return Sheaf(plans, self.larder)
+        return PlanGroup(plans, self.larder)
 
     def _strength(self, kind: str, key: str | int) -> float:
         return strength_of(self.strengths, kind, key)
@@ -166,11 +166,11 @@ class Depiction:
 
     def _add_spaces_and_sides(self) -> None:
         board, edge = self.board, self.edge
-        for space in board.bare_spaces:
+        for space in board.unrepresented_spaces:
             terrain = board.terrains[board.printed.terrains[space]]
             make = partial(space_plan, board, space, terrain, edge, _BARE_SPACE)
             self._add(Layer.AREAS, f"space {space}", (terrain, board.grid), make)
-        for ends, terrain in bare_sides(board):
+        for ends, terrain in unrepresented_sides(board):
             make_side = partial(side_plan, board, ends, terrain, edge)
             self._add(Layer.FEATURES, f"side {ends}", (terrain, board.grid), make_side)
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
-from ccstudio.ui.painting.bulk import fills
+from ccstudio.ui.painting.batches import fills
 from ccstudio.ui.painting.ink import EVER, Mark
 from ccstudio.ui.painting.noise import Floats, Points, strewn, uneven
 from ccstudio.ui.painting.outline import Outline

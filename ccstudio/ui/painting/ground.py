@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPaintEngine, QPainter, QPaint
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.documents.terrain import Drawing
-from ccstudio.ui.painting.bulk import lines
+from ccstudio.ui.painting.batches import lines
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.grid_lines import patch_rect, patches
 from ccstudio.ui.painting.ink import EVER, Mark

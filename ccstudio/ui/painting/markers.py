@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainterPath
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.board.board import Board
 from ccstudio.documents.map import Label, Objective
-from ccstudio.ui.painting.bulk import Patchwork, fills
+from ccstudio.ui.painting.batches import Patchwork, fills
 from ccstudio.ui.painting.foliage import Crowns, lobed, packed
 from ccstudio.ui.painting.ink import Mark, fill, stroke, within
 from ccstudio.ui.painting.outline import Outline, discs_path

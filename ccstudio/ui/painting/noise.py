@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor, QImage
 
-from ccstudio.ui.painting.darts import DART_SEED, STAYING, THROWN
+from ccstudio.application.drawing.poisson_disk import DART_SEED, STAYING, THROWN
 
 Floats = NDArray[np.float64]
 Points = NDArray[np.float64]

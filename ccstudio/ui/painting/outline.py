@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from ccstudio.ui.painting.noise import Floats, Points
 
 if TYPE_CHECKING:
-    from ccstudio.board.shapes import Depths
+    from ccstudio.board.geometry.shapes import Depths
 
 Flags = NDArray[np.bool_]
 
@@ -137,7 +137,7 @@ class Outline:
     @property
     def _depths(self) -> "Depths":
         if not self._kept:
-            from ccstudio.board.shapes import Depths  # noqa: PLC0415 - shapely costs start-up time
+            from ccstudio.board.geometry.shapes import Depths  # noqa: PLC0415 - shapely costs start-up time
 
             self._kept.append(Depths(self.rings))
         return self._kept[0]

@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.explain import Explanation
-from ccstudio.board.verdict import Verdict
+from ccstudio.board.sight.explanation import Explanation
+from ccstudio.board.sight.verdict import Verdict
 from ccstudio.documents.terrain import Obstacle
-from ccstudio.ui.painting.bulk import fills, lines
+from ccstudio.ui.painting.batches import fills, lines
 from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.painting.ink import Mark, fill, put, stroke
 from ccstudio.ui.painting.noise import Points

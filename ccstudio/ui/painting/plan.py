@@ -1,4 +1,4 @@
-"""`Plan`: how one thing is drawn, worked out when it is first seen; `Sheaf`: plans of one layer."""
+"""`Plan`: how one thing is drawn, worked out when it is first seen; `PlanGroup`: plans of one layer."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from ccstudio.ui.painting.bulk import Weighed, making, weighed
+from ccstudio.ui.painting.batches import Weighed, making, weighed
 from ccstudio.ui.painting.ink import EVER, Mark, put
 
 MOST_POINTS: Final = 6_000_000
@@ -95,7 +95,7 @@ class Larder:
             self.points -= weight
 
 
-class Sheaf:
+class PlanGroup:
     """Plans painted one after the other, those outside the exposed part left out."""
 
     def __init__(self, plans: Iterable[Plan], larder: Larder) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
-from ccstudio.ui.painting.bulk import Patchwork, fills, lines
+from ccstudio.ui.painting.batches import Patchwork, fills, lines
 from ccstudio.ui.painting.foliage import Crowns, Leaf, crown_marks
 from ccstudio.ui.painting.ink import EVER, Mark, fill, stroke, within
 from ccstudio.ui.painting.noise import Points, chance, strewn, uneven
@@ -244,8 +244,8 @@ def _pools(outline: Outline, water: QColor) -> Iterator[Mark]:
         return
     long = 110 + 210 * uneven(outline.seed ^ 0x21, index)
     angles = np.arange(22) * 2 * np.pi / 22
-    wobble = 1 + 0.16 * np.sin(angles * 3 + index[:, None]) + 0.10 * np.sin(angles * 2 + 2.0 * index[:, None])
-    unit = np.stack([np.cos(angles) * wobble, np.sin(angles) * wobble * 0.42], axis=-1)
+    value_noise = 1 + 0.16 * np.sin(angles * 3 + index[:, None]) + 0.10 * np.sin(angles * 2 + 2.0 * index[:, None])
+    unit = np.stack([np.cos(angles) * value_noise, np.sin(angles) * value_noise * 0.42], axis=-1)
     yield from fills(centres[:, None, :] + unit * long[:, None, None] * 1.14, tone(water, -0.22))
     yield from fills(centres[:, None, :] + unit * long[:, None, None], water)
     glint = unit * (long * 0.55)[:, None, None] * np.array([1.0, 0.6])

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtGui import QColor, QPainterPath
 
 from ccstudio.board.board import Board
-from ccstudio.board.growth import GrownContour
+from ccstudio.board.generated.outlines import GeneratedContour
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import Contour
 from ccstudio.documents.terrain import Drawing
@@ -63,7 +63,7 @@ def contour_plan(board: Board, shape: Contour, edge: Edge) -> Plan:
     return _mass(board, Outline(rings_of(shape.geometry), seed_of(shape.id)), shape.level, edge)
 
 
-def grown_contour_plan(board: Board, shape: GrownContour, edge: Edge) -> Plan:
+def grown_contour_plan(board: Board, shape: GeneratedContour, edge: Edge) -> Plan:
     """The mass of a contour that grew from the levels of spaces."""
     return _mass(board, Outline(shape.rings, seed_of(f"level/{shape.level}/{shape.spaces[0]}")), shape.level, edge)
 

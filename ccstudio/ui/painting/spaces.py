@@ -7,13 +7,13 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import Qt
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
 from ccstudio.documents.terrain import Style, Terrain
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.ink import Mark, fill, stroke
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.noise import seed_of
 from ccstudio.ui.painting.outline import Outline, line_path
 from ccstudio.ui.painting.palette import blend, colours_of, tone
@@ -49,7 +49,7 @@ Ends = tuple[Point, Point]
 """The two ends of a side."""
 
 
-def bare_sides(board: Board) -> Iterator[tuple[Ends, Terrain]]:
+def unrepresented_sides(board: Board) -> Iterator[tuple[Ends, Terrain]]:
     """The ends of painted sides that no feature of that terrain draws."""
     drawn = {(feature.terrain_id, feature.owners) for feature in board.features if feature.owners}
     for (space, direction), terrain_id in board.printed.sides.items():

@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.documents.terrain import Drawing, Style, Terrain
 from ccstudio.ui.painting.barriers import cliff, fence, hedge, hedge_small, wall
 from ccstudio.ui.painting.buildings import building, factory, rubble, solid
 from ccstudio.ui.painting.ink import EVER, Mark, fill, stroke, within
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.markers import blaze, smoke
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import Colours, blend, tone
@@ -61,7 +61,7 @@ def drawing_of(terrain: Terrain | None) -> Drawing:
     return terrain.drawing if terrain is not None else _UNKNOWN
 
 
-class Manner(msgspec.Struct, frozen=True):
+class PaintStyle(msgspec.Struct, frozen=True):
     """How one style is painted.
 
     `steps` are painters with the greatest number of units per pixel each is good for, nearest first; the last is good
@@ -73,22 +73,22 @@ class Manner(msgspec.Struct, frozen=True):
     steps: tuple[tuple[float, Painter], ...]
 
 
-def _manner(layer: Layer, height: int, *near: tuple[float, Painter], mix: Mix = _FIRST) -> Manner:
+def _manner(layer: Layer, height: int, *near: tuple[float, Painter], mix: Mix = _FIRST) -> PaintStyle:
     """A manner whose feature is a tint beyond the last of `near`, and a plain patch far away."""
-    return Manner(layer, height, (*near, (_TINT_UNTIL, partial(tint, mix=mix)), (EVER, partial(patch, mix=mix))))
+    return PaintStyle(layer, height, (*near, (_TINT_UNTIL, partial(tint, mix=mix)), (EVER, partial(patch, mix=mix))))
 
 
-MANNERS: Final[dict[Style, Manner]] = {
-    "open": Manner(Layer.AREAS, 0, ((EVER, open_patch),)),
-    "field": Manner(Layer.AREAS, 1, ((150, field), (EVER, field_tint))),
+MANNERS: Final[dict[Style, PaintStyle]] = {
+    "open": PaintStyle(Layer.AREAS, 0, ((EVER, open_patch),)),
+    "field": PaintStyle(Layer.AREAS, 1, ((150, field), (EVER, field_tint))),
     "marsh": _manner(Layer.AREAS, 2, (150, marsh)),
     "gully": _manner(Layer.AREAS, 3, (220, gully)),
-    "hill": Manner(Layer.LEVELS, 0, ((EVER, open_patch),)),
+    "hill": PaintStyle(Layer.LEVELS, 0, ((EVER, open_patch),)),
     "water": _manner(Layer.WATER, 4, (220, water)),
     "stream": _manner(Layer.WATER, 5, (220, water)),
-    "track": Manner(Layer.COURSES, 90, ((EVER, open_patch),)),
-    "road": Manner(Layer.COURSES, 91, ((EVER, open_patch),)),
-    "railway": Manner(Layer.COURSES, 92, ((EVER, open_patch),)),
+    "track": PaintStyle(Layer.COURSES, 90, ((EVER, open_patch),)),
+    "road": PaintStyle(Layer.COURSES, 91, ((EVER, open_patch),)),
+    "railway": PaintStyle(Layer.COURSES, 92, ((EVER, open_patch),)),
     "bridge": _manner(Layer.FEATURES, 10, (150, bridge)),
     "brush": _manner(Layer.FEATURES, 20, (20, brush), (62, brush_middle), (140, brush_small), mix=(3, 0, 0.5)),
     "orchard": _manner(Layer.FEATURES, 21, (20, orchard), (62, orchard_middle), (170, orchard_small), mix=(3, 0, 0.45)),

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QTransform
 
-from ccstudio.ui.fonts import FAMILY, load_fonts
+from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
 
 Face = Literal["regular", "italic", "semibold", "semibold-italic", "bold"]
 Align = Literal["left", "centre", "right"]

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
-from ccstudio.board.sight_sums import Difference, Mutual, Whole
+from ccstudio.board.sight.statistics import Difference, Mutual, Whole
 from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.painting.ink import Mark, fill, put, stroke
 from ccstudio.ui.painting.palette import HALO, faint

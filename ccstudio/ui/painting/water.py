@@ -6,8 +6,8 @@ from typing import Final
 import numpy as np
 from PySide6.QtGui import QPainterPath
 
+from ccstudio.ui.painting.batches import Patchwork, lines
 from ccstudio.ui.painting.buildings import shadow
-from ccstudio.ui.painting.bulk import Patchwork, lines
 from ccstudio.ui.painting.ink import Mark, fill, stroke, within
 from ccstudio.ui.painting.noise import strewn, uneven
 from ccstudio.ui.painting.outline import Outline, hatched, line_path

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ccstudio.ui.painting.bulk import Patchwork
+from ccstudio.ui.painting.batches import Patchwork
 from ccstudio.ui.painting.foliage import Leaf, crown_marks, packed, quick_marks, rim_shrubs
 from ccstudio.ui.painting.ink import Mark, fill, stroke, within
 from ccstudio.ui.painting.outline import Outline

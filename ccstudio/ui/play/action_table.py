@@ -3,8 +3,8 @@
 from typing import Final
 
 from ccstudio.base.language import N_
-from ccstudio.ui.action_table import Action
 from ccstudio.ui.canvas.aids.actions import aid_actions, layer_actions, measure_action
+from ccstudio.ui.commands.action_table import Action
 
 PLAY_ACTIONS: Final[tuple[Action, ...]] = (
     Action(

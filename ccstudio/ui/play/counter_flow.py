@@ -11,7 +11,7 @@ from ccstudio.engine.options import PieceOption
 from ccstudio.engine.present import Counter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.widgets.tipped import TippedWidget
+from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 SIDE: Final = 48
 GAP: Final = 6

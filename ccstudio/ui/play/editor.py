@@ -8,6 +8,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from ccstudio.application.search.sections import Section
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
@@ -17,23 +18,22 @@ from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
 from ccstudio.play.undo import Record
-from ccstudio.ui.editor import Dock
-from ccstudio.ui.keymap import Keymap
+from ccstudio.ui.commands.keymap import Keymap
+from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.play.finding import GameFinder
+from ccstudio.ui.play.game_dialogs import GameTalks
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.lesson_guide import LessonGuide
-from ccstudio.ui.play.manners_dialog import prompts_of
 from ccstudio.ui.play.parts import GameParts, Part
 from ccstudio.ui.play.table import Shown
-from ccstudio.ui.play.talks import GameTalks
-from ccstudio.ui.search.finding import Section
-from ccstudio.ui.settings import Preferences
+from ccstudio.ui.play.table_settings_dialog import prompts_of
+from ccstudio.ui.settings.store import Preferences
 
 FREE_HAND = "play.free-hand"
 
 
 class GameEditor(QObject):
-    """An editor in which a game is played; see `ccstudio.ui.editor.Editor` for what each member means to the window.
+    """The editor in which a game is played; `ccstudio.ui.documents.editor.Editor` says what each member means.
 
     It answers to `edit.undo` and `edit.redo` itself: what is taken back is played on the table.
     """
@@ -101,8 +101,8 @@ class GameEditor(QObject):
         self.talks.told.connect(self.status_changed)
         self.aids.told.connect(self.status_changed)
         self.table.failed.connect(self._tell_error)
-        self._model.keeper.failed.connect(self._tell_not_kept)
-        self._model.keeper.moved.connect(self._tell_moved)
+        self._model.autosave.failed.connect(self._tell_not_kept)
+        self._model.autosave.moved.connect(self._tell_moved)
         self._model.settings.changed.connect(self._follow_preferences)
 
     @property

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from ccstudio.application.games.rule_book import Book
+from ccstudio.application.search.sections import Item, Section
 from ccstudio.base.language import _
 from ccstudio.engine.options import CardOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, Place
 from ccstudio.engine.present import CardFace, Counter
 from ccstudio.ui.play.parts import GameParts
-from ccstudio.ui.play.reference.book import Book
-from ccstudio.ui.search.finding import Item, Section
 
 
 class GameFinder:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import SaveError
 from ccstudio.documents.lesson import LessonDocument
-from ccstudio.ui.play.keeper import GameKeeper
+from ccstudio.ui.play.journal_autosave import JournalAutosave
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.settings.store import Settings
 
 
 class GameModel(QObject):
@@ -29,12 +29,12 @@ class GameModel(QObject):
     path_changed = Signal(object)
     clean_changed = Signal(bool)
     branch_wanted = Signal(object)
-    talk_wanted = Signal(object)
+    dialog_wanted = Signal(object)
 
     def __init__(
         self,
         table: PlayTable,
-        keeper: GameKeeper,
+        autosave: JournalAutosave,
         settings: Settings,
         title: str = "",
         lesson: LessonDocument | None = None,
@@ -44,14 +44,14 @@ class GameModel(QObject):
         self.lesson = lesson
         self.settings = settings
         self.table = table
-        self.keeper = keeper
+        self.autosave = autosave
         self._title = title or table.contents.scenario.title
         self._was_clean = True
         table.setParent(self)
-        keeper.setParent(self)
-        keeper.kept.connect(self._follow)
-        keeper.failed.connect(self._follow)
-        keeper.moved.connect(self.path_changed)
+        autosave.setParent(self)
+        autosave.kept.connect(self._follow)
+        autosave.failed.connect(self._follow)
+        autosave.moved.connect(self.path_changed)
 
     @property
     def title(self) -> str:
@@ -61,12 +61,12 @@ class GameModel(QObject):
     @property
     def path(self) -> Path:
         """Where it is kept."""
-        return self.keeper.path
+        return self.autosave.path
 
     @property
     def is_clean(self) -> bool:
         """Whether the file holds everything that was played, or is about to."""
-        return self.keeper.error is None
+        return self.autosave.error is None
 
     @property
     def file_stem(self) -> str:
@@ -79,7 +79,7 @@ class GameModel(QObject):
         Raises:
             SaveError: it cannot be written there.
         """
-        self.keeper.move_to(path)
+        self.autosave.move_to(path)
         self.path_changed.emit(path)
 
     def keep(self) -> None:
@@ -88,13 +88,13 @@ class GameModel(QObject):
         Raises:
             SaveError: it cannot be written.
         """
-        self.keeper.finish()
-        if self.keeper.error is not None:
-            raise self.keeper.error
+        self.autosave.finish()
+        if self.autosave.error is not None:
+            raise self.autosave.error
 
     def close(self) -> None:
         """Write what is left, and let go of the file."""
-        self.keeper.close()
+        self.autosave.close()
 
     def _follow(self, _error: SaveError | None = None) -> None:
         if self.is_clean != self._was_clean:

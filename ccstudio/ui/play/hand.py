@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from ccstudio.base.language import _, plural
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.present import CardFace, Hand
+from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.table import PlayTable
 

@@ -10,7 +10,7 @@ from ccstudio.play.lesson import Course
 from ccstudio.ui.play.lesson_bar import LessonBar
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.play.spotlight import Spotlight
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.settings.store import Settings
 
 
 class LessonGuide(QObject):
@@ -88,5 +88,5 @@ class LessonGuide(QObject):
 
     def _end(self) -> None:
         self._parts.replay_strip.set_of_use(True)
-        self._parts.table.set_manners(self._settings.manners)
+        self._parts.table.set_table_settings(self._settings.table_settings)
         self._parts.computers.go_on()

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
 from ccstudio.engine.present import Advice
-from ccstudio.ui.editor import Dock
+from ccstudio.ui.commands.keymap import Keymap
+from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.keymap import Keymap
 from ccstudio.ui.play.art import art_folder
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.computer import ComputerPlayers
@@ -34,7 +34,7 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.tracks import TracksPanel
 from ccstudio.ui.play.tray import TrayPanel
 from ccstudio.ui.play.units import UnitsPanel, units_of
-from ccstudio.ui.settings import Preferences
+from ccstudio.ui.settings.store import Preferences
 
 SET_UPS: Final = "set-ups"
 """The folder, in the person's own, that keeps the latest set-ups."""

@@ -7,9 +7,10 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from ccstudio.application.settings.table_settings import PASS, Screen, TableSettings, is_reaction
 from ccstudio.base.errors import StudioError
 from ccstudio.board.board import Board
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.journal import Chosen, HandEdit
 from ccstudio.engine.chance import Answer
@@ -25,7 +26,6 @@ from ccstudio.play.narration import Narrator
 from ccstudio.play.session import PERSON, Session
 from ccstudio.play.undo import Record
 from ccstudio.rules.system import AnySystem
-from ccstudio.ui.manners import PASS, Manners, Screen, is_reaction
 
 LIVE: Final = None
 """The place of a reader who follows the game."""
@@ -85,10 +85,12 @@ class PlayTable(QObject):
     recorded = Signal()
     marked = Signal()
 
-    def __init__(self, session: Session, manners: Manners | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: Session, table_settings: TableSettings | None = None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._session = session
-        self._manners = manners or Manners()
+        self._table_settings = table_settings or TableSettings()
         self._at: int | None = LIVE
         self._is_drawn = True
         self._pointed: Option | None = None
@@ -168,14 +170,14 @@ class PlayTable(QObject):
         return self._shown.viewer is not None
 
     @property
-    def manners(self) -> Manners:
+    def table_settings(self) -> TableSettings:
         """The habits of the people at the screen."""
-        return self._manners
+        return self._table_settings
 
-    def set_manners(self, manners: Manners) -> None:
+    def set_table_settings(self, table_settings: TableSettings) -> None:
         """Sit at the table otherwise."""
-        if manners != self._manners:
-            self._manners = manners
+        if table_settings != self._table_settings:
+            self._table_settings = table_settings
             self._is_drawn = True
             self._settle()
             self._show()
@@ -414,7 +416,9 @@ class PlayTable(QObject):
 
     @property
     def _has_curtain(self) -> bool:
-        return self._manners.screen is Screen.CURTAIN and len(self.persons) > 1 and self._session.game.over is False
+        return (
+            self._table_settings.screen is Screen.CURTAIN and len(self.persons) > 1 and self._session.game.over is False
+        )
 
     def _viewer(self) -> Seat | None:
         """Whose eyes look: one person's, everybody's, or, at a curtain, those of whoever is asked."""
@@ -472,7 +476,7 @@ class PlayTable(QObject):
         """Pass what people do not want to be asked."""
         while isinstance(self._session.decision, Ask) and self._session.decision.seat in self.persons:
             asked = self._session.decision
-            if not self._manners.passes(asked, self.system.reactions):
+            if not self._table_settings.passes(asked, self.system.reactions):
                 return
             try:
                 record = self._session.choose(asked.seat, PASS)

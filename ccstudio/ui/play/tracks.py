@@ -17,7 +17,7 @@ from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.counter_flow import GAP as FLOW_GAP
 from ccstudio.ui.play.counter_flow import SIDE, CounterFlow
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.widgets.tipped import TippedWidget
+from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 BOX: Final = 38
 """Side of a box of a track, logical pixels; narrower windows make it no smaller, but the track longer."""

@@ -17,7 +17,7 @@ from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.targets import option_of
 from ccstudio.ui.play.counter_flow import GLOW, POINTED
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.widgets.tipped import TippedWidget
+from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 CARD: Final = (210, 330)
 """Least and greatest width of a card, logical pixels."""

@@ -15,9 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.base.errors import StudioError
-from ccstudio.base.language import N_, _, plural
-from ccstudio.ui.printing.paper import (
+from ccstudio.application.printing.paper import (
     LEAST_PAPER_MM,
     LEAST_PERCENT,
     MOST_MARGIN_MM,
@@ -30,6 +28,8 @@ from ccstudio.ui.printing.paper import (
     PageSetup,
     plan_pages,
 )
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import N_, _, plural
 from ccstudio.ui.printing.preview import PagesPreview
 
 CUSTOM: Final = "custom"

@@ -6,12 +6,12 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter, QPen, QTransform
 
+from ccstudio.application.printing.paper import Millimetres, PagePlan, PageSetup, Tile, plan_pages
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
 from ccstudio.ui.painting.text import CAPITAL, Align, Face, fitted, font_of, text_path
-from ccstudio.ui.printing.paper import Millimetres, PagePlan, PageSetup, Tile, plan_pages
-from ccstudio.ui.rendering import MM_PER_INCH, PDF_DPI, Report, Sheet, new_buffer, painting_on
+from ccstudio.ui.rendering.render import MM_PER_INCH, PDF_DPI, Report, Sheet, new_buffer, painting_on
 
 MARK_MM: Final = 5.0
 MARK_GAP_MM: Final = 1.0

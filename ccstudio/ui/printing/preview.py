@@ -4,8 +4,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ccstudio.application.printing.paper import PagePlan
 from ccstudio.ui.printing.pages import paint_grid
-from ccstudio.ui.printing.paper import PagePlan
 
 MARGIN: int = 10
 

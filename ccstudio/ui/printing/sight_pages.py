@@ -6,16 +6,16 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from ccstudio.application.printing.paper import PAPERS, Millimetres
 from ccstudio.base.errors import StudioError
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
-from ccstudio.board.sight_lists import SeenFrom, runs, seen_from
-from ccstudio.board.sight_sums import Matrix
+from ccstudio.board.sight.statistics import Matrix
+from ccstudio.board.sight.visible_spaces import SeenFrom, runs, seen_from
 from ccstudio.ui.painting.text import CAPITAL, Face, fitted, text_path, text_width
 from ccstudio.ui.printing.pages import FAINT, INK, new_pdf, print_words, with_millimetres, write
-from ccstudio.ui.printing.paper import PAPERS, Millimetres
-from ccstudio.ui.rendering import Report, new_buffer, painting_on
+from ccstudio.ui.rendering.render import Report, new_buffer, painting_on
 
 MOST_SPACES: Final = 700
 LEAST_CELL_MM: Final = 2.9

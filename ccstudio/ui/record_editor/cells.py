@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.records.references import Choices
 from ccstudio.base.language import _
-from ccstudio.ui.record_editor.references import Choices
 from ccstudio.ui.widgets.fields import Field
 
 Index = QModelIndex | QPersistentModelIndex

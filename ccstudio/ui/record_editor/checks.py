@@ -7,7 +7,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.base.problems import Problem
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.documents.document_model import DocumentModel
 
 PAUSE_MS: Final = 300
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QCheckBox, QColorDialog, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout
 
+from ccstudio.application.records.columns import text_of, value_of
+from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
 from ccstudio.edit.records import plain
-from ccstudio.ui.action_table import escaped
+from ccstudio.ui.commands.action_table import escaped
 from ccstudio.ui.record_editor.cells import make_searchable
-from ccstudio.ui.record_editor.columns import text_of, value_of
-from ccstudio.ui.record_editor.references import Choices, Listing
 from ccstudio.ui.widgets.fields import MIXED, ChoiceField, Field, TextField
 from ccstudio.ui.widgets.form import Makers, RecordField
 

@@ -10,19 +10,19 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from ccstudio.application.records.columns import columns_of
+from ccstudio.application.records.field_labels import field_label
+from ccstudio.application.records.outline import Branch
+from ccstudio.application.records.references import References
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Problem
 from ccstudio.edit.records import PartPath, described_type
-from ccstudio.ui.record_editor.bench import RecordBench, item_type
-from ccstudio.ui.record_editor.columns import columns_of
+from ccstudio.ui.record_editor.context import RecordContext, item_type
+from ccstudio.ui.record_editor.field_factories import Special, makers_for
 from ccstudio.ui.record_editor.fields import OptionalField
-from ccstudio.ui.record_editor.makers import Special, makers_for
-from ccstudio.ui.record_editor.outline import Branch
-from ccstudio.ui.record_editor.references import References
 from ccstudio.ui.record_editor.stats_field import StatsField
 from ccstudio.ui.record_editor.tables import RecordsField, renamed_in
 from ccstudio.ui.widgets.dock_watch import DockWatch
-from ccstudio.ui.widgets.field_labels import field_label
 from ccstudio.ui.widgets.fields import Field, TextField
 from ccstudio.ui.widgets.form import Form, RecordField
 
@@ -64,9 +64,9 @@ class FormManner(msgspec.Struct, frozen=True, kw_only=True):
 class RecordPanel(QScrollArea):
     """A form for the record, the list or the document that is selected; each edit is one step of the history."""
 
-    def __init__(self, bench: RecordBench, manner: FormManner, parent: QWidget | None = None) -> None:
+    def __init__(self, context: RecordContext, manner: FormManner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._manner = manner
         self._shape: tuple[object, ...] = ("nothing yet",)
         self._problems: Sequence[Problem] = ()
@@ -98,9 +98,9 @@ class RecordPanel(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._watch = DockWatch(self)
-        bench.changed.connect(self._follow)
-        bench.selection_changed.connect(self._follow)
-        bench.refused.connect(self._refuse)
+        context.changed.connect(self._follow)
+        context.selection_changed.connect(self._follow)
+        context.refused.connect(self._refuse)
         self._follow()
 
     @property
@@ -170,25 +170,25 @@ class RecordPanel(QScrollArea):
             dock.raise_()
 
     def _follow(self, *_documents: object) -> None:
-        bench = self._bench
-        path, branch = bench.selected, bench.branch
+        context = self._context
+        path, branch = context.selected, context.branch
         shape = self._shape_of(path, branch)
         if shape != self._shape:
             self._shape = shape
             self._make(path, branch)
-        self._heading.setText(bench.words(path))
+        self._heading.setText(context.words(path))
         is_list = branch is not None and branch.is_list and len(path) == 1
         self._note.setVisible(is_list and self.list_field is None)
         self.add_button.setVisible(is_list and self.list_field is None)
         if is_list and self.list_field is None:
-            count = len(bench.record)
+            count = len(context.record)
             self._note.setText(plural("There is {count} of them.", "There are {count} of them.", count))
         if self.form is not None:
-            self.form.show_records([bench.record])
+            self.form.show_records([context.record])
         elif self.list_field is not None:
-            self.list_field.show_value(bench.record)
-        if bench.selected != self._laid_out:
-            self._laid_out = bench.selected
+            self.list_field.show_value(context.record)
+        if context.selected != self._laid_out:
+            self._laid_out = context.selected
             self._lay_out()
         self._tell_problems()
 
@@ -202,15 +202,15 @@ class RecordPanel(QScrollArea):
     def _shape_of(self, path: PartPath, branch: Branch | None) -> tuple[object, ...]:
         """What the form depends on, beside the values in it."""
         if branch is not None and len(path) == 1:
-            return (path, self._manner.declared(self._bench.document, path))
-        record = self._bench.record
+            return (path, self._manner.declared(self._context.document, path))
+        record = self._context.record
         return (type(record), len(path), *(it for _name, it in self._free_values(path, type(record))))
 
     def _free_values(self, path: PartPath, record_type: type) -> list[tuple[str, type[msgspec.Struct] | None]]:
         """The entries of a record that hold free values, with their declared types."""
         info = described_type(record_type)
         return [
-            (field.name, self._manner.declared(self._bench.document, (*path, field.name)))
+            (field.name, self._manner.declared(self._context.document, (*path, field.name)))
             for field in info.fields
             if _is_free(field.type)
         ]
@@ -223,10 +223,10 @@ class RecordPanel(QScrollArea):
             if self.list_field is not None:
                 self.list_field.edited.connect(self._edit_branch)
             elif not branch.is_list:
-                made = self.form = self._form_of(path, type(self._bench.record))
+                made = self.form = self._form_of(path, type(self._context.record))
             made = made or self.list_field
         else:
-            made = self.form = self._form_of(path, type(self._bench.record))
+            made = self.form = self._form_of(path, type(self._context.record))
         if self.form is not None:
             self.form.edited.connect(self._edit)
         if made is not None:
@@ -245,7 +245,7 @@ class RecordPanel(QScrollArea):
 
     def _field_of_branch(self, branch: Branch) -> Field | None:
         """The field for a whole branch: one of the editor's own, a table, or the form of free values."""
-        manner, document = self._manner, self._bench.document
+        manner, document = self._manner, self._context.document
         own = manner.lists.get(branch.field)
         if own is not None:
             return own()
@@ -265,7 +265,7 @@ class RecordPanel(QScrollArea):
         manner = self._manner
         names: Sequence[str] = [field.name for field in msgspec.structs.fields(record_type)]
         if not path:
-            names = self._bench.outline.entries
+            names = self._context.outline.entries
         makers = makers_for(record_type, manner.references, manner.special)
         for name, kind in self._free_values(path, record_type):
             if (record_type, name) not in manner.special:
@@ -273,25 +273,25 @@ class RecordPanel(QScrollArea):
         return Form(record_type, [name for name in names if (record_type, name) not in manner.hidden], makers)
 
     def _edit(self, name: str, value: object) -> None:
-        bench = self._bench
-        path = bench.selected
-        if name == "id" and bench.is_record_selected:
-            bench.rename(path, str(value))
+        context = self._context
+        path = context.selected
+        if name == "id" and context.is_record_selected:
+            context.rename(path, str(value))
             return
-        renamed = renamed_in(getattr(bench.record, name), value)
+        renamed = renamed_in(getattr(context.record, name), value)
         if renamed is not None:
-            bench.rename((*path, name, renamed[0]), renamed[2])
+            context.rename((*path, name, renamed[0]), renamed[2])
             return
-        entry = field_label(name, type(bench.record).__name__)
+        entry = field_label(name, type(context.record).__name__)
         if path:
-            text = _("Change {entry} of {name}").format(entry=entry, name=bench.words(path))
+            text = _("Change {entry} of {name}").format(entry=entry, name=context.words(path))
         else:
             text = _("Change {entry}").format(entry=entry)
-        bench.put((*path, name), value, text)
+        context.put((*path, name), value, text)
 
     def _edit_branch(self, value: object) -> None:
-        bench = self._bench
-        bench.put(bench.selected, value, _("Change {entry}").format(entry=bench.words(bench.selected)))
+        context = self._context
+        context.put(context.selected, value, _("Change {entry}").format(entry=context.words(context.selected)))
 
     def _refuse(self, reason: str) -> None:
         """Show again what holds, and say at the id why it stays."""
@@ -300,10 +300,10 @@ class RecordPanel(QScrollArea):
             self.form.field("id").set_wrong(reason)
 
     def _add(self) -> None:
-        self._bench.add()
+        self._context.add()
 
     def _tell_problems(self) -> None:
-        path = self._bench.selected
+        path = self._context.selected
         here = [it for it in self._problems if it.path[: len(path)] == path and (path or len(it.path) < 2)]
         sentences = list(dict.fromkeys(problem.sentence for problem in here))
         more = len(sentences) - MOST_SENTENCES
@@ -319,7 +319,7 @@ class RecordPanel(QScrollArea):
 
     def _field_at(self, path: PartPath) -> Field | None:
         """The innermost field for a place of the document, if the panel shows it."""
-        selected = self._bench.selected
+        selected = self._context.selected
         if path[: len(selected)] != selected:
             return None
         steps = [step for step in path[len(selected) :] if isinstance(step, str)]

@@ -7,11 +7,11 @@ import msgspec
 from msgspec import inspect
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from ccstudio.application.records.references import References
 from ccstudio.base.language import _
 from ccstudio.edit.declared import patched, typed
 from ccstudio.edit.module_names import follow_within
-from ccstudio.ui.record_editor.makers import Special, makers_for
-from ccstudio.ui.record_editor.references import References
+from ccstudio.ui.record_editor.field_factories import Special, makers_for
 from ccstudio.ui.record_editor.tables import EntriesField, renamed_in
 from ccstudio.ui.widgets.fields import Field
 from ccstudio.ui.widgets.form import Form

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, inspect
 
+from ccstudio.application.records.columns import Column, text_of, value_of
+from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
 from ccstudio.edit.records import id_of, ids_of, plain, with_fresh_id
 from ccstudio.ui.record_editor.cells import WIDEST, Cells, CellsField
-from ccstudio.ui.record_editor.columns import Column, text_of, value_of
-from ccstudio.ui.record_editor.references import Choices, Listing
 
 WORD_OR_NUMBER = inspect.UnionType(types=(inspect.StrType(), inspect.IntType()))
 """What stands in cells of documents."""

@@ -6,11 +6,11 @@ from typing import Final
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QTreeView, QVBoxLayout, QWidget
 
+from ccstudio.application.records.outline import shown_place
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.edit.records import PartPath
-from ccstudio.ui.record_editor.bench import RecordBench
-from ccstudio.ui.record_editor.outline import shown_place
+from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.tree_model import PATH_ROLE, RecordTreeModel
 from ccstudio.ui.widgets.late_icons import LateIcons
 
@@ -28,11 +28,11 @@ class RecordTree(QWidget):
     menu_wanted = Signal(object)
     opened = Signal()
 
-    def __init__(self, bench: RecordBench, parent: QWidget | None = None) -> None:
+    def __init__(self, context: RecordContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._is_following = False
-        self.model = RecordTreeModel(bench, self)
+        self.model = RecordTreeModel(context, self)
         self._filter = QSortFilterProxyModel(self)
         self._filter.setSourceModel(self.model)
         self._filter.setRecursiveFilteringEnabled(True)
@@ -61,8 +61,8 @@ class RecordTree(QWidget):
         column.addWidget(self.search)
         column.addWidget(self.view, 1)
         self.setFocusProxy(self.view)
-        bench.changed.connect(self._follow)
-        bench.selection_changed.connect(self._follow)
+        context.changed.connect(self._follow)
+        context.selection_changed.connect(self._follow)
         self._follow()
 
     def sizeHint(self) -> QSize:
@@ -83,7 +83,7 @@ class RecordTree(QWidget):
         worst: dict[PartPath, Severity] = {}
         order = list(Severity)
         for problem in problems:
-            place = shown_place(self._bench.outline, self._bench.document, problem.path)
+            place = shown_place(self._context.outline, self._context.document, problem.path)
             known = worst.get(place)
             if known is None or order.index(problem.severity) < order.index(known):
                 worst[place] = problem.severity
@@ -91,12 +91,12 @@ class RecordTree(QWidget):
 
     def expanded(self) -> list[str]:
         """The branches that are open, to be remembered."""
-        branches = self._bench.outline.branches
+        branches = self._context.outline.branches
         return [branch.field for branch in branches if self.view.isExpanded(self.index_of((branch.field,)))]
 
     def show_expanded(self, fields: Sequence[str]) -> None:
         """Open branches; those that there are not are passed over."""
-        for branch in self._bench.outline.branches:
+        for branch in self._context.outline.branches:
             if branch.field in fields:
                 self.view.expand(self.index_of((branch.field,)))
 
@@ -111,7 +111,7 @@ class RecordTree(QWidget):
 
     def _follow(self, *_documents: object) -> None:
         """Show what is selected on the bench."""
-        index = self.index_of(self._bench.selected)
+        index = self.index_of(self._context.selected)
         if self.view.currentIndex() == index:
             return
         self._is_following = True
@@ -124,8 +124,8 @@ class RecordTree(QWidget):
 
     def _take_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
         # Rows that come and go move the current one about; only a person chooses.
-        if current.isValid() and not self._is_following and not self._bench.is_changing:
-            self._bench.select(tuple(current.data(PATH_ROLE)))
+        if current.isValid() and not self._is_following and not self._context.is_changing:
+            self._context.select(tuple(current.data(PATH_ROLE)))
 
     def _ask_for_menu(self, position: QPoint) -> None:
         self.menu_wanted.emit(self.view.viewport().mapToGlobal(position))

@@ -7,12 +7,12 @@ from msgspec import UNSET
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPalette
 
+from ccstudio.application.records.outline import Branch, record_words
 from ccstudio.base.language import _
 from ccstudio.base.problems import Severity
 from ccstudio.edit.records import PartPath, id_of
-from ccstudio.ui.icons import Icons
-from ccstudio.ui.record_editor.bench import RecordBench
-from ccstudio.ui.record_editor.outline import Branch, record_words
+from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.widgets.problems import severity_mark
 
 Index = QModelIndex | QPersistentModelIndex
@@ -47,21 +47,21 @@ class _Node:
 class RecordTreeModel(QAbstractItemModel):
     """The document itself, its branches, their records, and records within records, in one column."""
 
-    def __init__(self, bench: RecordBench, parent: QObject | None = None) -> None:
+    def __init__(self, context: RecordContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._marks: dict[Severity, QIcon] = {}
         self._worst: Mapping[PartPath, Severity] = {}
         self._icons: Icons | None = None
         self._palette = QPalette()
         self._root = _Node(None, 0, None)
-        self._root.children = [_Node(self._root, 0, None, bench.document)]
-        for row, branch in enumerate(bench.outline.branches, 1):
-            record = getattr(bench.document, branch.field)
+        self._root.children = [_Node(self._root, 0, None, context.document)]
+        for row, branch in enumerate(context.outline.branches, 1):
+            record = getattr(context.document, branch.field)
             self._root.children.append(_Node(self._root, row, branch, record))
         for node in self._root.children[1:]:
             self._fill(node)
-        bench.changed.connect(self._follow)
+        context.changed.connect(self._follow)
 
     def path_at(self, index: Index) -> PartPath:
         """The place that a row stands for."""
@@ -71,7 +71,7 @@ class RecordTreeModel(QAbstractItemModel):
         """The row of a place of the tree; an invalid one if it has none."""
         if not path:
             return self.index(0, 0)
-        rows = {branch.field: row for row, branch in enumerate(self._bench.outline.branches, 1)}
+        rows = {branch.field: row for row, branch in enumerate(self._context.outline.branches, 1)}
         index = self.index(rows.get(str(path[0]), -1), 0)
         for step in (step for step in path[1:] if isinstance(step, int)):
             index = self.index(step, 0, index)
@@ -146,11 +146,11 @@ class RecordTreeModel(QAbstractItemModel):
         return found
 
     def _words(self, node: _Node, path: PartPath) -> str:
-        outline = self._bench.outline
+        outline = self._context.outline
         if node.branch is None:
             return _(outline.heading)
         if len(path) > 1:
-            return record_words(outline, self._bench.document, path, node.record)
+            return record_words(outline, self._context.document, path, node.record)
         title = _(node.branch.title)
         if node.branch.is_list and isinstance(node.record, tuple):
             return _("{list} ({count})").format(list=title, count=len(node.record))
@@ -166,7 +166,7 @@ class RecordTreeModel(QAbstractItemModel):
             return None
         if self._icons is None:
             return None
-        name = self._bench.outline.icon if node.branch is None else node.branch.icon
+        name = self._context.outline.icon if node.branch is None else node.branch.icon
         return self._icons.icon(name, self._palette)
 
     def _is_empty(self, node: _Node) -> bool:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.scenario.areas import EDGES, added_area, along_edge, with_area, with_spaces
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.look import AreaLook, look_of_area
 
 SWATCH: Final = QSize(26, 18)
@@ -30,9 +30,9 @@ EDGE_NAMES: Final = {"n": N_("Upper edge"), "e": N_("Right edge"), "s": N_("Lowe
 class AreasPanel(QWidget):
     """The list of areas; the one chosen is what the brush changes. A double click renames."""
 
-    def __init__(self, bench: ScenarioBench, parent: QWidget | None = None) -> None:
+    def __init__(self, context: ScenarioContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self.list = QListWidget()
         self.list.setIconSize(SWATCH)
         self.list.setAccessibleName(_("Areas"))
@@ -67,8 +67,8 @@ class AreasPanel(QWidget):
         self.list.currentRowChanged.connect(self._select)
         self.list.itemChanged.connect(self._rename)
         self.add_along.clicked.connect(self._add_along)
-        bench.changed.connect(self._follow_scenario)
-        bench.selection_changed.connect(self._follow)
+        context.changed.connect(self._follow_scenario)
+        context.selection_changed.connect(self._follow)
         self._follow()
 
     def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
@@ -77,7 +77,7 @@ class AreasPanel(QWidget):
 
     def _follow(self) -> None:
         blocker = QSignalBlocker(self.list)
-        areas = self._bench.scenario.areas
+        areas = self._context.scenario.areas
         while self.list.count() > len(areas):
             self.list.takeItem(self.list.count() - 1)
         for index, area in enumerate(areas):
@@ -89,36 +89,36 @@ class AreasPanel(QWidget):
                 self.list.addItem(item)
             item.setText(area.title)
             spaces = plural("{count} space", "{count} spaces", len(area.spaces))
-            users = [force.title for force in self._bench.scenario.forces if force.area == area.id]
+            users = [force.title for force in self._context.scenario.forces if force.area == area.id]
             item.setToolTip("\n".join([f"{area.id}: {spaces}", *users]))
-        chosen = self._bench.index_in("areas")
+        chosen = self._context.index_in("areas")
         self.list.setCurrentRow(-1 if chosen is None else chosen)
         blocker.unblock()
-        self.add_along.setEnabled(self._bench.has_map)
+        self.add_along.setEnabled(self._context.has_map)
 
     def _select(self, row: int) -> None:
-        self._bench.select(("areas", row) if row >= 0 else ())
+        self._context.select(("areas", row) if row >= 0 else ())
 
     def _rename(self, item: QListWidgetItem) -> None:
         index, title = self.list.row(item), item.text().strip()
-        area = self._bench.scenario.areas[index]
+        area = self._context.scenario.areas[index]
         if title and title != area.title:
-            scenario = with_area(self._bench.scenario, index, replace(area, title=title[:200]))
-            self._bench.apply(scenario, _("Rename {area}").format(area=area.title))
+            scenario = with_area(self._context.scenario, index, replace(area, title=title[:200]))
+            self._context.apply(scenario, _("Rename {area}").format(area=area.title))
         elif title != item.text() or not title:
             self._follow()
 
     def _add_along(self) -> None:
-        bench, edge = self._bench, self.edge.currentData()
-        names = along_edge(bench.board, edge, self.rows.value())
-        area = bench.index_in("areas")
+        context, edge = self._context, self.edge.currentData()
+        names = along_edge(context.board, edge, self.rows.value())
+        area = context.index_in("areas")
         if area is None:
-            scenario, area = added_area(bench.scenario, self.edge.currentText(), names)
-            bench.apply(scenario, _("Make an area"), ("areas", area))
+            scenario, area = added_area(context.scenario, self.edge.currentText(), names)
+            context.apply(scenario, _("Make an area"), ("areas", area))
         else:
-            title = bench.scenario.areas[area].title
-            scenario = with_spaces(bench.scenario, area, names)
-            bench.apply(scenario, _("Add spaces to {area}").format(area=title))
+            title = context.scenario.areas[area].title
+            scenario = with_spaces(context.scenario, area, names)
+            context.apply(scenario, _("Add spaces to {area}").format(area=title))
 
 
 def _swatch(look: AreaLook) -> QPixmap:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QTreeWidget, QTreeWidge
 from ccstudio.base.language import _
 from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
 from ccstudio.edit.scenario.pieces import Spot, added, moved, stack_at
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import counter_of_type, lost_pieces
 from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_placed, placed_in, type_in
 from ccstudio.ui.widgets.tree_rows import all_rows, choose_row, top_rows
@@ -65,9 +65,9 @@ class _Tree(QTreeWidget):
 class BoxesPanel(QWidget):
     """All boxes there are, those with pieces in them open."""
 
-    def __init__(self, bench: ScenarioBench, parent: QWidget | None = None) -> None:
+    def __init__(self, context: ScenarioContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self.tree = _Tree(self)
         note = QLabel(_("Drag pieces into the box they wait in, and from there onto the map."))
         note.setWordWrap(True)
@@ -78,10 +78,10 @@ class BoxesPanel(QWidget):
         column.addWidget(self.tree, 1)
         column.addWidget(note)
         self.tree.currentItemChanged.connect(self._select)
-        bench.changed.connect(self._follow_scenario)
-        bench.surroundings_changed.connect(self._follow)
-        bench.board_changed.connect(self._follow_board)
-        bench.selection_changed.connect(self._show_selection)
+        context.changed.connect(self._follow_scenario)
+        context.surroundings_changed.connect(self._follow)
+        context.board_changed.connect(self._follow_board)
+        context.selection_changed.connect(self._show_selection)
         self._follow()
 
     def drop(self, dragged: HeldPiece | int, item: QTreeWidgetItem) -> bool:
@@ -89,17 +89,17 @@ class BoxesPanel(QWidget):
         box = item.data(0, _BOX)
         if not isinstance(box, str) or not box:
             return False
-        bench, spot = self._bench, Spot(box=box)
+        context, spot = self._context, Spot(box=box)
         if isinstance(dragged, int):
-            if not bench.has_part(("pieces", dragged)):
+            if not context.has_part(("pieces", dragged)):
                 return False
-            title = bench.title_of_type(bench.scenario.pieces[dragged].piece)
-            scenario, index = moved(bench.scenario, dragged, spot)
-            bench.apply(scenario, _("Move {piece}").format(piece=title), ("pieces", index))
+            title = context.title_of_type(context.scenario.pieces[dragged].piece)
+            scenario, index = moved(context.scenario, dragged, spot)
+            context.apply(scenario, _("Move {piece}").format(piece=title), ("pieces", index))
             return True
-        scenario, index = added(bench.scenario, PlacedPiece(piece=dragged.piece, side=dragged.side, box=box))
-        text = _("Place {piece}").format(piece=bench.title_of_type(dragged.piece))
-        bench.apply(scenario, text, ("pieces", index))
+        scenario, index = added(context.scenario, PlacedPiece(piece=dragged.piece, side=dragged.side, box=box))
+        text = _("Place {piece}").format(piece=context.title_of_type(dragged.piece))
+        context.apply(scenario, text, ("pieces", index))
         return True
 
     def item_of(self, box: str) -> QTreeWidgetItem | None:
@@ -109,13 +109,13 @@ class BoxesPanel(QWidget):
 
     def _boxes(self) -> dict[str, list[tuple[str, str]]]:
         """The boxes by the title of what they belong to: their ids and titles."""
-        bench = self._bench
-        groups = {track.title: [(box.id, box.title) for box in track.boxes] for track in bench.module.tracks}
-        printed = [(box.id, box.title) for box in bench.board.document.boxes]
+        context = self._context
+        groups = {track.title: [(box.id, box.title) for box in track.boxes] for track in context.module.tracks}
+        printed = [(box.id, box.title) for box in context.board.document.boxes]
         if printed:
             groups[_("On the map")] = printed
         known = {box for boxes in groups.values() for box, _title in boxes}
-        unknown = dict.fromkeys(it.box for it in bench.scenario.pieces if it.box and it.box not in known)
+        unknown = dict.fromkeys(it.box for it in context.scenario.pieces if it.box and it.box not in known)
         if unknown:
             groups[_("Nowhere")] = [(box, box) for box in unknown]
         return groups
@@ -128,7 +128,7 @@ class BoxesPanel(QWidget):
         self._follow()
 
     def _follow(self) -> None:
-        bench = self._bench
+        context = self._context
         open_groups = {row.text(0) for row in top_rows(self.tree) if row.isExpanded()}
         blocker = QSignalBlocker(self.tree)
         self.tree.clear()
@@ -141,7 +141,7 @@ class BoxesPanel(QWidget):
                 row = QTreeWidgetItem([title])
                 row.setData(0, _BOX, box)
                 branch.addChild(row)
-                for number in stack_at(bench.scenario, Spot(box=box)):
+                for number in stack_at(context.scenario, Spot(box=box)):
                     row.addChild(self._row_of_piece(number, box))
                     is_used = True
                 row.setExpanded(True)
@@ -152,7 +152,7 @@ class BoxesPanel(QWidget):
 
     def _add_lost(self) -> None:
         """List the pieces that are neither on the map nor in a box, to be dragged to where they shall be."""
-        lost = list(lost_pieces(self._bench))
+        lost = list(lost_pieces(self._context))
         if lost:
             branch = QTreeWidgetItem([_("In spaces that the map does not have")])
             branch.setFlags(Qt.ItemFlag.ItemIsEnabled)
@@ -162,20 +162,20 @@ class BoxesPanel(QWidget):
 
     def _row_of_piece(self, number: int, box: str, passed: frozenset[int] = frozenset()) -> QTreeWidgetItem:
         """The row of a piece, with those of what it carries."""
-        bench, piece = self._bench, self._bench.scenario.pieces[number]
-        row = QTreeWidgetItem([bench.title_of_type(piece.piece)])
+        context, piece = self._context, self._context.scenario.pieces[number]
+        row = QTreeWidgetItem([context.title_of_type(piece.piece)])
         row.setData(0, _PIECE, number)
         row.setData(0, _BOX, box)
-        counter = counter_of_type(bench, piece.piece, piece.side, piece.face)
-        row.setIcon(0, QIcon(bench.faces.counter(counter, ICON, self.devicePixelRatioF())))
+        counter = counter_of_type(context, piece.piece, piece.side, piece.face)
+        row.setIcon(0, QIcon(context.faces.counter(counter, ICON, self.devicePixelRatioF())))
         passed |= {number}
-        riders = stack_at(bench.scenario, Spot(on=piece.id)) if piece.id else []
+        riders = stack_at(context.scenario, Spot(on=piece.id)) if piece.id else []
         row.addChildren([self._row_of_piece(rider, box, passed) for rider in riders if rider not in passed])
         row.setExpanded(True)
         return row
 
     def _show_selection(self) -> None:
-        index = self._bench.index_in("pieces")
+        index = self._context.index_in("pieces")
         item = next((row for row in all_rows(self.tree) if index is not None and row.data(0, _PIECE) == index), None)
         blocker = QSignalBlocker(self.tree)
         choose_row(self.tree, item)
@@ -184,4 +184,4 @@ class BoxesPanel(QWidget):
     def _select(self, item: QTreeWidgetItem | None, _before: object = None) -> None:
         piece = None if item is None else item.data(0, _PIECE)
         if isinstance(piece, int):
-            self._bench.select(("pieces", piece))
+            self._context.select(("pieces", piece))

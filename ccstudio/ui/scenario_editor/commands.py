@@ -23,7 +23,7 @@ from ccstudio.edit.scenario.pieces import (
     turned,
     with_next_face,
 )
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
 OF_A_PIECE: Final = frozenset(
@@ -40,9 +40,9 @@ class ScenarioCommands(QObject):
 
     told = Signal(str)
 
-    def __init__(self, bench: ScenarioBench, stage: ScenarioStage) -> None:
-        super().__init__(bench)
-        self._bench = bench
+    def __init__(self, context: ScenarioContext, stage: ScenarioStage) -> None:
+        super().__init__(context)
+        self._context = context
         self._stage = stage
         self.handlers: Mapping[str, Callable[[], None]] = {
             "scenario.turn": self._turn,
@@ -62,11 +62,11 @@ class ScenarioCommands(QObject):
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether the action makes sense now."""
-        piece, records = self._piece, self._bench.records
+        piece, records = self._piece, self._context.records
         if piece is None and action_id in {"scenario.raise", "scenario.lower"}:
             return records.can_move(-1 if action_id == "scenario.raise" else 1)
         if action_id in OF_A_PIECE:
-            return piece is not None and self._is_possible(action_id, self._bench.index_in("pieces") or 0, piece)
+            return piece is not None and self._is_possible(action_id, self._context.index_in("pieces") or 0, piece)
         if action_id == "scenario.copy":
             return records.is_record_selected
         if action_id == "scenario.delete":
@@ -76,7 +76,7 @@ class ScenarioCommands(QObject):
         return True
 
     def _is_possible(self, action_id: str, index: int, piece: PlacedPiece) -> bool:
-        scenario = self._bench.scenario
+        scenario = self._context.scenario
         match action_id:
             case "scenario.face":
                 return len(self._faces(piece)) > 1
@@ -92,16 +92,16 @@ class ScenarioCommands(QObject):
 
     @property
     def _piece(self) -> PlacedPiece | None:
-        index = self._bench.index_in("pieces")
-        return None if index is None else self._bench.scenario.pieces[index]
+        index = self._context.index_in("pieces")
+        return None if index is None else self._context.scenario.pieces[index]
 
     def _faces(self, piece: PlacedPiece) -> list[str]:
-        known = self._bench.piece_type(piece.piece)
+        known = self._context.piece_type(piece.piece)
         return [] if known is None else [face.id for face in known.faces]
 
     def _below(self, index: int) -> int | None:
         """The piece under one in its stack, if it can carry it."""
-        scenario = self._bench.scenario
+        scenario = self._context.scenario
         stack = stack_at(scenario, spot_of(scenario.pieces[index]))
         place = stack.index(index)
         return stack[place - 1] if place and can_ride(scenario, index, stack[place - 1]) else None
@@ -113,15 +113,15 @@ class ScenarioCommands(QObject):
         self._turn_by(-1)
 
     def _turn_by(self, steps: int) -> None:
-        index = self._bench.index_in("pieces")
+        index = self._context.index_in("pieces")
         if index is not None:
-            scenario = turned(self._bench.scenario, index, self._bench.printed.grid.directions, steps)
+            scenario = turned(self._context.scenario, index, self._context.printed.grid.directions, steps)
             self._change(scenario, index, _("Turn {piece}"), key=f"turn {index}")
 
     def _next_face(self) -> None:
-        index, piece = self._bench.index_in("pieces"), self._piece
+        index, piece = self._context.index_in("pieces"), self._piece
         if index is not None and piece is not None:
-            scenario = with_next_face(self._bench.scenario, index, self._faces(piece))
+            scenario = with_next_face(self._context.scenario, index, self._faces(piece))
             self._change(scenario, index, _("Turn {piece} over"))
 
     def _raise(self) -> None:
@@ -131,57 +131,57 @@ class ScenarioCommands(QObject):
         self._restack(-1)
 
     def _restack(self, by: int) -> None:
-        index = self._bench.index_in("pieces")
+        index = self._context.index_in("pieces")
         if index is not None:
-            scenario, there = restacked(self._bench.scenario, index, by)
+            scenario, there = restacked(self._context.scenario, index, by)
             self._change(scenario, there, _("Change the place of {piece} in its stack"))
         else:
-            self._bench.records.move(-by)
+            self._context.records.move(-by)
 
     def _mount(self) -> None:
-        index = self._bench.index_in("pieces")
+        index = self._context.index_in("pieces")
         carrier = None if index is None else self._below(index)
         if index is not None and carrier is not None:
-            scenario, there = mounted(self._bench.scenario, index, carrier)
+            scenario, there = mounted(self._context.scenario, index, carrier)
             self._change(scenario, there, _("Put {piece} on another"))
 
     def _dismount(self) -> None:
-        index = self._bench.index_in("pieces")
+        index = self._context.index_in("pieces")
         if index is not None:
-            scenario, there = moved(self._bench.scenario, index, ground_of(self._bench.scenario, index))
+            scenario, there = moved(self._context.scenario, index, ground_of(self._context.scenario, index))
             self._change(scenario, there, _("Take {piece} off its carrier"))
 
     def _add(self) -> None:
-        self._bench.records.add()
+        self._context.records.add()
 
     def _copy(self) -> None:
-        index = self._bench.index_in("pieces")
+        index = self._context.index_in("pieces")
         if index is not None:
-            scenario, there = copied(self._bench.scenario, index)
+            scenario, there = copied(self._context.scenario, index)
             self._change(scenario, there, _("Copy {piece}"))
         else:
-            self._bench.records.duplicate()
+            self._context.records.duplicate()
 
     def _delete(self) -> None:
         found = self._without()
         if found is None:
-            self._bench.records.remove()
+            self._context.records.remove()
             return
         scenario, text = found
-        self._bench.apply(scenario, text, self._next_to(self._bench.selected, scenario))
+        self._context.apply(scenario, text, self._next_to(self._context.selected, scenario))
 
     def _without(self) -> tuple[ScenarioDocument, str] | None:
         """The scenario without what is selected, and what taking it away is called; None where nothing can go."""
-        scenario, path = self._bench.scenario, self._bench.selected
+        scenario, path = self._context.scenario, self._context.selected
         made, title = None, ""
         match path:
             case ("pieces", int(index), *_rest):
-                made, title = removed(scenario, index), self._bench.title_of_type(scenario.pieces[index].piece)
+                made, title = removed(scenario, index), self._context.title_of_type(scenario.pieces[index].piece)
             case ("areas", int(index), *_rest):
                 made, title = without_area(scenario, index), scenario.areas[index].title
             case ("forces", int(index), "pieces", int(number), *_rest):
                 entry = scenario.forces[index].pieces[number]
-                made, title = without_item(scenario, index, number), self._bench.title_of_type(entry.piece)
+                made, title = without_item(scenario, index, number), self._context.title_of_type(entry.piece)
             case ("forces", int(index), *_rest):
                 made, title = without_force(scenario, index), scenario.forces[index].title
         return None if made is None else (made, _("Delete {part}").format(part=title))
@@ -194,5 +194,5 @@ class ScenarioCommands(QObject):
         return (path[0], min(path[1], left - 1)) if left else ()
 
     def _change(self, scenario: ScenarioDocument, index: int, words: str, key: str = "") -> None:
-        title = self._bench.title_of_type(scenario.pieces[index].piece)
-        self._bench.apply(scenario, words.format(piece=title), ("pieces", index), key)
+        title = self._context.title_of_type(scenario.pieces[index].piece)
+        self._context.apply(scenario, words.format(piece=title), ("pieces", index), key)

@@ -11,7 +11,7 @@ from ccstudio.base.problems import Problem
 from ccstudio.edit.records import PartPath
 from ccstudio.ui.record_editor.panel import RecordPanel
 from ccstudio.ui.record_editor.tree import RecordTree, menu_of
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.outline import manner_of
 
 PANEL_SIZE: Final = QSize(380, 700)
@@ -21,13 +21,15 @@ SHARES: Final = (250, 450)
 class ContentsPanel(QSplitter):
     """The tree above, the form below; problems are marked in both."""
 
-    def __init__(self, bench: ScenarioBench, show: Callable[[PartPath], None], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: ScenarioContext, show: Callable[[PartPath], None], parent: QWidget | None = None
+    ) -> None:
         """`show` brings a part of the scenario into sight on the map."""
         super().__init__(Qt.Orientation.Vertical, parent)
-        self._bench = bench
+        self._context = context
         self._show = show
-        self.tree = RecordTree(bench.records)
-        self.form = RecordPanel(bench.records, manner_of(bench))
+        self.tree = RecordTree(context.records)
+        self.form = RecordPanel(context.records, manner_of(context))
         self.addWidget(self.tree)
         self.addWidget(self.form)
         self.setChildrenCollapsible(False)
@@ -35,8 +37,8 @@ class ContentsPanel(QSplitter):
         self.setStretchFactor(1, 1)
         self.tree.menu_wanted.connect(self._show_menu)
         self.tree.opened.connect(self._open)
-        bench.problems_changed.connect(self._show_problems)
-        bench.surroundings_changed.connect(self._follow_rules)
+        context.problems_changed.connect(self._show_problems)
+        context.surroundings_changed.connect(self._follow_rules)
         self._show_problems()
 
     def sizeHint(self) -> QSize:
@@ -53,18 +55,18 @@ class ContentsPanel(QSplitter):
 
     def _follow_rules(self) -> None:
         """Make forms by the module and rules that were found now."""
-        self.form.set_manner(manner_of(self._bench))
+        self.form.set_manner(manner_of(self._context))
 
     def _show_problems(self) -> None:
-        own: list[Problem] = [problem for problem in self._bench.problems if not problem.file]
+        own: list[Problem] = [problem for problem in self._context.problems if not problem.file]
         self.tree.show_problems(own)
         self.form.show_problems(own)
 
     def _open(self) -> None:
-        self._show(self._bench.selected)
+        self._show(self._context.selected)
 
     def _show_menu(self, position: QPoint) -> None:
-        records = self._bench.records
+        records = self._context.records
         rows = {
             "add": (_("Add one"), records.add, records.list_path is not None),
             "inner": (_("Add to what is selected"), self._add_inner, records.inner_list_path is not None),
@@ -76,10 +78,10 @@ class ContentsPanel(QSplitter):
         menu_of(rows, self).popup(position)
 
     def _add_inner(self) -> None:
-        self._bench.records.add(inner=True)
+        self._context.records.add(inner=True)
 
     def _move_up(self) -> None:
-        self._bench.records.move(-1)
+        self._context.records.move(-1)
 
     def _move_down(self) -> None:
-        self._bench.records.move(1)
+        self._context.records.move(1)

@@ -4,23 +4,23 @@ import math
 from collections.abc import Iterator
 
 from ccstudio.base.ids import Direction
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.edit.scenario.pieces import Spot, spot_of
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, CounterFace, Stack
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 
 
-def stacks_of(bench: ScenarioBench) -> list[Stack]:
+def stacks_of(context: ScenarioContext) -> list[Stack]:
     """The stacks on the map and in its boxes; a piece is known by its number in the scenario."""
-    pieces = bench.scenario.pieces
+    pieces = context.scenario.pieces
     riders: dict[str, list[int]] = {}
     by_place: dict[Place, list[int]] = {}
     for number, piece in enumerate(pieces):
         if piece.on:
             riders.setdefault(piece.on, []).append(number)
-        elif (place := _place_of(bench, piece)) is not None:
+        elif (place := _place_of(context, piece)) is not None:
             by_place.setdefault(place, []).append(number)
 
     def counter(number: int, passed: frozenset[int]) -> Counter:
@@ -28,10 +28,10 @@ def stacks_of(bench: ScenarioBench) -> list[Stack]:
         carried = [it for it in riders.get(piece.id, ()) if piece.id and it not in passed]
         return Counter(
             piece=PieceId(number),
-            title=bench.title_of_type(piece.piece),
-            face=face_of(bench, piece.piece, piece.face),
-            side=bench.side_number(piece.side),
-            rotation_deg=bearing_deg(bench.printed.grid, piece.facing) if piece.facing else 0,
+            title=context.title_of_type(piece.piece),
+            face=face_of(context, piece.piece, piece.face),
+            side=context.side_number(piece.side),
+            rotation_deg=bearing_deg(context.printed.grid, piece.facing) if piece.facing else 0,
             carried=tuple(counter(it, passed | {it}) for it in carried),
         )
 
@@ -41,19 +41,19 @@ def stacks_of(bench: ScenarioBench) -> list[Stack]:
     ]
 
 
-def face_of(bench: ScenarioBench, piece: str, face: str = "") -> CounterFace:
+def face_of(context: ScenarioContext, piece: str, face: str = "") -> CounterFace:
     """The face of a type of piece; its first where none is named."""
-    known = bench.piece_type(piece)
+    known = context.piece_type(piece)
     return CounterFace(type=piece, face=face or ("" if known is None else known.faces[0].id))
 
 
-def counter_of_type(bench: ScenarioBench, piece: str, side: str, face: str = "") -> Counter:
+def counter_of_type(context: ScenarioContext, piece: str, side: str, face: str = "") -> Counter:
     """A counter of a type of piece that lies nowhere yet."""
     return Counter(
         piece=PieceId(-1),
-        title=bench.title_of_type(piece),
-        face=face_of(bench, piece, face),
-        side=bench.side_number(side),
+        title=context.title_of_type(piece),
+        face=face_of(context, piece, face),
+        side=context.side_number(side),
     )
 
 
@@ -67,28 +67,28 @@ def bearing_deg(grid: GridGeometry, direction: Direction) -> int:
     return round(math.degrees(math.atan2((ax + bx) / 2 - cx, cy - (ay + by) / 2)) / 15) * 15 % 360
 
 
-def lost_pieces(bench: ScenarioBench) -> Iterator[int]:
+def lost_pieces(context: ScenarioContext) -> Iterator[int]:
     """The pieces in spaces that the map does not have."""
-    for number, piece in enumerate(bench.scenario.pieces):
-        if not piece.on and not piece.box and _place_of(bench, piece) is None:
+    for number, piece in enumerate(context.scenario.pieces):
+        if not piece.on and not piece.box and _place_of(context, piece) is None:
             yield number
 
 
-def spot_at(bench: ScenarioBench, place: Place) -> Spot:
+def spot_at(context: ScenarioContext, place: Place) -> Spot:
     """The place of a board as the scenario names it."""
     match place:
         case InSpace(space):
-            return Spot(space=bench.board.grid.name(space))
+            return Spot(space=context.board.grid.name(space))
         case InBox(box):
             return Spot(box=box)
     raise AssertionError("a piece is put on another by its number")
 
 
-def _place_of(bench: ScenarioBench, piece: PlacedPiece) -> Place | None:
+def _place_of(context: ScenarioContext, piece: PlacedPiece) -> Place | None:
     spot = spot_of(piece)
     if spot.space:
-        space = bench.space_called(spot.space)
+        space = context.space_called(spot.space)
         return None if space is None else InSpace(space)
-    if spot.box and any(box.id == spot.box for box in bench.board.document.boxes):
+    if spot.box and any(box.id == spot.box for box in context.board.document.boxes):
         return InBox(spot.box)
     return None

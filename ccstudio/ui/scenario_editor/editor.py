@@ -5,6 +5,9 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from ccstudio.application.scenarios.dependencies import Playable
+from ccstudio.application.scenarios.preload import PreparedScenario, prepare_scenario
+from ccstudio.application.search.sections import Section
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.library import Library
@@ -12,33 +15,30 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.golden import with_golden
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.tool import Pointer, Tool
-from ccstudio.ui.document_model import DocumentModel
-from ccstudio.ui.editor import Dock
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.editor import Dock
+from ccstudio.ui.editors.tool_tab import ToolTab
 from ccstudio.ui.scenario_editor.areas_panel import AreasPanel
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.boxes_panel import BoxesPanel
 from ccstudio.ui.scenario_editor.commands import ScenarioCommands
 from ccstudio.ui.scenario_editor.contents_panel import ContentsPanel
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.finding import ScenarioFinder
 from ccstudio.ui.scenario_editor.forces_panel import ForcesPanel
 from ccstudio.ui.scenario_editor.ground_panel import GroundPanel
-from ccstudio.ui.scenario_editor.hand import HandOfPieces
 from ccstudio.ui.scenario_editor.menu import PieceMenu
 from ccstudio.ui.scenario_editor.palette import PiecePalette
-from ccstudio.ui.scenario_editor.preparing import PreparedScenario, prepare_scenario
 from ccstudio.ui.scenario_editor.stage import ScenarioSight, ScenarioStage
-from ccstudio.ui.scenario_editor.surroundings import Playable
 from ccstudio.ui.scenario_editor.tools.areas import AreasTool
 from ccstudio.ui.scenario_editor.tools.ground import GroundTool
 from ccstudio.ui.scenario_editor.tools.pieces import PiecesTool
 from ccstudio.ui.scenario_editor.tools.sight import ScenarioFieldTool, ScenarioMeasureTool, ScenarioThreadTool
 from ccstudio.ui.scenario_editor.view import ScenarioView
-from ccstudio.ui.search.finding import Section
-from ccstudio.ui.tool_tab import ToolTab
 
 
 class ScenarioEditor(ToolTab):
-    """An editor for scenarios; see `ccstudio.ui.editor.Editor` for what each member means to the window.
+    """An editor for scenarios; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window.
 
     Signals:
         play_wanted(playable): a game of it (`Playable`) is to be begun.
@@ -55,23 +55,23 @@ class ScenarioEditor(ToolTab):
     ) -> None:
         view = ScenarioView()
         super().__init__(model, parent, view)
-        self.bench = ScenarioBench(model, prepared or prepare_scenario(model.value, model.path, library), self)
+        self.context = ScenarioContext(model, prepared or prepare_scenario(model.value, model.path, library), self)
         self.hand = HandOfPieces(self)
-        self.sight = ScenarioSight(self.bench)
-        self.stage = ScenarioStage(self.bench, self.sight, view)
+        self.sight = ScenarioSight(self.context)
+        self.stage = ScenarioStage(self.context, self.sight, view)
         self.aids = ViewAids("scenario", self.stage, self)
-        self.pieces_tool = PiecesTool(self.bench, self.stage, self.hand, self)
+        self.pieces_tool = PiecesTool(self.context, self.stage, self.hand, self)
         view.carry, view.drop = self.pieces_tool.carry, self.pieces_tool.drop
         tools: tuple[Tool, ...] = (
             self.pieces_tool,
-            AreasTool(self.bench, self.stage, self),
-            GroundTool(self.bench, self.stage, self.hand, self),
+            AreasTool(self.context, self.stage, self),
+            GroundTool(self.context, self.stage, self.hand, self),
             ScenarioThreadTool(self.sight, self),
             ScenarioFieldTool(self.sight, self.stage, self),
             ScenarioMeasureTool(self.stage, self),
         )
         self._take_tools(tools)
-        self.commands = ScenarioCommands(self.bench, self.stage)
+        self.commands = ScenarioCommands(self.context, self.stage)
         self._handlers: dict[str, Callable[[], None]] = {
             **self.commands.handlers,
             **self.aids.handlers,
@@ -82,13 +82,13 @@ class ScenarioEditor(ToolTab):
             "scenario.play": self._play,
             "scenario.find": self.search_wanted.emit,
         }
-        self.finder = ScenarioFinder(self.bench, self.stage)
-        self.palette = PiecePalette(self.bench, self.hand)
-        self.areas = AreasPanel(self.bench)
-        self.ground = GroundPanel(self.bench, self.hand)
-        self.forces = ForcesPanel(self.bench, self.hand)
-        self.boxes = BoxesPanel(self.bench)
-        self.contents = ContentsPanel(self.bench, self.finder.reveal)
+        self.finder = ScenarioFinder(self.context, self.stage)
+        self.palette = PiecePalette(self.context, self.hand)
+        self.areas = AreasPanel(self.context)
+        self.ground = GroundPanel(self.context, self.hand)
+        self.forces = ForcesPanel(self.context, self.hand)
+        self.boxes = BoxesPanel(self.context)
+        self.contents = ContentsPanel(self.context, self.finder.reveal)
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (
             Dock(id="scenario.palette", title=_("Pieces"), widget=self.palette, area=left),
@@ -100,13 +100,13 @@ class ScenarioEditor(ToolTab):
                 id="scenario.boxes", title=_("Off the map"), widget=self.boxes, area=right, behind="scenario.contents"
             ),
         )
-        self.menu = PieceMenu(self.bench, self.stage, self.commands, view)
+        self.menu = PieceMenu(self.context, self.stage, self.commands, view)
         # A module or map may have been changed in another tab.
-        self._page.shown.connect(self.bench.look_soon)
+        self._page.shown.connect(self.context.look_soon)
         self._connect()
 
     def _connect(self) -> None:
-        self.bench.is_busy = self._is_dragging
+        self.context.is_busy = self._is_dragging
         self._begin_with_tool()
         self.view.hovered.connect(self._tell_space)
         self.view.context_requested.connect(self.menu.open)
@@ -114,9 +114,9 @@ class ScenarioEditor(ToolTab):
         self.commands.told.connect(self.status_changed)
         self.aids.told.connect(self.status_changed)
         self.aids.changed.connect(self.enabled_changed)
-        self.bench.changed.connect(self.enabled_changed)
-        self.bench.selection_changed.connect(self.enabled_changed)
-        self.bench.problems_changed.connect(self.problems_changed)
+        self.context.changed.connect(self.enabled_changed)
+        self.context.selection_changed.connect(self.enabled_changed)
+        self.context.problems_changed.connect(self.problems_changed)
         self.hand.held_changed.connect(self._follow_hand)
         self.hand.brush_changed.connect(self._follow_brush)
 
@@ -127,7 +127,7 @@ class ScenarioEditor(ToolTab):
         if action_id == "scenario.golden":
             return self.sight.explanation is not None
         if action_id == "scenario.play":
-            return self.bench.around.contents_with(self.bench.scenario) is not None
+            return self.context.around.contents_with(self.context.scenario) is not None
         return self.commands.is_enabled(action_id)
 
     def is_checked(self, action_id: str) -> bool:
@@ -138,7 +138,7 @@ class ScenarioEditor(ToolTab):
 
     def problems(self) -> Sequence[Problem]:
         """What is wrong with the scenario now."""
-        return self.bench.problems
+        return self.context.problems
 
     def show_problem(self, problem: Problem) -> None:
         """Select what a problem speaks of, and bring it into sight."""
@@ -158,7 +158,7 @@ class ScenarioEditor(ToolTab):
         """Let go of timers."""
         self.tool.give_up()
         self.finder.stop()
-        self.bench.stop()
+        self.context.stop()
         self.sight.stop()
         self.aids.stop()
         self.stage.stop()
@@ -168,15 +168,15 @@ class ScenarioEditor(ToolTab):
 
     def _begin_area(self) -> None:
         """Let the next stroke make an area."""
-        self.bench.select(())
+        self.context.select(())
         self.use("scenario.areas")
 
     def _put_into_force(self) -> None:
         """Put the piece in hand into the chosen force, or into a new one."""
-        held, index = self.hand.held, self.bench.index_in("forces")
+        held, index = self.hand.held, self.context.index_in("forces")
         if held is None:
             return
-        if index is not None and self.bench.scenario.forces[index].side == held.side:
+        if index is not None and self.context.scenario.forces[index].side == held.side:
             self.forces.add_to_force(index, held.piece)
         else:
             self.forces.add_force(held.side, held.piece)
@@ -185,17 +185,17 @@ class ScenarioEditor(ToolTab):
         """Rely on the verdict of the thread from now on."""
         explanation = self.sight.explanation
         if explanation is not None and self.sight.ends is not None:
-            viewer, target = (self.bench.printed.grid.name(space) for space in self.sight.ends)
-            scenario = with_golden(self.bench.scenario, viewer, target, explanation.verdict.code)
-            self.bench.apply(scenario, _("Rely on {viewer} to {target}").format(viewer=viewer, target=target))
+            viewer, target = (self.context.printed.grid.name(space) for space in self.sight.ends)
+            scenario = with_golden(self.context.scenario, viewer, target, explanation.verdict.code)
+            self.context.apply(scenario, _("Rely on {viewer} to {target}").format(viewer=viewer, target=target))
 
     def _play(self) -> None:
         """Begin a game of what is on the screen."""
         self.settle()
-        self.bench.check_now()
-        contents = self.bench.around.contents_with(self.bench.scenario)
+        self.context.check_now()
+        contents = self.context.around.contents_with(self.context.scenario)
         if contents is not None:
-            self.play_wanted.emit(Playable(contents, self.bench.around.files))
+            self.play_wanted.emit(Playable(contents, self.context.around.files))
 
     def _follow_hand(self) -> None:
         if self.hand.held is not None:
@@ -207,8 +207,8 @@ class ScenarioEditor(ToolTab):
         self.use("scenario.ground")
 
     def _tell_space(self, pointer: Pointer | None) -> None:
-        space = None if pointer is None else self.bench.board.space_at(pointer.x, pointer.y)
-        words = [] if space is None or not self.bench.has_map else [self.bench.board.grid.name(space)]
+        space = None if pointer is None else self.context.board.space_at(pointer.x, pointer.y)
+        words = [] if space is None or not self.context.has_map else [self.context.board.grid.name(space)]
         if words and space is not None:
-            words += [area.title for area in self.bench.scenario.areas if words[0] in area.spaces]
+            words += [area.title for area in self.context.scenario.areas if words[0] in area.spaces]
         self._status_line.setText(" · ".join(words))

@@ -2,6 +2,7 @@
 
 from PySide6.QtGui import QPainterPath
 
+from ccstudio.application.search.sections import Item, Section
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
@@ -9,16 +10,15 @@ from ccstudio.board.board import Board
 from ccstudio.edit.records import PartPath
 from ccstudio.edit.scenario.pieces import Spot, ground_of
 from ccstudio.ui.canvas.pulse import Pulse
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
-from ccstudio.ui.search.finding import Item, Section
 
 
 class ScenarioFinder:
     """Pieces, areas, forces, spaces and problems."""
 
-    def __init__(self, bench: ScenarioBench, stage: ScenarioStage) -> None:
-        self._bench = bench
+    def __init__(self, context: ScenarioContext, stage: ScenarioStage) -> None:
+        self._context = context
         self._stage = stage
         self._spaces: tuple[Board, Section] | None = None
         self.pulse = Pulse(stage)
@@ -40,7 +40,7 @@ class ScenarioFinder:
 
     def go_to(self, path: PartPath) -> None:
         """Select a part, and bring it into sight where it is on the map."""
-        self._bench.select(path)
+        self._context.select(path)
         self.reveal(path)
 
     def reveal(self, path: PartPath) -> None:
@@ -55,7 +55,7 @@ class ScenarioFinder:
         if problem.file:
             return None
         path = tuple(problem.path)
-        while path and not self._bench.has_part(path):
+        while path and not self._context.has_part(path):
             path = path[:-1]
         self.go_to(path)
         return path
@@ -64,14 +64,14 @@ class ScenarioFinder:
         """The rim of the spaces of a part; empty for one that is not on the map."""
         shape = QPainterPath()
         if path[:2] == ("terrain_changes", "removed") and len(path) > 2 and isinstance(path[2], int):
-            return self._stage.path_of_feature(self._bench.scenario.terrain_changes.removed[path[2]])
+            return self._stage.path_of_feature(self._context.scenario.terrain_changes.removed[path[2]])
         for spot in self._spots_of(path):
             shape.addPath(self._stage.path_of_spot(spot))
         return shape
 
     def _spots_of(self, path: PartPath) -> list[Spot]:
         """The spaces and boxes that a part is in."""
-        scenario = self._bench.scenario
+        scenario = self._context.scenario
         match path:
             case ("pieces", int(index), *_rest):
                 return [ground_of(scenario, index)]
@@ -87,27 +87,27 @@ class ScenarioFinder:
         return []
 
     def _piece_section(self) -> Section:
-        bench, items = self._bench, []
-        for number, piece in enumerate(bench.scenario.pieces):
-            spot = ground_of(bench.scenario, number)
+        context, items = self._context, []
+        for number, piece in enumerate(context.scenario.pieces):
+            spot = ground_of(context.scenario, number)
             where = spot.space or spot.box
-            items.append(Item(bench.title_of_type(piece.piece), ("pieces", number), where=where, also=piece.id))
+            items.append(Item(context.title_of_type(piece.piece), ("pieces", number), where=where, also=piece.id))
         return Section("pieces", _("Pieces"), items, self.go_to, scope="here", icon="mdi6.chess-pawn")
 
     def _area_section(self) -> Section:
-        areas = enumerate(self._bench.scenario.areas)
+        areas = enumerate(self._context.scenario.areas)
         items = [Item(area.title, ("areas", number), also=area.id) for number, area in areas]
         return Section("areas", _("Areas"), items, self.go_to, scope="here", icon="mdi6.select-group")
 
     def _force_section(self) -> Section:
-        forces = enumerate(self._bench.scenario.forces)
+        forces = enumerate(self._context.scenario.forces)
         items = [Item(force.title, ("forces", number), also=force.id) for number, force in forces]
         return Section("forces", _("Forces"), items, self.go_to, scope="here", icon="mdi6.account-group-outline")
 
     def _space_section(self) -> Section:
-        board = self._bench.printed
+        board = self._context.printed
         if self._spaces is None or self._spaces[0] is not board:
-            names = [(board.grid.name(space), space) for space in board.spaces] if self._bench.has_map else []
+            names = [(board.grid.name(space), space) for space in board.spaces] if self._context.has_map else []
             items = [Item(name, space) for name, space in names]
             icon = "mdi6.hexagon-outline"
             made = Section("spaces", _("Spaces"), items, self._go_to_space, scope="here", icon=icon)
@@ -115,7 +115,7 @@ class ScenarioFinder:
         return self._spaces[1]
 
     def _problem_section(self) -> Section:
-        items = [Item(problem.sentence, problem, also=problem.code) for problem in self._bench.problems]
+        items = [Item(problem.sentence, problem, also=problem.code) for problem in self._context.problems]
         title, icon = _("Problems"), "mdi6.alert-circle-outline"
         return Section("problems", title, items, self._find_problem, scope="here", icon=icon, is_prose=True)
 
@@ -124,6 +124,6 @@ class ScenarioFinder:
 
     def _go_to_space(self, space: SpaceId) -> None:
         shape = self._stage.path_of_spaces([space])
-        reach = 2.5 * self._bench.board.grid.width
+        reach = 2.5 * self._context.board.grid.width
         self._stage.view.fit(shape.boundingRect().adjusted(-reach, -reach, reach, reach))
         self.pulse.show_on(shape)

@@ -18,15 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.records.field_labels import field_label
 from ccstudio.base.language import _
 from ccstudio.documents.scenario import Force, ScenarioDocument
 from ccstudio.edit.records import PartPath
 from ccstudio.edit.scenario.forces import MOST, added_force, sums_of, with_item, with_one_more
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import counter_of_type
 from ccstudio.ui.scenario_editor.drags import HeldPiece, type_in
-from ccstudio.ui.scenario_editor.hand import HandOfPieces
-from ccstudio.ui.widgets.field_labels import field_label
 from ccstudio.ui.widgets.tree_rows import all_rows, choose_row
 
 ICON: Final = 34
@@ -109,9 +109,9 @@ class _Tree(QTreeWidget):
 class ForcesPanel(QWidget):
     """The forces of each side, with counts, arrivals and sums."""
 
-    def __init__(self, bench: ScenarioBench, hand: HandOfPieces, parent: QWidget | None = None) -> None:
+    def __init__(self, context: ScenarioContext, hand: HandOfPieces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._hand = hand
         self.tree = _Tree(self)
         self.tree.setItemDelegateForColumn(1, _Counts(self))
@@ -125,9 +125,9 @@ class ForcesPanel(QWidget):
         column.addWidget(note)
         self.tree.currentItemChanged.connect(self._select)
         self.tree.itemDoubleClicked.connect(self._edit_count)
-        bench.changed.connect(self._follow_scenario)
-        bench.surroundings_changed.connect(self._follow)
-        bench.selection_changed.connect(self._show_selection)
+        context.changed.connect(self._follow_scenario)
+        context.surroundings_changed.connect(self._follow)
+        context.selection_changed.connect(self._show_selection)
         self._follow()
 
     def drop(self, held: HeldPiece, item: QTreeWidgetItem | None) -> bool:
@@ -142,18 +142,18 @@ class ForcesPanel(QWidget):
 
     def add_to_force(self, index: int, piece: str) -> None:
         """Put one more piece of a type into a force."""
-        bench = self._bench
+        context = self._context
         text = _("Add {piece} to {force}").format(
-            piece=bench.title_of_type(piece), force=bench.scenario.forces[index].title
+            piece=context.title_of_type(piece), force=context.scenario.forces[index].title
         )
-        bench.apply(with_one_more(bench.scenario, index, piece), text, ("forces", index))
+        context.apply(with_one_more(context.scenario, index, piece), text, ("forces", index))
 
     def add_force(self, side: str, piece: str) -> None:
         """Make a new force of one piece."""
-        bench = self._bench
-        title = _("Forces of {side}").format(side=bench.title_of_side(side))
-        scenario, index = added_force(bench.scenario, side, title, piece)
-        bench.apply(scenario, _("Make a force"), ("forces", index))
+        context = self._context
+        title = _("Forces of {side}").format(side=context.title_of_side(side))
+        scenario, index = added_force(context.scenario, side, title, piece)
+        context.apply(scenario, _("Make a force"), ("forces", index))
 
     def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
         if not (before.forces is after.forces and before.seats is after.seats and before.areas is after.areas):
@@ -161,17 +161,17 @@ class ForcesPanel(QWidget):
 
     def _follow(self) -> None:
         """Write the tree anew; it is as large as an order of battle."""
-        bench = self._bench
+        context = self._context
         blocker = QSignalBlocker(self.tree)
         self.tree.clear()
-        sides = dict.fromkeys([seat.side for seat in bench.scenario.seats])
-        sides |= dict.fromkeys(force.side for force in bench.scenario.forces)
+        sides = dict.fromkeys([seat.side for seat in context.scenario.seats])
+        sides |= dict.fromkeys(force.side for force in context.scenario.forces)
         for side in sides:
-            forces = [(number, it) for number, it in enumerate(bench.scenario.forces) if it.side == side]
+            forces = [(number, it) for number, it in enumerate(context.scenario.forces) if it.side == side]
             pieces = [piece for _number, force in forces for piece in force.pieces]
             total = sum(piece.count for piece in pieces)
-            sums = sums_of(bench.module, pieces)
-            branch = QTreeWidgetItem([bench.title_of_side(side), str(total), _sums(sums)])
+            sums = sums_of(context.module, pieces)
+            branch = QTreeWidgetItem([context.title_of_side(side), str(total), _sums(sums)])
             branch.setData(0, _SIDE, side)
             branch.setFont(0, _bold(self.tree.font()))
             self.tree.addTopLevelItem(branch)
@@ -182,19 +182,19 @@ class ForcesPanel(QWidget):
         self._show_selection()
 
     def _add_force_row(self, branch: QTreeWidgetItem, number: int, force: Force) -> None:
-        bench = self._bench
+        context = self._context
         count = sum(piece.count for piece in force.pieces)
-        parts = [_sums(sums_of(bench.module, force.pieces)), *_arrival(bench, force)]
+        parts = [_sums(sums_of(context.module, force.pieces)), *_arrival(context, force)]
         row = QTreeWidgetItem([force.title, str(count), " · ".join(part for part in parts if part)])
         row.setData(0, _PATH, ("forces", number))
         branch.addChild(row)
         for place, item in enumerate(force.pieces):
             face = item.face
-            entry = QTreeWidgetItem([bench.title_of_type(item.piece), str(item.count), face])
+            entry = QTreeWidgetItem([context.title_of_type(item.piece), str(item.count), face])
             entry.setData(0, _PATH, ("forces", number, "pieces", place))
             entry.setFlags(entry.flags() | Qt.ItemFlag.ItemIsEditable)
-            counter = counter_of_type(bench, item.piece, force.side, face)
-            entry.setIcon(0, QIcon(bench.faces.counter(counter, ICON, self.devicePixelRatioF())))
+            counter = counter_of_type(context, item.piece, force.side, face)
+            entry.setIcon(0, QIcon(context.faces.counter(counter, ICON, self.devicePixelRatioF())))
             row.addChild(entry)
         row.setExpanded(True)
 
@@ -203,7 +203,7 @@ class ForcesPanel(QWidget):
         return next((row for row in all_rows(self.tree) if tuple(row.data(0, _PATH) or ()) == path), None)
 
     def _show_selection(self) -> None:
-        path = self._bench.selected
+        path = self._context.selected
         if path[:1] != ("forces",):
             return
         item = self.item_of(path[:4] if len(path) >= 4 else path[:2])
@@ -215,7 +215,7 @@ class ForcesPanel(QWidget):
     def _select(self, item: QTreeWidgetItem | None, _before: object = None) -> None:
         path = None if item is None else item.data(0, _PATH)
         if path:
-            self._bench.select(tuple(path))
+            self._context.select(tuple(path))
 
     def _edit_count(self, item: QTreeWidgetItem, column: int) -> None:
         path = item.data(0, _PATH)
@@ -226,16 +226,16 @@ class ForcesPanel(QWidget):
         """Change how many there are of an entry of a force."""
         index, number = path[1], path[3]
         assert isinstance(index, int) and isinstance(number, int), "the path of an entry"  # noqa: PT018 - one thing
-        bench = self._bench
-        entry = bench.scenario.forces[index].pieces[number]
+        context = self._context
+        entry = context.scenario.forces[index].pieces[number]
         if count != entry.count:
-            text = _("Change how many {piece}").format(piece=bench.title_of_type(entry.piece))
-            bench.apply(with_item(bench.scenario, index, number, replace(entry, count=count)), text, path)
+            text = _("Change how many {piece}").format(piece=context.title_of_type(entry.piece))
+            context.apply(with_item(context.scenario, index, number, replace(entry, count=count)), text, path)
 
 
-def _arrival(bench: ScenarioBench, force: Force) -> list[str]:
+def _arrival(context: ScenarioContext, force: Force) -> list[str]:
     """When and where a force comes."""
-    areas = {area.id: area.title for area in bench.scenario.areas}
+    areas = {area.id: area.title for area in context.scenario.areas}
     words = []
     if force.turn:
         words.append(_("turn {turn}").format(turn=force.turn))

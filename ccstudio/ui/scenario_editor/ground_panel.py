@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from ccstudio.base.language import _
 from ccstudio.documents.terrain import Terrain
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
-from ccstudio.ui.scenario_editor.hand import GroundBrush, HandOfPieces
+from ccstudio.ui.scenario_editor.armed_piece import GroundBrush, HandOfPieces
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.widgets.terrain_choice import SWATCH, swatch
 
 _BRUSH: Final = Qt.ItemDataRole.UserRole
@@ -17,9 +17,9 @@ _BRUSH: Final = Qt.ItemDataRole.UserRole
 class GroundPanel(QWidget):
     """Terrains of spaces and of sides, what is printed, and features; a click takes one in hand as a brush."""
 
-    def __init__(self, bench: ScenarioBench, hand: HandOfPieces, parent: QWidget | None = None) -> None:
+    def __init__(self, context: ScenarioContext, hand: HandOfPieces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._hand = hand
         self.list = QListWidget()
         self.list.setAccessibleName(_("Ground"))
@@ -33,13 +33,13 @@ class GroundPanel(QWidget):
         column.addWidget(self.list, 1)
         column.addWidget(note)
         self.list.currentItemChanged.connect(self._take)
-        bench.surroundings_changed.connect(self.fill)
-        bench.board_changed.connect(self._follow_board)
+        context.surroundings_changed.connect(self.fill)
+        context.board_changed.connect(self._follow_board)
         self.fill()
 
     def fill(self) -> None:
         """List what there is."""
-        board = self._bench.printed
+        board = self._context.printed
         terrains = {terrain.id: terrain for terrain in (*board.terrain.terrains, *board.document.terrains)}.values()
         blocker = QSignalBlocker(self.list)
         self.list.clear()
@@ -89,5 +89,5 @@ class GroundPanel(QWidget):
             self._hand.take_brush(brush)
 
     def _follow_board(self, _before: object, _after: object) -> None:
-        if self._bench.printed is not self._board:
+        if self._context.printed is not self._board:
             self.fill()

@@ -6,12 +6,12 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.ui.action_table import plain_text
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.commands.action_table import plain_text
 from ccstudio.ui.record_editor.tree import menu_of
 from ccstudio.ui.scenario_editor.action_table import SCENARIO_ACTIONS
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
 from ccstudio.ui.scenario_editor.commands import OF_A_PIECE, ScenarioCommands
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
 OFFERED: Final = OF_A_PIECE | {"scenario.copy", "scenario.delete"}
@@ -20,9 +20,11 @@ OFFERED: Final = OF_A_PIECE | {"scenario.copy", "scenario.delete"}
 class PieceMenu(QObject):
     """Opens the menu; the piece under the mouse is selected first."""
 
-    def __init__(self, bench: ScenarioBench, stage: ScenarioStage, commands: ScenarioCommands, parent: QWidget) -> None:
+    def __init__(
+        self, context: ScenarioContext, stage: ScenarioStage, commands: ScenarioCommands, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._commands = commands
         self._parent = parent
@@ -38,7 +40,7 @@ class PieceMenu(QObject):
         index = self._stage.piece_at(pointer)
         if index is None:
             return None
-        self._bench.select(("pieces", index))
+        self._context.select(("pieces", index))
         commands = self._commands
         rows = {
             row.id: (plain_text(_(row.text)), commands.handlers[row.id], commands.is_enabled(row.id))

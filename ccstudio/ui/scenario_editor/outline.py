@@ -6,6 +6,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from ccstudio.application.records.field_labels import choice_label
+from ccstudio.application.records.outline import Branch, Outline
+from ccstudio.application.records.references import Choices, References, choices_of
+from ccstudio.application.scenarios.provider import ScenarioProvider
 from ccstudio.base.language import N_, _
 from ccstudio.documents.document import Document
 from ccstudio.documents.golden import GoldenSight
@@ -26,13 +30,9 @@ from ccstudio.edit.records import PartPath
 from ccstudio.edit.scenario.pieces import ground_of
 from ccstudio.edit.scenario.renaming import names_an_area
 from ccstudio.ui.record_editor.fields import ReferenceField
-from ccstudio.ui.record_editor.outline import Branch, Outline
 from ccstudio.ui.record_editor.panel import FormManner
-from ccstudio.ui.record_editor.references import Choices, References, choices_of
 from ccstudio.ui.record_editor.rulings import RulingsField, asked_of
-from ccstudio.ui.scenario_editor.desk import ScenarioDesk
 from ccstudio.ui.scenario_editor.fields import BriefingField, LinesField
-from ccstudio.ui.widgets.field_labels import choice_label
 from ccstudio.ui.widgets.fields import Field
 
 ENTRIES: Final = (
@@ -73,9 +73,9 @@ class _Words(Mapping[str, str]):
         return len(self._PLAIN)
 
 
-def outline_of(bench: ScenarioDesk) -> Outline:
+def outline_of(context: ScenarioProvider) -> Outline:
     """The parts of a scenario, those first that a scenario is made of first."""
-    titled = partial(_title, bench)
+    titled = partial(_title, context)
     return Outline(
         heading=N_("The scenario"),
         entries=ENTRIES,
@@ -96,110 +96,110 @@ def outline_of(bench: ScenarioDesk) -> Outline:
     )
 
 
-def manner_of(bench: ScenarioDesk) -> FormManner:
+def manner_of(context: ScenarioProvider) -> FormManner:
     """How the forms of a scenario are made, by the module and the rules it is played with."""
     lists: dict[str, Callable[[], Choices]] = {
-        "sides": lambda: choices_of(bench.module.sides),
-        "pieces": lambda: choices_of(bench.module.pieces),
-        "areas": lambda: choices_of(bench.scenario.areas),
-        "boxes": partial(_boxes, bench),
-        "placed": partial(_carriers, bench),
-        "terrains": partial(_terrains, bench, "space"),
-        "switches": partial(_switches, bench),
+        "sides": lambda: choices_of(context.module.sides),
+        "pieces": lambda: choices_of(context.module.pieces),
+        "areas": lambda: choices_of(context.scenario.areas),
+        "boxes": partial(_boxes, context),
+        "placed": partial(_carriers, context),
+        "terrains": partial(_terrains, context, "space"),
+        "switches": partial(_switches, context),
     }
     return FormManner(
         references=References(lists, NAMED, _Words()),
         special={
             (ScenarioDocument, "briefing"): BriefingField,
             (ScenarioDocument, "unenforced"): LinesField,
-            (ScenarioDocument, "module"): partial(ReferenceField, partial(_documents, bench, (ModuleDocument,))),
+            (ScenarioDocument, "module"): partial(ReferenceField, partial(_documents, context, (ModuleDocument,))),
             (ScenarioDocument, "map"): partial(
-                ReferenceField, partial(_documents, bench, (LayoutDocument, MapDocument))
+                ReferenceField, partial(_documents, context, (LayoutDocument, MapDocument))
             ),
-            (PlacedPiece, "facing"): partial(ReferenceField, partial(_facings, bench)),
-            (ForcePiece, "face"): partial(ReferenceField, partial(_faces, bench)),
-            (PlacedPiece, "face"): partial(ReferenceField, partial(_faces, bench)),
+            (PlacedPiece, "facing"): partial(ReferenceField, partial(_facings, context)),
+            (ForcePiece, "face"): partial(ReferenceField, partial(_faces, context)),
+            (PlacedPiece, "face"): partial(ReferenceField, partial(_faces, context)),
         },
-        declared=partial(_declared, bench),
-        lists={"options": partial(_rulings, bench)},
+        declared=partial(_declared, context),
+        lists={"options": partial(_rulings, context)},
     )
 
 
-def _title(bench: ScenarioDesk, scenario: ScenarioDocument, record: Any) -> str:  # noqa: ANN401 - any record
+def _title(context: ScenarioProvider, scenario: ScenarioDocument, record: Any) -> str:  # noqa: ANN401 - any record
     """What a record without a title of its own is called."""
     match record:
         case ForcePiece():
-            title = bench.title_of_type(record.piece)
+            title = context.title_of_type(record.piece)
             return _("{count} × {title}").format(count=record.count, title=title) if record.count > 1 else title
         case PlacedPiece():
             number = next((place for place, it in enumerate(scenario.pieces) if it is record), None)
             spot = ground_of(scenario, number) if number is not None else None
             where = "" if spot is None else spot.space or spot.box
-            title = bench.title_of_type(record.piece)
+            title = context.title_of_type(record.piece)
             return _("{title} · {place}").format(title=title, place=where) if where else title
         case GoldenSight():
             return _("{viewer} to {target}").format(viewer=record.viewer, target=record.target)
     return ""
 
 
-def _declared(bench: ScenarioDesk, document: Document, path: PartPath) -> type[Struct] | None:
-    return declared_type(document, path, bench.around.system)
+def _declared(context: ScenarioProvider, document: Document, path: PartPath) -> type[Struct] | None:
+    return declared_type(document, path, context.around.system)
 
 
-def _rulings(bench: ScenarioDesk) -> Field:
-    system = bench.around.system
+def _rulings(context: ScenarioProvider) -> Field:
+    system = context.around.system
     if system is None:
         return RulingsField([])
-    answered = {ruling.id: ruling.choice for ruling in bench.module.options}
+    answered = {ruling.id: ruling.choice for ruling in context.module.options}
     return RulingsField(asked_of(system.questions, system.sentences, answered))
 
 
-def _boxes(bench: ScenarioDesk) -> Choices:
-    tracks = [(box.id, f"{track.title}: {box.title}") for track in bench.module.tracks for box in track.boxes]
-    return [*tracks, *((box.id, box.title) for box in bench.board.document.boxes)]
+def _boxes(context: ScenarioProvider) -> Choices:
+    tracks = [(box.id, f"{track.title}: {box.title}") for track in context.module.tracks for box in track.boxes]
+    return [*tracks, *((box.id, box.title) for box in context.board.document.boxes)]
 
 
-def _carriers(bench: ScenarioDesk) -> Choices:
-    return [(piece.id, bench.title_of_type(piece.piece)) for piece in bench.scenario.pieces if piece.id]
+def _carriers(context: ScenarioProvider) -> Choices:
+    return [(piece.id, context.title_of_type(piece.piece)) for piece in context.scenario.pieces if piece.id]
 
 
-def _terrains(bench: ScenarioDesk, kind: str) -> Choices:
-    board = bench.printed
+def _terrains(context: ScenarioProvider, kind: str) -> Choices:
+    board = context.printed
     known = {terrain.id: terrain for terrain in (*board.terrain.terrains, *board.document.terrains)}
     return [(terrain.id, _(terrain.name)) for terrain in known.values() if terrain.kind == kind]
 
 
-def _switches(bench: ScenarioDesk) -> Choices:
-    system = bench.around.system
+def _switches(context: ScenarioProvider) -> Choices:
+    system = context.around.system
     return [] if system is None else [(name, name) for name in system.special_rules]
 
 
-def _documents(bench: ScenarioDesk, kinds: tuple[type[Document], ...]) -> Choices:
+def _documents(context: ScenarioProvider, kinds: tuple[type[Document], ...]) -> Choices:
     """Documents of the library that the scenario can refer to."""
-    scenario = bench.scenario
+    scenario = context.scenario
     named = scenario.module if ModuleDocument in kinds else scenario.map
     found: dict[Any, str] = {named: named.id}
     for kind in kinds:
-        found |= bench.library.titles(kind, bench.path)
+        found |= context.library.titles(kind, context.path)
     return [
         (reference, title if reference.version == 1 else f"{title} ({reference.version})")
         for reference, title in found.items()
     ]
 
 
-def _facings(bench: ScenarioDesk) -> Choices:
+def _facings(context: ScenarioProvider) -> Choices:
     """The sides of a space that a piece can face, clockwise."""
-    return [("", choice_label("")), *((way, choice_label(way)) for way in bench.printed.grid.directions)]
+    return [("", choice_label("")), *((way, choice_label(way)) for way in context.printed.grid.directions)]
 
 
-def _faces(bench: ScenarioDesk) -> Choices:
+def _faces(context: ScenarioProvider) -> Choices:
     """The faces of the selected piece, or of those of the selected entry of a force; the first is not written."""
     known = None
-    match bench.selected:
+    match context.selected:
         case ("pieces", int(index)):
-            known = bench.piece_type(bench.scenario.pieces[index].piece)
+            known = context.piece_type(context.scenario.pieces[index].piece)
         case ("forces", int(index), "pieces", int(number)):
-            known = bench.piece_type(bench.scenario.forces[index].pieces[number].piece)
+            known = context.piece_type(context.scenario.forces[index].pieces[number].piece)
     if known is None:
         return [("", choice_label(""))]
     first, *others = known.faces

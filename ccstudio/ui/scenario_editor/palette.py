@@ -18,15 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.records.field_labels import choice_label
 from ccstudio.base.language import _
 from ccstudio.documents.module import PieceType
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.scenario.pieces import used_counts
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import counter_of_type
 from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_type
-from ccstudio.ui.scenario_editor.hand import HandOfPieces
-from ccstudio.ui.widgets.field_labels import choice_label
 from ccstudio.ui.widgets.tree_rows import all_rows, choose_row, rows_under, top_rows
 
 ICON: Final = 44
@@ -40,9 +40,9 @@ Index = QModelIndex | QPersistentModelIndex
 class _Faces(QStyledItemDelegate):
     """Paints the counter of a type when its row comes into sight."""
 
-    def __init__(self, bench: ScenarioBench, palette: "PiecePalette") -> None:
+    def __init__(self, context: ScenarioContext, palette: "PiecePalette") -> None:
         super().__init__(palette)
-        self._bench = bench
+        self._context = context
         self._palette = palette
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
@@ -50,9 +50,9 @@ class _Faces(QStyledItemDelegate):
         super().initStyleOption(option, index)
         name = index.data(_TYPE)
         if isinstance(name, str) and index.column() == 0:
-            counter = counter_of_type(self._bench, name, self._palette.side_of(name))
+            counter = counter_of_type(self._context, name, self._palette.side_of(name))
             ratio = self._palette.devicePixelRatioF()
-            option.icon = QIcon(self._bench.faces.counter(counter, ICON, ratio))
+            option.icon = QIcon(self._context.faces.counter(counter, ICON, ratio))
             option.decorationSize = QSize(ICON, ICON)
             option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
 
@@ -92,9 +92,9 @@ class _Types(QTreeWidget):
 class PiecePalette(QWidget):
     """All types of pieces, narrowed by what is typed; a click takes one in hand."""
 
-    def __init__(self, bench: ScenarioBench, hand: HandOfPieces, parent: QWidget | None = None) -> None:
+    def __init__(self, context: ScenarioContext, hand: HandOfPieces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._hand = hand
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Find a piece"))
@@ -104,7 +104,7 @@ class PiecePalette(QWidget):
         self.side.setAccessibleName(_("Side of pieces that belong to nobody"))
         self.side.setToolTip(_("Pieces that belong to no side are placed for this one"))
         self.types = _Types(self)
-        self.types.setItemDelegateForColumn(0, _Faces(bench, self))
+        self.types.setItemDelegateForColumn(0, _Faces(context, self))
         note = QLabel(_("Drag pieces onto the map, or click one and then the map."))
         note.setWordWrap(True)
         note.setEnabled(False)
@@ -119,8 +119,8 @@ class PiecePalette(QWidget):
         self.types.currentItemChanged.connect(self._take)
         self.side.activated.connect(self._take)
         hand.held_changed.connect(self._follow_hand)
-        bench.surroundings_changed.connect(self.fill)
-        bench.changed.connect(self._follow_scenario)
+        context.surroundings_changed.connect(self.fill)
+        context.changed.connect(self._follow_scenario)
         self.fill()
 
     def sizeHint(self) -> QSize:
@@ -131,12 +131,12 @@ class PiecePalette(QWidget):
         """List the types of the module."""
         blocker = QSignalBlocker(self.types)
         self.types.clear()
-        module = self._bench.module
+        module = self._context.module
         self.side.clear()
         for side in module.sides:
             self.side.addItem(side.title, side.id)
         titles = {side.id: side.title for side in module.sides}
-        playing = dict.fromkeys(seat.side for seat in self._bench.scenario.seats)
+        playing = dict.fromkeys(seat.side for seat in self._context.scenario.seats)
         groups: dict[str, list[PieceType]] = {side: [] for side in [*playing, *titles, ""]}
         for piece in module.pieces:
             groups.setdefault(piece.side, []).append(piece)
@@ -149,7 +149,7 @@ class PiecePalette(QWidget):
 
     def side_of(self, name: str) -> str:
         """Whose a piece of a type will be."""
-        piece = self._bench.piece_type(name)
+        piece = self._context.piece_type(name)
         return (piece.side if piece is not None else "") or str(self.side.currentData() or "")
 
     def held_of(self, item: QTreeWidgetItem | None) -> HeldPiece | None:
@@ -202,8 +202,8 @@ class PiecePalette(QWidget):
             self._count()
 
     def _count(self) -> None:
-        counts = used_counts(self._bench.scenario)
-        most = {piece.id: piece.count for piece in self._bench.module.pieces}
+        counts = used_counts(self._context.scenario)
+        most = {piece.id: piece.count for piece in self._context.module.pieces}
         plain = self.types.palette().text()
         for item in self._rows():
             name = item.data(0, _TYPE)

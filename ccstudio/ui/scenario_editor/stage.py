@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPolygonF
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.overlay import Overlay as GroundChanges
 from ccstudio.documents.scenario import ScenarioDocument, SpaceArea
 from ccstudio.edit.scenario.ground import overlay_of
@@ -25,7 +25,7 @@ from ccstudio.ui.play.board.arrangement import Placed, arrange, box_rect, counte
 from ccstudio.ui.play.board.counters import CounterItem, Counters
 from ccstudio.ui.play.board.glow import Glow
 from ccstudio.ui.play.board.pixmaps import SteadyPixmaps
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import stacks_of
 from ccstudio.ui.scenario_editor.look import look_of_area
 from ccstudio.ui.scenario_editor.overlays import (
@@ -46,18 +46,18 @@ CHANGED: Final = QColor("#8A2BE2")
 class ScenarioSight(Sight):
     """The thread and the field of view on the map as the scenario changes it, judged by the rules of its module."""
 
-    def __init__(self, bench: ScenarioBench) -> None:
-        super().__init__(bench.printed, bench.policy, bench)
-        self._bench = bench
-        self._judge = bench.policy
+    def __init__(self, context: ScenarioContext) -> None:
+        super().__init__(context.printed, context.policy, context)
+        self._context = context
+        self._judge = context.policy
         self.lay(self._changes())
-        bench.board_changed.connect(self._follow)
-        bench.surroundings_changed.connect(self._ask_judge)
+        context.board_changed.connect(self._follow)
+        context.surroundings_changed.connect(self._ask_judge)
 
     @property
     def board(self) -> Board:
         """The map as it is printed."""
-        return self._bench.printed
+        return self._context.printed
 
     @property
     def policy(self) -> SightPolicy:
@@ -65,7 +65,7 @@ class ScenarioSight(Sight):
         return self._judge
 
     def _changes(self) -> GroundChanges:
-        return overlay_of(self._bench.scenario.terrain_changes, self._bench.printed)
+        return overlay_of(self._context.scenario.terrain_changes, self._context.printed)
 
     def _follow(self, before: Board, after: Board) -> None:
         if before.grid is not after.grid:
@@ -74,7 +74,7 @@ class ScenarioSight(Sight):
         self.lay(self._changes())
 
     def _ask_judge(self) -> None:
-        self._judge = self._bench.policy
+        self._judge = self._context.policy
         self.clear()
 
 
@@ -85,16 +85,16 @@ class ScenarioStage(MapStage):
     names of areas, the thread, what a tool has in hand.
     """
 
-    def __init__(self, bench: ScenarioBench, sight: ScenarioSight, view: ScenarioView) -> None:
-        super().__init__(view, bench.board, sight, folder=bench.map_folder, parent=bench)
-        self._bench = bench
+    def __init__(self, context: ScenarioContext, sight: ScenarioSight, view: ScenarioView) -> None:
+        super().__init__(view, context.board, sight, folder=context.map_folder, parent=context)
+        self._context = context
         self._pointer: Pointer | None = None
         self._pointed_piece: int | None = None
         self._rims: dict[SpaceArea, tuple[QPainterPath, QPointF]] = {}
         self._outlines: tuple[Board, dict[str, QPainterPath]] | None = None
-        self._side = counter_side(bench.board.grid)
+        self._side = counter_side(context.board.grid)
         self._pixmaps = SteadyPixmaps(self)
-        self.counters = Counters(view.scene(), self._side, bench.faces, self._pixmaps, self)
+        self.counters = Counters(view.scene(), self._side, context.faces, self._pixmaps, self)
         self.areas = AreasOverlay(AREAS_Z)
         self.area_names = AreaNamesOverlay(NAMES_Z)
         self.changes = PathOverlay(CHANGES_Z, CHANGED, 2.4)
@@ -109,11 +109,11 @@ class ScenarioStage(MapStage):
             self.add_overlay(overlay)
         view.hovered.connect(self._note_pointer)
         view.viewed.connect(self._view_moved)
-        bench.board_changed.connect(self._follow)
-        bench.surroundings_changed.connect(self._follow_module)
-        bench.changed.connect(self._follow_scenario)
-        bench.selection_changed.connect(self._show_selection)
-        bench.problems_changed.connect(self._show_wrong)
+        context.board_changed.connect(self._follow)
+        context.surroundings_changed.connect(self._follow_module)
+        context.changed.connect(self._follow_scenario)
+        context.selection_changed.connect(self._show_selection)
+        context.problems_changed.connect(self._show_wrong)
         self._view_moved()
         self.show_scenario()
 
@@ -131,10 +131,10 @@ class ScenarioStage(MapStage):
 
     def place_at(self, pointer: Pointer) -> Place | None:
         """The space or box under the mouse."""
-        space = self._bench.board.space_at(pointer.x, pointer.y) if self._bench.has_map else None
+        space = self._context.board.space_at(pointer.x, pointer.y) if self._context.has_map else None
         if space is not None:
             return InSpace(space)
-        for box in self._bench.board.document.boxes:
+        for box in self._context.board.document.boxes:
             if box_rect(box).contains(QPointF(pointer.x, pointer.y)):
                 return InBox(box.id)
         return None
@@ -146,14 +146,14 @@ class ScenarioStage(MapStage):
             case InSpace(space):
                 path = self.path_of_spaces([space])
             case InBox(box):
-                for known in self._bench.board.document.boxes:
+                for known in self._context.board.document.boxes:
                     if known.id == box:
                         path.addRect(box_rect(known))
         return path
 
     def path_of_spaces(self, spaces: "list[SpaceId]") -> QPainterPath:
         """The rim of some spaces, as far as they are on the board."""
-        board = self._bench.board
+        board = self._context.board
         path = cells_path(board, frozenset(spaces))
         edge = outline_path(board) if any(board.is_half(space) for space in spaces) else None
         return path if edge is None else path.intersected(edge)
@@ -186,7 +186,7 @@ class ScenarioStage(MapStage):
         return self._features().get(feature, QPainterPath())
 
     def _features(self) -> dict[str, QPainterPath]:
-        printed = self._bench.printed
+        printed = self._context.printed
         if self._outlines is None or self._outlines[0] is not printed:
             paths = {it.id: path_of_geometry(it.geometry) for it in printed.document.features}
             self._outlines = printed, paths
@@ -196,7 +196,7 @@ class ScenarioStage(MapStage):
 
     def show_scenario(self) -> None:
         """Draw what the scenario says now."""
-        self.counters.follow(arrange(self._bench.board, stacks_of(self._bench)))
+        self.counters.follow(arrange(self._context.board, stacks_of(self._context)))
         self._show_areas()
         self._show_changes()
         self._show_places()
@@ -206,7 +206,7 @@ class ScenarioStage(MapStage):
     def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
         """Draw anew what an edit has changed."""
         if before.pieces is not after.pieces:
-            self.counters.follow(arrange(self._bench.board, stacks_of(self._bench)))
+            self.counters.follow(arrange(self._context.board, stacks_of(self._context)))
             self._light()
             self._show_wrong()
         if before.areas is not after.areas:
@@ -231,10 +231,10 @@ class ScenarioStage(MapStage):
         self._light(index)
 
     def _show_areas(self) -> None:
-        bench, chosen = self._bench, self._bench.index_in("areas")
+        context, chosen = self._context, self._context.index_in("areas")
         shown = []
         rims: dict[SpaceArea, tuple[QPainterPath, QPointF]] = {}
-        for index, area in enumerate(bench.scenario.areas):
+        for index, area in enumerate(context.scenario.areas):
             rim = self._rims.get(area) or self._rim_of(area)
             if rim is not None:
                 rims[area] = rim
@@ -246,48 +246,48 @@ class ScenarioStage(MapStage):
     def _rim_of(self, area: SpaceArea) -> tuple[QPainterPath, QPointF] | None:
         """The rim of an area and the place of its name; None for one that has no space on the map."""
         names = area.spaces
-        spaces = [space for name in names if (space := self._bench.space_called(name)) is not None]
+        spaces = [space for name in names if (space := self._context.space_called(name)) is not None]
         return (self.path_of_spaces(spaces), self._place_for_name(spaces)) if spaces else None
 
     def _place_for_name(self, spaces: list[SpaceId]) -> QPointF:
         """The upper rim of that of the highest of some spaces which is nearest to their middle: no counter is there."""
-        grid = self._bench.board.grid
+        grid = self._context.board.grid
         x = sum(grid.centre(space)[0] for space in spaces) / len(spaces)
         highest = min(spaces, key=lambda space: (grid.place_of(space)[1], abs(grid.centre(space)[0] - x), space))
         return QPointF(grid.centre(highest)[0], self.path_of_spaces([highest]).boundingRect().top())
 
     def _show_changes(self) -> None:
-        bench = self._bench
-        changes, path = bench.scenario.terrain_changes, QPainterPath()
+        context = self._context
+        changes, path = context.scenario.terrain_changes, QPainterPath()
         for change in changes.spaces:
-            if (space := bench.space_called(change.space)) is not None:
-                corners = bench.board.grid.corners(space)
+            if (space := context.space_called(change.space)) is not None:
+                corners = context.board.grid.corners(space)
                 path.addPolygon(QPolygonF([QPointF(x, y) for x, y in (*corners, corners[0])]))
         for feature in changes.removed:
             path.addPath(self.path_of_feature(feature))
         for side in changes.sides:
-            space = bench.space_called(side.space)
-            if space is not None and side.direction in bench.board.grid.directions:
-                (ax, ay), (bx, by) = bench.board.grid.side(space, side.direction)
+            space = context.space_called(side.space)
+            if space is not None and side.direction in context.board.grid.directions:
+                (ax, ay), (bx, by) = context.board.grid.side(space, side.direction)
                 path.moveTo(ax, ay)
                 path.lineTo(bx, by)
         self.changes.set_path(path)
 
     def _show_places(self) -> None:
-        bench = self._bench
-        grid = bench.board.grid
+        context = self._context
+        grid = context.board.grid
         shown = []
-        for place in places_in(bench.scenario, {grid.name(space) for space in bench.board.spaces}):
-            for name in place.spaces if bench.has_map else ():
-                space = bench.space_called(name)
+        for place in places_in(context.scenario, {grid.name(space) for space in context.board.spaces}):
+            for name in place.spaces if context.has_map else ():
+                space = context.space_called(name)
                 if space is not None:
-                    shown.append(ShownPlace(QPointF(*middle_of(bench.board, space)), place.title))
+                    shown.append(ShownPlace(QPointF(*middle_of(context.board, space)), place.title))
         self.places.set_places(shown, 0.36 * grid.width)
-        self.edges.set_edges(list(self._edges()) if bench.has_map else [])
+        self.edges.set_edges(list(self._edges()) if context.has_map else [])
 
     def _edges(self) -> Iterator[ShownEdge]:
-        bench = self._bench
-        grid, sides = bench.board.grid, {side.id: side for side in bench.module.sides}
+        context = self._context
+        grid, sides = context.board.grid, {side.id: side for side in context.module.sides}
         x0, y0, x1, y1 = grid.bounds
         middle = {
             "n": ((x0 + x1) / 2, y0),
@@ -296,15 +296,15 @@ class ScenarioStage(MapStage):
             "e": (x1, (y0 + y1) / 2),
         }
         bearings = {"n": 0.0, "e": 90.0, "s": 180.0, "w": 270.0}
-        for edge in edges_in(bench.scenario, sides.keys(), ("n", "e", "s", "w")):
+        for edge in edges_in(context.scenario, sides.keys(), ("n", "e", "s", "w")):
             x, y = middle[edge.direction]
             side = sides[edge.side]
             yield ShownEdge(QPointF(x, y), bearings[edge.direction], side.title, QColor(side.colour))
 
     def _show_wrong(self) -> None:
         """Ring the pieces and spaces that problems speak of."""
-        path, bench = QPainterPath(), self._bench
-        for problem in bench.problems:
+        path, context = QPainterPath(), self._context
+        for problem in context.problems:
             if problem.file or problem.path[:1] != ("pieces",) or len(problem.path) < 2:
                 continue
             index = problem.path[1]
@@ -318,14 +318,14 @@ class ScenarioStage(MapStage):
         self._light()
 
     def _light(self, faint: int | None = None) -> None:
-        selected = self._bench.index_in("pieces")
+        selected = self._context.index_in("pieces")
         for piece, item in self.counters.items.items():
             number = int(piece)
             item.light(
                 Glow.NONE,
                 is_pointed=number == self._pointed_piece,
                 is_picked=number == selected,
-                is_faint=number == faint,
+                is_dimmed=number == faint,
             )
 
     # What changes.
@@ -334,7 +334,7 @@ class ScenarioStage(MapStage):
         self.follow(before, after)
         self._rims = {}
         if before.grid is not after.grid:
-            self.look_in(self._bench.map_folder)
+            self.look_in(self._context.map_folder)
             self._renew_counters()
         self.show_scenario()
 
@@ -344,9 +344,9 @@ class ScenarioStage(MapStage):
 
     def _renew_counters(self) -> None:
         """Draw all counters anew: they are of another size, or have other faces."""
-        self.counters.follow(arrange(self._bench.board, []))
-        self._side = counter_side(self._bench.board.grid)
-        self.counters = Counters(self.view.scene(), self._side, self._bench.faces, self._pixmaps, self)
+        self.counters.follow(arrange(self._context.board, []))
+        self._side = counter_side(self._context.board.grid)
+        self.counters = Counters(self.view.scene(), self._side, self._context.faces, self._pixmaps, self)
         self._view_moved()
 
     def _view_moved(self) -> None:
@@ -363,7 +363,7 @@ class ScenarioStage(MapStage):
         """The rim of a space or box as the scenario names it; empty for one that is not on the map."""
         if spot.box:
             return self.path_of(InBox(spot.box))
-        space = self._bench.space_called(spot.space)
+        space = self._context.space_called(spot.space)
         return self.path_of(None if space is None else InSpace(space))
 
     def finish(self) -> None:

@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from ccstudio.application.search.sections import Closeness, Found, Hit, Query, Scope, Section
 from ccstudio.base.language import _
-from ccstudio.ui.search.finding import Closeness, Found, Hit, Query, Scope, Section
 
 Index = QModelIndex | QPersistentModelIndex
 

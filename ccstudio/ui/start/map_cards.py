@@ -12,7 +12,7 @@ from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
-from ccstudio.ui.rendering import Report
+from ccstudio.ui.rendering.render import Report
 from ccstudio.ui.start.pictures import picture_of_board
 
 

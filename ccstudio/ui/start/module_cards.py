@@ -18,7 +18,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.present import CounterFace
 from ccstudio.ui.faces.face_painter import FacePainter
-from ccstudio.ui.rendering import png_bytes
+from ccstudio.ui.rendering.render import png_bytes
 from ccstudio.ui.start.map_cards import MapCard
 
 WIDTH: Final = 402
@@ -54,12 +54,12 @@ def picture_of_module(module: ModuleDocument, beside: Path, folder: Path | None 
         return None
     key = hashlib.blake2b(f"{__version__} {LOOK}".encode(), digest_size=12)
     key.update(msgspec.json.encode(module))
-    shelf = folder if folder is not None else user_cache_folder() / "pictures"
-    path = shelf / f"{key.hexdigest()}.png"
+    catalogue = folder if folder is not None else user_cache_folder() / "pictures"
+    path = catalogue / f"{key.hexdigest()}.png"
     if path.is_file():
         return path
     try:
-        shelf.mkdir(parents=True, exist_ok=True)
+        catalogue.mkdir(parents=True, exist_ok=True)
         save_atomically(path, png_bytes(_picture(FacePainter(module, beside), shown)), backup=False)
     except (StudioError, OSError):
         # A card without a picture is a card all the same.

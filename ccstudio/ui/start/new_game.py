@@ -20,19 +20,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.games.player_names import OPPONENT, player_names, player_title
+from ccstudio.application.games.scenario_cards import ScenarioCard
+from ccstudio.application.settings.table_settings import Screen
 from ccstudio.base.language import N_, _, plural
 from ccstudio.engine.seats import Seating
 from ccstudio.engine.sources import SEEDED, ChanceSource, EnteredChance
 from ccstudio.play.opening import Opened
 from ccstudio.play.session import PERSON, Session
 from ccstudio.rules.system import AnySystem, GameSystem
-from ccstudio.ui.background import Background, Outcome, Progress, Task
-from ccstudio.ui.manners import Screen
-from ccstudio.ui.start.cards import ScenarioCard
-from ccstudio.ui.start.players import OPPONENT, player_names, player_title
+from ccstudio.ui.start.content_catalogue import ContentCatalogue, random_card
 from ccstudio.ui.start.scenario_view import ScenarioDetails
 from ccstudio.ui.start.seeds import seed_field, seed_of, with_dice
-from ccstudio.ui.start.shelf import Shelf, random_card
+from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
@@ -78,7 +78,7 @@ class NewGameDialog(QDialog):
     """
 
     def __init__(
-        self, shelf: Shelf, background: Background, screen: Screen, first: ScenarioCard | None = None,
+        self, catalogue: ContentCatalogue, background: Background, screen: Screen, first: ScenarioCard | None = None,
         parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
@@ -117,11 +117,11 @@ class NewGameDialog(QDialog):
         self._build()
         self.scenarios.currentItemChanged.connect(self._choose_item)
         self.seating.currentIndexChanged.connect(self._list_seats)
-        shelf.found.connect(self._add)
-        shelf.filled.connect(self._end_of_search)
-        for card in shelf.cards:
+        catalogue.found.connect(self._add)
+        catalogue.filled.connect(self._end_of_search)
+        for card in catalogue.cards:
             self._add(card)
-        if first is not None and all(card.name != first.name for card in shelf.cards):
+        if first is not None and all(card.name != first.name for card in catalogue.cards):
             self._add(first)
         self._show_card(self._card)
 

@@ -8,17 +8,17 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.ui.action_table import escaped
-from ccstudio.ui.actions import ActionSet
-from ccstudio.ui.recent_menu import shown_path
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.commands.action_table import escaped
+from ccstudio.ui.commands.actions import ActionSet
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.start.recent_menu import shown_path
 
 if TYPE_CHECKING:
-    from ccstudio.ui.start.cards import ScenarioCard
+    from ccstudio.application.games.scenario_cards import ScenarioCard
+    from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard
     from ccstudio.ui.start.map_cards import MapCard
     from ccstudio.ui.start.map_row import MapRow
     from ccstudio.ui.start.scenario_view import ScenarioTile
-    from ccstudio.ui.start.shelf import LessonCard, Shelf
 
 BEGINNINGS: Final = (
     "file.new-game", "file.open", "file.new", "file.new-from-picture", "file.new-module", "file.open-sample",
@@ -54,7 +54,7 @@ class StartPage(QWidget):
         self._settings = settings
         self.listed: tuple[Path, ...] = ()
         self.tiles: tuple[ScenarioTile, ...] = ()
-        self._shelf: Shelf | None = None
+        self._catalogue: ContentCatalogue | None = None
         self._actions = actions
         self._continue = _beginning(actions, "file.continue")
         self._continue.setVisible(False)
@@ -121,24 +121,24 @@ class StartPage(QWidget):
     @property
     def is_filled(self) -> bool:
         """Whether it shows the scenarios, or will as they are found."""
-        return self._shelf is not None
+        return self._catalogue is not None
 
-    def show_shelf(self, shelf: "Shelf") -> None:
+    def show_catalogue(self, catalogue: "ContentCatalogue") -> None:
         """Show the scenarios and maps there are, as they are found."""
-        self._shelf = shelf
-        for card in shelf.cards:
+        self._catalogue = catalogue
+        for card in catalogue.cards:
             self._add(card)
-        for lesson in shelf.lessons:
+        for lesson in catalogue.lessons:
             self._add_lesson(lesson)
-        for found in shelf.maps:
+        for found in catalogue.maps:
             self._add_map(found)
-        for module in shelf.modules:
+        for module in catalogue.modules:
             self._add_module(module)
-        shelf.module_found.connect(self._add_module)
-        shelf.lesson_found.connect(self._add_lesson)
-        shelf.map_found.connect(self._add_map)
-        shelf.found.connect(self._add)
-        shelf.fill()
+        catalogue.module_found.connect(self._add_module)
+        catalogue.lesson_found.connect(self._add_lesson)
+        catalogue.map_found.connect(self._add_map)
+        catalogue.found.connect(self._add)
+        catalogue.fill()
 
     def _add(self, card: "ScenarioCard") -> None:
         from ccstudio.ui.start.scenario_view import ScenarioTile  # noqa: PLC0415 - the first paint needs no rules

@@ -13,7 +13,7 @@ from ccstudio.base.files import save_atomically
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
 from ccstudio.play.opening import Opened
-from ccstudio.ui.rendering import Report, Sheet, png_bytes
+from ccstudio.ui.rendering.render import Report, Sheet, png_bytes
 
 WIDTH: Final = 640
 HEIGHT: Final = 460
@@ -42,8 +42,8 @@ def picture_of_board(
     the map's own pictures lie, `folder` where the small ones are kept. `report` is told how much of it is drawn; an
     error it raises ends the drawing.
     """
-    shelf = folder if folder is not None else user_cache_folder() / "pictures"
-    path = shelf / f"{_key(board)}.png"
+    catalogue = folder if folder is not None else user_cache_folder() / "pictures"
+    path = catalogue / f"{_key(board)}.png"
     if path.is_file():
         return path
     try:
@@ -51,7 +51,7 @@ def picture_of_board(
         small = image.scaled(
             WIDTH, HEIGHT, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
-        shelf.mkdir(parents=True, exist_ok=True)
+        catalogue.mkdir(parents=True, exist_ok=True)
         save_atomically(path, png_bytes(small), backup=False)
     except (StudioError, OSError):
         # A card without a picture is a card all the same.

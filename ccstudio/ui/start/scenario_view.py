@@ -23,8 +23,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from ccstudio.application.games.scenario_cards import ScenarioCard, ScenarioSide
 from ccstudio.base.language import _
-from ccstudio.ui.start.cards import ScenarioCard, ScenarioSide
 
 PICTURE: Final = QSize(250, 180)
 LEAST_FILLED: Final = 0.8

@@ -33,9 +33,9 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from ccstudio.application.search.sections import Scope, Section
 from ccstudio.base.language import N_, _
-from ccstudio.ui.icons import Icons
-from ccstudio.ui.search.finding import Scope, Section
+from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.search.palette_model import LINE_ROLE, Line, PaletteModel, words_of
 
 Index = QModelIndex | QPersistentModelIndex

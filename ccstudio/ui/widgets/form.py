@@ -10,8 +10,8 @@ from msgspec import UNSET, inspect
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
+from ccstudio.application.records.field_labels import choice_label, field_label
 from ccstudio.base.language import _
-from ccstudio.ui.widgets.field_labels import choice_label, field_label
 from ccstudio.ui.widgets.fields import (
     LONG_TEXT,
     ChoiceField,

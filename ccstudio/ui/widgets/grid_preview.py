@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.grid import Grid, HexGrid, Numbering
 from ccstudio.documents.numbering import space_name

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from ccstudio.ui.icons import Icons
+from ccstudio.ui.appearance.icons import Icons
 
 
 class LateIcons(QObject):

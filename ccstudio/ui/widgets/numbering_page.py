@@ -6,9 +6,9 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
+from ccstudio.application.records.field_labels import choice_label
 from ccstudio.base.language import N_, _
 from ccstudio.documents.grid import Numbering
-from ccstudio.ui.widgets.field_labels import choice_label
 from ccstudio.ui.widgets.notes import Note, quietly
 
 NUMBERINGS: Final[dict[str, tuple[str, Numbering]]] = {

@@ -4,7 +4,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.ui.background import Task
+from ccstudio.ui.tasks.background import Task
 
 PATIENCE_MS = 150
 """Work that is over sooner is not worth a flicker."""

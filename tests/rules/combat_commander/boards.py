@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, Polygon

@@ -13,12 +13,12 @@ from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.engine.chance import below
 from ccstudio.engine.outcomes import Ask
-from ccstudio.rules.combat_commander.calls import Dice
-from ccstudio.rules.combat_commander.generator.book import Book
+from ccstudio.rules.combat_commander.declarations import Dice
+from ccstudio.rules.combat_commander.generator.chance import GeneratorChance
 from ccstudio.rules.combat_commander.generator.draft import Army, Draft
 from ccstudio.rules.combat_commander.generator.forces import choose_orders_of_battle
 from ccstudio.rules.combat_commander.generator.generate import generate
-from ccstudio.rules.combat_commander.generator.luck import Luck
+from ccstudio.rules.combat_commander.generator.tables import GeneratorTables
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, CombatGame
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.boards import shipped
@@ -28,7 +28,7 @@ SEEDS = range(200)
 T = TypeVar("T")
 
 
-class Fixed(Luck):
+class Fixed(GeneratorChance):
     """Luck that is written out: rolls, and for each choice a word of what is chosen."""
 
     def __init__(self, rolls: Iterable[int | tuple[int, int]] = (), choices: Iterable[object] = ()) -> None:
@@ -56,12 +56,14 @@ def the_map(name: str) -> MapDocument:
     return next(here for here in maps() if here.id == name)
 
 
-def book(**changes: Any) -> Book:
+def book(**changes: Any) -> GeneratorTables:
     """The tables of the shipped module, or of a changed one."""
-    return Book(msgspec.structs.replace(shipped()[0], **changes))
+    return GeneratorTables(msgspec.structs.replace(shipped()[0], **changes))
 
 
-def draft(luck: Luck, *, year: int = 1943, allies: str = "russian", edges: str = "ns", **values: Any) -> Draft:
+def draft(
+    chance: GeneratorChance, *, year: int = 1943, allies: str = "russian", edges: str = "ns", **values: Any
+) -> Draft:
     """A draft of Germans and an ally, with what is settled already."""
     tables = book()
     axis_nation = tables.nations(AXIS)[0]
@@ -70,15 +72,15 @@ def draft(luck: Luck, *, year: int = 1943, allies: str = "russian", edges: str =
         Army(side=AXIS, nation=axis_nation, edge="n" if edges == "ns" else "w", quality="elite"),
         Army(side=ALLIES, nation=allied, edge="s" if edges == "ns" else "e", quality="elite"),
     )
-    return Draft(book=tables, luck=luck, map=the_map("orbeck"), armies=armies, year=year, **values)
+    return Draft(book=tables, chance=chance, map=the_map("orbeck"), armies=armies, year=year, **values)
 
 
-def companies(luck: Luck) -> Draft:
+def companies(chance: GeneratorChance) -> Draft:
     """EX-21: SS against Guards SMG, their orders of battle chosen."""
-    luck_before, made = Fixed(choices=("SS Company", "Guards SMG Company")), draft(luck)
-    made.luck = luck_before
+    luck_before, made = Fixed(choices=("SS Company", "Guards SMG Company")), draft(chance)
+    made.chance = luck_before
     choose_orders_of_battle(made)
-    made.luck = luck
+    made.chance = chance
     return made
 
 

@@ -38,7 +38,7 @@ from ccstudio.engine.seats import Side
 from ccstudio.engine.sources import SEEDED, ListedChance
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.calls import Battle, ResolveEvent
+from ccstudio.rules.combat_commander.declarations import Battle, ResolveEvent
 from ccstudio.rules.combat_commander.opening import opening
 from ccstudio.rules.combat_commander.state import (
     ALLIES,

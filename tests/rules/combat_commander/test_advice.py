@@ -13,8 +13,8 @@ from ccstudio.engine.secrets import answer_for
 from ccstudio.play.narration import Narrator
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.combat_commander.advice import ADVISERS
-from ccstudio.rules.combat_commander.advice.sentences import ADVICE_SENTENCES
 from ccstudio.rules.combat_commander.sentences import SENTENCES
+from ccstudio.rules.combat_commander.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.positions import AXIS, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.artillery import Barrage, FireForEffect
+from ccstudio.rules.combat_commander.procedures.artillery import Barrage, FireForEffect
 from ccstudio.rules.combat_commander.query.orders import usable
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 

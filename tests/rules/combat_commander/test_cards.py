@@ -3,10 +3,10 @@
 import pytest
 
 from ccstudio.engine.seats import Seat
-from ccstudio.rules.combat_commander.calls import Dice, FateRoll, RevealHex
+from ccstudio.rules.combat_commander.declarations import Dice, FateRoll, RevealHex
 from ccstudio.rules.combat_commander.opening import opening
+from ccstudio.rules.combat_commander.procedures.setup import SetUp
 from ccstudio.rules.combat_commander.secrets import hide
-from ccstudio.rules.combat_commander.setup import SetUp
 from ccstudio.rules.combat_commander.state import CombatGame
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.positions import ALLIES, AXIS, board_of, card, table

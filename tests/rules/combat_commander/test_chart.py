@@ -238,12 +238,12 @@ KINDS = ("german-rifle", "german-weapon-team")
 
 def placed(seed):
     """A unit with whatever markers, weapon, leader and wire a seed gives it."""
-    luck = random.Random(seed)
-    marks = " ".join(mark for mark in ("broken", "suppressed", "veteran") if luck.random() < 0.5)
-    carried = luck.choice(["", " with german-light-mg", " with german-medium-mortar", " with broken german-heavy-mg"])
-    leaders = ["german-haffner C3"] * luck.randrange(2)
-    at = table(f"{luck.choice(KINDS)} C3 {marks}{carried}", *leaders, "russian-rifle O10")
-    return at.fortify(C3="wire") if luck.random() < 0.5 else at
+    chance = random.Random(seed)
+    marks = " ".join(mark for mark in ("broken", "suppressed", "veteran") if chance.random() < 0.5)
+    carried = chance.choice(["", " with german-light-mg", " with german-medium-mortar", " with broken german-heavy-mg"])
+    leaders = ["german-haffner C3"] * chance.randrange(2)
+    at = table(f"{chance.choice(KINDS)} C3 {marks}{carried}", *leaders, "russian-rifle O10")
+    return at.fortify(C3="wire") if chance.random() < 0.5 else at
 
 
 def amount(parts):

@@ -4,8 +4,8 @@ import pytest
 
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import Waiting
-from ccstudio.rules.combat_commander.calls import Melees
-from ccstudio.rules.combat_commander.dice import Trigger
+from ccstudio.rules.combat_commander.declarations import Melees
+from ccstudio.rules.combat_commander.procedures.dice import Trigger
 from ccstudio.rules.combat_commander.query.values import command, morale
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.calls import ResolveEvent
+from ccstudio.rules.combat_commander.declarations import ResolveEvent
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 
 SHIFT = {"oq-38": "shift"}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.calls import Dice, FateRoll, RevealHex
-from ccstudio.rules.combat_commander.dice import Trigger
+from ccstudio.rules.combat_commander.declarations import Dice, FateRoll, RevealHex
+from ccstudio.rules.combat_commander.procedures.dice import Trigger
 from ccstudio.rules.combat_commander.query.values import morale, movement, unit_fp, unit_range
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 

@@ -6,21 +6,21 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from ccstudio.application.all_pairs.messages import Opened, edit_between
+from ccstudio.application.all_pairs.worker import Judge
 from ccstudio.base.places import content_folder
 from ccstudio.board.board import Board
-from ccstudio.board.sight_compile import kernel_is_ready
-from ccstudio.board.sight_levels import LevelsBetween
-from ccstudio.board.sight_sums import UNKNOWN
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.sight.ground_heights import LevelsBetween
+from ccstudio.board.sight.kernel_build import kernel_is_ready
+from ccstudio.board.sight.statistics import UNKNOWN
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.geometry import LineString
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Course, MapDocument, Side, Space
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.combat_commander.questions import QUESTIONS
-from ccstudio.rules.combat_commander.sight_policy import CombatPolicy
-from ccstudio.ui.map_editor.all_pairs.judging import Judge
-from ccstudio.ui.map_editor.all_pairs.messages import Opened, edit_between
+from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
 from tests.helpers.synthetic_maps import synthetic_map
 
 POLICY = CombatPolicy()

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from ccstudio.engine.pieces import InBox
-from ccstudio.play.gathering import contents_problems
+from ccstudio.play.game_documents import contents_problems
 from ccstudio.rules.combat_commander.generator.battlefield import area
-from ccstudio.rules.combat_commander.generator.book import OrderOfBattle
 from ccstudio.rules.combat_commander.generator.document import scenario_of
 from ccstudio.rules.combat_commander.generator.draft import Draft
 from ccstudio.rules.combat_commander.generator.forces import (
@@ -22,6 +21,7 @@ from ccstudio.rules.combat_commander.generator.postures import (
     request_assets,
     settle_initiative,
 )
+from ccstudio.rules.combat_commander.generator.tables import OrderOfBattle
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, SETUP_BOX
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.conformance.cases import GENERATED
@@ -82,7 +82,7 @@ def ready() -> Draft:
     """EX-21 with its support, wire, and no radio."""
     made = companies(Fixed(rolls=[7], choices=["russian-ognev", False, "russian-rifle", True]))
     buy_support(made)
-    made.luck = Fixed(choices=[False, "Wire belt", True, False])
+    made.chance = Fixed(choices=[False, "Wire belt", True, False])
     assign_postures(made)
     buy_fortifications(made)
     request_assets(made)

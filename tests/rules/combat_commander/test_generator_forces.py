@@ -8,6 +8,7 @@ from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.generator.battlefield import EDGES, allied_nation, battlefield, suited
+from ccstudio.rules.combat_commander.generator.chance import GeneratorChance
 from ccstudio.rules.combat_commander.generator.draft import OPPOSITE
 from ccstudio.rules.combat_commander.generator.forces import (
     buy_support,
@@ -15,7 +16,6 @@ from ccstudio.rules.combat_commander.generator.forces import (
     roll_quality,
 )
 from ccstudio.rules.combat_commander.generator.generate import generate
-from ccstudio.rules.combat_commander.generator.luck import Luck
 from ccstudio.rules.combat_commander.generator.postures import (
     draw_open_chit,
 )
@@ -42,8 +42,8 @@ from tests.rules.combat_commander.drafts import (
 def test_of_an_even_roll_the_first_player_picks_the_map_and_the_other_his_edge(
     roll: tuple[int, int], edges: tuple[str, str]
 ) -> None:
-    luck = Fixed(rolls=[roll, (2, 4)], choices=[the_map("orbeck"), 2])
-    assert battlefield(luck, maps()) == (the_map("orbeck"), edges)
+    chance = Fixed(rolls=[roll, (2, 4)], choices=[the_map("orbeck"), 2])
+    assert battlefield(chance, maps()) == (the_map("orbeck"), edges)
 
 
 @pytest.mark.rule("CC-RS.1", "CC-2.2.2")
@@ -153,7 +153,7 @@ def test_one_open_chit_is_drawn_and_a_secret_one_for_each_player_in_play() -> No
 
 @pytest.mark.rule("CC-RS.4")
 def test_every_chit_may_be_the_open_one() -> None:
-    made, drawn = draft(Luck(3)), set()
+    made, drawn = draft(GeneratorChance(3)), set()
     for _ in range(300):
         draw_open_chit(made)
         drawn.add(made.open_chit)

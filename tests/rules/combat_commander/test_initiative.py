@@ -2,8 +2,8 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.calls import FateRoll, RevealHex
-from ccstudio.rules.combat_commander.endings import by_points
+from ccstudio.rules.combat_commander.declarations import FateRoll, RevealHex
+from ccstudio.rules.combat_commander.procedures.endings import by_points
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 
 rule = pytest.mark.rule

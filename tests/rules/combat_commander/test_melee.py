@@ -2,8 +2,8 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.calls import Melees
-from ccstudio.rules.combat_commander.dice import Trigger
+from ccstudio.rules.combat_commander.declarations import Melees
+from ccstudio.rules.combat_commander.procedures.dice import Trigger
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 
 FAR = ("german-kessler A1", "russian-zuev O9")

@@ -3,8 +3,8 @@
 import pytest
 
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.calls import MinesAttack
-from ccstudio.rules.combat_commander.move import MoveOrder
+from ccstudio.rules.combat_commander.declarations import MinesAttack
+from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from ccstudio.rules.combat_commander.query.hexes import fortifiable
 from ccstudio.rules.combat_commander.query.values import cover
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table

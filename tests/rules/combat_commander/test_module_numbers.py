@@ -8,10 +8,10 @@ import pytest
 from ccstudio.documents.module import PieceType
 from ccstudio.engine.piles import CardId, Pile
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.artillery import FireForEffect
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.calls import FateRoll, Melees, ResolveEvent, RevealHex
-from ccstudio.rules.combat_commander.pauses import MoverWindow
+from ccstudio.rules.combat_commander.declarations import FateRoll, Melees, ResolveEvent, RevealHex
+from ccstudio.rules.combat_commander.procedures.artillery import FireForEffect
+from ccstudio.rules.combat_commander.procedures.pauses import MoverWindow
 from ccstudio.rules.combat_commander.query.attacks import has_smoke
 from ccstudio.rules.combat_commander.query.cards import with_action, with_order
 from ccstudio.rules.combat_commander.query.fire import has_boxed_fp, has_boxed_range, is_ordnance

@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.move import MoveOrder
+from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from ccstudio.rules.combat_commander.query.values import movement
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, table
 

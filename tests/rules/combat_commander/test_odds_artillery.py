@@ -10,7 +10,7 @@ from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox
 from ccstudio.engine.piles import Pile
-from ccstudio.rules.combat_commander.artillery import Barrage, FireForEffect
+from ccstudio.rules.combat_commander.procedures.artillery import Barrage, FireForEffect
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.state import CASUALTIES
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER

@@ -10,10 +10,10 @@ from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox
 from ccstudio.engine.piles import Pile
-from ccstudio.rules.combat_commander.advance import AdvanceOrder
-from ccstudio.rules.combat_commander.move import MoveOrder
+from ccstudio.rules.combat_commander.procedures.advance import AdvanceOrder
+from ccstudio.rules.combat_commander.procedures.move import MoveOrder
+from ccstudio.rules.combat_commander.procedures.rout import Retreat
 from ccstudio.rules.combat_commander.query.cards import unseen_by
-from ccstudio.rules.combat_commander.rout import Retreat
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.state import CASUALTIES
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER

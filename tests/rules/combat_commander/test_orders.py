@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from ccstudio.rules.combat_commander.calls import Activate, BreakUnits
-from ccstudio.rules.combat_commander.move import MoveOrder
+from ccstudio.rules.combat_commander.declarations import Activate, BreakUnits
+from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.boards import shipped
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table

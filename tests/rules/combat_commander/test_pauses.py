@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.move import MoveOrder
+from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 
 FOE = "russian-rifle H9"

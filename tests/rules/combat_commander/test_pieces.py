@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.calls import DefenceRolls, FateRoll
+from ccstudio.rules.combat_commander.declarations import DefenceRolls, FateRoll
 from ccstudio.rules.combat_commander.query.pieces import (
     face_of,
     is_hero,

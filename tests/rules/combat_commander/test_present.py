@@ -8,7 +8,7 @@ from ccstudio.engine.piles import HIDDEN
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
-from ccstudio.rules.combat_commander.calls import DefenceRolls, FireAttack
+from ccstudio.rules.combat_commander.declarations import DefenceRolls, FireAttack
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.state import CASUALTIES
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER

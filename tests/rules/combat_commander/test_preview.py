@@ -6,7 +6,7 @@ import pytest
 
 from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.seats import Seat
-from ccstudio.rules.combat_commander.calls import ChooseAttack, DefenceRolls, MinesAttack
+from ccstudio.rules.combat_commander.declarations import ChooseAttack, DefenceRolls, MinesAttack
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 

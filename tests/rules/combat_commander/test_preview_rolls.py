@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption
-from ccstudio.rules.combat_commander.calls import DefenceRolls, FateRoll, Melees
-from ccstudio.rules.combat_commander.dice import ACCEPT, REROLL
+from ccstudio.rules.combat_commander.declarations import DefenceRolls, FateRoll, Melees
+from ccstudio.rules.combat_commander.procedures.dice import ACCEPT, REROLL
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.positions import ALLIES, AXIS, table
 

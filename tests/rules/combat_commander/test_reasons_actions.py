@@ -6,18 +6,18 @@ from itertools import cycle
 import pytest
 
 from ccstudio.base.places import content_folder
+from ccstudio.conformance.laws.sentences import check_explanations, check_words
+from ccstudio.conformance.laws.trials import Trial
 from ccstudio.engine.chance import below
 from ccstudio.engine.options import BoxOption, ButtonOption, CardOption, NumberOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.piles import CardId
-from ccstudio.play.laws.trials import Trial
-from ccstudio.play.laws.words import check_explanations, check_words
 from ccstudio.play.opening import Opened, open_scenario
-from ccstudio.rules.combat_commander.calls import DefenceRolls, MinesAttack, TimeAdvance
+from ccstudio.rules.combat_commander.declarations import DefenceRolls, MinesAttack, TimeAdvance
+from ccstudio.rules.combat_commander.procedures.setup import SideSetUp
 from ccstudio.rules.combat_commander.reasons import EXPLAINERS
-from ccstudio.rules.combat_commander.reasons.sentences import REASON_SENTENCES
 from ccstudio.rules.combat_commander.sentences import SENTENCES
-from ccstudio.rules.combat_commander.setup import SideSetUp
+from ccstudio.rules.combat_commander.sentences.reasons import REASON_SENTENCES
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.asking import RULES, held, hex_of, piece_of, why
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table

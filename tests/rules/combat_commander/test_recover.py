@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.recover import RecoverOrder
+from ccstudio.rules.combat_commander.procedures.recover import RecoverOrder
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 
 FOE = "russian-rifle O10 broken suppressed"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.calls import (
+from ccstudio.rules.combat_commander.declarations import (
     BreakUnits,
     DefenceRolls,
     FireAttack,
@@ -10,8 +10,8 @@ from ccstudio.rules.combat_commander.calls import (
     PassWindow,
     TimeAdvance,
 )
-from ccstudio.rules.combat_commander.hidden import EnteredWindow
-from ccstudio.rules.combat_commander.move import MoveOrder
+from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow
+from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 
 WINDOWS = {

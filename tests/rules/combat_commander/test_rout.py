@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.rout import Retreat, RoutOrder
+from ccstudio.rules.combat_commander.procedures.rout import Retreat, RoutOrder
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 
 FOE = "russian-rifle O10"

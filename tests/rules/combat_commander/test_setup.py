@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.rules.combat_commander.opening import opening
-from ccstudio.rules.combat_commander.setup import DrawChits, FortificationSetUp, SetUp, SideSetUp
+from ccstudio.rules.combat_commander.procedures.setup import DrawChits, FortificationSetUp, SetUp, SideSetUp
 from tests.rules.combat_commander.positions import ALLIES, AXIS, board_of, table
 
 rule = pytest.mark.rule

@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
-from ccstudio.rules.combat_commander import checks
+from ccstudio.rules.combat_commander.checks import documents
 from tests.rules.combat_commander.boards import contents_of
 
 rule = pytest.mark.rule
 
 
 def problems_of(**wishes):
-    return [(problem.code, problem.path) for problem in checks.check_documents(contents_of(**wishes))]
+    return [(problem.code, problem.path) for problem in documents.check_documents(contents_of(**wishes))]
 
 
 def at(space, piece="german-rifle", side="axis", **more):
@@ -196,7 +196,7 @@ def test_a_deck_of_seventy_one_cards_is_found():
     short, *others = contents.module.decks
     deck = msgspec.structs.replace(short, cards=short.cards[1:])
     module = msgspec.structs.replace(contents.module, decks=(deck, *others))
-    found = checks.check_documents(msgspec.structs.replace(contents, module=module))
+    found = documents.check_documents(msgspec.structs.replace(contents, module=module))
     assert [(problem.code, problem.path) for problem in found] == [("combat-deck-size", ("module", "decks", 0))]
 
 

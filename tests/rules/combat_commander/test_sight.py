@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from ccstudio.board.board import Board
-from ccstudio.board.explain import Explanation, explain
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.board.verdict import Verdict
+from ccstudio.board.sight.explanation import Explanation, explain
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import Verdict
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.scenario import SideChange, SpaceChange, TerrainChanges
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.fire import reaches
-from ccstudio.rules.combat_commander.sight_policy import CombatPolicy
+from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.boards import board_of
 from tests.rules.combat_commander.positions import table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.game import StackingCheck
+from ccstudio.rules.combat_commander.procedures.game import StackingCheck
 from ccstudio.rules.combat_commander.query.pieces import figures_in
 from tests.rules.combat_commander.positions import ALLIES, AXIS, table
 

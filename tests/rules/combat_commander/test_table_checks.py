@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.rules.combat_commander.checks.tables import table_problems
 from ccstudio.rules.combat_commander.generator.generate import generate
 from ccstudio.rules.combat_commander.settings import ModuleSettings
-from ccstudio.rules.combat_commander.table_checks import table_problems
 from tests.rules.combat_commander.boards import shipped
 from tests.rules.combat_commander.drafts import maps
 

@@ -9,7 +9,7 @@ from ccstudio.documents.scenario import SideChange, SpaceChange, TerrainChanges
 from ccstudio.engine.pieces import InSpace
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.calls import DefenceRolls
+from ccstudio.rules.combat_commander.declarations import DefenceRolls
 from ccstudio.rules.combat_commander.ground import Step
 from ccstudio.rules.combat_commander.query.moves import moves
 from ccstudio.rules.combat_commander.query.values import cover, morale, movement

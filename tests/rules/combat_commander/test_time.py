@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.calls import FateRoll, TimeAdvance
+from ccstudio.rules.combat_commander.declarations import FateRoll, TimeAdvance
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 
 rule = pytest.mark.rule

@@ -3,8 +3,9 @@
 import pytest
 
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.calls import BreakUnits, SuppressUnits
-from ccstudio.rules.combat_commander.move import MoveOrder
+from ccstudio.rules.combat_commander.declarations import BreakUnits, SuppressUnits
+from ccstudio.rules.combat_commander.procedures.move import MoveOrder
+from ccstudio.rules.combat_commander.procedures.recover import RecoverOrder
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.values import (
     cover,
@@ -15,7 +16,6 @@ from ccstudio.rules.combat_commander.query.values import (
     weapon_fp,
     weapon_range,
 )
-from ccstudio.rules.combat_commander.recover import RecoverOrder
 from tests.rules.combat_commander.positions import AXIS, Table, table
 
 WOODED = {"terrain": {"C4": "woods"}}

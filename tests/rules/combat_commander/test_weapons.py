@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.calls import EliminateUnits, FireAttack, RevealHex
+from ccstudio.rules.combat_commander.declarations import EliminateUnits, FireAttack, RevealHex
 from ccstudio.rules.combat_commander.query.fire import armed, is_ordnance
 from ccstudio.rules.combat_commander.query.values import movement, weapon_fp, weapon_range
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER

@@ -6,7 +6,7 @@ import pytest
 
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.calls import Announce, Charge, SelfRepair, TankHead
+from ccstudio.rules.dust_tactics.declarations import Announce, Charge, SelfRepair, TankHead
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 
 

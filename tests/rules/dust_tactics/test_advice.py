@@ -10,10 +10,10 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of, together, value_of
-from ccstudio.rules.dust_tactics.advice.reading import Reading
+from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS
+from ccstudio.rules.dust_tactics.query.weapons import lines_of, weapon_of
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
-from ccstudio.rules.dust_tactics.weapons import lines_of, weapon_of
 from tests.rules.dust_tactics.positions import Table, table
 
 SCENARIOS = Path(__file__).parents[3] / "modules/dust_tactics/scenarios"
@@ -28,8 +28,8 @@ def advice_in(at: Table) -> tuple[Advice, ...]:
     return DUST_TACTICS.advise(view, view.pending)
 
 
-def reading_of(at: Table) -> Reading:
-    return Reading(DUST_TACTICS.view(at.game, at.ask.seat), at.ask, WEIGHTS)
+def reading_of(at: Table) -> Situation:
+    return Situation(DUST_TACTICS.view(at.game, at.ask.seat), at.ask, WEIGHTS)
 
 
 def best(at: Table) -> object:

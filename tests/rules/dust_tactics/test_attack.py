@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from ccstudio.rules.dust_tactics.calls import Attack, Manner
-from ccstudio.rules.dust_tactics.position_checks import position_problems
+from ccstudio.rules.dust_tactics.checks.positions import position_problems
+from ccstudio.rules.dust_tactics.declarations import Attack, Manner
 from tests.rules.dust_tactics.positions import Table, table
 
 BARE = {"bare": True}

@@ -9,7 +9,7 @@ import pytest
 from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.play.narration import Narrator
-from ccstudio.rules.dust_tactics.chart import ABILITY_RULES
+from ccstudio.rules.dust_tactics.presentation.chart import ABILITY_RULES
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.boards import board_of, contents_of

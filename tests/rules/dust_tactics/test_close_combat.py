@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.calls import ResolveTarget
-from ccstudio.rules.dust_tactics.weapons import shot_at
+from ccstudio.rules.dust_tactics.declarations import ResolveTarget
+from ccstudio.rules.dust_tactics.query.weapons import shot_at
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 
 SQUADS = "allied-recon E5", "axis-recon E6"

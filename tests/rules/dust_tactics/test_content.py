@@ -20,11 +20,11 @@ from ccstudio.documents.terrain import Terrain
 from ccstudio.engine.pieces import InSpace, OnPiece
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.play.checking import check_file
-from ccstudio.play.layouts import BoardShelf
+from ccstudio.play.layouts import BoardCatalogue
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard
 from ccstudio.rules.dust_tactics.settings import Ability
-from ccstudio.rules.dust_tactics.sight import line
+from ccstudio.rules.dust_tactics.sight.lines import line
 from ccstudio.rules.dust_tactics.squares import Squares
 from tests.rules.dust_tactics.boards import board_of, shipped
 
@@ -76,7 +76,7 @@ def joined(*boards: LaidBoard) -> MapDocument:
     layout = LayoutDocument(
         id="field", version=1, title="Field", licence="CC0-1.0", format_version=1, boards=boards
     )  # fmt: skip
-    document = BoardShelf(Library()).join(layout, TILES / "field.json").document
+    document = BoardCatalogue(Library()).join(layout, TILES / "field.json").document
     assert document is not None
     return document
 

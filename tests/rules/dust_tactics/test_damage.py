@@ -6,10 +6,10 @@ import pytest
 
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.calls import Attack, Harm, TakeHarm
-from ccstudio.rules.dust_tactics.cover import cover_of, own_cover_of
-from ccstudio.rules.dust_tactics.resolve import harm_of
-from ccstudio.rules.dust_tactics.weapons import shot_at
+from ccstudio.rules.dust_tactics.declarations import Attack, Harm, TakeHarm
+from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
+from ccstudio.rules.dust_tactics.procedures.resolve import harm_of
+from ccstudio.rules.dust_tactics.query.weapons import shot_at
 from tests.rules.dust_tactics.positions import Table, table
 
 AXIS, ALLIES = Seat(0), Seat(1)

@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.points import points_of
+from ccstudio.rules.dust_tactics.query.points import points_of
 from tests.rules.dust_tactics.positions import ALLIES, AXIS, Table, table
 
 FAR = ("axis-recon A9", "allied-recon I1")

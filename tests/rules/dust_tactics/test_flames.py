@@ -2,8 +2,8 @@
 
 import pytest
 
-from ccstudio.rules.dust_tactics.flames import chains, leads_to_enemies, next_squares, targets_in
-from ccstudio.rules.dust_tactics.weapons import targets_of
+from ccstudio.rules.dust_tactics.query.flames import chains, leads_to_enemies, next_squares, targets_in
+from ccstudio.rules.dust_tactics.query.weapons import targets_of
 from tests.rules.dust_tactics.positions import Table, table
 
 BARE = {"bare": True}

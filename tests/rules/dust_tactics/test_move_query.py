@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.dust_tactics.move_query import Way, entries, field_of, points_of, reach, steps, way_of
+from ccstudio.rules.dust_tactics.query.movement import Way, entries, field_of, points_of, reach, steps, way_of
 from tests.rules.dust_tactics.positions import Table, table
 
 BARE = {"bare": True}

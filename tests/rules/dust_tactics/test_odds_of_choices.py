@@ -11,11 +11,11 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Odds
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.calls import AirStrike, Attack, Charge, CloseCombat, Order, StrikeBack
+from ccstudio.rules.dust_tactics.declarations import AirStrike, Attack, Charge, CloseCombat, Order, StrikeBack
+from ccstudio.rules.dust_tactics.odds.volley import health_of
+from ccstudio.rules.dust_tactics.query.weapons import shot_at
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
-from ccstudio.rules.dust_tactics.volley import health_of
-from ccstudio.rules.dust_tactics.weapons import shot_at
 from tests.rules.dust_tactics.positions import Table, table
 
 KNIFE: dict[str, Any] = {

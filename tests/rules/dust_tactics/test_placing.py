@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.rules.dust_tactics.placing import splits
+from ccstudio.rules.dust_tactics.query.placement import splits
 from ccstudio.rules.dust_tactics.squares import Squares
 
 SIZE = 5

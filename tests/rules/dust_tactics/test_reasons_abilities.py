@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
-from ccstudio.rules.dust_tactics.calls import Announce, Charge, TankHead
+from ccstudio.rules.dust_tactics.declarations import Announce, Charge, TankHead
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 

@@ -6,7 +6,7 @@ import pytest
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
-from ccstudio.rules.dust_tactics.calls import JoinHeroes, Movement
+from ccstudio.rules.dust_tactics.declarations import JoinHeroes, Movement
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import ALLIES, AXIS, Table, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.dust_tactics.calls import InitiativeRoll, Movement
+from ccstudio.rules.dust_tactics.declarations import InitiativeRoll, Movement
 from tests.rules.dust_tactics.positions import ALLIES, AXIS, Table, table
 
 BARE = {"bare": True}

@@ -3,11 +3,11 @@
 import pytest
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.explain import Explanation, explain
-from ccstudio.rules.dust_tactics.sight import Line, blocking, gives_corner_cover, has_corner_cover, line, sees
+from ccstudio.board.sight.explanation import Explanation, explain
+from ccstudio.rules.dust_tactics.query.weapons import targets_of
+from ccstudio.rules.dust_tactics.sight.lines import Line, blocking, gives_corner_cover, has_corner_cover, line, sees
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
-from ccstudio.rules.dust_tactics.weapons import targets_of
 from tests.rules.dust_tactics.boards import board_of
 from tests.rules.dust_tactics.positions import Table, table
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ccstudio.board.board import Board
-from ccstudio.board.grid import GridGeometry, geometry_of
-from ccstudio.board.sight_compile import kernel_is_ready
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
+from ccstudio.board.sight.kernel_build import kernel_is_ready
 from ccstudio.documents.grid import HexGrid, SquareGrid
 
 

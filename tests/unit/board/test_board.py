@@ -8,7 +8,7 @@ from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.features import feature_by_hand
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import HexGrid, Numbering
 from ccstudio.documents.map import Space
@@ -285,7 +285,8 @@ def test_reference_to_another_table_does_not_matter_to_the_board(board):
 def test_judging_a_thread_needs_neither_shapely_nor_numpy():
     program = (
         "import sys\n"
-        "import ccstudio.board.explain, ccstudio.board.field_of_view, ccstudio.board.check, ccstudio.board.courses\n"
+        "import ccstudio.board.sight.explanation, ccstudio.board.sight.field_of_view\n"
+        "import ccstudio.board.map_check, ccstudio.board.courses\n"
         "print(sorted({'shapely', 'numpy', 'numba'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -5,7 +5,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccstudio.board.shapes import Depths
+from ccstudio.board.geometry.shapes import Depths
 
 COORDINATE = st.integers(-1000, 1000)
 

@@ -4,8 +4,8 @@ import pytest
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import geometry_of
-from ccstudio.board.hexes import HexGeometry
+from ccstudio.board.grid.geometry import geometry_of
+from ccstudio.board.grid.hexes import HexGeometry
 from ccstudio.documents.grid import HexCell, HexGrid, Numbering, SquareGrid
 
 HEXES = {

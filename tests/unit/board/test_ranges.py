@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import geometry_of
-from ccstudio.board.sight_sums import within_reach
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.grid.geometry import geometry_of
+from ccstudio.board.sight.statistics import within_reach
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.grid import SquareGrid
-from ccstudio.rules.dust_tactics.sight_policy import DustPolicy
+from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 
 GRID = geometry_of(SquareGrid(columns=6, rows=4))
 

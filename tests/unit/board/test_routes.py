@@ -11,7 +11,7 @@ from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import OFF_BOARD
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.board.routes import (
     Path,
     cheapest_path,

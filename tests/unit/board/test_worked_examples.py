@@ -4,8 +4,8 @@ import pytest
 
 from ccstudio.board.board import Board
 from ccstudio.board.features import feature_by_hand
-from ccstudio.board.grid import geometry_of
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.grid.geometry import geometry_of
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Hindrance, Obstacle

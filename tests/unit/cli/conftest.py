@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.cli.main import main
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import save

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.cli.desk import Desk, desk_of
 from ccstudio.cli.option_text import keys_of, odds_lines, odds_words, option_lines, option_named
+from ccstudio.cli.player_view import PlayerView, player_view_of
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, SpaceOption
 from ccstudio.engine.present import Odds, Part, Preview, Reason, Sum, Text
 from ccstudio.engine.seats import Seat
@@ -18,8 +18,8 @@ AMBER = Seat(0)
 SPACES = tuple(SpaceOption(SpaceId(number)) for number in range(30))
 
 
-def desk_at(kind: str) -> Desk:
-    return desk_of(until(begun(), kind, AMBER), AMBER)
+def desk_at(kind: str) -> PlayerView:
+    return player_view_of(until(begun(), kind, AMBER), AMBER)
 
 
 def test_options_are_numbered() -> None:
@@ -36,14 +36,16 @@ def test_letters_do_not_run_out() -> None:
 
 
 def test_every_option_has_a_line_with_its_key() -> None:
-    desk = desk_at("unit")
-    told = option_lines(desk.asked, desk.narrator, desk.names)
-    assert [line.split()[0] for line in told] == [str(number) for number in range(1, len(desk.asked.options) + 1)]
+    player_view = desk_at("unit")
+    told = option_lines(player_view.asked, player_view.narrator, player_view.names)
+    assert [line.split()[0] for line in told] == [
+        str(number) for number in range(1, len(player_view.asked.options) + 1)
+    ]
 
 
 def test_a_number_is_not_told_twice() -> None:
-    desk = desk_at("bid")
-    assert option_lines(desk.asked, desk.narrator, desk.names) == ["  0", "  1", "  2", "  3"]
+    player_view = desk_at("bid")
+    assert option_lines(player_view.asked, player_view.narrator, player_view.names) == ["  0", "  1", "  2", "  3"]
 
 
 @pytest.fixture(scope="module")
@@ -51,8 +53,8 @@ def orders() -> list[str]:
     """The orders there are for the first unit of Amber."""
     session = until(begun(), "unit", AMBER)
     answer(session, 0)
-    desk = desk_of(session, AMBER)
-    return option_lines(desk.asked, desk.narrator, desk.names)
+    player_view = player_view_of(session, AMBER)
+    return option_lines(player_view.asked, player_view.narrator, player_view.names)
 
 
 def test_costs_and_ways_are_told(orders: list[str]) -> None:
@@ -74,23 +76,23 @@ class Counting(Micro):
 
 
 def test_what_an_option_comes_to_stands_below_it_part_by_part() -> None:
-    desk = desk_at("bid")
-    told = option_lines(desk.asked, Narrator(Counting(), desk.narrator.view), desk.names)
+    player_view = desk_at("bid")
+    told = option_lines(player_view.asked, Narrator(Counting(), player_view.narrator.view), player_view.names)
     assert told[:2] == ["  0", "       Points 4: Pass (MI-1.1) +5, No clear lead -1"]
 
 
 def test_many_options_of_which_nothing_is_told_stand_in_columns() -> None:
-    desk = desk_at("bid")
-    asked = type(desk.asked)(AMBER, "bid", "bid", tuple(NumberOption(number) for number in range(20)))
-    told = option_lines(asked, desk.narrator, desk.names)
+    player_view = desk_at("bid")
+    asked = type(player_view.asked)(AMBER, "bid", "bid", tuple(NumberOption(number) for number in range(20)))
+    told = option_lines(asked, player_view.narrator, player_view.names)
     assert len(told) < 20
     assert " ".join(told).split()[0] == "0"
 
 
 @pytest.mark.parametrize("text", ["1", "A1", "a1", "space 0"])
 def test_an_option_is_meant_by_its_key_its_title_or_its_words(text: str) -> None:
-    desk = desk_at("unit")
-    assert option_named(text, SPACES, desk.names) == [SPACES[0]]
+    player_view = desk_at("unit")
+    assert option_named(text, SPACES, player_view.names) == [SPACES[0]]
 
 
 ODDS = Odds(Text("unit"), ((Text("pass"), Fraction(1, 8)), (Text("draw"), Fraction(7, 8))))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from ccstudio.board.sight_sums import MEASURES
+from ccstudio.board.sight.statistics import MEASURES
 from ccstudio.cli.parsers import sight as parser
 from ccstudio.documents.files import load_map, save
 from ccstudio.documents.golden import GoldenSight

@@ -3,7 +3,7 @@
 import pytest
 from shapely import Point, Polygon
 
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.terrain import Obstacle
 

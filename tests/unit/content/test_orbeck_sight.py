@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 
 BLOCKED = -1

@@ -1,11 +1,11 @@
 import pytest
 
 from ccstudio.base.places import content_folder
-from ccstudio.board.check import check_geometry
+from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.check import check_document
 from ccstudio.documents.files import load, load_map, read_problems, to_bytes
 from ccstudio.documents.library import Library
-from ccstudio.play.layouts import BoardShelf
+from ccstudio.play.layouts import BoardCatalogue
 
 FILES = [
     "maps/brackenhay/map.json",
@@ -71,5 +71,5 @@ def test_a_shipped_map_has_sound_geometry(file):
 @pytest.mark.parametrize("file", LAYOUTS)
 def test_a_shipped_layout_is_joined_without_a_problem(file):
     path = content_folder() / file
-    found = BoardShelf(Library()).join(load(path), path)
+    found = BoardCatalogue(Library()).join(load(path), path)
     assert (found.document is not None, found.problems) == (True, ())

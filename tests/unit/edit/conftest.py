@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, MultiPolygon, Polygon
 from ccstudio.documents.grid import HexGrid

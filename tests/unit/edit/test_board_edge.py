@@ -5,8 +5,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ccstudio.board.board import Board
-from ccstudio.board.check import check_geometry
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
+from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.geometry import LineString, Polygon, rings_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.map import Course, Space

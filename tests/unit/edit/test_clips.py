@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.map import Feature, Label, MapDocument, Side
 from ccstudio.documents.terrain import Terrain

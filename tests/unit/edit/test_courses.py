@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.geometry import LineString
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Course, MapDocument

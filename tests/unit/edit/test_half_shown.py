@@ -46,4 +46,4 @@ def test_a_map_without_painted_spaces_has_none():
 @pytest.mark.parametrize("name", ["D2", "D3", "E3"])
 def test_nothing_grows_there(name):
     board = painted(name)
-    assert [feature.id for feature in board.features if feature.is_grown and feature.terrain_id == "woods"] == []
+    assert [feature.id for feature in board.features if feature.is_generated and feature.terrain_id == "woods"] == []

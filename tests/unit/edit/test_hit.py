@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Feature, MapDocument
 from ccstudio.edit import hit
@@ -94,5 +94,5 @@ def test_the_index_of_a_map_with_the_same_outlines_is_the_same(document: MapDocu
 
 
 def test_an_empty_map_has_nothing_anywhere(document: MapDocument, grid: GridGeometry) -> None:
-    bare = msgspec.structs.replace(document, features=(), contours=(), courses=(), labels=(), objectives=())
-    assert kinds_at(bare, grid, 0, 0) == []
+    unrepresented = msgspec.structs.replace(document, features=(), contours=(), courses=(), labels=(), objectives=())
+    assert kinds_at(unrepresented, grid, 0, 0) == []

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccstudio.board.grid import GridGeometry, geometry_of
-from ccstudio.board.spaces_along import spaces_along
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
+from ccstudio.board.grid.line_traversal import spaces_along
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, MultiPolygon, Polygon
 from ccstudio.documents.grid import HexGrid

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.map import Feature, MapDocument, Side
@@ -139,8 +139,8 @@ def test_a_feature_without_terrain_has_an_effect_of_its_own(document: MapDocumen
 def test_a_feature_given_a_terrain_loses_its_own_effect(
     document: MapDocument, grid: GridGeometry, woods: Terrain
 ) -> None:
-    bare = sides.with_terrain(document, grid, [PartRef("features", "plain")], None)
-    assert sides.with_terrain(bare, grid, [PartRef("features", "plain")], woods) == document
+    unrepresented = sides.with_terrain(document, grid, [PartRef("features", "plain")], None)
+    assert sides.with_terrain(unrepresented, grid, [PartRef("features", "plain")], woods) == document
 
 
 def test_a_traced_hedge_gives_its_terrain_to_the_side_it_becomes_part_of(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.arrays import OutlineIndex

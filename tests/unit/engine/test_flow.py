@@ -198,11 +198,11 @@ class Outer(Frame):
     @step
     def call(self, game: Any, _: object) -> Outcome:
         """T-7.1"""
-        return Call(Middle())
+        return Call(PreviewPane())
 
 
 @procedure
-class Middle(Frame):
+class PreviewPane(Frame):
     """T-8 Left in passing."""
 
     @step

@@ -81,7 +81,7 @@ class Toy(RuleSystem[ToyState, ToyBoard, int]):
                 state.reserves.pop(side, None)
 
     def resample(self, view: View[ToyState, ToyBoard], seed: int) -> ToyGame:
-        order = Luck(seed)
+        order = GeneratorChance(seed)
         known = view.state
         all_troops = roster(view.board)
         unknown: dict[PieceId, PieceId] = {}
@@ -150,7 +150,7 @@ class Toy(RuleSystem[ToyState, ToyBoard, int]):
         return [Problem(code="file-missing", path=("state", "troops"))]
 
 
-class Luck:
+class GeneratorChance:
     """Shuffles for resampling, from a seed of its own."""
 
     def __init__(self, seed: int) -> None:

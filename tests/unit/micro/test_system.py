@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.grammar import check_grammar
+from ccstudio.conformance.grammar import check_grammar
 from ccstudio.engine.options import (
     BoxOption,
     ButtonOption,

@@ -115,11 +115,11 @@ def test_edits_are_made_one_after_the_other() -> None:
 
 
 def test_the_system_puts_aliases_in_order() -> None:
-    class Settling(Micro):
+    class HasPendingEdits(Micro):
         def settle(self, board: object, state: MicroState) -> None:
             put_out_of_sight(state, [WATCHER], [PATROL])
 
-    session = Session.begin(with_rules(Settling()), seed=0)
+    session = Session.begin(with_rules(HasPendingEdits()), seed=0)
     before = session.game.state.aliases_of(WATCHER).names[PATROL]
     session.arrange([MoveByHand(piece=PATROL, space=20)])
     assert session.game.state.aliases_of(WATCHER).names[PATROL] != before

@@ -20,7 +20,7 @@ from ccstudio.documents.map import Affine, MapDocument, Picture
 from ccstudio.documents.reading import read_file
 from ccstudio.play.checking import check_file
 from ccstudio.play.journal import journal_of
-from ccstudio.play.layouts import BoardShelf, JoinedLayout
+from ccstudio.play.layouts import BoardCatalogue, JoinedLayout
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.replay import replay
 from ccstudio.play.session import Session
@@ -39,7 +39,7 @@ def keep(folder: Path, *documents: Any) -> Path:
 
 
 def join(folder: Path, layout: LayoutDocument, *maps: MapDocument) -> JoinedLayout:
-    return BoardShelf(LIBRARY).join(layout, keep(folder, *maps, layout))
+    return BoardCatalogue(LIBRARY).join(layout, keep(folder, *maps, layout))
 
 
 def codes(result: JoinedLayout) -> list[str]:
@@ -101,7 +101,7 @@ def test_the_transform_of_a_picture_turns_with_its_board(tmp_path: Path) -> None
 
 
 def test_boards_are_compiled_once(tmp_path: Path) -> None:
-    shelf, layout = BoardShelf(LIBRARY), layout_of(laid("west"))
+    shelf, layout = BoardCatalogue(LIBRARY), layout_of(laid("west"))
     path = keep(tmp_path, hex_board(), layout)
     first, second = (shelf.join(layout, path).joined.placed[0].source for _ in range(2))
     assert first is second
@@ -128,7 +128,7 @@ def test_two_boards_of_one_name_are_told(tmp_path: Path) -> None:
 
 def test_the_shipped_maps_are_joined_where_their_half_hexes_meet(tmp_path: Path) -> None:
     layout = layout_of(laid("orbeck"), laid("varnholt", 0, 10, turn=180))
-    result = BoardShelf(Library()).join(layout, tmp_path / "layout.json")
+    result = BoardCatalogue(Library()).join(layout, tmp_path / "layout.json")
     assert (errors_of(result.problems), result.document is None) == ([], False)
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ccstudio.base.problems import Problem, Severity, errors_of
+from ccstudio.conformance.laws.saving import OnlyOne
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.copies import copy_of
 from ccstudio.documents.journal import (
@@ -23,7 +24,6 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Seat, Seating
 from ccstudio.engine.sources import SEEDED, ChanceSource, EnteredChance, ListedChance
 from ccstudio.play.journal import journal_of, sealed
-from ccstudio.play.laws.keeping import OnlyOne
 from ccstudio.play.opening import Opened
 from ccstudio.play.replay import replay
 from ccstudio.play.session import Session

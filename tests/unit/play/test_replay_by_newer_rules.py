@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from ccstudio.base.problems import Problem, Severity, errors_of
+from ccstudio.conformance.laws.saving import OnlyOne
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.journal import Chosen, Entry, JournalDocument, JournalSeat
 from ccstudio.engine import saves
 from ccstudio.engine.seats import Seating
 from ccstudio.play.journal import journal_of, sealed
-from ccstudio.play.laws.keeping import OnlyOne
 from ccstudio.play.replay import Replayed, replay
 from tests.micro_system.board import MicroBoard
 from tests.micro_system.state import MicroGame

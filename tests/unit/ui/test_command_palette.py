@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QWidget
 
-from ccstudio.ui.icons import Icons
-from ccstudio.ui.search.finding import Item, Section
+from ccstudio.application.search.sections import Item, Section
+from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.search.palette_model import FEW, PaletteModel
 from ccstudio.ui.widgets.command_palette import CommandPalette
 

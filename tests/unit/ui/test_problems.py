@@ -7,7 +7,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QPushButton
 
 from ccstudio.base.problems import Problem, Severity
-from ccstudio.ui.problems_dialog import ProblemsDialog
+from ccstudio.ui.documents.problems_dialog import ProblemsDialog
 from ccstudio.ui.widgets.problems import Column, ProblemModel, ProblemView
 
 WARNING = Problem(code="file-missing", path=("spaces", 1), severity=Severity.WARNING)

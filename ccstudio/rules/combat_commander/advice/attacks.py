@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.advice.reading import Reading
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.ground import WOODS
 from ccstudio.rules.combat_commander.query.fire import armed, attack_kind, fp_of, is_ordnance, muzzle
 from ccstudio.rules.combat_commander.query.pieces import weapon_of
@@ -35,7 +35,7 @@ class Attack(NamedTuple):
     """How likely the unit in it that stands worst breaks."""
 
 
-def gun(reading: Reading, piece: PieceId) -> Gun | None:
+def gun(reading: Situation, piece: PieceId) -> Gun | None:
     """A piece as a gun; None off the map."""
     key = ("gun", piece)
     if key not in reading.kept:
@@ -49,12 +49,12 @@ def gun(reading: Reading, piece: PieceId) -> Gun | None:
     return found
 
 
-def guns(reading: Reading, pieces: Iterable[PieceId]) -> list[Gun]:
+def guns(reading: Situation, pieces: Iterable[PieceId]) -> list[Gun]:
     """Pieces that can fire, as guns."""
     return [found for piece in pieces if (found := gun(reading, piece)) is not None]
 
 
-def guns_of(reading: Reading, side: Side) -> list[Gun]:
+def guns_of(reading: Situation, side: Side) -> list[Gun]:
     """All guns of a side, whether or not somebody could activate them together."""
     key = ("guns", side)
     if key not in reading.kept:
@@ -64,7 +64,7 @@ def guns_of(reading: Reading, side: Side) -> list[Gun]:
     return found
 
 
-def troops_of(reading: Reading, side: Side) -> list[frozenset[PieceId]]:
+def troops_of(reading: Situation, side: Side) -> list[frozenset[PieceId]]:
     """CC-3.3.1.1 The units, with their weapons, that one activation can bring together: by a leader, or one alone."""
     key = ("troops", side)
     if key not in reading.kept:
@@ -83,7 +83,7 @@ def troops_of(reading: Reading, side: Side) -> list[frozenset[PieceId]]:
     return troops
 
 
-def line(reading: Reading, shooter: Gun, space: SpaceId) -> int:
+def line(reading: Situation, shooter: Gun, space: SpaceId) -> int:
     """CC-10.3 What hinders a gun's fire at a hex; -1 if it cannot reach it."""
     distance = reading.board.ground.ranges[shooter.space][space]
     if not shooter.least <= distance <= shooter.greatest or distance == 0:
@@ -91,7 +91,7 @@ def line(reading: Reading, shooter: Gun, space: SpaceId) -> int:
     return reading.board.lines.code(shooter.space, space, reading.state.overlay)
 
 
-def groups(reading: Reading, pool: Sequence[Gun], space: SpaceId) -> Iterator[tuple[int, tuple[Gun, ...]]]:
+def groups(reading: Situation, pool: Sequence[Gun], space: SpaceId) -> Iterator[tuple[int, tuple[Gun, ...]]]:
     """CC-O20.3.1 The groups of most FP that can fire at a hex, for each hindrance put up with and each chain of hexes.
 
     With what FP: the best, one for each other, less what hinders. Ordnance fires alone, unhindered.
@@ -109,7 +109,7 @@ def groups(reading: Reading, pool: Sequence[Gun], space: SpaceId) -> Iterator[tu
             yield max(shooter.fp for shooter in chain) + len(chain) - 1 - less + height(reading, chain, space), chain
 
 
-def chains(reading: Reading, pool: list[Gun]) -> Iterator[tuple[Gun, ...]]:
+def chains(reading: Situation, pool: list[Gun]) -> Iterator[tuple[Gun, ...]]:
     """CC-O20.3.1 Guns parted by the chains of adjacent hexes they stand in."""
     left = {shooter.space for shooter in pool}
     while left:
@@ -124,7 +124,7 @@ def chains(reading: Reading, pool: list[Gun]) -> Iterator[tuple[Gun, ...]]:
         yield tuple(shooter for shooter in pool if shooter.space in chain)
 
 
-def height(reading: Reading, chain: Iterable[Gun], space: SpaceId) -> int:
+def height(reading: Situation, chain: Iterable[Gun], space: SpaceId) -> int:
     """CC-O20.3.1.4 What it adds that all of a group stand higher than the hex they fire at."""
     hexes = reading.board.ground.hexes
     level = hexes[space].level
@@ -133,7 +133,7 @@ def height(reading: Reading, chain: Iterable[Gun], space: SpaceId) -> int:
     return reading.board.numbers.downhill
 
 
-def attack(reading: Reading, by: Side, fp: int, space: SpaceId, firers: tuple[Gun, ...]) -> Attack:
+def attack(reading: Situation, by: Side, fp: int, space: SpaceId, firers: tuple[Gun, ...]) -> Attack:
     """What an attack on a hex of the other side is worth, its targeting roll included."""
     board, state = reading.board, reading.state
     pieces = tuple(shooter.piece for shooter in firers)
@@ -149,7 +149,7 @@ def attack(reading: Reading, by: Side, fp: int, space: SpaceId, firers: tuple[Gu
 
 
 def harm_to(
-    reading: Reading, by: Side, fp: int, space: SpaceId, kind: str, origins: tuple[SpaceId, ...]
+    reading: Situation, by: Side, fp: int, space: SpaceId, kind: str, origins: tuple[SpaceId, ...]
 ) -> tuple[float, float]:
     """CC-O20.3.4 What an attack of an FP on a hex is worth, and how likely the weakest there breaks."""
     key = ("harm", by, fp, space, kind, origins)
@@ -179,7 +179,7 @@ def harm_to(
     return found
 
 
-def best_attack(reading: Reading, pool: Sequence[Gun], space: SpaceId, core: Iterable[PieceId] = ()) -> Attack | None:
+def best_attack(reading: Situation, pool: Sequence[Gun], space: SpaceId, core: Iterable[PieceId] = ()) -> Attack | None:
     """The attack on a hex that is worth most, with `core` in it; None if there is none of FP 1."""
     wanted = {*core}
     best = None
@@ -192,7 +192,7 @@ def best_attack(reading: Reading, pool: Sequence[Gun], space: SpaceId, core: Ite
     return best
 
 
-def salvo(reading: Reading, pieces: Iterable[PieceId]) -> list[Attack]:
+def salvo(reading: Situation, pieces: Iterable[PieceId]) -> list[Attack]:
     """CC-O20.1 The attacks that pieces could make one after another, each once, the best first."""
     pool = guns(reading, pieces)
     made: list[Attack] = []

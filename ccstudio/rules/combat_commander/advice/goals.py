@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.combat_commander.advice.reading import Reading
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.query.points import doubled
 
@@ -46,7 +46,7 @@ def distances_to(ground: Ground, spaces: frozenset[SpaceId]) -> Mapping[SpaceId,
     return {space: cost / ground.parts for space, cost in found.items()}
 
 
-def goals(reading: Reading) -> tuple[Goal, ...]:
+def goals(reading: Situation) -> tuple[Goal, ...]:
     """The objectives that the side does not control, or would lose if nobody stood there."""
     if "goals" not in reading.kept:
         reading.kept["goals"] = tuple(_goals(reading))
@@ -54,7 +54,7 @@ def goals(reading: Reading) -> tuple[Goal, ...]:
     return found
 
 
-def _goals(reading: Reading) -> list[Goal]:
+def _goals(reading: Situation) -> list[Goal]:
     ground, weights = reading.board.ground, reading.weights
     found = []
     for number, spaces in ground.objectives.items():
@@ -71,7 +71,7 @@ def _goals(reading: Reading) -> list[Goal]:
     return found
 
 
-def threat(reading: Reading, spaces: frozenset[SpaceId]) -> float:
+def threat(reading: Situation, spaces: frozenset[SpaceId]) -> float:
     """How likely an objective that nobody guards is lost."""
     distance = min(reading.near(space, reading.foes) for space in spaces)
     for within, likely in sorted(reading.weights.guard.items()):
@@ -80,7 +80,7 @@ def threat(reading: Reading, spaces: frozenset[SpaceId]) -> float:
     return reading.weights.far_guard
 
 
-def captured(reading: Reading, space: SpaceId) -> tuple[int, float]:
+def captured(reading: Situation, space: SpaceId) -> tuple[int, float]:
     """CC-7.3.1.a The objective that a unit would take by entering a hex, and what that changes; (0, 0) if none."""
     number = reading.board.ground.hexes[space].objective
     if not number or reading.state.control.get(number) == reading.side:
@@ -92,7 +92,7 @@ def captured(reading: Reading, space: SpaceId) -> tuple[int, float]:
     return number, reading.weights.capture * reading.objective(number) * (2 if holder is not None else 1)
 
 
-def guarding(reading: Reading, piece: PieceId, space: SpaceId) -> float:
+def guarding(reading: Situation, piece: PieceId, space: SpaceId) -> float:
     """What is kept by a unit being in a hex: an objective in which no other friend is."""
     number = reading.board.ground.hexes[space].objective
     if not number or reading.state.control.get(number) != reading.side:
@@ -103,7 +103,7 @@ def guarding(reading: Reading, piece: PieceId, space: SpaceId) -> float:
     return 2 * reading.objective(number) * threat(reading, spaces)
 
 
-def pull(reading: Reading, piece: PieceId, space: SpaceId, without: frozenset[int] = frozenset()) -> float:
+def pull(reading: Situation, piece: PieceId, space: SpaceId, without: frozenset[int] = frozenset()) -> float:
     """How much a unit wants to be in a hex for what can be reached from there; broken units and leaders want little."""
     unit = reading.state.units[piece]
     if unit.broken:
@@ -126,7 +126,7 @@ def pull(reading: Reading, piece: PieceId, space: SpaceId, without: frozenset[in
     return best
 
 
-def nearer(reading: Reading, piece: PieceId, goal: Goal) -> int:
+def nearer(reading: Situation, piece: PieceId, goal: Goal) -> int:
     """How many friends that could take a goal are nearer to it than a unit is."""
     key = ("nearer", goal.number, piece)
     if key not in reading.kept:
@@ -144,7 +144,7 @@ def nearer(reading: Reading, piece: PieceId, goal: Goal) -> int:
     return found
 
 
-def exit_worth(reading: Reading, piece: PieceId) -> float:
+def exit_worth(reading: Situation, piece: PieceId) -> float:
     """CC-7.2.1 What leaving the map over the enemy edge is worth."""
     board, state = reading.board, reading.state
     points = board.units[state.units[piece].type].stats.victory * doubled(board, state, "exit-doubled")

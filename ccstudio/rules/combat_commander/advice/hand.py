@@ -3,24 +3,24 @@
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.combat_commander.advice.reading import Reading, advise
+from ccstudio.rules.combat_commander.advice.situation import Situation, advise
 from ccstudio.rules.combat_commander.advice.weights import ACTION_WORTH, DEFENDER_ONLY, ORDER_WORTH, TIMELY
-from ccstudio.rules.combat_commander.game import Pass
+from ccstudio.rules.combat_commander.procedures.game import Pass
 from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 
 
-def order_of(reading: Reading, card: CardId) -> str:
+def order_of(reading: Situation, card: CardId) -> str:
     """The order of a card."""
     return reading.board.cards[card].kind.stats.order
 
 
-def action_of(reading: Reading, card: CardId) -> str:
+def action_of(reading: Situation, card: CardId) -> str:
     """The action of a card."""
     return reading.board.cards[card].kind.stats.action
 
 
-def keep(reading: Reading, card: CardId) -> float:
+def keep(reading: Situation, card: CardId) -> float:
     """What a card in the hand is worth: its order or its action, less if there are others of the kind."""
     order, action = order_of(reading, card), action_of(reading, card)
     before = _before(reading, card)
@@ -29,20 +29,20 @@ def keep(reading: Reading, card: CardId) -> float:
     return order_worth(reading, order) * another**same + action_worth(reading, action)
 
 
-def action_worth(reading: Reading, action: str) -> float:
+def action_worth(reading: Situation, action: str) -> float:
     """What the action of a card is worth in this scenario."""
     if action in DEFENDER_ONLY and not reading.board.is_defender(reading.side):
         return 0.0
     return ACTION_WORTH.get(action, 0.0)
 
 
-def order_worth(reading: Reading, order: str) -> float:
+def order_worth(reading: Situation, order: str) -> float:
     """What an order in the hand is worth as things are."""
     usual, special = TIMELY.get(order, (1.0, 1.0))
     return ORDER_WORTH.get(order, 0.0) * (special if _special(reading, order) else usual)
 
 
-def _special(reading: Reading, order: str) -> bool:
+def _special(reading: Situation, order: str) -> bool:
     """Whether there is a special reason to hold, or not to hold, an order (`TIMELY`)."""
     board, state = reading.board, reading.state
     match order:
@@ -60,24 +60,24 @@ def _special(reading: Reading, order: str) -> bool:
     return False
 
 
-def playing(reading: Reading, card: CardId) -> float:
+def playing(reading: Situation, card: CardId) -> float:
     """What is lost by playing a card: what it could have been used for otherwise."""
     return reading.weights.card * action_worth(reading, action_of(reading, card))
 
 
-def spending(reading: Reading, card: CardId) -> float:
+def spending(reading: Situation, card: CardId) -> float:
     """What is lost by playing a card for its action."""
     return reading.weights.card * order_worth(reading, order_of(reading, card))
 
 
-def played(reading: Reading, option: CardOption, gain: float) -> Advice:
+def played(reading: Situation, option: CardOption, gain: float) -> Advice:
     """A card that can be played for its action: what that would gain against what the card is good for otherwise."""
     worth = gain - spending(reading, option.card)
     code = f"advice-play-{action_of(reading, option.card)}" if worth > 0 else "advice-save-card"
     return advise(option, worth, code, card=option)
 
 
-def fresh_hand(reading: Reading) -> float:
+def fresh_hand(reading: Situation) -> float:
     """What it would be worth to discard all duds, as many as the nation may."""
     weights = reading.weights
     short = sorted((weights.dud - keep(reading, card) for card in reading.state.hands[reading.side]), reverse=True)
@@ -85,7 +85,7 @@ def fresh_hand(reading: Reading) -> float:
     return weights.fresh_card * sum(gain for gain in short[:most] if gain > 0)
 
 
-def discard(reading: Reading) -> list[Advice]:
+def discard(reading: Situation) -> list[Advice]:
     """CC-O15 Each card against what the next is likely to be; one goes at least, or nothing would ever change."""
     frame = reading.frame
     assert isinstance(frame, Pass), "that is who asks"
@@ -106,6 +106,6 @@ def discard(reading: Reading) -> list[Advice]:
     return found
 
 
-def _before(reading: Reading, card: CardId) -> list[CardId]:
+def _before(reading: Situation, card: CardId) -> list[CardId]:
     hand = reading.state.hands[reading.side]
     return list(hand[: hand.index(card)]) if card in hand else []

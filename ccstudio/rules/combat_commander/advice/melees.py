@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.combat_commander.advice.reading import Reading
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.cards import with_action
 from ccstudio.rules.combat_commander.query.pieces import face_of
 from ccstudio.rules.combat_commander.query.values import marks
@@ -19,7 +19,7 @@ class Fight(NamedTuple):
     tie: float
 
 
-def strength(reading: Reading, pieces: Iterable[PieceId]) -> int:
+def strength(reading: Situation, pieces: Iterable[PieceId]) -> int:
     """CC-O16.4.1 About what units would add up to in one hex: current FP, boxed FP, command among them."""
     board, state = reading.board, reading.state
     units = [state.units[piece] for piece in pieces]
@@ -34,7 +34,7 @@ def strength(reading: Reading, pieces: Iterable[PieceId]) -> int:
     return total
 
 
-def fight(reading: Reading, own: Iterable[PieceId], foes: Iterable[PieceId], space: SpaceId, lead: int = 0) -> Fight:
+def fight(reading: Situation, own: Iterable[PieceId], foes: Iterable[PieceId], space: SpaceId, lead: int = 0) -> Fight:
     """How a melee between some units would come out; `lead` is what cards or rolls add to the own strength."""
     mine, theirs = tuple(own), tuple(foes)
     ahead = strength(reading, mine) - strength(reading, theirs) + lead
@@ -42,7 +42,7 @@ def fight(reading: Reading, own: Iterable[PieceId], foes: Iterable[PieceId], spa
 
 
 def outcome(
-    reading: Reading, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, ahead: int
+    reading: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, ahead: int
 ) -> Fight:
     """The same from the difference of strengths."""
     contest = reading.contest(reading.side, reading.foe)
@@ -54,7 +54,7 @@ def outcome(
 
 
 def decided(
-    reading: Reading, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, how: str
+    reading: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, how: str
 ) -> float:
     """CC-O16.4.3 What a melee is worth that was won or lost, or in which both fell (`win`, `lose`, `tie`)."""
     gained = sum(map(reading.worth, theirs))
@@ -72,19 +72,19 @@ def decided(
     return gained + reading.objective(number) * (1 if holder is None else 2)
 
 
-def ambushes(reading: Reading) -> float:
+def ambushes(reading: Situation) -> float:
     """CC-A25 What ambushes in the own hand, and fear of those of the enemy, do to a melee's odds."""
     held = len(with_action(reading.board, reading.state, reading.side, ("ambush",)))
     return reading.weights.ambush * held - reading.weights.ambush_fear * bool(reading.state.hands[reading.foe])
 
 
-def assault(reading: Reading, own: Iterable[PieceId], space: SpaceId) -> Fight:
+def assault(reading: Situation, own: Iterable[PieceId], space: SpaceId) -> Fight:
     """What it would be worth to advance with units into a hex, among the enemies there."""
     mine = (*reading.own.get(space, ()), *own)
     return fight(reading, dict.fromkeys(mine), reading.foes.get(space, ()), space, round(ambushes(reading)))
 
 
-def outlook(reading: Reading, piece: PieceId, space: SpaceId) -> float:
+def outlook(reading: Situation, piece: PieceId, space: SpaceId) -> float:
     """What a unit in a hex makes of enemies next to it: to attack them, or be attacked."""
     beside = [there for there in reading.board.ground.beside(space) if there in reading.foes]
     if not beside:

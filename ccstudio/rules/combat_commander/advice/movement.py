@@ -4,15 +4,15 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.combat_commander.advance import EXIT, AdvanceOrder
-from ccstudio.rules.combat_commander.advice import attacks, goals, hand, places, plans, ways
-from ccstudio.rules.combat_commander.advice.reading import REFUSED, Reading, advise
-from ccstudio.rules.combat_commander.move import STOP, GroupMove
+from ccstudio.rules.combat_commander.advice import attacks, goals, hand, paths, plans, positions
+from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.procedures.advance import EXIT, AdvanceOrder
+from ccstudio.rules.combat_commander.procedures.move import STOP, GroupMove
 from ccstudio.rules.combat_commander.query.cards import PASS
 from ccstudio.rules.combat_commander.query.fire import armed
 
 
-def mover(reading: Reading) -> list[Advice]:
+def mover(reading: Situation) -> list[Advice]:
     """CC-O21.2 Whoever gains by going; leaders last, when it is known where their men are."""
     found = []
     for option in reading.decision.options:
@@ -28,11 +28,11 @@ def mover(reading: Reading) -> list[Advice]:
     return found
 
 
-def step(reading: Reading) -> list[Advice]:
+def step(reading: Situation) -> list[Advice]:
     """CC-O21.1 The first step of the best way; a leader is taken along where he speeds things up."""
     frame = reading.frame
     assert isinstance(frame, GroupMove), "that is who asks"
-    options = ways.ways(reading, frame.group, frame.space)
+    options = paths.ways(reading, frame.group, frame.space)
     found = []
     for option in reading.decision.options:
         if isinstance(option, SpaceOption):
@@ -45,7 +45,7 @@ def step(reading: Reading) -> list[Advice]:
         elif option == STOP:
             found.append(advise(option, 0.0, "advice-good-place"))
         elif option == EXIT:
-            here = sum(places.place(reading, piece, frame.space) for piece in frame.group)
+            here = sum(positions.place(reading, piece, frame.space) for piece in frame.group)
             worth = sum(goals.exit_worth(reading, piece) for piece in frame.group) - here
             found.append(advise(option, worth, "advice-exit"))
         else:
@@ -53,7 +53,7 @@ def step(reading: Reading) -> list[Advice]:
     return found
 
 
-def _step(option: SpaceOption, way: ways.Way) -> Advice:
+def _step(option: SpaceOption, way: paths.Way) -> Advice:
     aim = SpaceOption(way.space)
     if way.captured:
         return advise(option, way.worth, "advice-way-captures", space=aim, objective=min(way.captured))
@@ -63,7 +63,7 @@ def _step(option: SpaceOption, way: ways.Way) -> Advice:
     return advise(option, way.worth, code, space=aim)
 
 
-def _joined(reading: Reading, frame: GroupMove, piece: PieceId) -> float:
+def _joined(reading: Situation, frame: GroupMove, piece: PieceId) -> float:
     """What it is worth to go together with a unit, or with a leader, rather than one after the other."""
     board, state = reading.board, reading.state
     if piece in frame.group or any(state.moving[member].begun for member in frame.group if member in state.moving):
@@ -72,11 +72,11 @@ def _joined(reading: Reading, frame: GroupMove, piece: PieceId) -> float:
     figures = sum(board.units[state.units[other].type].stats.figures for other in (*frame.group, piece))
     if len(leading) != 1 or figures > board.numbers.figures:
         return REFUSED
-    together = ways.best_way(reading, (*frame.group, piece), frame.space).worth
-    return together - max(0.0, ways.best_way(reading, (piece,), frame.space).worth) - 1e-6
+    together = paths.best_way(reading, (*frame.group, piece), frame.space).worth
+    return together - max(0.0, paths.best_way(reading, (piece,), frame.space).worth) - 1e-6
 
 
-def advancing(reading: Reading) -> list[Advice]:
+def advancing(reading: Situation) -> list[Advice]:
     """CC-O16.2 Whoever has somewhere to go by the plan."""
     frame = reading.frame
     assert isinstance(frame, AdvanceOrder), "that is who asks"
@@ -93,13 +93,13 @@ def advancing(reading: Reading) -> list[Advice]:
     return found
 
 
-def advance(reading: Reading) -> list[Advice]:
+def advance(reading: Situation) -> list[Advice]:
     """CC-O16.3 Where to: alone, or among enemies, with those who may follow."""
     frame = reading.frame
     assert isinstance(frame, AdvanceOrder), "that is who asks"
     here = _hex(reading, frame.piece)
     plan = plans.advance_plan(reading, (frame.piece, *frame.pieces))[frame.piece]
-    stay = places.place(reading, frame.piece, here)
+    stay = positions.place(reading, frame.piece, here)
     found = []
     for option in reading.decision.options:
         if isinstance(option, SpaceOption):
@@ -110,7 +110,7 @@ def advance(reading: Reading) -> list[Advice]:
 
 
 def _advance(
-    reading: Reading, piece: PieceId, here: SpaceId, option: SpaceOption, plan: plans.Advance, stay: float
+    reading: Situation, piece: PieceId, here: SpaceId, option: SpaceOption, plan: plans.Advance, stay: float
 ) -> Advice:
     if option.space in reading.foes:
         if plan.to == option.space and plan.melee is not None:
@@ -120,18 +120,18 @@ def _advance(
     return advise(option, worth, "advice-advance" if worth > 0 else "advice-stay-out", space=option)
 
 
-def going(reading: Reading) -> list[Advice]:
+def going(reading: Situation) -> list[Advice]:
     """CC-O23.3.1, CC-E46, CC-6.1.2.5 The best hex for a unit that has to go to one, or comes in."""
     subject = reading.decision.subject
     found = []
     for option in reading.decision.options:
         assert isinstance(option, SpaceOption), "hexes are offered"
-        worth = places.place(reading, subject.piece, option.space) if isinstance(subject, PieceOption) else 0.0
+        worth = positions.place(reading, subject.piece, option.space) if isinstance(subject, PieceOption) else 0.0
         found.append(advise(option, worth, "advice-place", space=option))
     return found
 
 
-def arrival(reading: Reading) -> list[Advice]:
+def arrival(reading: Situation) -> list[Advice]:
     """CC-6.1.2.d Leaders last, when it is known where their men are."""
     return [
         advise(option, -float(_leads(reading, option)), "advice-arrival", piece=option)
@@ -140,12 +140,12 @@ def arrival(reading: Reading) -> list[Advice]:
     ]
 
 
-def _leads(reading: Reading, option: PieceOption) -> bool:
+def _leads(reading: Situation, option: PieceOption) -> bool:
     unit = reading.state.units.get(option.piece)
     return unit is not None and unit.type in reading.board.leaders
 
 
-def pause(reading: Reading) -> list[Advice]:
+def pause(reading: Situation) -> list[Advice]:
     """CC-O21.5 Assault fire or smoke, if it is worth its card; weapons stay where they are."""
     return [
         hand.played(reading, option, _pause(reading, option)) if isinstance(option, CardOption) else _idle(option)
@@ -153,7 +153,7 @@ def pause(reading: Reading) -> list[Advice]:
     ]
 
 
-def _pause(reading: Reading, option: CardOption) -> float:
+def _pause(reading: Situation, option: CardOption) -> float:
     """What a card would bring in this pause."""
     state = reading.state
     if hand.action_of(reading, option.card) != "assault-fire":
@@ -168,7 +168,7 @@ def _idle(option: Option) -> Advice:
     return advise(option, 0.0, "advice-no-card") if option == PASS else advise(option, REFUSED, "advice-keep-weapon")
 
 
-def smoked(reading: Reading) -> list[Advice]:
+def smoked(reading: Situation) -> list[Advice]:
     """CC-A39 Smoke where the moving units stand in most danger."""
     values = _smoke_worth(reading)
     return [
@@ -178,17 +178,17 @@ def smoked(reading: Reading) -> list[Advice]:
     ]
 
 
-def _smoke_worth(reading: Reading) -> dict[SpaceId, float]:
+def _smoke_worth(reading: Situation) -> dict[SpaceId, float]:
     """What smoke would be worth in the hexes of the units on the move: a share of the danger there."""
     found: dict[SpaceId, float] = {}
     for space, there in reading.own.items():
         if space in reading.state.smoke or not any(piece in reading.state.moving for piece in there):
             continue
-        found[space] = sum(max(0.0, places.danger(reading, piece, space)) for piece in there) / 2
+        found[space] = sum(max(0.0, positions.danger(reading, piece, space)) for piece in there) / 2
     return found
 
 
-def giver(reading: Reading) -> list[Advice]:
+def giver(reading: Situation) -> list[Advice]:
     """CC-O21.1.1 A leader hands his weapon over first."""
     return [
         advise(option, float(_leads(reading, option)), "advice-giver", piece=option)
@@ -197,7 +197,7 @@ def giver(reading: Reading) -> list[Advice]:
     ]
 
 
-def receiver(reading: Reading) -> list[Advice]:
+def receiver(reading: Situation) -> list[Advice]:
     """CC-11.2 A weapon is best carried by whoever has little fire of his own and is no leader."""
     board, state = reading.board, reading.state
     found = []
@@ -210,7 +210,7 @@ def receiver(reading: Reading) -> list[Advice]:
     return found
 
 
-def _hex(reading: Reading, piece: PieceId) -> SpaceId:
+def _hex(reading: Situation, piece: PieceId) -> SpaceId:
     space = reading.state.stacks.space_of(piece)
     assert space is not None, "who advances is on the map"
     return space

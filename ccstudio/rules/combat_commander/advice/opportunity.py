@@ -7,13 +7,13 @@ from ccstudio.engine.options import CardOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks, hand, plans
-from ccstudio.rules.combat_commander.advice.reading import Reading, advise, percent
-from ccstudio.rules.combat_commander.op_fire import FIRE, OpFireWindow
+from ccstudio.rules.combat_commander.advice.situation import Situation, advise, percent
+from ccstudio.rules.combat_commander.procedures.op_fire import FIRE, OpFireWindow
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.orders import unactivated
 
 
-def best(reading: Reading, units: Iterable[PieceId], space: SpaceId) -> attacks.Attack | None:
+def best(reading: Situation, units: Iterable[PieceId], space: SpaceId) -> attacks.Attack | None:
     """The best attack that units could make on a hex that was just entered, with those who are ready anyway."""
     state = reading.state
     pieces = armed(reading.board, state, dict.fromkeys((*units, *sorted(state.shooters))), "op")
@@ -21,13 +21,13 @@ def best(reading: Reading, units: Iterable[PieceId], space: SpaceId) -> attacks.
     return attacks.best_attack(reading, pool, space)
 
 
-def group_worth(reading: Reading, units: Iterable[PieceId], space: SpaceId) -> float:
+def group_worth(reading: Situation, units: Iterable[PieceId], space: SpaceId) -> float:
     """What that attack is worth."""
     found = best(reading, units, space)
     return 0.0 if found is None else found.harm
 
 
-def op_fire(reading: Reading) -> list[Advice]:
+def op_fire(reading: Situation) -> list[Advice]:
     """CC-A33.1 A card for those not activated yet, or fire by those who are, if it is worth it."""
     frame = reading.frame
     assert isinstance(frame, OpFireWindow), "that is who asks"

@@ -4,18 +4,18 @@ from ccstudio.engine.options import ButtonOption, CardOption, NumberOption, Piec
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.advice import attacks, barrage, hand, opportunity, plans
-from ccstudio.rules.combat_commander.advice.reading import REFUSED, Reading, advise
-from ccstudio.rules.combat_commander.calls import Activate
+from ccstudio.rules.combat_commander.advice import artillery, attacks, hand, opportunity, plans
+from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.declarations import Activate
+from ccstudio.rules.combat_commander.procedures.rout import SIDES
+from ccstudio.rules.combat_commander.procedures.weapons import ABANDON
 from ccstudio.rules.combat_commander.query.cards import PASS
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.combat_commander.rout import SIDES
-from ccstudio.rules.combat_commander.weapons import ABANDON
 
 
-def order(reading: Reading) -> list[Advice]:
+def order(reading: Situation) -> list[Advice]:
     """CC-5.1.a Each card by the best that its order could do; to stop, or to pass and discard."""
     found = []
     values = {}
@@ -37,7 +37,7 @@ def order(reading: Reading) -> list[Advice]:
     return found
 
 
-def order_value(reading: Reading, name: str) -> float:
+def order_value(reading: Situation, name: str) -> float:
     """What the best use of an order is worth."""
     match name:
         case "fire" | "move" | "advance":
@@ -49,11 +49,11 @@ def order_value(reading: Reading, name: str) -> float:
         case "artillery-denied":
             return denying(reading)
         case "artillery-request":
-            return barrage.request_worth(reading)
+            return artillery.request_worth(reading)
     return 0.0
 
 
-def recovering(reading: Reading) -> float:
+def recovering(reading: Situation) -> float:
     """CC-O22.3 What a Recover order would bring: markers gone, and the chances of rallying."""
     board, state, weights = reading.board, reading.state, reading.weights
     found = weights.recovery
@@ -68,12 +68,12 @@ def recovering(reading: Reading) -> float:
     return found
 
 
-def denying(reading: Reading) -> float:
+def denying(reading: Situation) -> float:
     """CC-O17 What it is worth to break the enemy's radio, or be rid of a broken one."""
     return reading.weights.radio if radio_of(reading.state, reading.foe) is not None else 0.0
 
 
-def routing(reading: Reading, side: Side) -> float:
+def routing(reading: Situation, side: Side) -> float:
     """CC-O23.2 What it would be worth to have a side's broken units rout."""
     board, state = reading.board, reading.state
     deck = reading.decks[side]
@@ -95,7 +95,7 @@ def routing(reading: Reading, side: Side) -> float:
     return found
 
 
-def activated(reading: Reading) -> list[Advice]:
+def activated(reading: Situation) -> list[Advice]:
     """CC-O14.1.a Whom to activate, by what he and those he leads could do."""
     frame = reading.frame
     assert isinstance(frame, Activate), "that is who asks"
@@ -107,7 +107,7 @@ def activated(reading: Reading) -> list[Advice]:
     return found
 
 
-def _first_worth(reading: Reading, frame: Activate, piece: PieceId) -> float:
+def _first_worth(reading: Situation, frame: Activate, piece: PieceId) -> float:
     match frame.order:
         case "fire":
             return plans.fire_worth(reading, piece)
@@ -118,7 +118,7 @@ def _first_worth(reading: Reading, frame: Activate, piece: PieceId) -> float:
     return opportunity.group_worth(reading, plans.troop(reading, piece), frame.target)
 
 
-def more(reading: Reading) -> list[Advice]:
+def more(reading: Situation) -> list[Advice]:
     """CC-3.3.1.1 Who has something to do in the order is taken along."""
     frame = reading.frame
     assert isinstance(frame, Activate), "that is who asks"
@@ -135,7 +135,7 @@ def more(reading: Reading) -> list[Advice]:
     return found
 
 
-def _gains(reading: Reading, frame: Activate, units: tuple[PieceId, ...]) -> dict[PieceId, float]:
+def _gains(reading: Situation, frame: Activate, units: tuple[PieceId, ...]) -> dict[PieceId, float]:
     """What each unit could contribute to the order."""
     match frame.order:
         case "fire":
@@ -148,7 +148,7 @@ def _gains(reading: Reading, frame: Activate, units: tuple[PieceId, ...]) -> dic
     return _shares(reading, [] if best is None else [best], units)
 
 
-def _shares(reading: Reading, made: list[attacks.Attack], units: tuple[PieceId, ...]) -> dict[PieceId, float]:
+def _shares(reading: Situation, made: list[attacks.Attack], units: tuple[PieceId, ...]) -> dict[PieceId, float]:
     """Each unit's share of attacks that it or its weapon takes part in."""
     found = dict.fromkeys(units, 0.0)
     for piece in units:
@@ -159,7 +159,7 @@ def _shares(reading: Reading, made: list[attacks.Attack], units: tuple[PieceId, 
     return found
 
 
-def routed(reading: Reading) -> list[Advice]:
+def routed(reading: Situation) -> list[Advice]:
     """CC-O23.1 The side whose rout is worth more."""
     found = []
     for option in reading.decision.options:
@@ -170,7 +170,7 @@ def routed(reading: Reading) -> list[Advice]:
     return found
 
 
-def waiting_space(reading: Reading) -> list[Advice]:
+def waiting_space(reading: Situation) -> list[Advice]:
     """CC-7.2.1 Who left the map comes back as soon as possible."""
     soonest, spaces = reading.state.time + 1, len(reading.board.time_spaces)
     found = []

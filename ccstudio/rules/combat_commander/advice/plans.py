@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.combat_commander.advice import attacks, goals, melees, places, ways
-from ccstudio.rules.combat_commander.advice.reading import Reading
+from ccstudio.rules.combat_commander.advice import attacks, goals, melees, paths, positions
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.moves import advances, can_step, may_advance_out
 from ccstudio.rules.combat_commander.query.orders import followers, unactivated
@@ -27,7 +27,7 @@ class Advance(NamedTuple):
 STAY = Advance(0.0, None)
 
 
-def troop(reading: Reading, first: PieceId) -> tuple[PieceId, ...]:
+def troop(reading: Situation, first: PieceId) -> tuple[PieceId, ...]:
     """CC-3.3.1.1 A unit with all those it could activate."""
     return (first, *followers(reading.board, reading.state, first))
 
@@ -35,12 +35,12 @@ def troop(reading: Reading, first: PieceId) -> tuple[PieceId, ...]:
 # Fire
 
 
-def volley(reading: Reading, units: Iterable[PieceId]) -> list[attacks.Attack]:
+def volley(reading: Situation, units: Iterable[PieceId]) -> list[attacks.Attack]:
     """The attacks that units and their weapons would make by a Fire order."""
     return attacks.salvo(reading, armed(reading.board, reading.state, units, "order"))
 
 
-def fire_worth(reading: Reading, first: PieceId) -> float:
+def fire_worth(reading: Situation, first: PieceId) -> float:
     """What a Fire order is worth that activates a unit and whom it can take along."""
     key = ("fire", first)
     found: float | None = reading.kept.get(key)
@@ -52,15 +52,15 @@ def fire_worth(reading: Reading, first: PieceId) -> float:
 # Moves
 
 
-def move_worth(reading: Reading, piece: PieceId) -> float:
+def move_worth(reading: Situation, piece: PieceId) -> float:
     """What a move is worth to a unit alone; 0 if it better stays."""
     here = reading.state.stacks.space_of(piece)
     if here is None or not can_step(reading.board, reading.state, piece):
         return 0.0
-    return max(0.0, ways.best_way(reading, (piece,), here).worth)
+    return max(0.0, paths.best_way(reading, (piece,), here).worth)
 
 
-def movers(reading: Reading, first: PieceId) -> float:
+def movers(reading: Situation, first: PieceId) -> float:
     """What a Move order is worth that activates a unit and whom it takes along."""
     leaders = reading.board.leaders
     units = troop(reading, first)
@@ -73,7 +73,7 @@ def movers(reading: Reading, first: PieceId) -> float:
 # Advances
 
 
-def advance_plan(reading: Reading, units: Iterable[PieceId]) -> dict[PieceId, Advance]:
+def advance_plan(reading: Situation, units: Iterable[PieceId]) -> dict[PieceId, Advance]:
     """Where units should advance to: the best melee they can bring about together, the others each for itself."""
     board, state = reading.board, reading.state
     pool = [piece for piece in units if state.stacks.space_of(piece) is not None]
@@ -100,18 +100,18 @@ def advance_plan(reading: Reading, units: Iterable[PieceId]) -> dict[PieceId, Ad
     return plan
 
 
-def _held(reading: Reading, piece: PieceId) -> float:
+def _held(reading: Situation, piece: PieceId) -> float:
     """What is given up where a unit stands."""
     here = reading.state.stacks.space_of(piece)
     return 0.0 if here is None else goals.guarding(reading, piece, here)
 
 
-def _alone(reading: Reading, piece: PieceId) -> Advance:
+def _alone(reading: Situation, piece: PieceId) -> Advance:
     """The best hex without enemies for a unit to advance to."""
     board, state = reading.board, reading.state
     here = state.stacks.space_of(piece)
     assert here is not None, "who advances is on the map"
-    stay = places.place(reading, piece, here)
+    stay = positions.place(reading, piece, here)
     best = STAY
     for space in advances(board, state, piece):
         if space not in reading.foes:
@@ -125,20 +125,20 @@ def _alone(reading: Reading, piece: PieceId) -> Advance:
     return best
 
 
-def advance_worth(reading: Reading, piece: PieceId, here: SpaceId, space: SpaceId) -> float:
+def advance_worth(reading: Situation, piece: PieceId, here: SpaceId, space: SpaceId) -> float:
     """What it is worth to be in a hex without enemies, come by an advance."""
     number, value = goals.captured(reading, space)
-    without = frozenset((number,)) if number else places.NOTHING
-    return value + places.place(reading, piece, space, without) - ways.mined(reading, (piece,), here, space)
+    without = frozenset((number,)) if number else positions.NOTHING
+    return value + positions.place(reading, piece, space, without) - paths.mined(reading, (piece,), here, space)
 
 
-def advancers(reading: Reading, first: PieceId) -> float:
+def advancers(reading: Situation, first: PieceId) -> float:
     """What an Advance order is worth that activates a unit and whom it takes along."""
     plan = advance_plan(reading, troop(reading, first))
     return sum(found.worth for found in plan.values() if found.worth > reading.weights.haste)
 
 
-def activated_best(reading: Reading, order: str) -> float:
+def activated_best(reading: Situation, order: str) -> float:
     """What the best activation of anybody for an order is worth."""
     score = {"fire": fire_worth, "move": movers, "advance": advancers}[order]
     return max((score(reading, piece) for piece in unactivated(reading.state, reading.side)), default=0.0)

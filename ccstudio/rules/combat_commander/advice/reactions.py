@@ -4,26 +4,26 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.combat_commander.advice import hand, melees, places
-from ccstudio.rules.combat_commander.advice.reading import REFUSED, Reading, advise
-from ccstudio.rules.combat_commander.defence import AfterRoll
-from ccstudio.rules.combat_commander.hidden import EnteredWindow
-from ccstudio.rules.combat_commander.losses import LightWounds
-from ccstudio.rules.combat_commander.melee import Ambush
+from ccstudio.rules.combat_commander.advice import hand, melees, positions
+from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.procedures.defence import AfterRoll
+from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow
+from ccstudio.rules.combat_commander.procedures.losses import LightWounds
+from ccstudio.rules.combat_commander.procedures.melee import Ambush
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.moves import stops
 from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
 
 
-def _played(reading: Reading, option: Option, gain: float) -> Advice:
+def _played(reading: Situation, option: Option, gain: float) -> Advice:
     """A card against what it is good for otherwise; a button is nothing."""
     if not isinstance(option, CardOption):
         return advise(option, 0.0, "advice-no-card")
     return hand.played(reading, option, gain)
 
 
-def after_roll(reading: Reading) -> list[Advice]:
+def after_roll(reading: Situation) -> list[Advice]:
     """CC-A29, CC-A35 What a card takes off the harm that an attack will do."""
     frame = reading.frame
     assert isinstance(frame, AfterRoll), "that is who asks"
@@ -37,7 +37,7 @@ def after_roll(reading: Reading) -> list[Advice]:
     return found
 
 
-def _after(reading: Reading, frame: AfterRoll, action: str) -> float:
+def _after(reading: Situation, frame: AfterRoll, action: str) -> float:
     """The harm that is left after an action."""
     board = reading.board
     sheltered = cover(board, reading.state, frame.space, frame.attack, frame.firers)
@@ -47,7 +47,7 @@ def _after(reading: Reading, frame: AfterRoll, action: str) -> float:
     return _harm(reading, frame, frame.total, max(0, (board.fortifications[kind].stats.cover or 0) - sheltered))
 
 
-def _harm(reading: Reading, frame: AfterRoll, total: int, more: int) -> float:
+def _harm(reading: Situation, frame: AfterRoll, total: int, more: int) -> float:
     """What an attack total does to the own units in the hex, with so much more cover."""
     board, state = reading.board, reading.state
     deck = reading.decks[reading.side]
@@ -60,7 +60,7 @@ def _harm(reading: Reading, frame: AfterRoll, total: int, more: int) -> float:
     return found
 
 
-def light_wounds(reading: Reading) -> list[Advice]:
+def light_wounds(reading: Situation) -> list[Advice]:
     """CC-A36 What the squad would lose by breaking against the point and the half of it that this costs."""
     frame = reading.frame
     assert isinstance(frame, LightWounds), "that is who asks"
@@ -69,7 +69,7 @@ def light_wounds(reading: Reading) -> list[Advice]:
     return [_played(reading, option, gain) for option in reading.decision.options]
 
 
-def ambush(reading: Reading) -> list[Advice]:
+def ambush(reading: Situation) -> list[Advice]:
     """CC-A25 What an ambush does to the outcome of the melee."""
     frame = reading.frame
     assert isinstance(frame, Ambush), "that is who asks"
@@ -84,7 +84,7 @@ def ambush(reading: Reading) -> list[Advice]:
     return [_played(reading, option, gain) for option in reading.decision.options]
 
 
-def ambushed(reading: Reading) -> list[Advice]:
+def ambushed(reading: Situation) -> list[Advice]:
     """CC-A25 The unit that loses least by breaking."""
     found = []
     for option in reading.decision.options:
@@ -94,13 +94,13 @@ def ambushed(reading: Reading) -> list[Advice]:
     return found
 
 
-def no_quarter(reading: Reading) -> list[Advice]:
+def no_quarter(reading: Situation) -> list[Advice]:
     """CC-A38 Points for nothing."""
     points = float(reading.board.numbers.no_quarter)
     return [_played(reading, option, points) for option in reading.decision.options]
 
 
-def hidden(reading: Reading) -> list[Advice]:
+def hidden(reading: Situation) -> list[Advice]:
     """CC-A35.2, CC-A35.5 Mines by the harm they do; wire by the worth of those it stops."""
     frame = reading.frame
     assert isinstance(frame, EnteredWindow), "that is who asks"
@@ -114,7 +114,7 @@ def hidden(reading: Reading) -> list[Advice]:
     return found
 
 
-def _mined(reading: Reading, piece: PieceId, space: SpaceId) -> float:
+def _mined(reading: Situation, piece: PieceId, space: SpaceId) -> float:
     board, state = reading.board, reading.state
     strength = board.settings.mines if board.settings.mines is not None else board.numbers.mines
     lead = morale(board, state, piece, cover(board, state, space, piece=piece)) - strength
@@ -122,7 +122,7 @@ def _mined(reading: Reading, piece: PieceId, space: SpaceId) -> float:
     return reading.blow(piece, contest.behind(lead) + contest.equal(lead), 0.0)
 
 
-def after_pass(reading: Reading) -> list[Advice]:
+def after_pass(reading: Situation) -> list[Advice]:
     """CC-A31, CC-A35.4 A hidden unit is always welcome; demolitions where mines or wire are in the way."""
     found = []
     for option in reading.decision.options:
@@ -136,7 +136,7 @@ def after_pass(reading: Reading) -> list[Advice]:
     return found
 
 
-def _in_the_way(reading: Reading, space: SpaceId) -> float:
+def _in_the_way(reading: Situation, space: SpaceId) -> float:
     """What a fortification in a hex hinders; what shelters is better left."""
     if stops(reading.board, reading.state, space):
         return reading.weights.hindering
@@ -145,7 +145,7 @@ def _in_the_way(reading: Reading, space: SpaceId) -> float:
     return REFUSED if space in reading.state.fortifications else 0.0
 
 
-def demolished(reading: Reading) -> list[Advice]:
+def demolished(reading: Situation) -> list[Advice]:
     """CC-A31, CC-E71 Mines and wire go, what shelters stays."""
     return [
         advise(option, _in_the_way(reading, option.space), "advice-demolish", space=option)
@@ -154,13 +154,13 @@ def demolished(reading: Reading) -> list[Advice]:
     ]
 
 
-def dig_in(reading: Reading) -> list[Advice]:
+def dig_in(reading: Situation) -> list[Advice]:
     """CC-A32 A card if somebody who may be fired at is better covered by it."""
     gain = max((_dug(reading, space) for space in reading.own), default=0.0)
     return [_played(reading, option, gain) for option in reading.decision.options]
 
 
-def foxholes(reading: Reading) -> list[Advice]:
+def foxholes(reading: Situation) -> list[Advice]:
     """CC-A32, CC-E55 Where they protect most."""
     return [
         advise(option, _dug(reading, option.space), "advice-foxholes", space=option)
@@ -170,19 +170,20 @@ def foxholes(reading: Reading) -> list[Advice]:
     ]
 
 
-def _dug(reading: Reading, space: SpaceId) -> float:
+def _dug(reading: Situation, space: SpaceId) -> float:
     """What foxholes in a hex would be worth to those in it."""
     board = reading.board
     more = (board.fortifications[board.module.foxholes].stats.cover or 0) - reading.shelter(space)
     if more <= 0:
         return REFUSED
     in_danger = sum(
-        max(0.0, places.danger(reading, piece, space)) + reading.weights.shelter for piece in reading.own.get(space, ())
+        max(0.0, positions.danger(reading, piece, space)) + reading.weights.shelter
+        for piece in reading.own.get(space, ())
     )
     return in_danger * more / 4
 
 
-def defender(reading: Reading) -> list[Advice]:
+def defender(reading: Situation) -> list[Advice]:
     """CC-O20.3.4 Leaders roll last: while they stand they hold the others."""
     return [
         advise(option, -float(_command(reading, option)), "advice-leader-last", piece=option)
@@ -191,7 +192,7 @@ def defender(reading: Reading) -> list[Advice]:
     ]
 
 
-def rallying(reading: Reading) -> list[Advice]:
+def rallying(reading: Situation) -> list[Advice]:
     """CC-O22.3 Leaders rally first: their command helps the others."""
     return [
         advise(option, float(_command(reading, option)), "advice-leader-first", piece=option)
@@ -200,12 +201,12 @@ def rallying(reading: Reading) -> list[Advice]:
     ]
 
 
-def _command(reading: Reading, option: PieceOption) -> int:
+def _command(reading: Situation, option: PieceOption) -> int:
     unit = reading.state.units.get(option.piece)
     return 0 if unit is None else reading.board.units[unit.type].stats.unbroken.command
 
 
-def melee(reading: Reading) -> list[Advice]:
+def melee(reading: Situation) -> list[Advice]:
     """CC-O16.4 The melee with the best prospects first: it may end the game."""
     found = []
     for option in reading.decision.options:

@@ -6,22 +6,22 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.advice import attacks, melees
-from ccstudio.rules.combat_commander.advice.reading import Reading, advise
-from ccstudio.rules.combat_commander.artillery import Barrage
-from ccstudio.rules.combat_commander.calls import DefenceRolls, FateRoll, FireAttack, MinesAttack, TimeAdvance
-from ccstudio.rules.combat_commander.dice import REROLL
-from ccstudio.rules.combat_commander.melee import Melee
-from ccstudio.rules.combat_commander.morale_rolls import MoraleRolls
+from ccstudio.rules.combat_commander.advice.situation import Situation, advise
+from ccstudio.rules.combat_commander.declarations import DefenceRolls, FateRoll, FireAttack, MinesAttack, TimeAdvance
+from ccstudio.rules.combat_commander.procedures.artillery import Barrage
+from ccstudio.rules.combat_commander.procedures.dice import REROLL
+from ccstudio.rules.combat_commander.procedures.melee import Melee
+from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
+from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
 from ccstudio.rules.combat_commander.query.fire import attack_kind
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.combat_commander.recover import RallyRolls
 
 Judge = Callable[[int, int], float]
 """What a roll of two dice, white and coloured, is worth to the side that decides."""
 
 
-def reroll(reading: Reading) -> list[Advice]:
+def reroll(reading: Situation) -> list[Advice]:
     """CC-9.1 What the roll is worth against what another is worth on average, less the initiative."""
     frame = reading.frame
     assert isinstance(frame, FateRoll), "that is who asks"
@@ -33,7 +33,7 @@ def reroll(reading: Reading) -> list[Advice]:
     ]
 
 
-def _gain(reading: Reading, frame: FateRoll) -> float:
+def _gain(reading: Situation, frame: FateRoll) -> float:
     judge = _judge(reading, frame)
     stats = reading.board.cards[frame.card].kind.stats
     now = _trigger(reading, frame, stats.trigger)
@@ -44,7 +44,7 @@ def _gain(reading: Reading, frame: FateRoll) -> float:
     return sum(share * judge(*dice) for dice, share in pairs.items()) - now
 
 
-def _trigger(reading: Reading, frame: FateRoll, trigger: str) -> float:
+def _trigger(reading: Situation, frame: FateRoll, trigger: str) -> float:
     """About what the trigger of the card means; an event may be anything."""
     if frame.quiet:
         return 0.0
@@ -65,7 +65,7 @@ def _trigger(reading: Reading, frame: FateRoll, trigger: str) -> float:
     return 0.0
 
 
-def _judge(reading: Reading, frame: FateRoll) -> Judge | None:
+def _judge(reading: Situation, frame: FateRoll) -> Judge | None:
     """What makes a roll good or bad, by the procedure that wants it."""
     found: Judge | None = None
     match reading.stack[-2]:
@@ -84,13 +84,13 @@ def _judge(reading: Reading, frame: FateRoll) -> Judge | None:
     return found
 
 
-def _sudden_death(reading: Reading) -> Judge:
+def _sudden_death(reading: Situation) -> Judge:
     """CC-6.2.2 Who is ahead wants the end."""
     end, time = reading.weights.defeat * reading.wants_time, reading.state.time
     return lambda white, coloured: end if white + coloured < time else 0.0
 
 
-def _defence(reading: Reading, frame: DefenceRolls | MinesAttack) -> Judge | None:
+def _defence(reading: Situation, frame: DefenceRolls | MinesAttack) -> Judge | None:
     board, state, piece = reading.board, reading.state, frame.piece
     if piece not in state.units or hex_of(state, piece) is None:
         return None
@@ -111,7 +111,7 @@ def _defence(reading: Reading, frame: DefenceRolls | MinesAttack) -> Judge | Non
     return judge
 
 
-def _attack(reading: Reading, frame: FireAttack) -> Judge:
+def _attack(reading: Situation, frame: FireAttack) -> Judge:
     board, state = reading.board, reading.state
     victim = enemy(frame.side)
     kind = attack_kind(board, state, frame.firers)
@@ -124,7 +124,7 @@ def _attack(reading: Reading, frame: FireAttack) -> Judge:
     return _against(reading, victim, stands)
 
 
-def _barrage(reading: Reading, frame: Barrage) -> Judge:
+def _barrage(reading: Situation, frame: Barrage) -> Judge:
     board, state = reading.board, reading.state
     there = [piece for piece in units_in(state, frame.space) if state.units[piece].side != frame.side]
     stands = [
@@ -134,7 +134,7 @@ def _barrage(reading: Reading, frame: Barrage) -> Judge:
     return _against(reading, enemy(frame.side), stands)
 
 
-def _against(reading: Reading, victim: Side, stands: list[tuple[PieceId, int]]) -> Judge:
+def _against(reading: Situation, victim: Side, stands: list[tuple[PieceId, int]]) -> Judge:
     """What an attack roll does to units, each with what the FP is more than its morale."""
     deck = reading.decks[victim]
     sign = -1.0 if victim == reading.side else 1.0
@@ -149,7 +149,7 @@ def _against(reading: Reading, victim: Side, stands: list[tuple[PieceId, int]]) 
     return judge
 
 
-def _targeting(reading: Reading, frame: FireAttack) -> Judge | None:
+def _targeting(reading: Situation, frame: FireAttack) -> Judge | None:
     if len(frame.origins) != 1 or frame.smoke:
         return None
     board, state = reading.board, reading.state
@@ -164,7 +164,7 @@ def _targeting(reading: Reading, frame: FireAttack) -> Judge | None:
     return lambda white, coloured: worth if white * coloured > needed else 0.0
 
 
-def _melee(reading: Reading, frame: Melee, roll: FateRoll) -> Judge | None:
+def _melee(reading: Situation, frame: Melee, roll: FateRoll) -> Judge | None:
     mine = tuple(reading.own.get(frame.space, ()))
     theirs = tuple(reading.foes.get(frame.space, ()))
     if not (mine and theirs and frame.strengths):
@@ -193,7 +193,7 @@ def _melee(reading: Reading, frame: Melee, roll: FateRoll) -> Judge | None:
     return judge
 
 
-def _morale(reading: Reading, frame: MoraleRolls) -> Judge | None:
+def _morale(reading: Situation, frame: MoraleRolls) -> Judge | None:
     board, state, piece = reading.board, reading.state, frame.piece
     space = hex_of(state, piece)
     if piece not in state.units or space is None:

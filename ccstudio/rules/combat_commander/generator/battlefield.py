@@ -5,15 +5,15 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ccstudio.board.grid import geometry_of
-from ccstudio.board.outline import Outline
+from ccstudio.board.grid.board_outline import Outline
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.generator.book import Book
+from ccstudio.rules.combat_commander.generator.chance import GeneratorChance
 from ccstudio.rules.combat_commander.generator.draft import OPPOSITE, Army, Draft
-from ccstudio.rules.combat_commander.generator.luck import Luck
+from ccstudio.rules.combat_commander.generator.tables import GeneratorTables
 from ccstudio.rules.combat_commander.settings import Edge, NationSettings
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS
 
@@ -24,7 +24,7 @@ OBJECTIVES: Final = 5
 """CC-2.1.a How many objectives every map has."""
 
 
-def suited(book: Book, maps: Sequence[MapDocument]) -> list[MapDocument]:
+def suited(book: GeneratorTables, maps: Sequence[MapDocument]) -> list[MapDocument]:
     """CC-2.1.a The maps on which the module can be played: its terrain, five objectives, every random hex."""
     return [
         here
@@ -43,44 +43,44 @@ def places(here: MapDocument) -> Iterator[tuple[str, tuple[int, int]]]:
     return ((grid.name(space), grid.place_of(space)) for space in outline.spaces)
 
 
-def battlefield(luck: Luck, maps: Sequence[MapDocument]) -> tuple[MapDocument, tuple[Edge, Edge]]:
+def battlefield(chance: GeneratorChance, maps: Sequence[MapDocument]) -> tuple[MapDocument, tuple[Edge, Edge]]:
     """CC-RS.1 The map, and the edges of two players: of an even roll the first picks the map, the other his edge."""
-    is_even = luck.roll().total % 2 == 0
-    chosen = luck.one_of(maps)
-    dice = luck.roll()
-    edge = EDGES[luck.one_of((dice.white, dice.coloured)) - 1]
+    is_even = chance.roll().total % 2 == 0
+    chosen = chance.one_of(maps)
+    dice = chance.roll()
+    edge = EDGES[chance.one_of((dice.white, dice.coloured)) - 1]
     return chosen, (OPPOSITE[edge], edge) if is_even else (edge, OPPOSITE[edge])
 
 
-def nations(book: Book, luck: Luck) -> tuple[NationSettings, NationSettings, int] | None:
+def nations(book: GeneratorTables, chance: GeneratorChance) -> tuple[NationSettings, NationSettings, int] | None:
     """CC-RS.2.1 Axis, Allies and year; None where the module has no year in which both have forces."""
-    axis = luck.one_of(book.nations(AXIS))
+    axis = chance.one_of(book.nations(AXIS))
     possible = {year for year in book.years(axis.id) if _enemies(book, year)}
     if not possible:
         return None
-    year = book.year(axis.id, luck.roll().total)
+    year = book.year(axis.id, chance.roll().total)
     while year not in possible:  # CC-RS.2.2.a
-        year = book.year(axis.id, luck.roll().total)
-    return axis, allied_nation(book, luck, year), year
+        year = book.year(axis.id, chance.roll().total)
+    return axis, allied_nation(book, chance, year), year
 
 
-def allied_nation(book: Book, luck: Luck, year: int) -> NationSettings:
+def allied_nation(book: GeneratorTables, chance: GeneratorChance, year: int) -> NationSettings:
     """CC-RS.2.2 The Allied nation of a year; one that the module has not is rolled again, or any is taken (OQ-44)."""
     enemies = _enemies(book, year)
     while True:
-        rolled = book.ally(year, luck.roll().total)
+        rolled = book.ally(year, chance.roll().total)
         for nation in enemies:
             if nation.id == rolled:
                 return nation
         if book.ruling("oq-44") == "any":
-            return luck.one_of(enemies)
+            return chance.one_of(enemies)
 
 
-def draft(book: Book, luck: Luck, maps: Sequence[MapDocument]) -> Draft | None:
+def draft(book: GeneratorTables, chance: GeneratorChance, maps: Sequence[MapDocument]) -> Draft | None:
     """CC-RS.1 to CC-RS.2.2 What is settled before forces are; a coin decides which player is the Axis."""
-    there, edges = battlefield(luck, maps)
-    axis_player = luck.one_of((0, 1))
-    settled = nations(book, luck)
+    there, edges = battlefield(chance, maps)
+    axis_player = chance.one_of((0, 1))
+    settled = nations(book, chance)
     if settled is None:
         return None
     axis, allies, year = settled
@@ -88,7 +88,7 @@ def draft(book: Book, luck: Luck, maps: Sequence[MapDocument]) -> Draft | None:
         Army(side=AXIS, nation=axis, edge=edges[axis_player]),
         Army(side=ALLIES, nation=allies, edge=edges[1 - axis_player]),
     )
-    return Draft(book=book, luck=luck, map=there, armies=armies, year=year)
+    return Draft(book=book, chance=chance, map=there, armies=armies, year=year)
 
 
 def area(draft: Draft, side: Side) -> tuple[str, ...]:
@@ -105,7 +105,7 @@ def area(draft: Draft, side: Side) -> tuple[str, ...]:
     )
 
 
-def _enemies(book: Book, year: int) -> tuple[NationSettings, ...]:
+def _enemies(book: GeneratorTables, year: int) -> tuple[NationSettings, ...]:
     """The Allied nations that can be met in a year."""
     named = book.in_arms(year) if book.ruling("oq-44") == "any" else book.allies_of(year)
     return tuple(nation for nation in named if nation in book.in_arms(year))

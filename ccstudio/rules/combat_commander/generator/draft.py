@@ -7,8 +7,8 @@ from typing import Final
 
 from ccstudio.documents.map import MapDocument
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.generator.book import Book, Item, OrderOfBattle
-from ccstudio.rules.combat_commander.generator.luck import Luck
+from ccstudio.rules.combat_commander.generator.chance import GeneratorChance
+from ccstudio.rules.combat_commander.generator.tables import GeneratorTables, Item, OrderOfBattle
 from ccstudio.rules.combat_commander.settings import Edge, NationSettings, Posture
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS
 
@@ -53,8 +53,8 @@ class Army:
 class Draft:
     """A scenario in the making: what is settled, and the luck that settles the rest."""
 
-    book: Book
-    luck: Luck
+    book: GeneratorTables
+    chance: GeneratorChance
     map: MapDocument
     armies: tuple[Army, Army]
     """The Axis and the Allies."""

@@ -7,7 +7,7 @@ def roll_quality(draft: Draft) -> None:
     """CC-RS.3 Each side rolls for the quality of its troops."""
     for army in draft.armies:
         while not army.quality:
-            quality = draft.book.quality(army.nation.id, draft.year, draft.luck.roll().total)
+            quality = draft.book.quality(army.nation.id, draft.year, draft.chance.roll().total)
             if draft.book.orders_of_battle(army.nation.id, draft.year, quality):
                 army.quality = quality
 
@@ -15,7 +15,7 @@ def roll_quality(draft: Draft) -> None:
 def choose_orders_of_battle(draft: Draft) -> None:
     """CC-RS.5 Both choose an order of battle and pay for it; whoever spent less holds the points (CC-RS.5.a)."""
     for army in draft.armies:
-        army.order = draft.luck.one_of(draft.book.orders_of_battle(army.nation.id, draft.year, army.quality))
+        army.order = draft.chance.one_of(draft.book.orders_of_battle(army.nation.id, draft.year, army.quality))
         draft.gain(draft.other(army), army.order.points)
 
 
@@ -25,7 +25,7 @@ def name_leaders(draft: Draft) -> None:
         modifier = draft.book.leader_modifier(army.nation.id, draft.year, army.quality)
         known = {draft.book.leader(army.nation.id, face + modifier) for face in range(1, 7)}
         while len(army.leaders) < min(army.order_of_battle.leaders, len(known)):
-            leader = draft.book.leader(army.nation.id, draft.luck.roll().white + modifier)
+            leader = draft.book.leader(army.nation.id, draft.chance.roll().white + modifier)
             if leader not in army.leaders:
                 army.leaders.append(leader)
 
@@ -42,7 +42,7 @@ def buy_support(draft: Draft) -> None:
 
 def buy(draft: Draft, army: Army) -> None:
     """CC-RS.7 One or more items of a column, no radios; after the first a player may stop."""
-    column = draft.luck.roll().total
+    column = draft.chance.roll().total
     while True:
         items = [
             item
@@ -51,8 +51,8 @@ def buy(draft: Draft, army: Army) -> None:
         ]
         if not items:
             return
-        item = draft.luck.one_of(items)
+        item = draft.chance.one_of(items)
         army.bought.append(item)
         draft.gain(draft.other(army), item.cost)
-        if draft.points_of(army) <= 0 or draft.luck.coin():
+        if draft.points_of(army) <= 0 or draft.chance.coin():
             return

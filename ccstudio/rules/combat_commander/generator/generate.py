@@ -7,8 +7,9 @@ import msgspec
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.rules.combat_commander.checks.tables import table_problems
 from ccstudio.rules.combat_commander.generator.battlefield import draft, suited
-from ccstudio.rules.combat_commander.generator.book import Book
+from ccstudio.rules.combat_commander.generator.chance import GeneratorChance
 from ccstudio.rules.combat_commander.generator.document import scenario_of
 from ccstudio.rules.combat_commander.generator.forces import (
     buy_support,
@@ -16,7 +17,6 @@ from ccstudio.rules.combat_commander.generator.forces import (
     name_leaders,
     roll_quality,
 )
-from ccstudio.rules.combat_commander.generator.luck import Luck
 from ccstudio.rules.combat_commander.generator.postures import (
     assign_postures,
     buy_fortifications,
@@ -25,8 +25,8 @@ from ccstudio.rules.combat_commander.generator.postures import (
     request_assets,
     settle_initiative,
 )
+from ccstudio.rules.combat_commander.generator.tables import GeneratorTables
 from ccstudio.rules.combat_commander.settings import ModuleSettings
-from ccstudio.rules.combat_commander.table_checks import table_problems
 
 
 def generate(module: ModuleDocument, maps: Sequence[MapDocument], seed: int) -> ScenarioDocument | None:
@@ -43,9 +43,9 @@ def generate(module: ModuleDocument, maps: Sequence[MapDocument], seed: int) -> 
     """
     if any(table_problems(module, msgspec.convert(module.settings, ModuleSettings))):
         return None
-    book, luck = Book(module), Luck(seed)
+    book, chance = GeneratorTables(module), GeneratorChance(seed)
     able = sorted(suited(book, maps), key=lambda here: (here.id, here.version))
-    drafted = draft(book, luck, able) if able else None
+    drafted = draft(book, chance, able) if able else None
     if drafted is None:
         return None
     for step in (

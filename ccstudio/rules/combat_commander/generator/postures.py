@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ccstudio.rules.combat_commander.generator.book import Works
 from ccstudio.rules.combat_commander.generator.draft import Draft
+from ccstudio.rules.combat_commander.generator.tables import Works
 
 MOST_WORKS: Final = 20
 """How many fortifications of one type a scenario can hold (`settings.Small`)."""
@@ -11,7 +11,7 @@ MOST_WORKS: Final = 20
 
 def draw_open_chit(draft: Draft) -> None:
     """CC-RS.4 One open objective is drawn; the secret ones, one for each player, are drawn when the game begins."""
-    draft.open_chit = draft.luck.one_of(tuple(draft.book.chits()))
+    draft.open_chit = draft.chance.one_of(tuple(draft.book.chits()))
 
 
 def assign_postures(draft: Draft) -> None:
@@ -24,11 +24,11 @@ def assign_postures(draft: Draft) -> None:
 def buy_fortifications(draft: Draft) -> None:
     """CC-RS.9 The defender may spend up to his points; mines of different strengths are not mixed."""
     for army in draft.with_posture("defender"):
-        while not draft.luck.coin():
+        while not draft.chance.coin():
             able = [works for works in draft.book.works() if _is_possible(draft, works, draft.points_of(army))]
             if not able:
                 return
-            works = draft.luck.one_of(able)
+            works = draft.chance.one_of(able)
             draft.works.update(works.pieces)
             draft.mines = works.mines or draft.mines
             draft.gain(draft.other(army), works.cost)
@@ -48,12 +48,12 @@ def give_control(draft: Draft) -> None:
 def request_assets(draft: Draft) -> None:
     """CC-RS.11.1 The attacker may roll for support; then he must buy a radio of the column, if one fits the year."""
     for army in draft.with_posture("attacker"):
-        if not draft.luck.coin():
+        if not draft.chance.coin():
             continue
-        column = draft.luck.roll().total
+        column = draft.chance.roll().total
         radios = [item for item in draft.book.support(army.nation.id, draft.year, column) if draft.book.is_radio(item)]
         if radios:
-            radio = draft.luck.one_of(radios)
+            radio = draft.chance.one_of(radios)
             army.radio = radio.pieces[0]
             draft.gain(draft.other(army), radio.cost)
 
@@ -63,7 +63,7 @@ def settle_initiative(draft: Draft) -> None:
     axis, allies = draft.armies
     first, second = axis.order_of_battle.initiative, allies.order_of_battle.initiative
     while first == second:  # CC-RS.15.a
-        first, second = draft.luck.roll().total, draft.luck.roll().total
+        first, second = draft.chance.roll().total, draft.chance.roll().total
     draft.initiative = (axis if first > second else allies).side
 
 

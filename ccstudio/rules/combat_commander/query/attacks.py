@@ -7,7 +7,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.calls import NO_CARD, ChooseAttack
+from ccstudio.rules.combat_commander.declarations import NO_CARD, ChooseAttack
 from ccstudio.rules.combat_commander.query.boosts import lift
 from ccstudio.rules.combat_commander.query.fire import (
     chained,

@@ -6,46 +6,46 @@ from typing import Final
 from ccstudio.engine.options import CardOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Reason
-from ccstudio.rules.combat_commander.reasons import giving, going, placing, playing, shooting
+from ccstudio.rules.combat_commander.reasons import actions, fire, movement, orders, placement
 from ccstudio.rules.combat_commander.reasons.case import Case, CombatView, why
 
 EXPLAINERS: Final[Mapping[str, Callable[[Case, Option], Iterator[Reason]]]] = {
-    "choose-order": giving.order,
-    "choose-discard": giving.discard,
-    "choose-activated": giving.activated,
-    "choose-more": giving.more,
-    "choose-spotter": giving.spotter,
-    "choose-routed": giving.routed,
-    "choose-mover": going.mover,
-    "choose-step": going.step,
-    "choose-advancing": going.advancing,
-    "choose-advance": going.advance,
-    "choose-retreat": going.retreat,
-    "choose-flight": going.flight,
-    "choose-giver": going.giver,
-    "choose-receiver": going.receiver,
-    "choose-smoked": going.smoked,
-    "choose-target": shooting.target,
-    "choose-firer": shooting.firer,
-    "choose-second": shooting.second,
-    "choose-sustained": shooting.sustained,
-    "choose-spotted": shooting.spotted,
-    "choose-shelled": placing.shelled,
-    "choose-setup": placing.setup,
-    "choose-setup-hex": placing.setup_hex,
-    "choose-carrier": placing.carrier,
-    "choose-fortification-hex": placing.works_hex,
-    "choose-foxholes": placing.foxholes,
-    "choose-demolished": placing.demolished,
-    "choose-entry": placing.entry,
-    "choose-eliminated": placing.stacked,
-    "ask-deploy": placing.stacked,
-    "choose-defender": placing.defender,
-    "choose-ambushed": placing.ambushed,
-    "choose-rallying": placing.rolling,
-    "choose-routing": placing.rolling,
-    "choose-abandoned": placing.abandoned,
-    **dict.fromkeys(playing.WINDOWS, playing.action),
+    "choose-order": orders.order,
+    "choose-discard": orders.discard,
+    "choose-activated": orders.activated,
+    "choose-more": orders.more,
+    "choose-spotter": orders.spotter,
+    "choose-routed": orders.routed,
+    "choose-mover": movement.mover,
+    "choose-step": movement.step,
+    "choose-advancing": movement.advancing,
+    "choose-advance": movement.advance,
+    "choose-retreat": movement.retreat,
+    "choose-flight": movement.flight,
+    "choose-giver": movement.giver,
+    "choose-receiver": movement.receiver,
+    "choose-smoked": movement.smoked,
+    "choose-target": fire.target,
+    "choose-firer": fire.firer,
+    "choose-second": fire.second,
+    "choose-sustained": fire.sustained,
+    "choose-spotted": fire.spotted,
+    "choose-shelled": placement.shelled,
+    "choose-setup": placement.setup,
+    "choose-setup-hex": placement.setup_hex,
+    "choose-carrier": placement.carrier,
+    "choose-fortification-hex": placement.works_hex,
+    "choose-foxholes": placement.foxholes,
+    "choose-demolished": placement.demolished,
+    "choose-entry": placement.entry,
+    "choose-eliminated": placement.stacked,
+    "ask-deploy": placement.stacked,
+    "choose-defender": placement.defender,
+    "choose-ambushed": placement.ambushed,
+    "choose-rallying": placement.rolling,
+    "choose-routing": placement.rolling,
+    "choose-abandoned": placement.abandoned,
+    **dict.fromkeys(actions.WINDOWS, actions.action),
 }
 """Who looks closer, by the question; whatever else is asked, the question itself says what can be chosen."""
 
@@ -71,7 +71,7 @@ def _reasons(case: Case, wish: Option) -> tuple[Reason, ...]:
         return (found,)
     general = why(case.rule, f"only-{case.asked.prompt}")
     if isinstance(wish, CardOption) and wish.card in case.state.hands[case.side]:
-        return (general, playing.when(case, wish))
+        return (general, actions.when(case, wish))
     return (general,)
 
 

@@ -6,10 +6,9 @@ Whoever explains yields reasons, those that decide first; only the first is told
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccstudio.base.ids import SpaceId
+from ccstudio.base.ids import RULE_ID, SpaceId
 from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.grammar import RULE_ID
 from ccstudio.engine.options import CardOption, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId

@@ -5,26 +5,26 @@ from typing import Final
 
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Text
-from ccstudio.rules.dust_tactics.advice import orders, others, plans, setting_up, shooting
-from ccstudio.rules.dust_tactics.advice.reading import DustView, Reading
+from ccstudio.rules.dust_tactics.advice import attacks, orders, others, plans, setup
+from ccstudio.rules.dust_tactics.advice.situation import DustView, Situation
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS, Weights
 
-ADVISERS: Final[Mapping[str, Callable[[Reading], list[Advice]]]] = {
+ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-unit": plans.unit,
     "choose-pair": plans.pair,
     "choose-step": plans.step,
     "choose-charge": plans.charge,
     "choose-charge-square": plans.charge_square,
-    "choose-target": shooting.target,
-    "choose-flame": shooting.flame,
-    "choose-shots": shooting.shots,
-    "choose-special": shooting.special,
+    "choose-target": attacks.target,
+    "choose-flame": attacks.flame,
+    "choose-shots": attacks.shots,
+    "choose-special": attacks.special,
     "choose-casualty": others.casualty,
     "choose-aim": others.casualty,
-    "choose-squad": setting_up.squad,
-    "choose-block": setting_up.block,
-    "choose-crate": setting_up.crate,
-    "choose-trap": setting_up.trap,
+    "choose-squad": setup.squad,
+    "choose-block": setup.block,
+    "choose-crate": setup.crate,
+    "choose-trap": setup.trap,
     "choose-order-target": orders.target,
     "choose-strike": orders.target,
     "choose-repair": others.worthiest,
@@ -42,4 +42,4 @@ def advise(view: DustView, decision: Decision, weights: Weights = WEIGHTS) -> tu
     if len(decision.options) == 1:
         return (Advice(option=decision.options[0], worth=0.0, reasons=(Text("advice-only"),)),)
     adviser = ADVISERS.get(decision.prompt)
-    return () if adviser is None else tuple(adviser(Reading(view, decision, weights)))
+    return () if adviser is None else tuple(adviser(Situation(view, decision, weights)))

@@ -5,16 +5,16 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice, Text
 from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of
 from ccstudio.rules.dust_tactics.advice.plans import worth_of
-from ccstudio.rules.dust_tactics.advice.reading import Reading
-from ccstudio.rules.dust_tactics.calls import Order, Pair
-from ccstudio.rules.dust_tactics.command_query import ORDERS, targets_of
-from ccstudio.rules.dust_tactics.units import card_of, is_waiting
+from ccstudio.rules.dust_tactics.advice.situation import Situation
+from ccstudio.rules.dust_tactics.declarations import Order, Pair
+from ccstudio.rules.dust_tactics.query.command import ORDERS, targets_of
+from ccstudio.rules.dust_tactics.query.units import card_of, is_waiting
 
 _AGAIN: tuple[Pair, ...] = ("move-attack", "sustained")
 """What those who act again are taken to do."""
 
 
-def order(reading: Reading) -> list[Advice]:
+def order(reading: Situation) -> list[Advice]:
     """Which order: what it brings whom it helps most, as often as its die shows a hit; or both actions instead."""
     frame = reading.frame(Order)
     if not isinstance(frame, Order):
@@ -25,7 +25,7 @@ def order(reading: Reading) -> list[Advice]:
     ]
 
 
-def target(reading: Reading) -> list[Advice]:
+def target(reading: Situation) -> list[Advice]:
     """Whom an order is about: who gains most by it, or loses most."""
     frame = reading.frame(Order)
     if not isinstance(frame, Order):
@@ -41,7 +41,7 @@ def target(reading: Reading) -> list[Advice]:
     ]
 
 
-def _order(reading: Reading, squad: PieceId, option: Option) -> float:
+def _order(reading: Situation, squad: PieceId, option: Option) -> float:
     if not isinstance(option, ButtonOption):
         return 0.0
     if option.button not in ORDERS:
@@ -52,7 +52,7 @@ def _order(reading: Reading, squad: PieceId, option: Option) -> float:
     return best * reading.hit if ORDERS[option.button].needs_die else best
 
 
-def worth_for(reading: Reading, order: str, piece: PieceId) -> float:
+def worth_for(reading: Situation, order: str, piece: PieceId) -> float:
     """What an order that is carried out is worth, for or against one piece."""
     board, state, weights = reading.board, reading.state, reading.weights
     match order:
@@ -70,7 +70,7 @@ def worth_for(reading: Reading, order: str, piece: PieceId) -> float:
             return weights.wound * _healed(reading, piece)
 
 
-def _healed(reading: Reading, piece: PieceId) -> float:
+def _healed(reading: Situation, piece: PieceId) -> float:
     """The part of the points of a unit that a soldier is, or the damage that is restored."""
     board, state = reading.board, reading.state
     if piece in state.fallen or piece in state.soldiers:

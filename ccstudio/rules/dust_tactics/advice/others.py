@@ -6,8 +6,8 @@ from typing import Final
 from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice, Text
-from ccstudio.rules.dust_tactics.advice.reading import Reading
-from ccstudio.rules.dust_tactics.units import card_of, enemy, slot_of
+from ccstudio.rules.dust_tactics.advice.situation import Situation
+from ccstudio.rules.dust_tactics.query.units import card_of, enemy, slot_of
 
 _WORDS: Final[Mapping[str, float]] = {
     "act-first": 1.0,
@@ -18,7 +18,7 @@ _WORDS: Final[Mapping[str, float]] = {
 """What words are worth to somebody who does not look closer; every other one nothing."""
 
 
-def words(reading: Reading) -> list[Advice]:
+def words(reading: Situation) -> list[Advice]:
     """A word that is mostly right."""
     return [
         Advice(option=option, worth=_WORDS.get(option.button, 0.0), reasons=(Text("advice-habit"),))
@@ -27,12 +27,12 @@ def words(reading: Reading) -> list[Advice]:
     ]
 
 
-def worthiest(reading: Reading) -> list[Advice]:
+def worthiest(reading: Situation) -> list[Advice]:
     """The unit that is worth most: the squad a hero joins, who comes back, whom bombs hit."""
     return _by_worth(reading, "advice-worthiest", lambda piece: _worth(reading, piece))
 
 
-def casualty(reading: Reading) -> list[Advice]:
+def casualty(reading: Situation) -> list[Advice]:
     """Who is hit: of one's own who can do least, of the enemy who can do most."""
     pieces = [option.piece for option in reading.decision.options if isinstance(option, PieceOption)]
     foreign = any(_side(reading, piece) == enemy(reading.side) for piece in pieces)
@@ -41,7 +41,7 @@ def casualty(reading: Reading) -> list[Advice]:
     return _by_worth(reading, "advice-spares", lambda piece: -_worth(reading, piece))
 
 
-def _by_worth(reading: Reading, code: str, worth: Callable[[PieceId], float]) -> list[Advice]:
+def _by_worth(reading: Situation, code: str, worth: Callable[[PieceId], float]) -> list[Advice]:
     return [
         Advice(
             option=option,
@@ -52,13 +52,13 @@ def _by_worth(reading: Reading, code: str, worth: Callable[[PieceId], float]) ->
     ]
 
 
-def _side(reading: Reading, piece: PieceId) -> int:
+def _side(reading: Situation, piece: PieceId) -> int:
     soldier = reading.state.soldiers.get(piece)
     unit = piece if soldier is None else soldier.squad
     return reading.state.units[unit].side if unit in reading.state.units else reading.side
 
 
-def _worth(reading: Reading, piece: PieceId) -> float:
+def _worth(reading: Situation, piece: PieceId) -> float:
     """What a unit or soldier is worth: a soldier by what he carries that few others do."""
     board, state = reading.board, reading.state
     if piece in state.units or piece in state.destroyed:

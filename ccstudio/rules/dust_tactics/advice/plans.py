@@ -7,13 +7,13 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice, Text
-from ccstudio.rules.dust_tactics.abilities.query import approach
-from ccstudio.rules.dust_tactics.activation import ACTIONS
-from ccstudio.rules.dust_tactics.advice.reading import Reading
-from ccstudio.rules.dust_tactics.calls import Activate, Charge, Movement, Pair
-from ccstudio.rules.dust_tactics.move import STOP, goals_of
-from ccstudio.rules.dust_tactics.move_query import entering, field_of, points_of, reach, way_of
-from ccstudio.rules.dust_tactics.units import hero_of, is_waiting, space_of
+from ccstudio.rules.dust_tactics.advice.situation import Situation
+from ccstudio.rules.dust_tactics.declarations import Activate, Charge, Movement, Pair
+from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS
+from ccstudio.rules.dust_tactics.procedures.move import STOP, goals_of
+from ccstudio.rules.dust_tactics.query.abilities import approach
+from ccstudio.rules.dust_tactics.query.movement import entering, field_of, points_of, reach, way_of
+from ccstudio.rules.dust_tactics.query.units import hero_of, is_waiting, space_of
 
 REPAIR: Final = 6.0
 """What it is worth to restore a vehicle."""
@@ -22,7 +22,7 @@ ASTRAY: Final = 8.0
 """What it costs to set out by a square that leads nowhere better."""
 
 
-def goals_from(reading: Reading, unit: PieceId, moves: int) -> tuple[SpaceId, ...]:
+def goals_from(reading: Situation, unit: PieceId, moves: int) -> tuple[SpaceId, ...]:
     """Where a unit can come to with so many Moves."""
     board, state = reading.board, reading.state
     field, way = field_of(board, state, unit), way_of(board, state, unit, moves)
@@ -31,7 +31,7 @@ def goals_from(reading: Reading, unit: PieceId, moves: int) -> tuple[SpaceId, ..
     return tuple(reach(field, way))
 
 
-def worth_at(reading: Reading, unit: PieceId, space: SpaceId, *, fires: bool) -> float:
+def worth_at(reading: Situation, unit: PieceId, space: SpaceId, *, fires: bool) -> float:
     """What it is worth to end a movement in a square, with an attack from there or without."""
     reading.place_at(unit, space)
     worth = reading.place(unit) + (reading.fire(unit, "move-attack") if fires else 0.0)
@@ -39,7 +39,7 @@ def worth_at(reading: Reading, unit: PieceId, space: SpaceId, *, fires: bool) ->
     return worth
 
 
-def worth_of(reading: Reading, unit: PieceId, pair: Pair) -> float:
+def worth_of(reading: Situation, unit: PieceId, pair: Pair) -> float:
     """What a pair of actions can bring."""
     here, actions = reading.place(unit), ACTIONS[pair]
     bonus = REPAIR if "repair" in actions else 0.0
@@ -55,7 +55,7 @@ def worth_of(reading: Reading, unit: PieceId, pair: Pair) -> float:
     return bonus + here
 
 
-def _best(reading: Reading, unit: PieceId, moves: int, *, fires: bool) -> float:
+def _best(reading: Situation, unit: PieceId, moves: int, *, fires: bool) -> float:
     found = [worth_at(reading, unit, goal, fires=fires) for goal in goals_from(reading, unit, moves)]
     here = space_of(reading.state, unit)
     if here is not None:
@@ -63,7 +63,7 @@ def _best(reading: Reading, unit: PieceId, moves: int, *, fires: bool) -> float:
     return max(found, default=0.0)
 
 
-def pair(reading: Reading) -> list[Advice]:
+def pair(reading: Situation) -> list[Advice]:
     """Which pair of actions: what it can bring, with the fire and the squares that go with it."""
     activation = reading.frame(Activate)
     if not isinstance(activation, Activate):
@@ -79,7 +79,7 @@ def pair(reading: Reading) -> list[Advice]:
     ]
 
 
-def unit(reading: Reading) -> list[Advice]:
+def unit(reading: Situation) -> list[Advice]:
     """Who acts: who can do most harm now, who is in danger, and who is to come onto the field at all."""
     found = []
     for option in reading.decision.options:
@@ -96,7 +96,7 @@ def unit(reading: Reading) -> list[Advice]:
     return found
 
 
-def step(reading: Reading) -> list[Advice]:
+def step(reading: Situation) -> list[Advice]:
     """Where to go on to: the first square of the cheapest way to the best square to end in."""
     movement, activation = reading.frame(Movement), reading.frame(Activate)
     if not isinstance(movement, Movement):
@@ -112,7 +112,7 @@ def step(reading: Reading) -> list[Advice]:
 
 
 def _steps(
-    reading: Reading,
+    reading: Situation,
     goals: dict[SpaceId, tuple[SpaceId, ...]],
     worths: dict[SpaceId, float],
     stop: float | None,
@@ -131,7 +131,7 @@ def _steps(
                 yield Advice(option=option, worth=least, reasons=(Text("advice-astray"),))
 
 
-def charge_square(reading: Reading) -> list[Advice]:
+def charge_square(reading: Situation) -> list[Advice]:
     """From which square to charge."""
     charge = reading.frame(Charge)
     if not isinstance(charge, Charge):
@@ -147,7 +147,7 @@ def charge_square(reading: Reading) -> list[Advice]:
     ]
 
 
-def charge(reading: Reading) -> list[Advice]:
+def charge(reading: Situation) -> list[Advice]:
     """Whom to charge: whoever can be harmed most by weapons of the shortest range."""
     frame = reading.frame(Charge)
     if not isinstance(frame, Charge):
@@ -159,7 +159,7 @@ def charge(reading: Reading) -> list[Advice]:
     ]
 
 
-def _charge_worth(reading: Reading, unit: PieceId, option: Option) -> float:
+def _charge_worth(reading: Situation, unit: PieceId, option: Option) -> float:
     if not isinstance(option, PieceOption):
         return 0.0
     for space in approach(reading.board, reading.state, unit, option.piece).squares[:1]:

@@ -9,9 +9,9 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument, ModuleSide, PieceType
 from ccstudio.documents.scenario import Force, ForcePiece, ScenarioDocument, ScenarioSeat, SpaceArea
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.rules.dust_tactics.generator.field import Field, drawn, fields
+from ccstudio.rules.dust_tactics.generator.battlefield import Field, drawn, fields
+from ccstudio.rules.dust_tactics.generator.chance import GeneratorChance
 from ccstudio.rules.dust_tactics.generator.forces import army, points_of
-from ccstudio.rules.dust_tactics.generator.luck import Luck
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, OwnScenarios
 
 Aim = Literal["destroy", "hold", "win"]
@@ -51,22 +51,22 @@ def generate(
         The scenario; None where the module says nothing of scenarios of one's own, or has no two sides that could
         field anything for so few points, or where there is no map for it.
     """
-    own, luck = msgspec.convert(module.settings, ModuleSettings).own, Luck(seed)
+    own, chance = msgspec.convert(module.settings, ModuleSettings).own, GeneratorChance(seed)
     found = fields(module, maps, terrain)
     if own is None or len(module.sides) < 2 or not found:
         return None
-    field, limit = drawn(luck, found), luck.one_of(own.limits)
+    field, limit = drawn(chance, found), chance.one_of(own.limits)
     sides = module.sides[:2]
-    armies = tuple(bought for side in sides if (bought := army(luck, module, side.id, limit)) is not None)
+    armies = tuple(bought for side in sides if (bought := army(chance, module, side.id, limit)) is not None)
     if len(armies) < len(sides):
         return None
-    wanted = luck.one_of(own.blocks) * field.squares // own.squares
+    wanted = chance.one_of(own.blocks) * field.squares // own.squares
     drafted = _Draft(
         module=module, own=own, field=field, sides=sides, armies=armies, limit=limit,
         # DT-S3 Both place as many.
         blocks=max(0, wanted - field.blocks) // 2 * 2,
-        rounds=luck.one_of(own.rounds),
-        aim=luck.one_of(AIMS),
+        rounds=chance.one_of(own.rounds),
+        aim=chance.one_of(AIMS),
     )  # fmt: skip
     return _scenario_of(drafted, f"generated-{seed}")
 

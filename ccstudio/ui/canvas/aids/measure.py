@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.ui.canvas.overlay import HALO, SNAPPED, Overlay, pen
 from ccstudio.ui.canvas.sight_overlay import box_around
 from ccstudio.ui.canvas.tool import Pointer, Tool

@@ -22,8 +22,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ccstudio.application.settings.map_aids import LEAST_SIDE, MOST_SIDE, Corner
 from ccstudio.base.language import N_, _
-from ccstudio.ui.canvas.aids.look import LEAST_SIDE, MOST_SIDE, Corner
 from ccstudio.ui.canvas.map_view import ARROWS, NOTCH
 from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.canvas.zoom_view import ZoomView
@@ -220,10 +220,10 @@ class MiniMap(QWidget):
         if self._picture is not None:
             painter.drawPixmap(inner.topLeft(), self._picture)
         painter.setClipRect(inner)
-        veil = QPainterPath()
-        veil.addRect(inner)
-        veil.addRect(self.frame)
-        painter.fillPath(veil, VEIL)
+        visibility = QPainterPath()
+        visibility.addRect(inner)
+        visibility.addRect(self.frame)
+        painter.fillPath(visibility, VEIL)
         self._draw_dots(painter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         frame = self._seen.intersected(inner.adjusted(1, 1, -1, -1))

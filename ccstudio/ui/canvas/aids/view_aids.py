@@ -8,16 +8,16 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import QObject, QRect, QRectF, Signal
 
+from ccstudio.application.drawing.layers import Layer
+from ccstudio.application.settings.map_aids import USUAL, AidsLook
+from ccstudio.application.settings.map_aids import Corner as MapCorner
 from ccstudio.base.language import _
 from ccstudio.ui.canvas.aids.actions import GRID, MILLIMETRES, MINI_MAP, NAMES, RULERS, Where
-from ccstudio.ui.canvas.aids.look import USUAL, AidsLook
-from ccstudio.ui.canvas.aids.look import Corner as MapCorner
 from ccstudio.ui.canvas.aids.marks import MillimetreScale, NameScale
 from ccstudio.ui.canvas.aids.mini_map import Dot, MiniMap
 from ccstudio.ui.canvas.aids.rulers import Corner, Ruler
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.tool import Pointer
-from ccstudio.ui.painting.layers import Layer
 
 FIELDS: Final = {MINI_MAP: "mini_map", RULERS: "rulers", MILLIMETRES: "millimetres", GRID: "grid", NAMES: "names"}
 """Which field of the look an action switches."""

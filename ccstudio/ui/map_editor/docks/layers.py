@@ -6,15 +6,15 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QSlider, QVBoxLayout, QWidget
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.base.language import _
 from ccstudio.edit.parts import PartRef, removed, with_fields
 from ccstudio.edit.pictures.adding import with_order
-from ccstudio.ui.action_table import Action, plain_text
+from ccstudio.ui.commands.action_table import Action, plain_text
 from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.docks.picture_rows import PictureRow
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Workbench
-from ccstudio.ui.painting.layers import Layer
 
 ROWS: Final[Mapping[Layer, Action]] = {
     Layer(row.id.removeprefix(LAYER_PREFIX)): row for row in MAP_ACTIONS if row.id.startswith(LAYER_PREFIX)
@@ -31,9 +31,9 @@ class LayersPanel(QWidget):
 
     fit_wanted = Signal(str)
 
-    def __init__(self, bench: Workbench, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapContext, stage: Stage, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._boxes: dict[Layer, QCheckBox] = {}
         self._rows: dict[str, PictureRow] = {}
@@ -51,7 +51,7 @@ class LayersPanel(QWidget):
         self._column.addLayout(self._pictures)
         self._column.addStretch(1)
         stage.layers_changed.connect(self._tick)
-        bench.board_changed.connect(self._follow)
+        context.board_changed.connect(self._follow)
         self._tick()
         self._follow()
 
@@ -75,7 +75,7 @@ class LayersPanel(QWidget):
             box.setChecked(layer in self._stage.layers)
 
     def _follow(self, *_boards: object) -> None:
-        pictures = self._bench.document.pictures
+        pictures = self._context.document.pictures
         if [picture.id for picture in pictures] != list(self._rows):
             self._make_rows()
         for place, picture in enumerate(pictures):
@@ -86,7 +86,7 @@ class LayersPanel(QWidget):
             old.hide()
             old.deleteLater()
         self._rows = {}
-        for picture in self._bench.document.pictures:
+        for picture in self._context.document.pictures:
             row = PictureRow(picture)
             row.moved.connect(self._fade)
             row.begun.connect(self._begin)
@@ -97,24 +97,24 @@ class LayersPanel(QWidget):
             self._rows[picture.id] = row
 
     def _begin(self) -> None:
-        self._key = self._bench.model.gesture_key("opacity")
+        self._key = self._context.model.gesture_key("opacity")
 
     def _fade(self, picture_id: str, opacity: float) -> None:
-        after = with_fields(self._bench.document, [PartRef("pictures", picture_id)], opacity=opacity)
-        self._bench.apply(after, _("Picture opacity"), self._key)
+        after = with_fields(self._context.document, [PartRef("pictures", picture_id)], opacity=opacity)
+        self._context.apply(after, _("Picture opacity"), self._key)
 
     def _switch_picture(self, picture_id: str, field: str, is_on: bool) -> None:
         words = {"hidden": (_("Show picture"), _("Hide picture")), "locked": (_("Unlock picture"), _("Lock picture"))}
-        after = with_fields(self._bench.document, [PartRef("pictures", picture_id)], **{field: is_on})
-        self._bench.apply(after, words[field][is_on])
+        after = with_fields(self._context.document, [PartRef("pictures", picture_id)], **{field: is_on})
+        self._context.apply(after, words[field][is_on])
 
     def _carry_out(self, picture_id: str, deed: str) -> None:
-        document = self._bench.document
+        document = self._context.document
         match deed:
             case "up" | "down":
                 after = with_order(document, picture_id, 1 if deed == "up" else -1)
-                self._bench.apply(after, _("Order of pictures"))
+                self._context.apply(after, _("Order of pictures"))
             case "remove":
-                self._bench.apply(removed(document, [PartRef("pictures", picture_id)]), _("Remove picture"))
+                self._context.apply(removed(document, [PartRef("pictures", picture_id)]), _("Remove picture"))
             case "fit":
                 self.fit_wanted.emit(picture_id)

@@ -27,10 +27,10 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import _
 from ccstudio.edit.parts import PartRef
-from ccstudio.ui.icons import ICON_SIZE
+from ccstudio.ui.appearance.icons import ICON_SIZE
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.docks.parts_model import EYE, LOCK, NAME, PICTURES, PartsModel
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.widgets.late_icons import LateIcons
 
 INDENTATION: Final = 12
@@ -46,15 +46,15 @@ SCROLLED_TO: Final = 50
 class OutlinerPanel(QWidget):
     """A tree of kinds and parts with a search; what is selected here is selected on the map, and the other way."""
 
-    def __init__(self, bench: Workbench, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapContext, stage: Stage, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._is_telling = False
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search"))
         self.search.setClearButtonEnabled(True)
-        self.model = PartsModel(bench, self)
+        self.model = PartsModel(context, self)
         self.proxy = QSortFilterProxyModel(self)
         self.proxy.setSourceModel(self.model)
         self.proxy.setRecursiveFilteringEnabled(True)
@@ -87,14 +87,14 @@ class OutlinerPanel(QWidget):
         self.tree.viewportEntered.connect(self._point_at_nothing)
         for watched in (self.tree, self.tree.viewport(), self.search):
             watched.installEventFilter(self)
-        bench.selection.changed.connect(self._select_rows)
+        context.selection.changed.connect(self._select_rows)
         self.tree.expand(self.proxy.index(0, 0))
         self._late = LateIcons(self)
         self._late.painted.connect(self._paint_icons)
         self.tree.clicked.connect(self._switch)
         self.tree.selectionModel().currentChanged.connect(self._show_opacity)
-        bench.selection.changed.connect(self._show_opacity)
-        bench.veil.changed.connect(self._show_opacity)
+        context.selection.changed.connect(self._show_opacity)
+        context.visibility.changed.connect(self._show_opacity)
         self.opacity.valueChanged.connect(self._fade)
         self._select_rows()
         self._show_opacity()
@@ -126,7 +126,7 @@ class OutlinerPanel(QWidget):
     @property
     def _targets(self) -> list[PartRef]:
         """What the slider is for: the selected parts, else the kind that was clicked."""
-        refs = [ref for ref in self._bench.selection.refs if ref.kind not in {"spaces", "labels", "boxes"}]
+        refs = [ref for ref in self._context.selection.refs if ref.kind not in {"spaces", "labels", "boxes"}]
         current = self.tree.currentIndex()
         target = self.model.target_at(self.proxy.mapToSource(current)) if current.isValid() else None
         is_kind = target is not None and target.key == "" and target.kind != "boxes"
@@ -137,11 +137,11 @@ class OutlinerPanel(QWidget):
         for widget in (self.opacity, self._opacity_label):
             widget.setEnabled(bool(targets))
         blocker = QSignalBlocker(self.opacity)
-        self.opacity.setValue(round(100 * self._bench.veil.state(targets[0]).opacity) if targets else 100)
+        self.opacity.setValue(round(100 * self._context.visibility.state(targets[0]).opacity) if targets else 100)
         blocker.unblock()
 
     def _fade(self, percent: int) -> None:
-        self._bench.veil.fade(self._targets, percent / 100)
+        self._context.visibility.fade(self._targets, percent / 100)
 
     def _filter(self, text: str) -> None:
         # What the search hides stays selected on the map.
@@ -160,15 +160,15 @@ class OutlinerPanel(QWidget):
             return
         refs = [self._ref_at(index) for index in self.tree.selectionModel().selectedRows()]
         self._is_telling = True
-        self._bench.selection.set([ref for ref in refs if ref is not None])
+        self._context.selection.set([ref for ref in refs if ref is not None])
         self._is_telling = False
-        self._stage.reveal(self._bench.selection.refs)
+        self._stage.reveal(self._context.selection.refs)
 
     def _select_rows(self) -> None:
         if self._is_telling:
             return
         wanted = QItemSelection()
-        refs = self._bench.selection.refs
+        refs = self._context.selection.refs
         shown = [self.proxy.mapFromSource(index) for index in self.model.indexes_of(set(refs))]
         for index in shown:
             if index.isValid():
@@ -181,10 +181,10 @@ class OutlinerPanel(QWidget):
             self.tree.scrollTo(shown[0])
 
     def _point(self, index: QModelIndex) -> None:
-        self._bench.selection.point_at(self._ref_at(index))
+        self._context.selection.point_at(self._ref_at(index))
 
     def _point_at_nothing(self) -> None:
-        self._bench.selection.point_at(None)
+        self._context.selection.point_at(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Point at nothing when the mouse leaves the list; after a search, Select all means what was found.

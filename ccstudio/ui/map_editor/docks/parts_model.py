@@ -6,11 +6,11 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QIcon
 
+from ccstudio.application.maps.part_names import KIND_TITLES, name_of
 from ccstudio.base.language import _
 from ccstudio.edit.parts import Kind, PartRef, key_of, parts_of
-from ccstudio.ui.map_editor.names import KIND_TITLES, name_of
-from ccstudio.ui.map_editor.veil import whole
-from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.map_editor.context import MapContext
+from ccstudio.ui.map_editor.part_visibility import whole
 from ccstudio.ui.widgets.terrain_choice import swatch
 
 Index = QModelIndex | QPersistentModelIndex
@@ -34,14 +34,14 @@ _NONE: Final = QModelIndex()
 class PartsModel(QAbstractItemModel):
     """Kinds as the first level, their parts as the second; follows the map by identity of its parts."""
 
-    def __init__(self, bench: Workbench, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._icons: Mapping[str, QIcon] = {}
-        self._rows: list[tuple[Any, ...]] = [parts_of(bench.document, kind) for kind in LISTED]
-        bench.board_changed.connect(self._follow)
-        bench.terrain_changed.connect(self._refresh)
-        bench.veil.changed.connect(self._refresh)
+        self._rows: list[tuple[Any, ...]] = [parts_of(context.document, kind) for kind in LISTED]
+        context.board_changed.connect(self._follow)
+        context.terrain_changed.connect(self._refresh)
+        context.visibility.changed.connect(self._refresh)
 
     def ref_at(self, index: Index) -> PartRef | None:
         """The part at an index; None for a kind."""
@@ -108,37 +108,37 @@ class PartsModel(QAbstractItemModel):
 
     def switch(self, index: Index) -> None:
         """Hide or show, lock or let go of what stands in the row of an eye or a lock."""
-        target, veil = self.target_at(index), self._bench.veil
-        if target is None or not can_be_veiled(target, COLUMNS[index.column()]):
+        target, visibility = self.target_at(index), self._context.visibility
+        if target is None or not can_be_dimmed(target, COLUMNS[index.column()]):
             return
         if index.column() == EYE:
-            veil.hide([target], hidden=not veil.state(target).hidden)
+            visibility.hide([target], hidden=not visibility.state(target).hidden)
         elif index.column() == LOCK:
-            veil.lock([target], locked=not veil.state(target).locked)
+            visibility.lock([target], locked=not visibility.state(target).locked)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | QIcon | None:
         """The name of a part with a swatch of its terrain; the title of a kind with the number of its parts."""
         if not index.isValid():
             return None
         if index.column() != NAME:
-            return self._veil_data(index, role)
+            return self._visibility_data(index, role)
         group = index.internalId() - 1
         if group < 0:
             return self._title(index.row()) if role == Qt.ItemDataRole.DisplayRole else None
         part = self._rows[group][index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return name_of(part, self._bench.terrain)
-        terrain = self._bench.terrain.find(getattr(part, "terrain", ""))
+            return name_of(part, self._context.terrain)
+        terrain = self._context.terrain.find(getattr(part, "terrain", ""))
         return swatch(terrain) if terrain is not None and role == Qt.ItemDataRole.DecorationRole else None
 
     def _title(self, group: int) -> str:
         return f"{_(KIND_TITLES[LISTED[group]])} ({len(self._rows[group])})"
 
-    def _veil_data(self, index: Index, role: int) -> str | QIcon | None:
+    def _visibility_data(self, index: Index, role: int) -> str | QIcon | None:
         target = self.target_at(index)
-        if target is None or not can_be_veiled(target, COLUMNS[index.column()]):
+        if target is None or not can_be_dimmed(target, COLUMNS[index.column()]):
             return None
-        state = self._bench.veil.state(target)
+        state = self._context.visibility.state(target)
         if index.column() == EYE:
             name, tip = (
                 ("hidden", _("Not drawn; click to draw it")) if state.hidden else ("shown", _("Click to hide it"))
@@ -164,7 +164,7 @@ class PartsModel(QAbstractItemModel):
 
     def _follow(self, *_boards: object) -> None:
         for group, kind in enumerate(LISTED):
-            now = parts_of(self._bench.document, kind)
+            now = parts_of(self._context.document, kind)
             if now is not self._rows[group]:
                 self._replace(group, now)
 
@@ -199,7 +199,7 @@ class PartsModel(QAbstractItemModel):
         self.dataChanged.emit(self.createIndex(0, 0, 0), self.createIndex(len(LISTED) - 1, LOCK, 0))
 
 
-def can_be_veiled(target: PartRef, column: str) -> bool:
+def can_be_dimmed(target: PartRef, column: str) -> bool:
     """Whether a part or kind has an eye or a lock: labels only together, boxes stay with the frame they are in."""
     if target.key == "":
         return not (target.kind == "boxes" and column == "eye")

@@ -8,6 +8,8 @@ from msgspec import UNSET
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from ccstudio.application.maps.part_names import KIND_NAMES, KIND_TITLES
+from ccstudio.application.records.field_labels import choice_label, field_label
 from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
 from ccstudio.documents.geometry import Geometry, LineString, Position
@@ -15,14 +17,12 @@ from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument,
 from ccstudio.documents.numbering import numbering_problems
 from ccstudio.documents.sheet import Box
 from ccstudio.edit import maps
-from ccstudio.edit.layout import with_layout
 from ccstudio.edit.outlines import Vertex, chains
 from ccstudio.edit.parts import Kind, Part, PartRef, find, is_outlined, key_of, replaced, used_ids, with_fields
 from ccstudio.edit.sides import with_terrain
-from ccstudio.ui.map_editor.names import KIND_NAMES, KIND_TITLES
-from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.edit.space_renaming import with_layout
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.widgets.dock_watch import DockWatch
-from ccstudio.ui.widgets.field_labels import choice_label, field_label
 from ccstudio.ui.widgets.fields import ChoiceField, Field, TextField
 from ccstudio.ui.widgets.form import Form, Makers, RecordField
 from ccstudio.ui.widgets.terrain_choice import TerrainField
@@ -60,9 +60,9 @@ KEYS: Final = {"id", "number", "space", "file"}
 class PropertiesPanel(QScrollArea):
     """Forms made from the types of documents. Each edit is one step of the history, whatever it applies to."""
 
-    def __init__(self, bench: Workbench, choose_owners: Callable[[], None], parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapContext, choose_owners: Callable[[], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._choose_owners = choose_owners
         self._form: Form | None = None
         self._shape: tuple[object, ...] = ()
@@ -87,11 +87,11 @@ class PropertiesPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        bench.selection.changed.connect(self._follow)
-        bench.board_changed.connect(self._follow)
-        bench.terrain_changed.connect(self._rebuild)
-        bench.refused.connect(self._follow)
-        bench.writing_wanted.connect(self.begin_writing)
+        context.selection.changed.connect(self._follow)
+        context.board_changed.connect(self._follow)
+        context.terrain_changed.connect(self._rebuild)
+        context.refused.connect(self._follow)
+        context.writing_wanted.connect(self.begin_writing)
         self._watch = DockWatch(self)
         self._follow()
 
@@ -127,9 +127,9 @@ class PropertiesPanel(QScrollArea):
             field.begin_writing()
 
     def _follow(self, *_boards: object) -> None:
-        refs = self._bench.selection.refs
-        found = [(ref, part) for ref in refs if (part := find(self._bench.document, ref)) is not None]
-        records: list[msgspec.Struct] = [part for _ref, part in found] or [self._bench.document]
+        refs = self._context.selection.refs
+        found = [(ref, part) for ref in refs if (part := find(self._context.document, ref)) is not None]
+        records: list[msgspec.Struct] = [part for _ref, part in found] or [self._context.document]
         record_type, names = self._entries([ref.kind for ref, _part in found])
         if (record_type, names) != self._shape:
             self._make_form(record_type, names)
@@ -153,7 +153,7 @@ class PropertiesPanel(QScrollArea):
             self._form.hide()
             self._form.deleteLater()
         self._shape = (record_type, names)
-        with self._bench.library_held():
+        with self._context.library_held():
             self._form = Form(record_type, names, self._makers(record_type))
         self._form.edited.connect(self._edit)
         self._column.insertWidget(1, self._form)
@@ -166,21 +166,21 @@ class PropertiesPanel(QScrollArea):
                 "grid": self._grid_field,
                 "back": self._back_field,
             }
-        return {"terrain": _TerrainFieldMaker(self._bench, record_type)}
+        return {"terrain": _TerrainFieldMaker(self._context, record_type)}
 
     def _table_field(self) -> Field:
-        return ChoiceField([(reference, _(title)) for reference, title in self._bench.table_titles().items()])
+        return ChoiceField([(reference, _(title)) for reference, title in self._context.table_titles().items()])
 
     def _ground_field(self) -> Field:
-        return TerrainField(self._bench.choices("space"))
+        return TerrainField(self._context.choices("space"))
 
     def _back_field(self) -> Field:
-        own = self._bench.document.reference
-        others = [(it, _(title)) for it, title in self._bench.map_titles().items() if it != own]
+        own = self._context.document.reference
+        others = [(it, _(title)) for it, title in self._context.map_titles().items() if it != own]
         return ChoiceField([(UNSET, choice_label("")), *others])
 
     def _grid_field(self) -> Field:
-        return RecordField(type(self._bench.document.grid))
+        return RecordField(type(self._context.document.grid))
 
     def _rebuild(self) -> None:
         self._shape = ()
@@ -211,36 +211,36 @@ class PropertiesPanel(QScrollArea):
         self._table.vertex_model.show_geometry(geometry)
 
     def _edit(self, name: str, value: object) -> None:
-        bench = self._bench
-        refs = bench.selection.refs
+        context = self._context
+        refs = context.selection.refs
         text = _("Change {entry}").format(entry=field_label(name))
         changes: dict[str, Any] = {name: value}
         if not refs and name in LAYOUT:
             self._lay_out(name, changes, text)
         elif not refs:
-            bench.apply(msgspec.structs.replace(bench.document, **changes), text)
+            context.apply(msgspec.structs.replace(context.document, **changes), text)
         elif name == "terrain" and all(ref.kind == "features" for ref in refs):
-            terrain = bench.terrain.find(str(value))
-            bench.apply(with_terrain(bench.document, bench.grid, refs, terrain), text)
+            terrain = context.terrain.find(str(value))
+            context.apply(with_terrain(context.document, context.grid, refs, terrain), text)
         elif name in KEYS:
             self._rename(refs[0], changes, text)
         else:
-            bench.apply(with_fields(bench.document, refs, **changes), text)
+            context.apply(with_fields(context.document, refs, **changes), text)
 
     def _lay_out(self, name: str, changes: dict[str, Any], text: str) -> None:
         """Give the map another grid or other names of spaces, unless two spaces would bear one name."""
-        layout = {entry: getattr(self._bench.document, entry) for entry in LAYOUT} | changes
+        layout = {entry: getattr(self._context.document, entry) for entry in LAYOUT} | changes
         problems = numbering_problems(layout["numbering"], layout["grid"])
         if problems:
             self._follow()
             self.form.field(name).set_wrong(problems[0].sentence)
         else:
-            document = with_layout(self._bench.document, layout["grid"], layout["numbering"])
-            self._bench.apply(document, text)
+            document = with_layout(self._context.document, layout["grid"], layout["numbering"])
+            self._context.apply(document, text)
 
     def _rename(self, ref: PartRef, changes: dict[str, Any], text: str) -> None:
         """Give a part another key; one that is taken is not given, and the form shows the old one again."""
-        part = find(self._bench.document, ref)
+        part = find(self._context.document, ref)
         if part is None:
             return
         after = msgspec.structs.replace(part, **changes)
@@ -249,19 +249,21 @@ class PropertiesPanel(QScrollArea):
             self._follow()
             self.form.field(next(iter(changes))).set_wrong(_("Another one has this already."))
             return
-        document = replaced(self._bench.document, {ref: after})
-        self._bench.apply(document, text, renamed={ref: renamed})
+        document = replaced(self._context.document, {ref: after})
+        self._context.apply(document, text, renamed={ref: renamed})
 
     def _is_taken(self, ref: PartRef) -> bool:
         """Whether another part has that key: ids are shared by all kinds, numbers and names are not."""
-        document = self._bench.document
+        document = self._context.document
         return ref.key in used_ids(document) or (ref.kind != "spaces" and find(document, ref) is not None)
 
     def _move_vertex(self, vertex: Vertex, position: Position) -> None:
-        refs = self._bench.selection.refs
+        refs = self._context.selection.refs
         if len(refs) == 1:
-            document = maps.with_moved_vertices(self._bench.document, self._bench.grid, {refs[0]: {vertex: position}})
-            self._bench.apply(document, _("Move vertex"))
+            document = maps.with_moved_vertices(
+                self._context.document, self._context.grid, {refs[0]: {vertex: position}}
+            )
+            self._context.apply(document, _("Move vertex"))
 
     def _ask_for_owners(self) -> None:
         self._choose_owners()
@@ -270,17 +272,17 @@ class PropertiesPanel(QScrollArea):
 class _TerrainFieldMaker:
     """Makes the field for the terrain of a kind of part."""
 
-    def __init__(self, bench: Workbench, record_type: type[msgspec.Struct]) -> None:
-        self._bench = bench
+    def __init__(self, context: MapContext, record_type: type[msgspec.Struct]) -> None:
+        self._context = context
         self._type = record_type
 
     def __call__(self) -> ChoiceField:
         if self._type is Course:
-            lines = [terrain for terrain in self._bench.terrain.terrains if terrain.kind == "line"]
+            lines = [terrain for terrain in self._context.terrain.terrains if terrain.kind == "line"]
             return TerrainField(lines)
         if self._type is Space:
-            return TerrainField(self._bench.choices("space"), [("", _("the map's ground"))])
-        return TerrainField(self._bench.choices("outline"), [("", _("none"))])
+            return TerrainField(self._context.choices("space"), [("", _("the map's ground"))])
+        return TerrainField(self._context.choices("outline"), [("", _("none"))])
 
 
 def summary_of(geometry: Geometry) -> str:

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.maps.shape_parameters import ShapeNumbers
 from ccstudio.base.language import N_, _
-from ccstudio.ui.action_table import Action, plain_text
+from ccstudio.ui.commands.action_table import Action, plain_text
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
-from ccstudio.ui.map_editor.shape_numbers import ShapeNumbers
 from ccstudio.ui.map_editor.shape_operations import ShapeOperations
-from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.widgets.late_icons import LateIcons
 
 ROWS: Final[Mapping[str, Action]] = {row.id: row for row in SHAPE_ACTIONS}
@@ -49,12 +49,12 @@ FARTHEST: Final = 1_000_000
 class ShapePanel(QScrollArea):
     """Buttons for the operations, and the numbers they take."""
 
-    def __init__(self, bench: Workbench, operations: ShapeOperations, parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapContext, operations: ShapeOperations, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._late = LateIcons(self)
         self._late.painted.connect(self._dress)
         self._operations = operations
-        self._bench = bench
+        self._context = context
         self._buttons: dict[str, QToolButton] = {}
         self._fields: dict[str, QSpinBox | QDoubleSpinBox | QComboBox] = {}
         content = QWidget()
@@ -80,7 +80,7 @@ class ShapePanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         operations.told.connect(self._said.setText)
         operations.numbers_changed.connect(self._show_numbers)
-        bench.selection.changed.connect(self._follow)
+        context.selection.changed.connect(self._follow)
         self._show_numbers()
         self._follow()
 
@@ -233,7 +233,7 @@ class ShapePanel(QScrollArea):
             field.blockSignals(False)
 
     def _follow(self) -> None:
-        has_any = bool(self._bench.selection.refs)
+        has_any = bool(self._context.selection.refs)
         for button in self._buttons.values():
             button.setEnabled(has_any)
 

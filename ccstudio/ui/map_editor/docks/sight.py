@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
-from ccstudio.board.explain import Explanation
-from ccstudio.board.near_misses import NearMiss
-from ccstudio.board.sentences import closing_lines, item_lines, near_miss_line, opening_lines
-from ccstudio.board.verdict import Item, Verdict
+from ccstudio.board.sight.clearances import NearMiss
+from ccstudio.board.sight.explanation import Explanation
+from ccstudio.board.sight.sentences import closing_lines, item_lines, near_miss_line, opening_lines
+from ccstudio.board.sight.verdict import Item, Verdict
 from ccstudio.documents.terrain import Obstacle
 from ccstudio.edit.parts import PartRef
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.docks.sight_rows import MarkerRow, ThingRow
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.painting.palette import BLOCKED_SIGHT, CLEAR_SIGHT, HINDERED_SIGHT
 
 UNCOUNTED: Final = "#9A9A94"
@@ -51,9 +51,9 @@ class SightPanel(QScrollArea):
 
     action_wanted = Signal(str)
 
-    def __init__(self, bench: Workbench, sight: SightState, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapContext, sight: SightState, stage: Stage, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._sight = sight
         self._stage = stage
         self._rows: list[ThingRow] = []
@@ -87,7 +87,7 @@ class SightPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        bench.keys_changed.connect(self._show_keys)
+        context.keys_changed.connect(self._show_keys)
         sight.thread_changed.connect(self._show_thread)
         sight.markers_changed.connect(self._show_markers)
         self._show_keys()
@@ -141,7 +141,7 @@ class SightPanel(QScrollArea):
         self.action_wanted.emit(button.objectName())
 
     def _show_keys(self) -> None:
-        keymap = self._bench.keymap
+        keymap = self._context.keymap
         smoke, blaze = keymap.hinted(_("smoke"), "sight.smoke"), keymap.hinted(_("a blaze"), "sight.blaze")
         words = _("Put {smoke} or {blaze} into the space under the mouse to see what it would change.")
         self._hint.setText(words.format(smoke=smoke, blaze=blaze))
@@ -154,11 +154,11 @@ class SightPanel(QScrollArea):
         if explanation is None:
             self.headline.setText(_("No thread"))
             self._dress("font-size: 13pt; font-weight: 600;")
-            tool = self._bench.keymap.hinted(_("the thread tool"), "tool.thread")
+            tool = self._context.keymap.hinted(_("the thread tool"), "tool.thread")
             self.sentence.setText(_("Take {tool}, press on a space and drag to another.").format(tool=tool))
             self._fill([])
             return
-        grid, facts = self._bench.grid, explanation.facts
+        grid, facts = self._context.grid, explanation.facts
         ends = _("{viewer} to {target}, range {range}").format(
             viewer=grid.name(facts.viewer), target=grid.name(facts.target), range=explanation.range
         )
@@ -198,10 +198,10 @@ class SightPanel(QScrollArea):
             row.hide()
 
     def _point(self, ref: PartRef | None) -> None:
-        self._bench.selection.point_at(ref)
+        self._context.selection.point_at(ref)
 
     def _choose(self, ref: PartRef) -> None:
-        self._bench.selection.set([ref])
+        self._context.selection.set([ref])
         self._stage.reveal([ref])
 
     def _show_markers(self) -> None:
@@ -215,7 +215,7 @@ class SightPanel(QScrollArea):
             row.deleteLater()
         for key, smoke in wanted.items():
             if key not in self._markers:
-                row = MarkerRow(key[0], self._bench.grid.name(key[0]), smoke)
+                row = MarkerRow(key[0], self._context.grid.name(key[0]), smoke)
                 row.changed.connect(self._change_marker)
                 self._marker_rows.addWidget(row)
                 self._markers[key] = row
@@ -298,7 +298,7 @@ def _ref_of(explanation: Explanation, item: Item) -> PartRef | None:
         return None
     board = explanation.board
     grown = board.feature(item.id)
-    if grown.is_grown:
+    if grown.is_generated:
         spaces = (*grown.spaces, *(SpaceId(owner) for owner in sorted(grown.owners)))
         return PartRef("spaces", board.grid.name(spaces[0]))
     return PartRef("features", item.id)

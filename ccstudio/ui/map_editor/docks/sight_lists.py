@@ -7,12 +7,12 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QWidget
 
+from ccstudio.application.all_pairs.messages import NearFound
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
-from ccstudio.board.golden import GoldenState
-from ccstudio.board.sight_sums import Difference
-from ccstudio.ui.map_editor.all_pairs.messages import NearFound
+from ccstudio.board.sight.golden_pairs import GoldenState
+from ccstudio.board.sight.statistics import Difference
 
 MOST_ROWS: Final = 300
 """More rows than that nobody reads, and they would have to be made anew with every move of the mouse."""

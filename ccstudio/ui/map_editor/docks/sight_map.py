@@ -18,20 +18,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.all_pairs.messages import NearFound
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import N_, _, plural
 from ccstudio.board.board import Board
-from ccstudio.board.explain import explain
-from ccstudio.board.sight_sums import MEASURES
-from ccstudio.ui.map_editor.all_pairs.messages import NearFound
+from ccstudio.board.sight.explanation import explain
+from ccstudio.board.sight.statistics import MEASURES
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.docks.legend import Legend
 from ccstudio.ui.map_editor.docks.sight_lists import DifferenceList, GoldenList, NearList
-from ccstudio.ui.map_editor.judges import Judges
 from ccstudio.ui.map_editor.sight_map.commands import LONGEST_SOURCE
 from ccstudio.ui.map_editor.sight_map.state import MEASURE_TITLES, Mode, SightMap
+from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.widgets.dock_watch import DockWatch
 
 MODES: Final[dict[Mode, str]] = {
@@ -66,17 +66,19 @@ class SightMapPanel(QScrollArea):
     source_edited = Signal(int, str)
     removal_wanted = Signal(int)
 
-    def __init__(self, bench: Workbench, judges: Judges, sight: SightState, sight_map: SightMap, stage: Stage) -> None:
+    def __init__(
+        self, context: MapContext, sight_policies: SightPolicies, sight: SightState, sight_map: SightMap, stage: Stage
+    ) -> None:
         super().__init__()
-        self._bench = bench
-        self._judges = judges
+        self._context = context
+        self._sight_policies = sight_policies
         self._sight = sight
         self._map = sight_map
         self._stage = stage
         self._make_fields()
         self._lay_out()
         self._connect()
-        bench.keys_changed.connect(self._show)
+        context.keys_changed.connect(self._show)
         self._show_settings()
         self._show()
         self._show_golden()
@@ -192,8 +194,8 @@ class SightMapPanel(QScrollArea):
         self._map.changed.connect(self._show)
         self._map.settings_changed.connect(self._show_settings)
         self._map.golden_changed.connect(self._show_golden)
-        self._map.keeper.near_progressed.connect(self._show_search)
-        self._map.keeper.near_found.connect(self._show_near)
+        self._map.client.near_progressed.connect(self._show_search)
+        self._map.client.near_found.connect(self._show_near)
         self._is_searching = False
         self._watch = DockWatch(self)
         self._watch.seen.connect(self._begin)
@@ -219,14 +221,14 @@ class SightMapPanel(QScrollArea):
     def toggle_search(self) -> None:
         """Begin to look for near misses, or give the search up."""
         if self._is_searching:
-            self._map.keeper.give_up()
+            self._map.client.give_up()
             return
         self._map.start()
-        board = self._bench.board
+        board = self._context.board
         self._is_searching = True
         self.search.setText(_("Cancel"))
         self.near_words.setText(_("Looking for near misses…"))
-        self._map.keeper.search_near(self.within.value() / board.space_mm * board.grid.width, MOST_NEAR)
+        self._map.client.search_near(self.within.value() / board.space_mm * board.grid.width, MOST_NEAR)
 
     def _ask(self) -> None:
         button = self.sender()
@@ -234,7 +236,7 @@ class SightMapPanel(QScrollArea):
         self.action_wanted.emit(button.objectName())
 
     def _choose_judge(self, place: int) -> None:
-        self._judges.choose(neutral=bool(self.judge.itemData(place)))
+        self._sight_policies.choose(neutral=bool(self.judge.itemData(place)))
 
     def _choose_mode(self, place: int) -> None:
         self._map.set_mode(self.mode.itemData(place))
@@ -245,10 +247,10 @@ class SightMapPanel(QScrollArea):
     def _show_settings(self) -> None:
         blockers = [QSignalBlocker(field) for field in (self.judge, self.mode, self.measure, self.reach)]
         self.judge.clear()
-        if self._judges.system_title:
-            self.judge.addItem(_(self._judges.system_title), False)
+        if self._sight_policies.system_title:
+            self.judge.addItem(_(self._sight_policies.system_title), False)
         self.judge.addItem(_("Neutral: a taut thread"), True)
-        self.judge.setCurrentIndex(self.judge.findData(self._judges.is_neutral))
+        self.judge.setCurrentIndex(self.judge.findData(self._sight_policies.is_neutral))
         self.mode.setCurrentIndex(self.mode.findData(self._map.mode))
         self.measure.setCurrentIndex(self.measure.findData(self._map.measure))
         self.reach.setValue(self._map.reach)
@@ -266,12 +268,12 @@ class SightMapPanel(QScrollArea):
         self.legend.show_entries(tinting.legend)
         self.legend.setVisible(bool(tinting.legend))
         self._show_words()
-        left = self._map.keeper.left
+        left = self._map.client.left
         to_go = plural("{count} pair still to be judged.", "{count} pairs still to be judged.", left)
         self.progress.setText(to_go if left else "")
         self.progress.setVisible(bool(left))
         if self._map.mode == "difference":
-            self.differences.show_difference(self._bench.board, self._map.difference)
+            self.differences.show_difference(self._context.board, self._map.difference)
 
     def _show_words(self) -> None:
         words = [self._words()]
@@ -293,7 +295,7 @@ class SightMapPanel(QScrollArea):
     def _mutual_words(self) -> str:
         found = self._map.mutual
         if found is None or not found.pairs:
-            tool = self._bench.keymap.hinted(_("the tool of mutual view"), "tool.mutual")
+            tool = self._context.keymap.hinted(_("the tool of mutual view"), "tool.mutual")
             words = _("Take {tool} and gather two groups of spaces; Shift gathers the second.")
             return words.format(tool=tool)
         return _("{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
@@ -318,17 +320,17 @@ class SightMapPanel(QScrollArea):
     def _show_pair(self, viewer: int, target: int) -> None:
         """String the thread of a changed pair, and say what both versions say of it."""
         self._string(viewer, target)
-        board, before = self._bench.board, self._map.reference.board
+        board, before = self._context.board, self._map.reference.board
         name = board.grid.name
         ends = [before.grid.space(name(SpaceId(space))) for space in (viewer, target)]
-        was = explain(before, ends[0], ends[1], policy=self._judges.policy).lines()[0]
-        now = explain(board, SpaceId(viewer), SpaceId(target), policy=self._judges.policy).lines()[0]
+        was = explain(before, ends[0], ends[1], policy=self._sight_policies.policy).lines()[0]
+        now = explain(board, SpaceId(viewer), SpaceId(target), policy=self._sight_policies.policy).lines()[0]
         self.pair_words.setText(_("Before: {was}\nNow: {now}").format(was=was, now=now))
         self._stage.show_versions(before, SpaceId(viewer), SpaceId(target))
 
     def _string(self, viewer: int, target: int) -> None:
         self._sight.string(SpaceId(viewer), SpaceId(target))
-        centres = [self._bench.grid.centre(SpaceId(space)) for space in (viewer, target)]
+        centres = [self._context.grid.centre(SpaceId(space)) for space in (viewer, target)]
         self._stage.reveal_points(centres)
 
     def _reveal(self, x: int, y: int) -> None:

@@ -11,11 +11,11 @@ from ccstudio.edit.parts import PartRef, find, refs_of
 from ccstudio.edit.pictures.moving import MOVED_KINDS, moved_with_picture
 from ccstudio.ui.canvas.overlay import SNAPPED, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.fitting.pictures import Pictures
 from ccstudio.ui.map_editor.part_paths import path_of_parts
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
-from ccstudio.ui.map_editor.workbench import Workbench
 
 
 class FollowPictureTool(MapTool):
@@ -27,8 +27,8 @@ class FollowPictureTool(MapTool):
     id: ClassVar[str] = "map.follow-picture"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
 
-    def __init__(self, bench: Workbench, stage: Stage, pictures: Pictures) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage, pictures: Pictures) -> None:
+        super().__init__(context, stage)
         self._pictures = pictures
         self._preview = PathOverlay(TOOL_Z, SNAPPED, 2.2)
         stage.add_overlay(self._preview)
@@ -42,7 +42,7 @@ class FollowPictureTool(MapTool):
         """Show where the outlines would lie."""
         super().activate()
         moved, refs = self._moved()
-        self._preview.set_path(path_of_parts(moved, self._bench.grid, refs))
+        self._preview.set_path(path_of_parts(moved, self._context.grid, refs))
 
     def release(self, pointer: Pointer) -> None:
         """Move them."""
@@ -74,17 +74,17 @@ class FollowPictureTool(MapTool):
 
     def _apply(self) -> None:
         moved, _refs = self._moved()
-        self._bench.apply(moved, _("Move outlines with the picture"))
+        self._context.apply(moved, _("Move outlines with the picture"))
         self._pictures.forget_move()
         self.give_up()
         self.tool_wanted.emit("")
 
     def _moved(self) -> tuple[MapDocument, list[PartRef]]:
         """The map with its outlines moved, and which of them have."""
-        bench, way = self._bench, self._pictures.moved
+        context, way = self._context, self._pictures.moved
         if way is None:
-            return bench.document, []
-        chosen = [ref for ref in bench.selection.refs if ref.kind in MOVED_KINDS]
-        refs = chosen or [ref for kind in MOVED_KINDS for ref in refs_of(bench.document, kind)]
-        document = moved_with_picture(bench.document, bench.grid, *way, refs)
-        return document, [ref for ref in refs if find(document, ref) is not find(bench.document, ref)]
+            return context.document, []
+        chosen = [ref for ref in context.selection.refs if ref.kind in MOVED_KINDS]
+        refs = chosen or [ref for kind in MOVED_KINDS for ref in refs_of(context.document, kind)]
+        document = moved_with_picture(context.document, context.grid, *way, refs)
+        return document, [ref for ref in refs if find(document, ref) is not find(context.document, ref)]

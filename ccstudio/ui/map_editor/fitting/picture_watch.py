@@ -4,8 +4,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from ccstudio.ui.map_editor.workbench import Workbench
-from ccstudio.ui.watcher import FileWatcher
+from ccstudio.ui.documents.file_watcher import FileWatcher
+from ccstudio.ui.map_editor.context import MapContext
 
 
 class PictureWatch(QObject):
@@ -17,15 +17,15 @@ class PictureWatch(QObject):
 
     stirred = Signal()
 
-    def __init__(self, bench: Workbench, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._watched: frozenset[Path] = frozenset()
         self._watcher = FileWatcher(self)
         self._watcher.stirred.connect(self._tell)
-        bench.board_changed.connect(self._follow)
-        bench.model.path_changed.connect(self._follow)
-        bench.model.folder_changed.connect(self._follow)
+        context.board_changed.connect(self._follow)
+        context.model.path_changed.connect(self._follow)
+        context.model.folder_changed.connect(self._follow)
         self._follow()
 
     def stop(self) -> None:
@@ -33,7 +33,7 @@ class PictureWatch(QObject):
         self._watcher.close()
 
     def _follow(self, *_changes: object) -> None:
-        folder, pictures = self._bench.model.folder, self._bench.document.pictures
+        folder, pictures = self._context.model.folder, self._context.document.pictures
         wanted = frozenset() if folder is None else frozenset(folder / picture.file for picture in pictures)
         if wanted == self._watched:
             return

@@ -9,24 +9,24 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
+from ccstudio.application.dialog_flows import DialogFlow
+from ccstudio.application.unsaved_pictures import new_unsaved_pictures
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.map import Picture, Transform
 from ccstudio.edit.parts import PartRef, find, replaced
 from ccstudio.edit.pictures.adding import ENDINGS, with_order, with_picture
 from ccstudio.edit.pictures.fit import fitted, picks_of
-from ccstudio.ui.background import Background, Progress
-from ccstudio.ui.dialogs import Choice, Dialogs, FileKind, Question
-from ccstudio.ui.flow import Conversation
-from ccstudio.ui.harbour import fresh_harbour
+from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.fitting import picture_files
 from ccstudio.ui.map_editor.fitting.page import FitPage
 from ccstudio.ui.map_editor.fitting.picture_watch import PictureWatch
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.painting.scan import Scan, read_picture
+from ccstudio.ui.tasks.background import Background, Progress
 
-Talk = Callable[[Dialogs], Conversation]
+Talk = Callable[[Dialogs], DialogFlow]
 
 _COPY: Final = "copy"
 
@@ -42,20 +42,20 @@ class Pictures(QObject):
     """
 
     told = Signal(str)
-    talk_wanted = Signal(object)
+    dialog_wanted = Signal(object)
     page_changed = Signal(object)
     changed = Signal()
 
-    def __init__(self, bench: Workbench, stage: Stage, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapContext, stage: Stage, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._background = Background(self)
-        self.watch = PictureWatch(bench, self)
+        self.watch = PictureWatch(context, self)
         self.watch.stirred.connect(self._look_again)
         self.page: FitPage | None = None
         self._moved: tuple[str, Transform, Transform] | None = None
-        bench.board_changed.connect(self._follow)
+        context.board_changed.connect(self._follow)
 
     @property
     def handlers(self) -> Mapping[str, Callable[[], None]]:
@@ -75,7 +75,7 @@ class Pictures(QObject):
             case "map.fit-picture":
                 return self.chosen is not None
             case "map.picture-up" | "map.picture-down":
-                return self.chosen is not None and len(self._bench.document.pictures) > 1
+                return self.chosen is not None and len(self._context.document.pictures) > 1
             case "map.follow-picture":
                 return self.moved is not None
         return True
@@ -83,8 +83,8 @@ class Pictures(QObject):
     @property
     def chosen(self) -> Picture | None:
         """The picture that is meant: the selected or the only one; None where that is not clear or it is locked."""
-        document = self._bench.document
-        selected = [find(document, ref) for ref in self._bench.selection.refs if ref.kind == "pictures"]
+        document = self._context.document
+        selected = [find(document, ref) for ref in self._context.selection.refs if ref.kind == "pictures"]
         found = [picture for picture in selected or document.pictures if isinstance(picture, Picture)]
         return found[0] if len(found) == 1 and not found[0].locked else None
 
@@ -94,7 +94,7 @@ class Pictures(QObject):
         if self._moved is None:
             return None
         picture_id, before, after = self._moved
-        picture = find(self._bench.document, PartRef("pictures", picture_id))
+        picture = find(self._context.document, PartRef("pictures", picture_id))
         return (before, after) if isinstance(picture, Picture) and picture.transform == after else None
 
     def forget_move(self) -> None:
@@ -104,15 +104,15 @@ class Pictures(QObject):
 
     def add(self) -> None:
         """Ask for files of pictures and bring them in."""
-        self.talk_wanted.emit(self._ask_and_add)
+        self.dialog_wanted.emit(self._ask_and_add)
 
     def add_files(self, paths: Sequence[Path]) -> None:
         """Bring in files, as when they were dropped on the map."""
-        self.talk_wanted.emit(partial(self._add_files, list(paths)))
+        self.dialog_wanted.emit(partial(self._add_files, list(paths)))
 
     def begin(self, path: Path) -> None:
         """Bring in the picture that a new map begins from; nobody is asked whether it may be copied."""
-        self.talk_wanted.emit(partial(self._add_files, [path], is_granted=True))
+        self.dialog_wanted.emit(partial(self._add_files, [path], is_granted=True))
 
     @property
     def has_on_clipboard(self) -> bool:
@@ -130,23 +130,23 @@ class Pictures(QObject):
         if data is None or not data.hasImage():
             return False
         image = QGuiApplication.clipboard().image()
-        self.talk_wanted.emit(partial(self._add_image, image))
+        self.dialog_wanted.emit(partial(self._add_image, image))
         return not image.isNull()
 
     def fit_chosen(self) -> None:
         """Fit the chosen picture."""
         picture = self.chosen
         if picture is not None:
-            self.talk_wanted.emit(partial(self._fit, picture.id))
+            self.dialog_wanted.emit(partial(self._fit, picture.id))
 
     def fit(self, picture_id: str) -> None:
         """Fit a picture."""
-        self.talk_wanted.emit(partial(self._fit, picture_id))
+        self.dialog_wanted.emit(partial(self._fit, picture_id))
 
     def _order(self, steps: int) -> None:
         picture = self.chosen
         if picture is not None:
-            self._bench.apply(with_order(self._bench.document, picture.id, steps), _("Order of pictures"))
+            self._context.apply(with_order(self._context.document, picture.id, steps), _("Order of pictures"))
 
     def end(self) -> None:
         """Leave the page, and the picture where it was."""
@@ -164,11 +164,11 @@ class Pictures(QObject):
         self._background.close()
 
     def _look_again(self) -> None:
-        self._stage.look_in(self._bench.model.folder)
+        self._stage.look_in(self._context.model.folder)
 
     async def _ask_and_add(self, dialogs: Dialogs) -> None:
         kinds = [FileKind(_("Pictures"), ENDINGS)]
-        path = self._bench.model.path
+        path = self._context.model.path
         folder = Path.home() if path is None else path.parent
         await self._add_files(await dialogs.open_files(folder, kinds), dialogs)
 
@@ -210,25 +210,25 @@ class Pictures(QObject):
         self._open_page(self._put(file, scan), scan)
 
     async def _fit(self, picture_id: str, dialogs: Dialogs) -> None:
-        picture = find(self._bench.document, PartRef("pictures", picture_id))
+        picture = find(self._context.document, PartRef("pictures", picture_id))
         if isinstance(picture, Picture):
-            work = partial(self._stage.pictures.shelf.scan, picture.file)
+            work = partial(self._stage.pictures.scan_cache.scan, picture.file)
             scan = await self._read(picture.file, work, dialogs)
             if scan is not None:
                 self._open_page(picture_id, scan)
 
     async def _folder(self, dialogs: Dialogs) -> Path | None:
         """The folder for the pictures of the map, made where it has no file yet; None, having said why, without."""
-        model = self._bench.model
+        model = self._context.model
         if model.folder is None:
             try:
-                model.set_harbour(fresh_harbour())
+                model.set_unsaved_pictures(new_unsaved_pictures())
             except StudioError as error:
                 await _tell(error, dialogs)
         return model.folder
 
     async def _may_copy(self, paths: Sequence[Path], folder: Path, dialogs: Dialogs) -> bool:
-        if self._bench.model.path is None:
+        if self._context.model.path is None:
             # They come along when the person says where the map shall be saved.
             return True
         names = ", ".join(path.name for path in paths)
@@ -255,19 +255,19 @@ class Pictures(QObject):
 
     def _put(self, file: str, scan: Scan) -> str:
         document, ref = with_picture(
-            self._bench.document, self._bench.grid, file, scan.size.width(), scan.size.height()
+            self._context.document, self._context.grid, file, scan.size.width(), scan.size.height()
         )
-        self._stage.pictures.shelf.keep(file, scan)
-        self._bench.apply(document, _("Add picture"))
-        self._bench.selection.set([ref])
+        self._stage.pictures.scan_cache.keep(file, scan)
+        self._context.apply(document, _("Add picture"))
+        self._context.selection.set([ref])
         return str(ref.key)
 
     def _open_page(self, picture_id: str, scan: Scan) -> None:
-        picture = find(self._bench.document, PartRef("pictures", picture_id))
+        picture = find(self._context.document, PartRef("pictures", picture_id))
         if not isinstance(picture, Picture):
             return
         self.end()
-        self.page = FitPage(picture, scan, self._bench.board)
+        self.page = FitPage(picture, scan, self._context.board)
         self.page.accepted.connect(self._accept)
         self.page.given_up.connect(self.end)
         self.page_changed.emit(self.page)
@@ -275,19 +275,19 @@ class Pictures(QObject):
 
     def _accept(self, picture: Picture) -> None:
         ref = PartRef("pictures", picture.id)
-        before = find(self._bench.document, ref)
+        before = find(self._context.document, ref)
         if isinstance(before, Picture):
             self._moved = (picture.id, before.transform, picture.transform)
             # Only where it lies comes from the page: it may have been hidden or renamed meanwhile.
             after = fitted(before, picks_of(picture), picture.transform)
-            self._bench.apply(replaced(self._bench.document, {ref: after}), _("Fit picture"))
+            self._context.apply(replaced(self._context.document, {ref: after}), _("Fit picture"))
         self.end()
 
     def _follow(self, _before: object, _after: object) -> None:
         """Leave the page when its picture is gone, as an undo can make it, or the grid is another."""
         if self.page is not None:
-            picture = find(self._bench.document, PartRef("pictures", self.page.session.picture.id))
-            if picture is None or self.page.session.board.grid is not self._bench.grid:
+            picture = find(self._context.document, PartRef("pictures", self.page.session.picture.id))
+            if picture is None or self.page.session.board.grid is not self._context.grid:
                 self.end()
 
 

@@ -9,12 +9,12 @@ from ccstudio.base.language import _
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.registry import KINDS
 from ccstudio.edit.parts import present
-from ccstudio.ui.dialogs import Choice, Dialogs, Question
+from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.lint.linter import Linter, Repaired
 from ccstudio.ui.map_editor.lint.panel import LintPanel, words_of_change
 from ccstudio.ui.map_editor.lint.shown import ShownFinding
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Workbench
 
 
 class Linting(QObject):
@@ -27,14 +27,14 @@ class Linting(QObject):
     """
 
     told = Signal(str)
-    talk_wanted = Signal(object)
+    dialog_wanted = Signal(object)
     changed = Signal()
 
-    def __init__(self, bench: Workbench, stage: Stage, linter: Linter) -> None:
-        super().__init__(bench)
-        self._bench = bench
+    def __init__(self, context: MapContext, stage: Stage, linter: Linter) -> None:
+        super().__init__(context)
+        self._context = context
         self.linter = linter
-        self.shown = ShownFinding(bench, stage)
+        self.shown = ShownFinding(context, stage)
         self.panel = LintPanel(linter)
         self._row = -1
         self.handlers: Mapping[str, Callable[[], None]] = {
@@ -49,7 +49,7 @@ class Linting(QObject):
         self.panel.chosen.connect(self._show)
         linter.changed.connect(self._follow)
         linter.repaired.connect(self._finish_repair)
-        bench.board_changed.connect(self._forget_preview)
+        context.board_changed.connect(self._forget_preview)
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether an action makes sense now; what nothing is known of always does."""
@@ -86,14 +86,14 @@ class Linting(QObject):
         finding = self.panel.tree.finding
         if finding is None or finding.fix is None:
             return
-        document = finding.fix.change(self._bench.document)
-        if document is self._bench.document:
+        document = finding.fix.change(self._context.document)
+        if document is self._context.document:
             self.told.emit(_("What this was about has changed since. The map is being looked through again."))
             self.linter.look_now()
             return
         row = self.panel.tree.row
-        self._bench.apply(document, finding.fix_title)
-        if self._bench.document is document:
+        self._context.apply(document, finding.fix_title)
+        if self._context.document is document:
             # A locked part is left as it is, and the workbench says so.
             self._row = row
             self.told.emit(_("Done: {fix}.").format(fix=finding.fix_title))
@@ -127,7 +127,7 @@ class Linting(QObject):
             code = self.panel.tree.code
             self.shown.show_kind(it for it in self.linter.findings if it.code == code)
         else:
-            self._bench.selection.set(present(self._bench.document, finding.refs))
+            self._context.selection.set(present(self._context.document, finding.refs))
             self.shown.go_to(finding)
         self.changed.emit()
 
@@ -148,17 +148,17 @@ class Linting(QObject):
         self.shown.clear()
 
     def _finish_repair(self, made: Repaired) -> None:
-        if made.before is not self._bench.board or made.document is self._bench.document:
+        if made.before is not self._context.board or made.document is self._context.document:
             return
         if not made.change.pairs and made.change.is_whole:
             self._apply(made)
             return
-        self.talk_wanted.emit(partial(self._ask, made))
+        self.dialog_wanted.emit(partial(self._ask, made))
 
     def _apply(self, made: Repaired) -> None:
-        if made.before is self._bench.board:
-            self._bench.apply(made.document, _("Fix all: {kind}").format(kind=_(KINDS[made.code])))
-            if self._bench.document is made.document:
+        if made.before is self._context.board:
+            self._context.apply(made.document, _("Fix all: {kind}").format(kind=_(KINDS[made.code])))
+            if self._context.document is made.document:
                 self.told.emit(_("Done: {fix}.").format(fix=_(KINDS[made.code])))
 
     async def _ask(self, made: Repaired, dialogs: Dialogs) -> None:

@@ -8,15 +8,15 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.linting import lint, with_all_fixed
 from ccstudio.edit.lint.sight_change import SightChange, sight_change
-from ccstudio.ui.background import Background, Progress
-from ccstudio.ui.map_editor.judges import Judges
+from ccstudio.ui.map_editor.context import MapContext
+from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.tracing.pixels import Latest
-from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.tasks.background import Background, Progress
 
 PAUSE_MS: Final = 400
 """After an edit nobody looks at advice at once: the next edit comes first."""
@@ -44,10 +44,10 @@ class Linter(QObject):
     counted = Signal(object, object)
     repaired = Signal(object)
 
-    def __init__(self, bench: Workbench, judges: Judges, is_busy: Callable[[], bool]) -> None:
-        super().__init__(bench)
-        self._bench = bench
-        self._judges = judges
+    def __init__(self, context: MapContext, sight_policies: SightPolicies, is_busy: Callable[[], bool]) -> None:
+        super().__init__(context)
+        self._context = context
+        self._sight_policies = sight_policies
         self._is_busy = is_busy
         self._every: tuple[Finding, ...] = ()
         self._listed: tuple[Finding, ...] = ()
@@ -64,7 +64,7 @@ class Linter(QObject):
         self._look.done.connect(self._take)
         self._count.done.connect(self._tell_count)
         self._repair.done.connect(self.repaired)
-        bench.board_changed.connect(self._follow)
+        context.board_changed.connect(self._follow)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -83,7 +83,7 @@ class Linter(QObject):
     @property
     def is_current(self) -> bool:
         """Whether the findings are those of the map as it is now."""
-        return self._board is self._bench.board
+        return self._board is self._context.board
 
     @property
     def ignored(self) -> frozenset[str]:
@@ -118,12 +118,12 @@ class Linter(QObject):
         """Count what the fix of a finding does to sight; nothing is counted where it does nothing by its nature."""
         self._count.forget()
         if finding.fix is not None and not finding.fix.keeps_sight:
-            work = partial(_count, self._bench.board, finding, self._judges.policy)
+            work = partial(_count, self._context.board, finding, self._sight_policies.policy)
             self._count.want(_("Counting changed lines of sight"), work)
 
     def repair(self, code: str) -> None:
         """Work out what fixing all findings of a kind comes to."""
-        work = partial(_repair, self._bench.board, code, self._ignored, self._judges.policy)
+        work = partial(_repair, self._context.board, code, self._ignored, self._sight_policies.policy)
         self._repair.want(_("Fixing findings"), work)
 
     def stop(self) -> None:
@@ -144,7 +144,7 @@ class Linter(QObject):
         if self._is_busy():
             self._timer.start(PAUSE_MS)
             return
-        self._look.want(_("Looking the map through"), partial(_look, self._bench.board))
+        self._look.want(_("Looking the map through"), partial(_look, self._context.board))
 
     def _take(self, found: tuple[Board, list[Finding]]) -> None:
         self._board, findings = found

@@ -10,9 +10,9 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.edit.lint.finding import Box, Finding
 from ccstudio.edit.parts import OUTLINED_KINDS, Kind, PartRef, key_of, parts_of
 from ccstudio.ui.canvas.overlay import HALO, Overlay, PathOverlay, pen
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.part_paths import path_of_parts
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Workbench
 
 BEFORE: Final = QColor("#C8402F")
 BEFORE_FILL: Final = QColor(200, 64, 47, 70)
@@ -66,9 +66,9 @@ class RingOverlay(Overlay):
 class ShownFinding(QObject):
     """What is drawn of the finding that is chosen."""
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench)
-        self._bench = bench
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context)
+        self._context = context
         self._stage = stage
         self.places = PathOverlay(PLACES_Z, RING, 2.2)
         self.before = PathOverlay(BEFORE_Z, BEFORE, 1.8, fill=BEFORE_FILL)
@@ -97,7 +97,7 @@ class ShownFinding(QObject):
 
     def preview(self, finding: Finding) -> None:
         """Draw what the fix of a finding takes away in red and what it puts there in green."""
-        now = self._bench.document
+        now = self._context.document
         then = now if finding.fix is None else finding.fix.change(now)
         gone, come = changed_parts(now, then)
         self._draw(now, gone, then, come)
@@ -112,7 +112,7 @@ class ShownFinding(QObject):
                 rect = _rect(finding.at)
                 spaces = [ref for ref in finding.refs if ref.kind == "spaces"]
                 if spaces:
-                    path.addPath(path_of_parts(self._bench.document, self._bench.grid, spaces))
+                    path.addPath(path_of_parts(self._context.document, self._context.grid, spaces))
                 else:
                     path.addRect(rect)
                 box = box.united(rect)
@@ -132,14 +132,14 @@ class ShownFinding(QObject):
         self._animation.stop()
 
     def _draw(self, now: MapDocument, gone: list[PartRef], then: MapDocument, come: list[PartRef]) -> None:
-        grid = self._bench.grid
+        grid = self._context.grid
         was, will = path_of_parts(now, grid, gone), path_of_parts(then, grid, come)
         # What stays as it is would only hide what does not.
         self.before.set_path(was if will.isEmpty() else was.subtracted(will))
         self.after.set_path(will)
 
     def _show_closely(self, box: QRectF) -> None:
-        least = NEAREST_SPACES * self._bench.grid.width
+        least = NEAREST_SPACES * self._context.grid.width
         grown = QRectF(box)
         grown.setSize(box.size().expandedTo(QRectF(0, 0, least, least).size()))
         grown.moveCenter(box.center())

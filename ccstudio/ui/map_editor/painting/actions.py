@@ -3,7 +3,7 @@
 from typing import Final
 
 from ccstudio.base.language import N_
-from ccstudio.ui.action_table import Action
+from ccstudio.ui.commands.action_table import Action
 
 PAINT_TOOLS: Final[tuple[Action, ...]] = (
     Action(

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.derived_terrain import Difference, Manner
-from ccstudio.edit.furniture import MOST_ON_TRACK
+from ccstudio.edit.map_elements import MOST_ON_TRACK
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 from ccstudio.ui.widgets.terrain_choice import TerrainField

@@ -12,15 +12,15 @@ from ccstudio.base.language import _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.terrain import Drawing, Terrain
 from ccstudio.edit.derived_terrain import Difference, Manner, differences, with_derived
-from ccstudio.edit.furniture import place_of_track, with_track, with_turned_labels
-from ccstudio.edit.grown import with_grown_traced
+from ccstudio.edit.generated_outlines import with_grown_traced
+from ccstudio.edit.map_elements import place_of_track, with_track, with_turned_labels
 from ccstudio.edit.own_terrain import fresh_terrain_id, uses_of, with_own_terrain, without_own_terrain
 from ccstudio.edit.parts import PartRef
 from ccstudio.edit.terrain_brush import terrain_at, with_replaced
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog, ReplaceDialog, TrackDialog
 from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
 STEP_DEG: Final = 15.0
 PURPOSES: Final[dict[str, Purpose]] = {"space": "space", "side": "side", "line": "line"}
@@ -36,9 +36,9 @@ class PaintOperations(QObject):
 
     told = Signal(str)
 
-    def __init__(self, bench: Workbench, stage: Stage, purpose: Callable[[], Purpose | None]) -> None:
-        super().__init__(bench)
-        self._bench = bench
+    def __init__(self, context: MapContext, stage: Stage, purpose: Callable[[], Purpose | None]) -> None:
+        super().__init__(context)
+        self._context = context
         self._stage = stage
         self._purpose = purpose
         self.dialog: QDialog | None = None
@@ -59,38 +59,38 @@ class PaintOperations(QObject):
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether an action makes sense now; what nothing is known of always does."""
-        bench = self._bench
+        context = self._context
         match action_id:
             case "paint.smaller":
-                return bench.rings > 1
+                return context.rings > 1
             case "paint.trace":
-                return bool(bench.board.contours) or any(feature.is_grown for feature in bench.board.features)
+                return bool(context.board.contours) or any(feature.is_generated for feature in context.board.features)
             case "paint.edit-terrain":
                 return self._stock is not None
             case "paint.drop-terrain":
                 stock = self._stock
-                return stock is not None and any(own.id == stock.id for own in bench.document.terrains)
+                return stock is not None and any(own.id == stock.id for own in context.document.terrains)
             case "paint.turn-left" | "paint.turn-right":
-                return any(ref.kind == "labels" for ref in bench.selection.refs)
+                return any(ref.kind == "labels" for ref in context.selection.refs)
             case _:
                 return True
 
     def smaller(self) -> None:
         """Make the brush a ring smaller."""
-        self._bench.choose_rings(self._bench.rings - 1)
+        self._context.choose_rings(self._context.rings - 1)
 
     def larger(self) -> None:
         """Make the brush a ring larger."""
-        self._bench.choose_rings(self._bench.rings + 1)
+        self._context.choose_rings(self._context.rings + 1)
 
     def replace(self) -> None:
         """Ask which terrain is to become which, and paint it."""
-        bench, place = self._bench, self._stage.pointer
-        space = None if place is None else bench.board.space_at(place.x, place.y)
-        before = bench.document.ground if space is None else terrain_at(bench.board, space)
-        names = [str(ref.key) for ref in bench.selection.refs if ref.kind == "spaces"]
+        context, place = self._context, self._stage.pointer
+        space = None if place is None else context.board.space_at(place.x, place.y)
+        before = context.document.ground if space is None else terrain_at(context.board, space)
+        names = [str(ref.key) for ref in context.selection.refs if ref.kind == "spaces"]
         dialog = ReplaceDialog(
-            bench.choices("space"), before, bench.chosen("space"), len(names), self._stage.view.window()
+            context.choices("space"), before, context.chosen("space"), len(names), self._stage.view.window()
         )
         self._open(dialog, self._replaced)
 
@@ -104,11 +104,11 @@ class PaintOperations(QObject):
 
     def trace(self) -> None:
         """Turn what grew into outlines: from the selected spaces, or all."""
-        bench = self._bench
-        spaces = {bench.grid.space(str(ref.key)) for ref in bench.selection.refs if ref.kind == "spaces"}
-        document, refs = with_grown_traced(bench.board, spaces or None)
-        bench.apply(document, _("Make outlines"))
-        bench.selection.set(refs)
+        context = self._context
+        spaces = {context.grid.space(str(ref.key)) for ref in context.selection.refs if ref.kind == "spaces"}
+        document, refs = with_grown_traced(context.board, spaces or None)
+        context.apply(document, _("Make outlines"))
+        context.selection.set(refs)
         self.told.emit(plural("{count} outline was made.", "{count} outlines were made.", len(refs)))
 
     def make_terrain(self) -> None:
@@ -127,25 +127,25 @@ class PaintOperations(QObject):
         stock = self._stock
         if stock is not None:
             title = _("Change {terrain}").format(terrain=_(stock.name))
-            is_of_table = self._bench.is_of_table(stock.id)
+            is_of_table = self._context.is_of_table(stock.id)
             self._open(TerrainDialog(stock, title, self._stage.view.window(), is_of_table=is_of_table), self._changed)
 
     def drop_terrain(self) -> None:
         """Remove the chosen terrain of the map's own, unless the map would be left with nothing in its place."""
-        bench, stock = self._bench, self._stock
+        context, stock = self._context, self._stock
         if stock is None:
             return
-        document = without_own_terrain(bench.document, stock.id)
+        document = without_own_terrain(context.document, stock.id)
         uses = uses_of(document, stock.id)
-        if uses and not bench.is_of_table(stock.id):
+        if uses and not context.is_of_table(stock.id):
             words = plural("It is still used in {count} place.", "It is still used in {count} places.", uses)
             self.told.emit(words)
             return
-        bench.apply(document, _("Remove terrain"))
+        context.apply(document, _("Remove terrain"))
 
     def add_track(self) -> None:
         """Ask for a track, and put it where the mouse was, or beside the board."""
-        self._open(TrackDialog(self._bench.grid.width, self._stage.view.window()), self._track_asked)
+        self._open(TrackDialog(self._context.grid.width, self._stage.view.window()), self._track_asked)
         place = self._stage.pointer
         self._at = None if place is None else place.position
 
@@ -160,7 +160,7 @@ class PaintOperations(QObject):
     @property
     def _stock(self) -> Terrain | None:
         """The terrain chosen for what the tool in hand draws, or else for spaces."""
-        return self._bench.stock(self._purpose() or "space")
+        return self._context.stock(self._purpose() or "space")
 
     def _open(self, dialog: QDialog, accepted: Callable[[], None]) -> None:
         self.close_dialog()
@@ -181,21 +181,21 @@ class PaintOperations(QObject):
             self.dialog = None
 
     def _replaced(self) -> None:
-        dialog, bench = self.dialog, self._bench
+        dialog, context = self.dialog, self._context
         assert isinstance(dialog, ReplaceDialog), "it was asked by its own dialog"
         among = None
         if dialog.only_selected.isChecked():
-            among = [str(ref.key) for ref in bench.selection.refs if ref.kind == "spaces"]
-        bench.apply(with_replaced(bench.document, dialog.before, dialog.after, among), _("Replace terrain"))
+            among = [str(ref.key) for ref in context.selection.refs if ref.kind == "spaces"]
+        context.apply(with_replaced(context.document, dialog.before, dialog.after, among), _("Replace terrain"))
 
     def _differences(self, manner: Manner) -> list[Difference]:
-        return differences(self._bench.board, manner)
+        return differences(self._context.board, manner)
 
     def _name(self, space: int) -> str:
-        return self._bench.grid.name(SpaceId(space))
+        return self._context.grid.name(SpaceId(space))
 
     def _title(self, terrain_id: str) -> str:
-        terrain = self._bench.terrain.find(terrain_id)
+        terrain = self._context.terrain.find(terrain_id)
         return terrain_id if terrain is None else _(terrain.name)
 
     def _mark_again(self, _index: int) -> None:
@@ -204,24 +204,24 @@ class PaintOperations(QObject):
 
     def _mark(self, dialog: DeriveDialog) -> None:
         """Show on the map where they differ."""
-        names = [self._bench.grid.name(entry.space) for entry in dialog.found]
-        self._bench.selection.set([PartRef("spaces", name) for name in names])
+        names = [self._context.grid.name(entry.space) for entry in dialog.found]
+        self._context.selection.set([PartRef("spaces", name) for name in names])
 
     def _point_at(self, name: str | None) -> None:
         ref = None if name is None else PartRef("spaces", name)
-        self._bench.selection.point_at(ref)
+        self._context.selection.point_at(ref)
         if ref is not None:
             self._stage.reveal([ref])
 
     def _derived(self) -> None:
         dialog = self.dialog
         assert isinstance(dialog, DeriveDialog), "it was asked by its own dialog"
-        self._bench.apply(with_derived(self._bench.board, dialog.chosen), _("Terrain from the outlines"))
+        self._context.apply(with_derived(self._context.board, dialog.chosen), _("Terrain from the outlines"))
 
     def _made(self) -> None:
-        dialog, bench = self.dialog, self._bench
+        dialog, context = self.dialog, self._context
         assert isinstance(dialog, TerrainDialog), "it was asked by its own dialog"
-        new_id = fresh_terrain_id(dialog.terrain.name, bench.terrain, bench.document)
+        new_id = fresh_terrain_id(dialog.terrain.name, context.terrain, context.document)
         self._take(msgspec.structs.replace(dialog.terrain, id=new_id), _("New terrain"))
 
     def _changed(self) -> None:
@@ -230,21 +230,21 @@ class PaintOperations(QObject):
         self._take(dialog.terrain, _("Change terrain"))
 
     def _take(self, terrain: Terrain, text: str) -> None:
-        self._bench.apply(with_own_terrain(self._bench.document, terrain), text)
+        self._context.apply(with_own_terrain(self._context.document, terrain), text)
         purpose = PURPOSES.get(terrain.kind)
         if purpose is not None:
-            self._bench.choose(purpose, terrain.id)
+            self._context.choose(purpose, terrain.id)
 
     def _track_asked(self) -> None:
-        dialog, bench = self.dialog, self._bench
+        dialog, context = self.dialog, self._context
         assert isinstance(dialog, TrackDialog), "it was asked by its own dialog"
         size, titles, down = dialog.box_size.value(), list(dialog.titles), dialog.down.isChecked()
-        at = place_of_track(bench.document, bench.grid, self._at, len(titles), size, down=down)
-        document, refs = with_track(bench.document, at, titles, size, size, down=down)
-        bench.apply(document, _("Add track"))
-        bench.selection.set(refs)
+        at = place_of_track(context.document, context.grid, self._at, len(titles), size, down=down)
+        document, refs = with_track(context.document, at, titles, size, size, down=down)
+        context.apply(document, _("Add track"))
+        context.selection.set(refs)
         self._stage.reveal(refs)
 
     def _turn(self, by_deg: float) -> None:
-        refs = [ref for ref in self._bench.selection.refs if ref.kind == "labels"]
-        self._bench.apply(with_turned_labels(self._bench.document, refs, by_deg), _("Turn label"))
+        refs = [ref for ref in self._context.selection.refs if ref.kind == "labels"]
+        self._context.apply(with_turned_labels(self._context.document, refs, by_deg), _("Turn label"))

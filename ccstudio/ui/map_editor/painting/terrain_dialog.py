@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
 from ccstudio.documents.document import Reference
@@ -26,7 +27,6 @@ from ccstudio.documents.map import Course, MapDocument, Side, Space
 from ccstudio.documents.sheet import Frame
 from ccstudio.documents.terrain import Drawing, Style, Terrain, TerrainDocument
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.palette import STYLE_COLOURS, colours_of
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.fields import Field

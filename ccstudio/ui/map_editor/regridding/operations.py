@@ -16,11 +16,11 @@ from ccstudio.documents.numbering import parse_space
 from ccstudio.documents.sheet import Box
 from ccstudio.edit.outlines import bounds
 from ccstudio.edit.parts import found_among, is_outlined
-from ccstudio.ui.dialogs import Dialogs
-from ccstudio.ui.following import Following
+from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.documents.dependents_save import DependentsSave
+from ccstudio.ui.documents.open_documents import EditedDocument
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Workbench
-from ccstudio.ui.open_documents import EditedDocument
 
 if TYPE_CHECKING:
     from ccstudio.edit.dependents.finding import Dependent
@@ -37,9 +37,9 @@ class GridOperations(QObject):
 
     told = Signal(str)
 
-    def __init__(self, bench: Workbench, stage: Stage, library: Library | None = None) -> None:
-        super().__init__(bench)
-        self._bench = bench
+    def __init__(self, context: MapContext, stage: Stage, library: Library | None = None) -> None:
+        super().__init__(context)
+        self._context = context
         self._stage = stage
         self._given = library
         self._saved: MapDocument | None = None
@@ -69,14 +69,14 @@ class GridOperations(QObject):
         from ccstudio.ui.map_editor.regridding.naming_dialog import NamingDialog  # noqa: PLC0415 - not for the first paint
 
         self._saved = self._in_file()
-        document, window = self._bench.document, self._stage.view.window()
+        document, window = self._context.document, self._stage.view.window()
         self._open(NamingDialog(document, self._uses, window, is_raised=self._is_raised))
 
-    async def following(self, dialogs: Dialogs, edited: Sequence[EditedDocument]) -> Following | None:
+    async def following(self, dialogs: Dialogs, edited: Sequence[EditedDocument]) -> DependentsSave | None:
         """Ask which documents follow the map that is about to be saved; None when it is not to be saved after all."""
         from ccstudio.ui.map_editor.regridding.saving import following_map  # noqa: PLC0415 - not for the first paint
 
-        return await following_map(self._bench.model, dialogs, edited, self._given)
+        return await following_map(self._context.model, dialogs, edited, self._given)
 
     def close_dialog(self) -> None:
         """Close the dialog that is open, as if it had been cancelled."""
@@ -87,44 +87,44 @@ class GridOperations(QObject):
         from ccstudio.ui.map_editor.regridding.rows_dialog import RowsDialog  # noqa: PLC0415 - not for the first paint
 
         self._saved = self._in_file()
-        document, window = self._bench.document, self._stage.view.window()
+        document, window = self._context.document, self._stage.view.window()
         self._open(RowsDialog(document, self._uses, crop, window, is_raised=self._is_raised))
 
     @property
     def _is_raised(self) -> bool:
-        return self._saved is not None and self._saved.version != self._bench.document.version
+        return self._saved is not None and self._saved.version != self._context.document.version
 
     def _in_file(self) -> MapDocument | None:
         """The map as its file has it, which is what other documents use."""
         from ccstudio.ui.map_editor.regridding.saving import saved_map  # noqa: PLC0415 - not for the first paint
 
-        path = self._bench.model.path
-        return None if path is None else saved_map(path, self._bench.document)
+        path = self._context.model.path
+        return None if path is None else saved_map(path, self._context.document)
 
     def _uses(self, after: MapDocument) -> "Sequence[Dependent]":
         """The documents that use the map as its file has it."""
         from ccstudio.edit.dependents.finding import dependents_of  # noqa: PLC0415 - not for the first paint
 
-        path = self._bench.model.path
+        path = self._context.model.path
         if path is None or self._saved is None:
             return ()
         return dependents_of(path, self._saved, after, library=self._library).dependents
 
     def _selected_cells(self) -> list[Cell]:
         """The spaces that are selected or lie under what is."""
-        bench, cells = self._bench, set[Cell]()
-        for part in found_among(bench.document, bench.selection.refs).values():
+        context, cells = self._context, set[Cell]()
+        for part in found_among(context.document, context.selection.refs).values():
             if isinstance(part, Space | Objective):
                 names = (part.space,) if isinstance(part, Space) else part.spaces
-                found = [parse_space(bench.document.numbering, bench.document.grid, name) for name in names]
+                found = [parse_space(context.document.numbering, context.document.grid, name) for name in names]
                 cells |= {cell for cell in found if cell is not None}
             elif is_outlined(part):
                 x0, y0, x1, y1 = bounds(part.geometry)
-                ends = [bench.grid.space_at(x, y) for x in (x0, x1) for y in (y0, y1)]
-                cells |= {bench.grid.place_of(space) for space in ends if space is not None}
+                ends = [context.grid.space_at(x, y) for x in (x0, x1) for y in (y0, y1)]
+                cells |= {context.grid.place_of(space) for space in ends if space is not None}
             elif isinstance(part, Label | Box):
-                space = bench.grid.space_at(*part.at)
-                cells |= set() if space is None else {bench.grid.place_of(space)}
+                space = context.grid.space_at(*part.at)
+                cells |= set() if space is None else {context.grid.place_of(space)}
         return sorted(cells)
 
     def _open(self, dialog: "RowsDialog | NamingDialog") -> None:
@@ -144,17 +144,17 @@ class GridOperations(QObject):
     def _change(self) -> None:
         from ccstudio.edit.regrid.applying import RegridError, regridded  # noqa: PLC0415 - not for the first paint
 
-        dialog, bench = self.dialog, self._bench
+        dialog, context = self.dialog, self._context
         assert dialog is not None, "it was asked by its own dialog"
         try:
-            result = regridded(bench.document, dialog.change)
+            result = regridded(context.document, dialog.change)
         except RegridError as error:
             self.told.emit(str(error))
             return
         document = result.document
         if dialog.is_new_edition:
             document = msgspec.structs.replace(document, version=document.version + 1)
-        bench.apply(document, dialog.windowTitle(), renamed=result.renamed)
+        context.apply(document, dialog.windowTitle(), renamed=result.renamed)
         gone = len(result.gone)
         if gone:
             self.told.emit(plural("{count} part went with its spaces.", "{count} parts went with their spaces.", gone))

@@ -10,11 +10,11 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.edit.dependents.finding import dependents_of
 from ccstudio.rules.registry import Registry
-from ccstudio.ui.dialogs import Dialogs
-from ccstudio.ui.document_model import DocumentModel
-from ccstudio.ui.following import Following
+from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.documents.dependents_save import DependentsSave
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.map_editor.regridding.uses_dialog import UsesDialog
-from ccstudio.ui.open_documents import EditedDocument
 from ccstudio.ui.play.parts import SET_UPS
 
 
@@ -31,12 +31,12 @@ async def following_map(
     dialogs: Dialogs,
     edited: Sequence[EditedDocument],
     library: Library | None = None,
-) -> Following | None:
+) -> DependentsSave | None:
     """Ask which documents follow a map that is about to be saved; None when it is not to be saved after all."""
     path, after = model.path, model.value
     before = None if path is None else saved_map(path, after)
     if path is None or before is None or (before.grid, before.numbering) == (after.grid, after.numbering):
-        return Following(after.title)
+        return DependentsSave(after.title)
     opened = {it.path.resolve(): it for it in edited if it.path is not None and it.document_model is not model}
     found = dependents_of(
         path,
@@ -47,7 +47,7 @@ async def following_map(
         more=sorted((user_data_folder() / SET_UPS).glob("*.json")),
     )
     if not found.dependents:
-        return Following(after.title)
+        return DependentsSave(after.title)
     tabs = [number for number, it in enumerate(found.dependents) if it.path in opened]
     dialog = UsesDialog(found, after.title, (before.version, after.version), tabs)
     if not await dialogs.run(dialog):
@@ -57,4 +57,4 @@ async def following_map(
     ]
     old = path.with_name(f"{path.stem}-v{before.version}.json")
     is_kept = dialog.keep_old.isChecked() and before.version != after.version and not old.exists()
-    return Following(after.title, written, opened, [(old, before)] if is_kept else ())
+    return DependentsSave(after.title, written, opened, [(old, before)] if is_kept else ())

@@ -10,14 +10,14 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import N_, _, plural
 from ccstudio.base.problems import Problem
-from ccstudio.board.golden import golden_problems
-from ccstudio.board.sight_export import TABLE_WRITERS, table_csv
+from ccstudio.board.sight.export import TABLE_WRITERS, table_csv
+from ccstudio.board.sight.golden_pairs import golden_problems
 from ccstudio.edit.golden import with_golden, with_source, without_golden
-from ccstudio.ui.dialogs import Dialogs, FileKind, Question, acknowledge
-from ccstudio.ui.map_editor.judges import Judges
+from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_map.state import Mode, SightMap
+from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.sight_state import SightState
-from ccstudio.ui.map_editor.workbench import Workbench
 
 LONGEST_SOURCE: Final = 400
 
@@ -40,16 +40,18 @@ class SightMapCommands(QObject):
     """
 
     told = Signal(str)
-    talk_wanted = Signal(object)
+    dialog_wanted = Signal(object)
     search_wanted = Signal()
     kept = Signal()
 
-    def __init__(self, bench: Workbench, sight: SightState, sight_map: SightMap, judges: Judges) -> None:
-        super().__init__(bench)
-        self._bench = bench
+    def __init__(
+        self, context: MapContext, sight: SightState, sight_map: SightMap, sight_policies: SightPolicies
+    ) -> None:
+        super().__init__(context)
+        self._context = context
         self._sight = sight
         self._map = sight_map
-        self._judges = judges
+        self._sight_policies = sight_policies
         self._source = ""
         self.handlers: Mapping[str, Callable[[], None]] = {
             "sight.heat": self.toggle_heat,
@@ -59,7 +61,7 @@ class SightMapCommands(QObject):
             "sight.golden": self.keep_golden,
             "sight.judge": self.toggle_judge,
         }
-        bench.model.path_changed.connect(self._tell_of_save)
+        context.model.path_changed.connect(self._tell_of_save)
         sight.looks.connect(sight_map.start_soon)
 
     def is_enabled(self, action_id: str) -> bool:
@@ -68,14 +70,14 @@ class SightMapCommands(QObject):
             case "sight.golden":
                 return self._sight.ends is not None
             case "sight.judge":
-                return bool(self._judges.system_title)
+                return bool(self._sight_policies.system_title)
             case _:
                 return True
 
     def is_checked(self, action_id: str) -> bool:
         """Whether something is laid over the map, and whether the system judges."""
         if action_id == "sight.judge":
-            return not self._judges.is_neutral
+            return not self._sight_policies.is_neutral
         return action_id == f"sight.{self._map.mode}"
 
     def problems(self) -> Sequence[Problem]:
@@ -92,7 +94,7 @@ class SightMapCommands(QObject):
 
     def toggle_judge(self) -> None:
         """Let the rule system judge, or the neutral policy."""
-        self._judges.choose(neutral=not self._judges.is_neutral)
+        self._sight_policies.choose(neutral=not self._sight_policies.is_neutral)
 
     def write_source(self, source: str) -> None:
         """Say where the verdict of the next golden pair is printed."""
@@ -106,26 +108,26 @@ class SightMapCommands(QObject):
         if self._sight.overlay.smoke or self._sight.overlay.blaze:
             self.told.emit(_("Take smoke and blazes away first: golden pairs are judged on the map as it is printed."))
             return
-        viewer, target = map(self._bench.grid.name, ends)
+        viewer, target = map(self._context.grid.name, ends)
         source = self._source.strip()
-        document = with_golden(self._bench.document, viewer, target, explanation.verdict.code, source)
-        if document is self._bench.document:
+        document = with_golden(self._context.document, viewer, target, explanation.verdict.code, source)
+        if document is self._context.document:
             self.told.emit(_("{viewer} to {target} is a golden pair already.").format(viewer=viewer, target=target))
             return
-        self._bench.apply(document, _("Keep a golden pair"))
+        self._context.apply(document, _("Keep a golden pair"))
         self.told.emit(_("{viewer} to {target} is a golden pair now.").format(viewer=viewer, target=target))
         self.kept.emit()
 
     def edit_source(self, index: int, source: str) -> None:
         """Say where a golden pair is known from."""
-        if index < len(self._bench.document.golden):
-            document = with_source(self._bench.document, index, source.strip()[:LONGEST_SOURCE])
-            self._bench.apply(document, _("Source of a golden pair"))
+        if index < len(self._context.document.golden):
+            document = with_source(self._context.document, index, source.strip()[:LONGEST_SOURCE])
+            self._context.apply(document, _("Source of a golden pair"))
 
     def remove_golden(self, index: int) -> None:
         """Rely on a golden pair no more."""
-        if index < len(self._bench.document.golden):
-            self._bench.apply(without_golden(self._bench.document, index), _("Remove a golden pair"))
+        if index < len(self._context.document.golden):
+            self._context.apply(without_golden(self._context.document, index), _("Remove a golden pair"))
 
     def show_golden(self, index: int) -> None:
         """String the thread of a golden pair."""
@@ -134,19 +136,19 @@ class SightMapCommands(QObject):
 
     def compare_with_file(self) -> None:
         """Ask for another version of the map, and compare with it."""
-        self.talk_wanted.emit(self._ask_for_version)
+        self.dialog_wanted.emit(self._ask_for_version)
 
     def export(self) -> None:
         """Ask where the sight table goes, and write it."""
         self._map.start()
-        self.talk_wanted.emit(self._ask_for_table)
+        self.dialog_wanted.emit(self._ask_for_table)
 
     def _toggle(self, mode: Mode) -> None:
         self._map.set_mode("none" if self._map.mode == mode else mode)
 
     async def _ask_for_version(self, dialogs: Dialogs) -> None:
         name, suffixes = MAP_FILES
-        path = self._bench.model.path
+        path = self._context.model.path
         folder = Path.home() if path is None else path.parent
         for file in (await dialogs.open_files(folder, [FileKind(_(name), suffixes)]))[:1]:
             problems = self._map.reference.compare_with(file)
@@ -155,20 +157,20 @@ class SightMapCommands(QObject):
                 await self._tell(dialogs, _("Not compared"), text, "\n".join(it.sentence for it in problems[:3]))
 
     async def _ask_for_table(self, dialogs: Dialogs) -> None:
-        path = self._bench.model.path
+        path = self._context.model.path
         folder = Path.home() if path is None else path.parent
         kinds = [FileKind(_(name), suffixes) for name, suffixes in TABLE_FILES]
-        out = await dialogs.save_file(folder / f"{self._bench.document.id}-sight.csv", kinds)
+        out = await dialogs.save_file(folder / f"{self._context.document.id}-sight.csv", kinds)
         if out is None:
             return
-        keeper = self._map.keeper
-        if keeper.codes is None or not keeper.is_current or keeper.left:
+        client = self._map.client
+        if client.codes is None or not client.is_current or client.left:
             text = _("The pairs of this map are still being judged. Save the table when they are.")
             await self._tell(dialogs, _("Not yet"), text)
             return
         write = TABLE_WRITERS.get(out.suffix.lower(), table_csv)
         try:
-            save_atomically(out, write(self._bench.board, keeper.codes), backup=False)
+            save_atomically(out, write(self._context.board, client.codes), backup=False)
         except SaveError as error:
             await self._tell(dialogs, _("Not saved"), str(error))
             return

@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, Signal
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
-from ccstudio.board.sight_arrays import Codes
+from ccstudio.board.sight.kernel_arrays import Codes
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
-from ccstudio.ui.map_editor.all_pairs.keeper import Keeper
-from ccstudio.ui.map_editor.judges import Judges
-from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
+from ccstudio.ui.map_editor.context import MapContext
+from ccstudio.ui.map_editor.sight_policies import SightPolicies
 
 
 class ReferenceMap(QObject):
@@ -25,17 +25,17 @@ class ReferenceMap(QObject):
 
     changed = Signal()
 
-    def __init__(self, bench: Workbench, judges: Judges) -> None:
-        super().__init__(bench)
-        self._bench = bench
-        self._judges = judges
-        self._saved = bench.board
+    def __init__(self, context: MapContext, sight_policies: SightPolicies) -> None:
+        super().__init__(context)
+        self._context = context
+        self._sight_policies = sight_policies
+        self._saved = context.board
         self._file: tuple[Path, Board] | None = None
         self._is_on = False
-        self._keeper: Keeper | None = None
+        self._client: AllPairsClient | None = None
         self.codes: Codes | None = None
-        bench.model.path_changed.connect(self._note_save)
-        judges.changed.connect(self._judge_anew)
+        context.model.path_changed.connect(self._note_save)
+        sight_policies.changed.connect(self._judge_anew)
 
     @property
     def board(self) -> Board:
@@ -47,7 +47,7 @@ class ReferenceMap(QObject):
         """The file it was read from; None for the last save."""
         return None if self._file is None else self._file[0]
 
-    def start(self, known: Keeper) -> None:
+    def start(self, known: AllPairsClient) -> None:
         """Have its codes worked out; they are taken over where the same version was judged for the window."""
         self._is_on = True
         if self.codes is None and known.board is self.board and known.is_current and not known.left:
@@ -81,13 +81,13 @@ class ReferenceMap(QObject):
 
     def stop(self) -> None:
         """Let go of the process."""
-        if self._keeper is not None:
-            self._keeper.stop()
-            self._keeper.deleteLater()
-            self._keeper = None
+        if self._client is not None:
+            self._client.stop()
+            self._client.deleteLater()
+            self._client = None
 
     def _note_save(self, _path: object) -> None:
-        self._saved = self._bench.board
+        self._saved = self._context.board
         if self._file is None:
             self._judge_anew()
 
@@ -99,13 +99,13 @@ class ReferenceMap(QObject):
 
     def _begin(self) -> None:
         self.stop()
-        self._keeper = Keeper(self)
-        self._keeper.told.connect(self._take)
-        self._keeper.show(self.board, self._judges.name)
+        self._client = AllPairsClient(self)
+        self._client.told.connect(self._take)
+        self._client.show(self.board, self._sight_policies.name)
 
     def _take(self) -> None:
-        assert self._keeper is not None, "only a keeper tells"
-        if self._keeper.left == 0 and self._keeper.is_current:
-            self.codes = self._keeper.codes
+        assert self._client is not None, "only a keeper tells"
+        if self._client.left == 0 and self._client.is_current:
+            self.codes = self._client.codes
             self.stop()
             self.changed.emit()

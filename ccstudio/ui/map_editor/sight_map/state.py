@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import N_, _
 from ccstudio.board.board import Board
-from ccstudio.board.golden import GoldenState, golden_states, judged_by
-from ccstudio.board.grid import GridGeometry
-from ccstudio.board.sight_sums import Difference, Flags, Measure, Mutual, difference, heat, mutual, within_reach
-from ccstudio.board.verdict import SightPolicy
-from ccstudio.ui.map_editor.all_pairs.keeper import Keeper
-from ccstudio.ui.map_editor.judges import Judges
+from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.board.sight.golden_pairs import GoldenState, golden_states, judged_by
+from ccstudio.board.sight.statistics import Difference, Flags, Measure, Mutual, difference, heat, mutual, within_reach
+from ccstudio.board.sight.verdict import SightPolicy
+from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_map.reference import ReferenceMap
-from ccstudio.ui.map_editor.workbench import Workbench
+from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.painting.tints import NOTHING, Tinting, change_tinting, heat_tinting, mutual_tinting
 
 Mode = Literal["none", "heat", "mutual", "difference"]
@@ -49,12 +49,12 @@ class SightMap(QObject):
     golden_changed = Signal()
     settings_changed = Signal()
 
-    def __init__(self, bench: Workbench, judges: Judges, keeper: Keeper) -> None:
-        super().__init__(bench)
-        self._bench = bench
-        self._judges = judges
-        self.keeper = keeper
-        self.reference = ReferenceMap(bench, judges)
+    def __init__(self, context: MapContext, sight_policies: SightPolicies, client: AllPairsClient) -> None:
+        super().__init__(context)
+        self._context = context
+        self._sight_policies = sight_policies
+        self.client = client
+        self.reference = ReferenceMap(context, sight_policies)
         self.mode: Mode = "none"
         self.measure: Measure = "sees"
         self.reach = 0
@@ -73,20 +73,20 @@ class SightMap(QObject):
         self._late.setSingleShot(True)
         self._late.setInterval(PAUSE_MS)
         self._late.timeout.connect(self._judge_golden)
-        bench.board_changed.connect(self._follow)
-        judges.changed.connect(self._follow_judge)
-        keeper.told.connect(self._refresh)
+        context.board_changed.connect(self._follow)
+        sight_policies.changed.connect(self._follow_judge)
+        client.told.connect(self._refresh)
         self.reference.changed.connect(self._refresh)
         self._judge_golden()
 
     def start(self) -> None:
         """Have all pairs judged, from now on."""
-        if not self.keeper.is_started:
-            self.keeper.show(self._bench.board, self._judges.name)
+        if not self.client.is_started:
+            self.client.show(self._context.board, self._sight_policies.name)
 
     def start_soon(self) -> None:
         """Have all pairs judged if this goes on for a while."""
-        if not self.keeper.is_started and not self._soon.isActive():
+        if not self.client.is_started and not self._soon.isActive():
             self._soon.start()
 
     def not_soon(self) -> None:
@@ -100,7 +100,7 @@ class SightMap(QObject):
             if mode != "none":
                 self.start()
             if mode == "difference":
-                self.reference.start(self.keeper)
+                self.reference.start(self.client)
             self.settings_changed.emit()
             self._refresh()
 
@@ -126,26 +126,26 @@ class SightMap(QObject):
     @property
     def has_codes(self) -> bool:
         """Whether there are codes of the grid that is edited now, be it of the version before."""
-        board = self.keeper.board
-        return board is not None and board.grid is self._bench.grid and board.spaces == self._bench.board.spaces
+        board = self.client.board
+        return board is not None and board.grid is self._context.grid and board.spaces == self._context.board.spaces
 
     def stop(self) -> None:
         """Let go of processes and timers."""
         self._soon.stop()
         self._late.stop()
         self.reference.stop()
-        self.keeper.stop()
+        self.client.stop()
 
     def _follow(self, before: Board, after: Board) -> None:
         if before.grid is not after.grid or before.spaces != after.spaces:
             on_map = set(after.spaces) if before.grid is after.grid else set()
             self.ones, self.others = self.ones & on_map, self.others & on_map
             self.settings_changed.emit()
-        if self.keeper.is_started:
-            self.keeper.show(after, self._judges.name)
+        if self.client.is_started:
+            self.client.show(after, self._sight_policies.name)
         if not self.has_codes:
             self._refresh()
-        if self.keeper.is_quick and before.document.golden is after.document.golden:
+        if self.client.is_quick and before.document.golden is after.document.golden:
             return
         # What the codes cannot tell in a moment is judged pair by pair, at once while it is little.
         if before.document.golden is not after.document.golden:
@@ -154,14 +154,14 @@ class SightMap(QObject):
             self._late.start()
 
     def _follow_judge(self) -> None:
-        if self.keeper.is_started:
-            self.keeper.show(self._bench.board, self._judges.name)
+        if self.client.is_started:
+            self.client.show(self._context.board, self._sight_policies.name)
         self._judge_golden()
         self.settings_changed.emit()
 
     def _judge_golden(self) -> None:
-        board = self._bench.board
-        self._tell_golden(golden_states(board, board.document.golden, judged_by(board, self._judges.policy)))
+        board = self._context.board
+        self._tell_golden(golden_states(board, board.document.golden, judged_by(board, self._sight_policies.policy)))
 
     def _tell_golden(self, states: Sequence[GoldenState]) -> None:
         self._late.stop()
@@ -171,18 +171,18 @@ class SightMap(QObject):
 
     def _near_flags(self) -> Flags | None:
         """The pairs that a heat map counts; worked out once for a grid and a reach."""
-        what = self._bench.grid, self.reach, self._judges.policy
+        what = self._context.grid, self.reach, self._sight_policies.policy
         if self._near is None or self._near[:3] != what:
             self._near = (*what, within_reach(*what))
         return self._near[3]
 
     def _refresh(self) -> None:
         """Add up anew what is on show."""
-        codes, board = self.keeper.codes, self._bench.board
+        codes, board = self.client.codes, self._context.board
         self.mutual = self.difference = None
         self.tinting = NOTHING
         if codes is not None and self.has_codes:
-            if self.keeper.is_current and not self.keeper.left:
+            if self.client.is_current and not self.client.left:
                 pairs = board.document.golden
                 self._tell_golden(golden_states(board, pairs, lambda a, b: int(codes[a, b])))
             match self.mode:

@@ -23,9 +23,9 @@ from ccstudio.edit.courses import (
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.canvas.overlay import DRAWN, HOVERED, SHADE, WRONG, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
 JOINT_PIXELS: Final = 12.0
 CUT_PIXELS: Final = 14.0
@@ -43,8 +43,8 @@ class CourseTool(MapTool):
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "line"
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._draft = PathOverlay(TOOL_Z, DRAWN, 2.0, fill=SHADE)
         self._cue = PathOverlay(TOOL_Z + 1, HOVERED, 2.4)
         self._cut = PathOverlay(TOOL_Z, WRONG, 3.0)
@@ -86,7 +86,7 @@ class CourseTool(MapTool):
         reach = pointer.reach(JOINT_PIXELS * (0.8 if joint is None else 1.1))
         ring.addEllipse(QPointF(*at), reach, reach)
         self._cue.set_path(ring)
-        way = course_way(self._bench.grid, self._points[-1], at) if self._points else ()
+        way = course_way(self._context.grid, self._points[-1], at) if self._points else ()
         self._show([*self._points, *way])
 
     def double_click(self, pointer: Pointer) -> None:
@@ -126,7 +126,7 @@ class CourseTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        stock = self._bench.stock("line")
+        stock = self._context.stock("line")
         if stock is None:
             return _("This map's terrain table has no roads, railways or streams.")
         if self._points:
@@ -136,7 +136,7 @@ class CourseTool(MapTool):
         ).format(terrain=_(stock.name))
 
     def _begin(self, pointer: Pointer) -> None:
-        if self._bench.stock("line") is None:
+        if self._context.stock("line") is None:
             return
         self._joint = self._joint_under(pointer)
         at = self._joint.position if self._joint is not None else self._place(pointer)
@@ -151,35 +151,35 @@ class CourseTool(MapTool):
             self._finish()
             return
         self._clicks.append(len(self._points))
-        self._points += course_way(self._bench.grid, self._points[-1], at)
+        self._points += course_way(self._context.grid, self._points[-1], at)
 
     def _finish(self) -> None:
-        points, joint, stock = self._points, self._joint, self._bench.stock("line")
+        points, joint, stock = self._points, self._joint, self._context.stock("line")
         self._points, self._clicks, self._joint = [], [], None
         self.leave()
         if len(points) > 1 and stock is not None:
-            bench = self._bench
+            context = self._context
             if joint is not None and joint.end is not None:
-                document, ref = with_extended(bench.document, bench.grid, joint, points[1:]), joint.ref
+                document, ref = with_extended(context.document, context.grid, joint, points[1:]), joint.ref
             else:
-                document, ref = maps.with_course(bench.document, bench.grid, points, stock)
-            bench.apply(document, _("Draw {terrain}").format(terrain=_(stock.name)))
-            bench.selection.set([ref])
+                document, ref = maps.with_course(context.document, context.grid, points, stock)
+            context.apply(document, _("Draw {terrain}").format(terrain=_(stock.name)))
+            context.selection.set([ref])
         self.tell()
 
     def _place(self, pointer: Pointer) -> Position | None:
         """The centre or side meant; with Ctrl the very place."""
-        return pointer.position if pointer.has_ctrl else course_point(self._bench.grid, pointer.x, pointer.y)
+        return pointer.position if pointer.has_ctrl else course_point(self._context.grid, pointer.x, pointer.y)
 
     def _joint_under(self, pointer: Pointer) -> Joint | None:
         reach = pointer.reach(JOINT_PIXELS)
-        joint = joint_at(self._bench.document, pointer.x, pointer.y, reach, self._bench.chosen("line"))
+        joint = joint_at(self._context.document, pointer.x, pointer.y, reach, self._context.chosen("line"))
         # A road of its own can begin where another ends.
         return joint._replace(end=None) if joint is not None and pointer.has_ctrl else joint
 
     def _stretch_under(self, pointer: Pointer) -> tuple[PartRef, Course, int, int] | None:
-        joint = joint_at(self._bench.document, pointer.x, pointer.y, pointer.reach(CUT_PIXELS))
-        course = None if joint is None else find(self._bench.document, joint.ref)
+        joint = joint_at(self._context.document, pointer.x, pointer.y, pointer.reach(CUT_PIXELS))
+        course = None if joint is None else find(self._context.document, joint.ref)
         if joint is None or not isinstance(course, Course):
             return None
         return joint.ref, course, *nearest_stretch(course, pointer.x, pointer.y)
@@ -196,11 +196,11 @@ class CourseTool(MapTool):
         found = self._stretch_under(pointer)
         if found is not None:
             ref, _course, first, last = found
-            document, _refs = without_stretch(self._bench.document, self._bench.grid, ref, first, last)
-            self._bench.apply(document, _("Cut out a stretch"))
+            document, _refs = without_stretch(self._context.document, self._context.grid, ref, first, last)
+            self._context.apply(document, _("Cut out a stretch"))
 
     def _show(self, points: Sequence[Position]) -> None:
-        stock = self._bench.stock("line")
+        stock = self._context.stock("line")
         if len(points) < 2 or stock is None:
             self._draft.set_path(QPainterPath())
             return

@@ -12,10 +12,10 @@ from ccstudio.edit.outlines import Chain
 from ccstudio.edit.shapes.figures import FEWEST_SIDES, MOST_SIDES, ellipse, rectangle, regular_polygon
 from ccstudio.ui.canvas.overlay import DraftOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
-from ccstudio.ui.map_editor.tools.making import draws_line, with_drawn
+from ccstudio.ui.map_editor.tools.drawn_parts import draws_line, with_drawn
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, Snapper
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
 USUAL_SIDES: Final = 6
 
@@ -27,11 +27,11 @@ class FigureTool(MapTool):
     purpose: ClassVar[Purpose | None] = "outline"
     snaps: ClassVar[bool] = True
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._draft = DraftOverlay(TOOL_Z)
         stage.add_overlay(self._draft)
-        self._snapper = Snapper(bench, stage)
+        self._snapper = Snapper(context, stage)
         self._start: Position | None = None
         self._pressed: Pointer | None = None
         self._mouse: Pointer | None = None
@@ -99,10 +99,10 @@ class FigureTool(MapTool):
         if not chain:
             self.tell()
             return
-        points = (*chain, chain[0]) if draws_line(self._bench) else chain
-        document, ref, text = with_drawn(self._bench, self._bench.document, points)
-        self._bench.apply(document, text)
-        self._bench.selection.set([ref])
+        points = (*chain, chain[0]) if draws_line(self._context) else chain
+        document, ref, text = with_drawn(self._context, self._context.document, points)
+        self._context.apply(document, text)
+        self._context.selection.set([ref])
         self.tell()
 
 
@@ -139,8 +139,8 @@ class RegularPolygonTool(FigureTool):
 
     id: ClassVar[str] = "tool.regular-polygon"
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._sides = USUAL_SIDES
 
     @property

@@ -9,10 +9,10 @@ from ccstudio.edit.parts import PartRef
 from ccstudio.edit.shapes.figures import freehand
 from ccstudio.ui.canvas.overlay import DraftOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
-from ccstudio.ui.map_editor.tools.making import draws_line, with_drawn
+from ccstudio.ui.map_editor.tools.drawn_parts import draws_line, with_drawn
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
 STEP_PIXELS: Final = 2.0
 """How far the mouse goes before another point of the line is taken."""
@@ -28,8 +28,8 @@ class FreehandTool(MapTool):
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "outline"
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._draft = DraftOverlay(TOOL_Z)
         stage.add_overlay(self._draft)
         self._way: list[Pointer] = []
@@ -42,7 +42,7 @@ class FreehandTool(MapTool):
         """Follow the mouse."""
         if self._way and pointer.is_far_from(self._way[-1], STEP_PIXELS):
             self._way.append(pointer)
-            self._draft.set_draft([(it.x, it.y) for it in self._way], is_area=not draws_line(self._bench), handles=())
+            self._draft.set_draft([(it.x, it.y) for it in self._way], is_area=not draws_line(self._context), handles=())
 
     def release(self, pointer: Pointer) -> None:
         """Make a part of what was drawn."""
@@ -51,18 +51,18 @@ class FreehandTool(MapTool):
         if not way or not any(it.is_far_from(way[0], DRAG_PIXELS) for it in (*way, pointer)):
             return
         points = [(it.x, it.y) for it in (*way, pointer)]
-        is_line = draws_line(self._bench)
+        is_line = draws_line(self._context)
         chains = freehand(points, pointer.reach(TOLERANCE_PIXELS), closed=not is_line)
         if not chains:
             self.tell(_("What was drawn encloses nothing."))
             return
-        document, refs = self._bench.document, list[PartRef]()
+        document, refs = self._context.document, list[PartRef]()
         text = ""
         for chain in chains:
-            document, ref, text = with_drawn(self._bench, document, chain)
+            document, ref, text = with_drawn(self._context, document, chain)
             refs.append(ref)
-        self._bench.apply(document, text)
-        self._bench.selection.set(refs)
+        self._context.apply(document, text)
+        self._context.selection.set(refs)
         count = sum(len(chain) for chain in chains)
         self.tell(plural("Drawn with {count} vertex.", "Drawn with {count} vertices.", count))
 

@@ -16,8 +16,8 @@ from ccstudio.edit.parts import PartRef
 from ccstudio.edit.snapping import angle_point, snap
 from ccstudio.ui.canvas.overlay import SnapOverlay
 from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
 SNAP_PIXELS: Final = 10.0
 HIT_PIXELS: Final = 5.0
@@ -46,9 +46,9 @@ class MapTool(Tool):
     snaps: ClassVar[bool] = False
     """Whether it draws points to spaces and outlines."""
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
+    def __init__(self, context: MapContext, stage: Stage) -> None:
         super().__init__(stage)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self.bar: QWidget | None = None
         """Fields of its own for the bar above the map."""
@@ -58,14 +58,16 @@ class MapTool(Tool):
 
     def parts_under(self, pointer: Pointer) -> list[PartRef]:
         """The parts under the mouse, topmost first; neither hidden nor locked ones."""
-        bench = self._bench
-        return bench.veil.pickable(
-            parts_at(bench.document, bench.index, bench.grid, pointer.x, pointer.y, tolerance=pointer.reach(HIT_PIXELS))
+        context = self._context
+        return context.visibility.pickable(
+            parts_at(
+                context.document, context.index, context.grid, pointer.x, pointer.y, tolerance=pointer.reach(HIT_PIXELS)
+            )
         )
 
     def space_under(self, pointer: Pointer) -> SpaceId | None:
         """The space of the map under the mouse."""
-        return self._bench.board.space_at(pointer.x, pointer.y)
+        return self._context.board.space_at(pointer.x, pointer.y)
 
 
 class DraftTool(MapTool):
@@ -94,8 +96,8 @@ class DraftTool(MapTool):
 class Snapper:
     """Draws points to where they want to lie, and marks the place."""
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        self._bench = bench
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        self._context = context
         self.cue = SnapOverlay(TOOL_Z + 1)
         stage.add_overlay(self.cue)
 
@@ -121,10 +123,10 @@ class Snapper:
             self.cue.set_snap(turned)
             return turned.position
         met = None
-        if self._bench.snaps and not pointer.has_ctrl:
+        if self._context.snaps and not pointer.has_ctrl:
             reach = pointer.reach(SNAP_PIXELS)
             unseen = self._hidden_near(x, y, reach)
-            met = snap(self._bench.grid, self._bench.index, x, y, reach, without={*without, *unseen})
+            met = snap(self._context.grid, self._context.index, x, y, reach, without={*without, *unseen})
         self.cue.set_snap(met)
         return bounded(x, y) if met is None else met.position
 
@@ -134,10 +136,10 @@ class Snapper:
 
     def _hidden_near(self, x: float, y: float, reach: float) -> list[PartRef]:
         """Outlines near a place that nobody sees: nothing is drawn to them. To locked ones it is."""
-        veil = self._bench.veil
-        if veil.is_usual:
+        visibility = self._context.visibility
+        if visibility.is_usual:
             return []
-        return [outline.ref for outline in self._bench.index.near(x, y, reach) if veil.is_hidden(outline.ref)]
+        return [outline.ref for outline in self._context.index.near(x, y, reach) if visibility.is_hidden(outline.ref)]
 
 
 def band_box(one: Pointer, other: Pointer) -> QRectF:

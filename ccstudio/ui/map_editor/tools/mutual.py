@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Qt
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_map.state import SightMap
-from ccstudio.ui.map_editor.workbench import Workbench
 
 
 class MutualTool(Tool):
@@ -17,9 +17,9 @@ class MutualTool(Tool):
     id: ClassVar[str] = "tool.mutual"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
 
-    def __init__(self, bench: Workbench, sight_map: SightMap, parent: QObject) -> None:
+    def __init__(self, context: MapContext, sight_map: SightMap, parent: QObject) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._map = sight_map
         self._adds: bool | None = None
         self._is_second = False
@@ -82,7 +82,7 @@ class MutualTool(Tool):
             self.tell()
 
     def _space(self, pointer: Pointer) -> SpaceId | None:
-        return self._bench.board.space_at(pointer.x, pointer.y)
+        return self._context.board.space_at(pointer.x, pointer.y)
 
     def _put(self, space: SpaceId) -> None:
         group = self._map.others if self._is_second else self._map.ones

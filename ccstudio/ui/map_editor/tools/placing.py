@@ -6,14 +6,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from ccstudio.base.language import _
-from ccstudio.edit.furniture import with_box, with_objective_space
+from ccstudio.edit.map_elements import with_box, with_objective_space
 from ccstudio.edit.maps import with_label
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, BandOverlay, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.part_paths import path_of_space
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, band_box
-from ccstudio.ui.map_editor.workbench import Workbench
 
 
 class ObjectiveTool(MapTool):
@@ -22,8 +22,8 @@ class ObjectiveTool(MapTool):
     id: ClassVar[str] = "tool.objective"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._preview = PathOverlay(TOOL_Z, DRAWN, 2.0, fill=SHADE)
         stage.add_overlay(self._preview)
 
@@ -32,11 +32,11 @@ class ObjectiveTool(MapTool):
         space = self.space_under(pointer)
         if space is None:
             return
-        bench = self._bench
+        context = self._context
         chosen = self._chosen() if pointer.has_shift else None
-        document, ref = with_objective_space(bench.document, bench.grid, space, chosen)
-        bench.apply(document, _("Change objective"))
-        bench.selection.set([] if ref is None else [ref])
+        document, ref = with_objective_space(context.document, context.grid, space, chosen)
+        context.apply(document, _("Change objective"))
+        context.selection.set([] if ref is None else [ref])
 
     def double_click(self, pointer: Pointer) -> None:
         """Two quick clicks are two clicks."""
@@ -45,7 +45,7 @@ class ObjectiveTool(MapTool):
     def move(self, pointer: Pointer) -> None:
         """Show the space a click would take."""
         space = self.space_under(pointer)
-        self._preview.set_path(QPainterPath() if space is None else path_of_space(self._bench.grid, space))
+        self._preview.set_path(QPainterPath() if space is None else path_of_space(self._context.grid, space))
 
     def leave(self) -> None:
         """Show no space."""
@@ -62,7 +62,7 @@ class ObjectiveTool(MapTool):
 
     def _chosen(self) -> int | None:
         """The number of the selected objective."""
-        return next((int(ref.key) for ref in self._bench.selection.refs if ref.kind == "objectives"), None)
+        return next((int(ref.key) for ref in self._context.selection.refs if ref.kind == "objectives"), None)
 
 
 class LabelTool(MapTool):
@@ -73,10 +73,10 @@ class LabelTool(MapTool):
 
     def press(self, pointer: Pointer) -> None:
         """Put them here."""
-        document, ref = with_label(self._bench.document, _("Label"), pointer.position)
-        self._bench.apply(document, _("Add label"))
-        self._bench.selection.set([ref])
-        self._bench.writing_wanted.emit()
+        document, ref = with_label(self._context.document, _("Label"), pointer.position)
+        self._context.apply(document, _("Add label"))
+        self._context.selection.set([ref])
+        self._context.writing_wanted.emit()
 
     def status_text(self) -> str:
         """What a person can do now."""
@@ -89,8 +89,8 @@ class BoxTool(MapTool):
     id: ClassVar[str] = "tool.box"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._band = BandOverlay(TOOL_Z)
         stage.add_overlay(self._band)
         self._start: Pointer | None = None
@@ -112,12 +112,12 @@ class BoxTool(MapTool):
             return
         one, other = start.position, pointer.position
         if not pointer.is_far_from(start, DRAG_PIXELS):
-            half = self._bench.grid.width // 2
+            half = self._context.grid.width // 2
             one, other = (one[0] - half, one[1] - half), (one[0] + half, one[1] + half)
-        document, ref = with_box(self._bench.document, one, other, _("Box"))
-        self._bench.apply(document, _("Add box"))
-        self._bench.selection.set([ref])
-        self._bench.writing_wanted.emit()
+        document, ref = with_box(self._context.document, one, other, _("Box"))
+        self._context.apply(document, _("Add box"))
+        self._context.selection.set([ref])
+        self._context.writing_wanted.emit()
 
     def cancel(self) -> bool:
         """Give up the box."""

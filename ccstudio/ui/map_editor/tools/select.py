@@ -16,9 +16,9 @@ from ccstudio.edit.parts import PartRef, find, is_outlined
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.overlay import BandOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, Snapper, band_box, corners_of
-from ccstudio.ui.map_editor.workbench import Workbench
 
 SAME_PLACE_PIXELS: Final = 4.0
 """Clicks no further apart are at the same place."""
@@ -36,11 +36,11 @@ class SelectTool(MapTool):
     id: ClassVar[str] = "tool.select"
     snaps: ClassVar[bool] = True
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._band = BandOverlay(TOOL_Z)
         stage.add_overlay(self._band)
-        self._snapper = Snapper(bench, stage)
+        self._snapper = Snapper(context, stage)
         self._pressed: Pointer | None = None
         self._grabbed: PartRef | None = None
         self._clicked: Pointer | None = None
@@ -48,20 +48,20 @@ class SelectTool(MapTool):
         self._anchor: Position = (0, 0)
         self._key = ""
         self._nudge_key = ""
-        bench.selection.changed.connect(self._follow_selection)
+        context.selection.changed.connect(self._follow_selection)
 
     def press(self, pointer: Pointer) -> None:
         """Note what is under the mouse; what is not selected yet is taken at once."""
         self._pressed = pointer
         hits = self.parts_under(pointer)
-        selection = self._bench.selection
+        selection = self._context.selection
         self._grabbed = next((ref for ref in hits if ref in selection), hits[0] if hits else None)
 
     def move(self, pointer: Pointer) -> None:
         """Go on dragging, or point at what is under the mouse."""
         if self._pressed is None:
             hits = self.parts_under(pointer)
-            self._bench.selection.point_at(hits[0] if hits else None)
+            self._context.selection.point_at(hits[0] if hits else None)
             return
         if self._base is None and self._band.boundingRect().isEmpty():
             if not pointer.is_far_from(self._pressed, DRAG_PIXELS):
@@ -87,42 +87,42 @@ class SelectTool(MapTool):
     def double_click(self, pointer: Pointer) -> None:
         """Go on to the vertices of an outline."""
         hits = self.parts_under(pointer)
-        selected = [ref for ref in hits if ref in self._bench.selection] or hits
-        if selected and is_outlined(find(self._bench.document, selected[0])):
-            self._bench.selection.set(selected[:1])
+        selected = [ref for ref in hits if ref in self._context.selection] or hits
+        if selected and is_outlined(find(self._context.document, selected[0])):
+            self._context.selection.set(selected[:1])
             self.tool_wanted.emit("tool.vertices")
 
     def leave(self) -> None:
         """Point at nothing."""
         if self._pressed is None:
-            self._bench.selection.point_at(None)
+            self._context.selection.point_at(None)
 
     def give_up(self) -> None:
         """Give up a drag and point at nothing; the selection stays."""
         self._give_up_drag()
-        self._bench.selection.point_at(None)
+        self._context.selection.point_at(None)
 
     def cancel(self) -> bool:
         """Give up a drag, else clear the selection."""
         if self._give_up_drag():
             return True
-        had = bool(self._bench.selection.refs)
-        self._bench.selection.clear()
+        had = bool(self._context.selection.refs)
+        self._context.selection.clear()
         self._clicked = None
         return had
 
     def key(self, event: QKeyEvent) -> bool:
         """Arrows nudge what is selected by a pixel, ten with Shift."""
         way = ARROWS.get(Qt.Key(event.key()))
-        movable = [ref for ref in self._bench.selection.refs if ref.kind in MOVABLE]
+        movable = [ref for ref in self._context.selection.refs if ref.kind in MOVABLE]
         if way is None or not movable or self._pressed is not None:
             return False
         step = max(1, round(self._stage.view.units_per_pixel))
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             step *= 10
-        self._nudge_key = self._nudge_key or self._bench.model.gesture_key("nudge")
-        document = maps.moved(self._bench.document, self._bench.grid, movable, step * way[0], step * way[1])
-        self._bench.apply(document, _("Move"), self._nudge_key)
+        self._nudge_key = self._nudge_key or self._context.model.gesture_key("nudge")
+        document = maps.moved(self._context.document, self._context.grid, movable, step * way[0], step * way[1])
+        self._context.apply(document, _("Move"), self._nudge_key)
         return True
 
     @property
@@ -132,7 +132,7 @@ class SelectTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        count = len(self._bench.selection.refs)
+        count = len(self._context.selection.refs)
         if count:
             return plural(
                 "{count} selected. Drag to move it, double click to edit its vertices, Delete to remove it.",
@@ -142,11 +142,11 @@ class SelectTool(MapTool):
         return _("Click to select, again for what lies below; Shift adds; drag over open ground to select several.")
 
     def _click(self, pointer: Pointer) -> None:
-        selection = self._bench.selection
+        selection = self._context.selection
         hits = self.parts_under(pointer)
         space = self.space_under(pointer)
         if space is not None:
-            hits.append(PartRef("spaces", self._bench.grid.name(space)))
+            hits.append(PartRef("spaces", self._context.grid.name(space)))
         again = self._clicked is not None and not pointer.is_far_from(self._clicked, SAME_PLACE_PIXELS)
         self._clicked = pointer
         if not hits:
@@ -160,27 +160,27 @@ class SelectTool(MapTool):
             selection.set(hits[:1])
 
     def _take_band(self, pressed: Pointer, pointer: Pointer) -> None:
-        inside = parts_within(self._bench.document, self._bench.index, corners_of(band_box(pressed, pointer)))
-        found = self._bench.veil.pickable(inside)
-        kept = self._bench.selection.refs if pointer.has_shift else ()
+        inside = parts_within(self._context.document, self._context.index, corners_of(band_box(pressed, pointer)))
+        found = self._context.visibility.pickable(inside)
+        kept = self._context.selection.refs if pointer.has_shift else ()
         self._band.set_extent(QRectF())
-        self._bench.selection.set([*kept, *found])
+        self._context.selection.set([*kept, *found])
 
     def _begin_drag(self, pressed: Pointer) -> None:
         grabbed = self._grabbed
         if grabbed is None or grabbed.kind not in MOVABLE:
             return
-        selection = self._bench.selection
+        selection = self._context.selection
         if grabbed not in selection:
             selection.set([*selection.refs, grabbed] if pressed.has_shift else [grabbed])
         selection.point_at(None)
-        self._base = self._bench.document
-        self._key = self._bench.model.gesture_key("move")
+        self._base = self._context.document
+        self._key = self._context.model.gesture_key("move")
         self._anchor = self._nearest_point(grabbed, pressed)
 
     def _nearest_point(self, ref: PartRef, pointer: Pointer) -> Position:
         """The vertex of a part nearest to the mouse, the middle of a label: it is what snaps."""
-        part = find(self._bench.document, ref)
+        part = find(self._context.document, ref)
         if isinstance(part, Label | Box):
             return part.at
         if not is_outlined(part):
@@ -191,12 +191,12 @@ class SelectTool(MapTool):
     def _drag(self, pointer: Pointer) -> None:
         assert self._base is not None, "a drag has a document it began with"
         assert self._pressed is not None, "a drag has a place where it began"
-        refs = self._bench.selection.refs
+        refs = self._context.selection.refs
         x = self._anchor[0] + pointer.x - self._pressed.x
         y = self._anchor[1] + pointer.y - self._pressed.y
         to = self._snapper.place_at(x, y, pointer, start=self._anchor, without=refs)
-        moved = maps.moved(self._base, self._bench.grid, refs, to[0] - self._anchor[0], to[1] - self._anchor[1])
-        self._bench.apply(moved, _("Move"), self._key)
+        moved = maps.moved(self._base, self._context.grid, refs, to[0] - self._anchor[0], to[1] - self._anchor[1])
+        self._context.apply(moved, _("Move"), self._key)
 
     def _end_drag(self) -> None:
         self._base = None
@@ -207,7 +207,7 @@ class SelectTool(MapTool):
     def _give_up_drag(self) -> bool:
         was_dragging = self._pressed is not None
         if self._base is not None:
-            self._bench.apply(self._base, _("Move"), self._key)
+            self._context.apply(self._base, _("Move"), self._key)
         self._end_drag()
         self._band.set_extent(QRectF())
         return was_dragging

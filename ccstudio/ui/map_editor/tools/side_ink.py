@@ -11,10 +11,10 @@ from ccstudio.edit import sides
 from ccstudio.edit.sides import SideKey
 from ccstudio.ui.canvas.overlay import DRAWN, HOVERED, SHADE, WRONG, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.part_paths import path_of_geometry
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
 REACH: Final = 0.3
 """How far from a side the mouse may be, in widths of a space."""
@@ -30,8 +30,8 @@ class SideTool(MapTool):
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "side"
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._preview = PathOverlay(TOOL_Z, DRAWN, 2.0, fill=SHADE)
         self._erasing = PathOverlay(TOOL_Z, WRONG, 2.0)
         stage.add_overlay(self._preview)
@@ -41,7 +41,7 @@ class SideTool(MapTool):
 
     def press(self, pointer: Pointer) -> None:
         """Begin with the side under the mouse."""
-        self._key = self._bench.model.gesture_key("sides")
+        self._key = self._context.model.gesture_key("sides")
         self._last = None
         self._draw(pointer)
 
@@ -72,33 +72,33 @@ class SideTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        stock = self._bench.stock("side")
+        stock = self._context.stock("side")
         if stock is None:
             return _("This map's terrain table has nothing for the sides of spaces.")
         return _("Click a side, or drag along several: {terrain}. Shift clears.").format(terrain=_(stock.name))
 
     def side_under(self, pointer: Pointer) -> SideKey | None:
         """The side near the mouse."""
-        return side_under(self._bench, pointer)
+        return side_under(self._context, pointer)
 
     def _draw(self, pointer: Pointer) -> None:
-        side, stock = self.side_under(pointer), self._bench.stock("side")
+        side, stock = self.side_under(pointer), self._context.stock("side")
         if side is None or side == self._last:
             return
-        document, grid = self._bench.document, self._bench.grid
+        document, grid = self._context.document, self._context.grid
         way = (side,) if self._last is None else sides.sides_between(grid, self._last, side)
         self._last = side
         if pointer.has_shift:
-            self._bench.apply(sides.without_sides(document, grid, way), _("Clear side"), self._key)
+            self._context.apply(sides.without_sides(document, grid, way), _("Clear side"), self._key)
         elif stock is not None:
             document, _refs = sides.with_sides(document, grid, way, stock)
-            self._bench.apply(document, _("Draw {terrain}").format(terrain=_(stock.name)), self._key)
+            self._context.apply(document, _("Draw {terrain}").format(terrain=_(stock.name)), self._key)
 
     def _show(self, pointer: Pointer) -> None:
-        side, stock = self.side_under(pointer), self._bench.stock("side")
+        side, stock = self.side_under(pointer), self._context.stock("side")
         self._hide()
         if side is not None and stock is not None:
-            ink = sides.ink_of(self._bench.document, self._bench.grid, side, stock)
+            ink = sides.ink_of(self._context.document, self._context.grid, side, stock)
             (self._erasing if pointer.has_shift else self._preview).set_path(path_of_geometry(ink))
 
     def _hide(self) -> None:
@@ -112,27 +112,27 @@ class OwnersTool(MapTool):
     id: ClassVar[str] = "map.owners"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._preview = PathOverlay(TOOL_Z, HOVERED, 3.0)
         stage.add_overlay(self._preview)
 
     def press(self, pointer: Pointer) -> None:
         """Take the side under the mouse; a click beside the board makes them part of none."""
-        side = side_under(self._bench, pointer)
-        bench = self._bench
-        refs = [ref for ref in bench.selection.refs if ref.kind == "features"]
-        document = sides.with_owners(bench.document, bench.grid, refs, side, bench.terrain.find)
-        bench.apply(document, _("Choose owners"))
+        side = side_under(self._context, pointer)
+        context = self._context
+        refs = [ref for ref in context.selection.refs if ref.kind == "features"]
+        document = sides.with_owners(context.document, context.grid, refs, side, context.terrain.find)
+        context.apply(document, _("Choose owners"))
         self._hide()
         self.tool_wanted.emit("")
 
     def move(self, pointer: Pointer) -> None:
         """Show the side a click would take."""
-        side = side_under(self._bench, pointer)
+        side = side_under(self._context, pointer)
         path = QPainterPath()
         if side is not None:
-            start, end = self._bench.grid.side(*side)
+            start, end = self._context.grid.side(*side)
             path.moveTo(QPointF(*start))
             path.lineTo(QPointF(*end))
         self._preview.set_path(path)
@@ -159,12 +159,12 @@ class OwnersTool(MapTool):
         self._preview.set_path(QPainterPath())
 
 
-def side_under(bench: Workbench, pointer: Pointer) -> SideKey | None:
+def side_under(context: MapContext, pointer: Pointer) -> SideKey | None:
     """The side near the mouse; None too far from any."""
-    side = sides.side_near(bench.grid, pointer.x, pointer.y)
+    side = sides.side_near(context.grid, pointer.x, pointer.y)
     if side is None:
         return None
-    (x0, y0), (x1, y1) = bench.grid.side(*side)
+    (x0, y0), (x1, y1) = context.grid.side(*side)
     dx, dy = x1 - x0, y1 - y0
     across = abs((pointer.x - x0) * dy - (pointer.y - y0) * dx) / math.hypot(dx, dy)
-    return side if across <= REACH * bench.grid.width else None
+    return side if across <= REACH * context.grid.width else None

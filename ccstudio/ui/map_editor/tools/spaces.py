@@ -23,10 +23,10 @@ from ccstudio.edit.terrain_brush import (
 )
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.part_paths import path_of_space
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 from ccstudio.ui.painting.palette import colours_of, faint
 
 QUICK_S: Final = 0.009
@@ -58,8 +58,8 @@ class SpaceTool(MapTool):
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "space"
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._preview = PathOverlay(TOOL_Z, DRAWN, 2.0, fill=SHADE)
         self._wet = PathOverlay(TOOL_Z - 1, QColor(0, 0, 0, 0), 0.0, fill=SHADE)
         stage.add_overlay(self._preview)
@@ -69,7 +69,7 @@ class SpaceTool(MapTool):
         self._taken: dict[SpaceId, None] = {}
         self._erases = False
         self._landing: _Landing | None = None
-        bench.foreseen.connect(self.settle)
+        context.foreseen.connect(self.settle)
 
     @property
     def is_dragging(self) -> bool:
@@ -86,7 +86,7 @@ class SpaceTool(MapTool):
         size = SIZES.get(Qt.Key(event.key()))
         if size is None or event.modifiers():
             return False
-        self._bench.choose_rings(size)
+        self._context.choose_rings(size)
         return True
 
     def double_click(self, pointer: Pointer) -> None:
@@ -104,7 +104,7 @@ class SpaceTool(MapTool):
             return True
         had = bool(self._key)
         if self._base is not None:
-            self._bench.apply(self._base, self.words(), self._key)
+            self._context.apply(self._base, self.words(), self._key)
         self._end()
         self.leave()
         return had
@@ -115,23 +115,23 @@ class SpaceTool(MapTool):
 
     def terrain(self) -> str | None:
         """The terrain id that is painted; None leaves it."""
-        return self._bench.chosen("space")
+        return self._context.chosen("space")
 
     def level(self) -> int | None:
         """The level that is painted; None leaves it."""
-        return self._bench.level if self._bench.paints_level else None
+        return self._context.level if self._context.paints_level else None
 
     def settle(self) -> None:
         """Make a step now of what was painted and is still worked out."""
         landing, self._landing = self._landing, None
         if landing is not None:
-            self._apply(landing.spaces, landing.after if landing.before is self._bench.document else None)
+            self._apply(landing.spaces, landing.after if landing.before is self._context.document else None)
             self._end()
             QTimer.singleShot(TOLD_MS, self._tell_what_is_shown)
 
     def _begin(self, pointer: Pointer) -> None:
         self.settle()
-        self._key = self._bench.model.gesture_key("spaces")
+        self._key = self._context.model.gesture_key("spaces")
         self._erases = pointer.has_shift
         self._base = None
         self._taken = {}
@@ -143,11 +143,11 @@ class SpaceTool(MapTool):
 
     def _painted(self, spaces: Iterable[SpaceId]) -> MapDocument:
         """The map with spaces painted as the gesture means."""
-        bench = self._bench
-        names = [bench.grid.name(space) for space in spaces]
+        context = self._context
+        names = [context.grid.name(space) for space in spaces]
         if self._erases:
-            return with_painted(bench.document, names, None if self.terrain() is None else bench.document.ground, 0)
-        return with_painted(bench.document, names, self.terrain(), self.level())
+            return with_painted(context.document, names, None if self.terrain() is None else context.document.ground, 0)
+        return with_painted(context.document, names, self.terrain(), self.level())
 
     def _apply(self, spaces: Iterable[SpaceId], after: MapDocument | None = None) -> None:
         """Make a step of spaces that are painted; `after` is the map that comes of it, if that is known."""
@@ -156,15 +156,15 @@ class SpaceTool(MapTool):
         if after is None:
             after = self._painted(taken)
         if self._base is None:
-            self._base = self._bench.document
-        self._bench.apply(after, self.words(), self._key)
+            self._base = self._context.document
+        self._context.apply(after, self.words(), self._key)
 
     def _finish(self, spaces: Iterable[SpaceId]) -> None:
         """Make a step of what was painted: at once, or where that is much work as soon as it is worked out."""
         taken = dict.fromkeys(spaces)
         if len(taken) > MOST_AT_ONCE:
-            self._landing = _Landing(taken, self._bench.document, self._painted(taken))
-            self._bench.foresee(self._landing.after)
+            self._landing = _Landing(taken, self._context.document, self._painted(taken))
+            self._context.foresee(self._landing.after)
             return
         if taken:
             self._apply(taken)
@@ -173,7 +173,7 @@ class SpaceTool(MapTool):
 
     def _tell_what_is_shown(self) -> None:
         """Say where painting shows nothing new, because an outline of the terrain touches the space."""
-        board = self._bench.board
+        board = self._context.board
         half = [] if self._erases else half_shown(board, self._taken)
         half = [space for space in half if terrain_at(board, space) == self.terrain()]
         if not half:
@@ -199,7 +199,7 @@ class SpaceTool(MapTool):
         self._show_wet_path(self._path(spaces))
 
     def _show_wet_path(self, path: QPainterPath) -> None:
-        stock = self._bench.stock("space")
+        stock = self._context.stock("space")
         colour = SHADE if stock is None or self._erases else faint(colours_of(stock.drawing)[0], 0.75)
         self._wet.set_fill(colour)
         self._wet.set_path(QPainterPath(path))
@@ -208,12 +208,12 @@ class SpaceTool(MapTool):
         path = QPainterPath()
         path.setFillRule(Qt.FillRule.WindingFill)
         for space in spaces:
-            path.addPath(path_of_space(self._bench.grid, space))
+            path.addPath(path_of_space(self._context.grid, space))
         return path
 
     def _name(self) -> str:
-        stock = self._bench.stock("space")
-        return _(stock.name) if stock is not None else self._bench.document.ground
+        stock = self._context.stock("space")
+        return _(stock.name) if stock is not None else self._context.document.ground
 
 
 class SpacesTool(SpaceTool):
@@ -222,8 +222,8 @@ class SpacesTool(SpaceTool):
     id: ClassVar[str] = "tool.spaces"
     has_size: ClassVar[bool] = True
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._last: SpaceId | None = None
         self._waiting: dict[SpaceId, None] = {}
         self._is_quick = True
@@ -244,7 +244,7 @@ class SpacesTool(SpaceTool):
         if self.is_dragging:
             self._paint(pointer)
         space = self.space_under(pointer)
-        self._show(() if space is None else brush_spaces(self._bench.board, space, self._bench.rings))
+        self._show(() if space is None else brush_spaces(self._context.board, space, self._context.rings))
 
     def release(self, pointer: Pointer) -> None:
         """Done: what was not yet applied is, at once or, where that is much work, as soon as it is worked out."""
@@ -268,7 +268,7 @@ class SpacesTool(SpaceTool):
         space = self.space_under(pointer)
         if space is None or space == self._last:
             return
-        board, rings = self._bench.board, self._bench.rings
+        board, rings = self._context.board, self._context.rings
         taken = stroke_spaces(board, space if self._last is None else self._last, space, rings)
         self._last = space
         self._waiting.update(dict.fromkeys(taken))
@@ -279,7 +279,7 @@ class SpacesTool(SpaceTool):
             self._waiting = {}
         elif taken:
             for space in taken:
-                self._wet_path.addPath(path_of_space(self._bench.grid, space))
+                self._wet_path.addPath(path_of_space(self._context.grid, space))
             self._show_wet_path(self._wet_path)
 
 
@@ -299,20 +299,20 @@ class LevelsTool(SpacesTool):
 
     def level(self) -> int | None:
         """The level of the bar."""
-        return self._bench.level
+        return self._context.level
 
     def status_text(self) -> str:
         """What a person can do now."""
         return _(
             "Drag over spaces to raise them to level {level}; + and - change it. Shift brings level 0 back."
-        ).format(level=self._bench.level)
+        ).format(level=self._context.level)
 
     def key(self, event: QKeyEvent) -> bool:
         """Plus and minus change the level."""
         step = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}.get(Qt.Key(event.key()))
         if step is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return super().key(event)
-        self._bench.choose_level(max(-9, min(99, self._bench.level + step)))
+        self._context.choose_level(max(-9, min(99, self._context.level + step)))
         self.tell()
         return True
 
@@ -328,7 +328,7 @@ class FillTool(SpaceTool):
         if space is None:
             return
         self._begin(pointer)
-        spaces = contiguous_spaces(self._bench.board, space)
+        spaces = contiguous_spaces(self._context.board, space)
         self._show_wet(spaces)
         self._finish(spaces)
         self.move(pointer)
@@ -336,7 +336,7 @@ class FillTool(SpaceTool):
     def move(self, pointer: Pointer) -> None:
         """Show which spaces a click would take."""
         space = self.space_under(pointer)
-        self._show(() if space is None else contiguous_spaces(self._bench.board, space))
+        self._show(() if space is None else contiguous_spaces(self._context.board, space))
 
     def words(self) -> str:
         """What the step of the history is called."""
@@ -350,8 +350,8 @@ class FillTool(SpaceTool):
 class _SpanTool(SpaceTool):
     """Paints what lies between the place of the press and that of the release."""
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._start: Pointer | None = None
 
     def press(self, pointer: Pointer) -> None:
@@ -396,13 +396,13 @@ class LineTool(_SpanTool):
 
     def spaces(self, start: Pointer, end: Pointer) -> tuple[SpaceId, ...]:
         """Those on the straight way, and those the brush takes beside it."""
-        board = self._bench.board
+        board = self._context.board
         one, other = self.space_under(start), self.space_under(end)
         if one is None or other is None:
             return ()
-        if self._bench.rings == 1:
+        if self._context.rings == 1:
             return tuple(space for space in line_spaces(board.grid, one, other) if board.on_map(space))
-        return stroke_spaces(board, one, other, self._bench.rings)
+        return stroke_spaces(board, one, other, self._context.rings)
 
     def status_text(self) -> str:
         """What a person can do now."""
@@ -420,7 +420,7 @@ class SpaceRectangleTool(_SpanTool):
 
     def spaces(self, start: Pointer, end: Pointer) -> tuple[SpaceId, ...]:
         """Those with their centres between those of the two spaces, or the places themselves beside the board."""
-        board, corners = self._bench.board, []
+        board, corners = self._context.board, []
         for pointer in (start, end):
             space = self.space_under(pointer)
             corners.append(pointer.position if space is None else board.grid.centre(space))
@@ -444,8 +444,8 @@ class EyedropperTool(SpaceTool):
         space = self.space_under(pointer)
         if space is None:
             return
-        self._bench.choose("space", terrain_at(self._bench.board, space))
-        self._bench.choose_level(self._bench.board.level_of(space))
+        self._context.choose("space", terrain_at(self._context.board, space))
+        self._context.choose_level(self._context.board.level_of(space))
         self.leave()
         self.tool_wanted.emit("")
 
@@ -454,12 +454,12 @@ class EyedropperTool(SpaceTool):
         space = self.space_under(pointer)
         self._show(() if space is None else (space,))
         if space is not None:
-            terrain = self._bench.board.terrain_of(space)
+            terrain = self._context.board.terrain_of(space)
             self.tell(
                 _("{space}: {terrain}, level {level}").format(
-                    space=self._bench.grid.name(space),
-                    terrain=terrain_at(self._bench.board, space) if terrain is None else _(terrain.name),
-                    level=self._bench.board.level_of(space),
+                    space=self._context.grid.name(space),
+                    terrain=terrain_at(self._context.board, space) if terrain is None else _(terrain.name),
+                    level=self._context.board.level_of(space),
                 )
             )
 

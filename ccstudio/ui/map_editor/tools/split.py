@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF
 from ccstudio.base.language import _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.edit.parts import PartRef
+from ccstudio.ui.map_editor.context import Purpose
 from ccstudio.ui.map_editor.tools.trace import TraceTool
-from ccstudio.ui.map_editor.workbench import Purpose
 
 
 class SplitTool(TraceTool):
@@ -43,16 +43,16 @@ class SplitTool(TraceTool):
         from ccstudio.edit.shapes.areas import OutlineError  # noqa: PLC0415
         from ccstudio.edit.shapes.booleans import split  # noqa: PLC0415
 
-        bench = self._bench
-        refs = [ref for ref in bench.selection.refs if ref.kind in {"features", "contours", "courses"}]
+        context = self._context
+        refs = [ref for ref in context.selection.refs if ref.kind in {"features", "contours", "courses"}]
         try:
-            outcome = split(bench.document, bench.grid, refs or self._crossed(line), line)
+            outcome = split(context.document, context.grid, refs or self._crossed(line), line)
         except OutlineError as error:
             self.tell(str(error))
             return
-        bench.apply(outcome.document, _("Split by a line"))
-        if bench.document is outcome.document:
-            bench.selection.set(outcome.refs)
+        context.apply(outcome.document, _("Split by a line"))
+        if context.document is outcome.document:
+            context.selection.set(outcome.refs)
             self.tell(plural("{count} part now.", "{count} parts now.", len(outcome.refs)))
 
     def _crossed(self, line: Sequence[Position]) -> list[PartRef]:
@@ -60,5 +60,5 @@ class SplitTool(TraceTool):
         xs, ys = [x for x, _y in line], [y for _x, y in line]
         middle = QPointF((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
         reach = max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + 1
-        near = self._bench.index.near(middle.x(), middle.y(), reach)
-        return self._bench.veil.pickable(outline.ref for outline in near if outline.ref.kind == "features")
+        near = self._context.index.near(middle.x(), middle.y(), reach)
+        return self._context.visibility.pickable(outline.ref for outline in near if outline.ref.kind == "features")

@@ -15,10 +15,10 @@ from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.shapes.areas import area_of
 from ccstudio.ui.canvas.overlay import DraftOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
-from ccstudio.ui.map_editor.tools.making import draws_line, with_drawn
+from ccstudio.ui.map_editor.tools.drawn_parts import draws_line, with_drawn
 from ccstudio.ui.map_editor.tools.map_tool import SNAP_PIXELS, DraftTool, Snapper
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 
 
 class TraceTool(DraftTool):
@@ -32,11 +32,11 @@ class TraceTool(DraftTool):
     purpose: ClassVar[Purpose | None] = "outline"
     snaps: ClassVar[bool] = True
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._draft = DraftOverlay(TOOL_Z)
         stage.add_overlay(self._draft)
-        self._snapper = Snapper(bench, stage)
+        self._snapper = Snapper(context, stage)
         self._points: list[Position] = []
         self._wrong: list[frozenset[int]] = []
         self._mouse: Pointer | None = None
@@ -54,7 +54,7 @@ class TraceTool(DraftTool):
     @property
     def draws_line(self) -> bool:
         """Whether a line is drawn, not an area."""
-        return draws_line(self._bench)
+        return draws_line(self._context)
 
     def press(self, pointer: Pointer) -> None:
         """Put a point, or close the outline on its first one."""
@@ -112,8 +112,8 @@ class TraceTool(DraftTool):
         self._clear()
         if made is not None:
             document, ref, text = made
-            self._bench.apply(document, text)
-            self._bench.selection.set([ref])
+            self._context.apply(document, text)
+            self._context.selection.set([ref])
         if made is not None and warning:
             self.tell(warning)
         else:
@@ -121,7 +121,7 @@ class TraceTool(DraftTool):
 
     def _made(self) -> tuple[MapDocument, PartRef, str] | None:
         """The map with what was traced, the part, and the name of the step; None when there is nothing to draw with."""
-        return with_drawn(self._bench, self._bench.document, self.outline)
+        return with_drawn(self._context, self._context.document, self.outline)
 
     def status_text(self) -> str:
         """What a person can do now."""
@@ -205,19 +205,19 @@ class HoleTool(TraceTool):
             super().press(pointer)
             return
         areas = [ref for ref in self.parts_under(pointer) if self._is_area(ref)]
-        self._bench.selection.set(areas[:1])
+        self._context.selection.set(areas[:1])
         self.tell()
 
     def _made(self) -> tuple[MapDocument, PartRef, str] | None:
         ref = self._holed()
         if ref is None:
             return None
-        return maps.with_hole(self._bench.document, ref, self._points), ref, _("Cut a hole")
+        return maps.with_hole(self._context.document, ref, self._points), ref, _("Cut a hole")
 
     def _warning(self) -> str:
         """What is wrong with the hole."""
         ref = self._holed()
-        part = None if ref is None else find(self._bench.document, ref)
+        part = None if ref is None else find(self._context.document, ref)
         if not isinstance(part, Feature | Contour):
             return super()._warning()
         hole = area_of(Polygon(coordinates=((*self.outline, self.outline[0]),)))
@@ -226,8 +226,8 @@ class HoleTool(TraceTool):
         return _("The hole reaches out of the outline; it has to lie within. Undo takes it back.")
 
     def _holed(self) -> PartRef | None:
-        return next((ref for ref in self._bench.selection.refs if self._is_area(ref)), None)
+        return next((ref for ref in self._context.selection.refs if self._is_area(ref)), None)
 
     def _is_area(self, ref: PartRef) -> bool:
-        part = find(self._bench.document, ref)
+        part = find(self._context.document, ref)
         return isinstance(part, Feature | Contour) and is_closed(part.geometry)

@@ -19,11 +19,11 @@ from ccstudio.edit.shapes.transforms import (
     turning,
 )
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.shape_operations import mended_or_same
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, Snapper
 from ccstudio.ui.map_editor.transform_frame import SIDES, Grip, TransformFrame
-from ccstudio.ui.map_editor.workbench import Workbench
 
 TURN_STEP_DEG: Final = 15.0
 
@@ -41,19 +41,19 @@ class TransformTool(MapTool):
     id: ClassVar[str] = "tool.transform"
     snaps: ClassVar[bool] = True
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._frame = TransformFrame(TOOL_Z)
         stage.add_overlay(self._frame)
-        self._snapper = Snapper(bench, stage)
+        self._snapper = Snapper(context, stage)
         self._pressed: Pointer | None = None
         self._grip: Grip | None = None
         self._box = QRectF()
         self._pivot: Point | None = None
         self._base: MapDocument | None = None
         self._key = ""
-        bench.board_changed.connect(self._follow)
-        bench.selection.changed.connect(self._forget)
+        context.board_changed.connect(self._follow)
+        context.selection.changed.connect(self._forget)
 
     @property
     def frame(self) -> TransformFrame:
@@ -95,8 +95,10 @@ class TransformTool(MapTool):
         if pressed is None:
             return
         if base is not None:
-            refs = self._bench.selection.refs
-            self._bench.apply(mended_or_same(self._bench, self._bench.document, refs), _("Turn and scale"), self._key)
+            refs = self._context.selection.refs
+            self._context.apply(
+                mended_or_same(self._context, self._context.document, refs), _("Turn and scale"), self._key
+            )
         elif self._grip is None:
             self._click(pointer)
         self._grip = None
@@ -107,8 +109,8 @@ class TransformTool(MapTool):
         """Give up a drag, else the selection."""
         was_dragging = self._give_up_drag()
         if not was_dragging and self.is_active:
-            had = bool(self._bench.selection.refs)
-            self._bench.selection.clear()
+            had = bool(self._context.selection.refs)
+            self._context.selection.clear()
             return had
         return was_dragging
 
@@ -132,15 +134,15 @@ class TransformTool(MapTool):
         inside = self._grip is not None or self._box.contains(self._pressed.x, self._pressed.y)
         if not inside or not pointer.is_far_from(self._pressed, DRAG_PIXELS):
             return False
-        self._base = self._bench.document
-        self._key = self._bench.model.gesture_key("transform")
+        self._base = self._context.document
+        self._key = self._context.model.gesture_key("transform")
         return True
 
     def _drag(self, pointer: Pointer) -> None:
         assert self._base is not None, "a drag has a document it began with"
         matrix = self._matrix(pointer)
-        refs = self._bench.selection.refs
-        self._bench.apply(transformed(self._base, self._bench.grid, refs, matrix), _("Turn and scale"), self._key)
+        refs = self._context.selection.refs
+        self._context.apply(transformed(self._base, self._context.grid, refs, matrix), _("Turn and scale"), self._key)
         self._frame.show_box(self._box, self._about, matrix)
 
     @property
@@ -173,7 +175,7 @@ class TransformTool(MapTool):
         box = self._box
         fixed = box.left() + (1 - u) * box.width(), box.top() + (1 - v) * box.height()
         handle = box.left() + u * box.width(), box.top() + v * box.height()
-        place = self._snapper.place_at(pointer.x, pointer.y, pointer, without=self._bench.selection.refs)
+        place = self._snapper.place_at(pointer.x, pointer.y, pointer, without=self._context.selection.refs)
         across = _ratio(place[0] - fixed[0], handle[0] - fixed[0]) if u != 0.5 else 1.0
         down = _ratio(place[1] - fixed[1], handle[1] - fixed[1]) if v != 0.5 else 1.0
         if pointer.has_shift:
@@ -184,7 +186,7 @@ class TransformTool(MapTool):
 
     def _click(self, pointer: Pointer) -> None:
         hits = self.parts_under(pointer)
-        selection = self._bench.selection
+        selection = self._context.selection
         if pointer.has_shift and hits:
             selection.toggle(hits[0])
         elif hits and not any(ref in selection for ref in hits):
@@ -198,7 +200,7 @@ class TransformTool(MapTool):
         self._pressed = self._grip = None
         self._snapper.clear()
         if base is not None:
-            self._bench.apply(base, _("Turn and scale"), self._key)
+            self._context.apply(base, _("Turn and scale"), self._key)
         self._follow()
         return was_dragging
 
@@ -212,8 +214,8 @@ class TransformTool(MapTool):
     def _follow(self, *_boards: object) -> None:
         if not self.is_active or self._base is not None:
             return
-        refs: tuple[PartRef, ...] = self._bench.selection.refs
-        extent = extent_of(self._bench.document, refs)
+        refs: tuple[PartRef, ...] = self._context.selection.refs
+        extent = extent_of(self._context.document, refs)
         if extent is None:
             self._frame.show_box(QRectF(), (0.0, 0.0))
             return

@@ -17,9 +17,9 @@ from ccstudio.edit.parts import PartRef, find, is_outlined
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.overlay import BandOverlay, HandlesOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, Snapper, band_box, corners_of
-from ccstudio.ui.map_editor.workbench import Workbench
 
 HANDLE_REACH: Final = 8.0
 EDGE_REACH: Final = 6.0
@@ -37,13 +37,13 @@ class VerticesTool(MapTool):
     id: ClassVar[str] = "tool.vertices"
     snaps: ClassVar[bool] = True
 
-    def __init__(self, bench: Workbench, stage: Stage) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage) -> None:
+        super().__init__(context, stage)
         self._handles = HandlesOverlay(TOOL_Z)
         self._band = BandOverlay(TOOL_Z)
         stage.add_overlay(self._band)
         stage.add_overlay(self._handles)
-        self._snapper = Snapper(bench, stage)
+        self._snapper = Snapper(context, stage)
         self._chosen: Chosen = {}
         self._pressed: Pointer | None = None
         self._grabbed: tuple[PartRef, Vertex] | None = None
@@ -53,8 +53,8 @@ class VerticesTool(MapTool):
         self._start: Position = (0, 0)
         self._key = ""
         self._nudge_key = ""
-        bench.board_changed.connect(self._follow)
-        bench.selection.changed.connect(self._follow)
+        context.board_changed.connect(self._follow)
+        context.selection.changed.connect(self._follow)
 
     @property
     def chosen(self) -> Chosen:
@@ -81,12 +81,12 @@ class VerticesTool(MapTool):
         """Give up a drag and let go of vertices."""
         self._give_up_drag()
         self._chosen = {}
-        self._bench.selection.point_at(None)
+        self._context.selection.point_at(None)
 
     def press(self, pointer: Pointer) -> None:
         """Take a vertex, or put one on an edge, or begin a band."""
         self._pressed = pointer
-        outlines = self._bench.outlines(self._bench.selection.refs)
+        outlines = self._context.outlines(self._context.selection.refs)
         vertex = vertex_at(outlines, pointer.x, pointer.y, pointer.reach(HANDLE_REACH))
         if vertex is not None:
             self._take(vertex.ref, vertex.vertex, pointer)
@@ -123,7 +123,7 @@ class VerticesTool(MapTool):
     def leave(self) -> None:
         """Point at nothing."""
         if self._pressed is None:
-            self._bench.selection.point_at(None)
+            self._context.selection.point_at(None)
             self._handles.point_at()
 
     def key(self, event: QKeyEvent) -> bool:
@@ -134,9 +134,9 @@ class VerticesTool(MapTool):
         step = max(1, round(self._stage.view.units_per_pixel))
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             step *= 10
-        self._nudge_key = self._nudge_key or self._bench.model.gesture_key("nudge")
-        document = self._moved(self._bench.document, step * way[0], step * way[1])
-        self._bench.apply(document, _("Move vertices"), self._nudge_key)
+        self._nudge_key = self._nudge_key or self._context.model.gesture_key("nudge")
+        document = self._moved(self._context.document, step * way[0], step * way[1])
+        self._context.apply(document, _("Move vertices"), self._nudge_key)
         return True
 
     def delete(self) -> bool:
@@ -145,8 +145,8 @@ class VerticesTool(MapTool):
             return False
         chosen, self._chosen = self._chosen, {}
         count = sum(len(places) for places in chosen.values())
-        document = maps.without_vertices(self._bench.document, self._bench.grid, chosen)
-        self._bench.apply(document, plural("Delete vertex", "Delete {count} vertices", count))
+        document = maps.without_vertices(self._context.document, self._context.grid, chosen)
+        self._context.apply(document, plural("Delete vertex", "Delete {count} vertices", count))
         self._show()
         return True
 
@@ -165,7 +165,7 @@ class VerticesTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        if not self._bench.outlines(self._bench.selection.refs):
+        if not self._context.outlines(self._context.selection.refs):
             return _("Click an outline to edit its vertices.")
         count = sum(len(places) for places in self._chosen.values())
         if count:
@@ -187,36 +187,36 @@ class VerticesTool(MapTool):
         self._grab(ref, vertex)
 
     def _insert(self, ref: PartRef, edge: Vertex, position: Position) -> None:
-        part = find(self._bench.document, ref)
+        part = find(self._context.document, ref)
         assert is_outlined(part), "edges belong to outlines"
         geometry, vertex = with_inserted(part.geometry, edge, position)
         if geometry is part.geometry:
             self.tell(_("This outline has as many vertices as it can."))
             return
         self._begin_drag()
-        self._bench.apply(
-            maps.with_geometry(self._bench.document, self._bench.grid, ref, geometry), _("Insert vertex"), self._key
+        self._context.apply(
+            maps.with_geometry(self._context.document, self._context.grid, ref, geometry), _("Insert vertex"), self._key
         )
-        self._base = self._bench.document
+        self._base = self._context.document
         self.choose({ref: {vertex}})
         self._grab(ref, vertex)
 
     def _grab(self, ref: PartRef, vertex: Vertex) -> None:
-        part = find(self._bench.document, ref)
+        part = find(self._context.document, ref)
         at = position_of(part.geometry, vertex) if is_outlined(part) else None
         assert at is not None, "what was hit is there"
         self._grabbed, self._start = (ref, vertex), at
 
     def _begin_drag(self) -> None:
-        self._base = self._origin = self._bench.document
-        self._key = self._bench.model.gesture_key("vertices")
-        self._bench.selection.point_at(None)
+        self._base = self._origin = self._context.document
+        self._key = self._context.model.gesture_key("vertices")
+        self._context.selection.point_at(None)
 
     def _drag(self, pointer: Pointer) -> None:
         assert self._base is not None, "a drag has a document it began with"
         to = self._snapper.place(pointer, start=self._start, without=self._chosen)
         moved = self._moved(self._base, to[0] - self._start[0], to[1] - self._start[1])
-        self._bench.apply(moved, _("Move vertices"), self._key)
+        self._context.apply(moved, _("Move vertices"), self._key)
         self.tell(f"{to[0]}, {to[1]}")
 
     def _moved(self, document: MapDocument, dx: int, dy: int) -> MapDocument:
@@ -226,11 +226,11 @@ class VerticesTool(MapTool):
             if is_outlined(part):
                 at = {vertex: position_of(part.geometry, vertex) for vertex in places}
                 moves[ref] = {vertex: (it[0] + dx, it[1] + dy) for vertex, it in at.items() if it is not None}
-        return maps.with_moved_vertices(document, self._bench.grid, moves)
+        return maps.with_moved_vertices(document, self._context.grid, moves)
 
     def _click(self, pointer: Pointer) -> None:
-        hits = [ref for ref in self.parts_under(pointer) if is_outlined(find(self._bench.document, ref))]
-        selection = self._bench.selection
+        hits = [ref for ref in self.parts_under(pointer) if is_outlined(find(self._context.document, ref))]
+        selection = self._context.selection
         if not hits:
             self.choose({})
         elif pointer.has_shift:
@@ -242,7 +242,7 @@ class VerticesTool(MapTool):
 
     def _take_band(self, pressed: Pointer, pointer: Pointer) -> None:
         corners = corners_of(band_box(pressed, pointer))
-        found = vertices_within(self._bench.outlines(self._bench.selection.refs), corners)
+        found = vertices_within(self._context.outlines(self._context.selection.refs), corners)
         kept = self._chosen if pointer.has_shift else {}
         self.choose({ref: kept.get(ref, frozenset()) | found.get(ref, frozenset()) for ref in {**kept, **found}})
 
@@ -256,22 +256,22 @@ class VerticesTool(MapTool):
     def _give_up_drag(self) -> bool:
         was_dragging = self._pressed is not None
         if self._origin is not None:
-            self._bench.apply(self._origin, _("Move vertices"), self._key)
+            self._context.apply(self._origin, _("Move vertices"), self._key)
         self._end_drag()
         return was_dragging
 
     def _hover(self, pointer: Pointer) -> None:
-        outlines = self._bench.outlines(self._bench.selection.refs)
+        outlines = self._context.outlines(self._context.selection.refs)
         vertex = vertex_at(outlines, pointer.x, pointer.y, pointer.reach(HANDLE_REACH))
         edge = edge_at(outlines, pointer.x, pointer.y, pointer.reach(EDGE_REACH)) if vertex is None else None
         if vertex is None and edge is None:
-            hits = [ref for ref in self.parts_under(pointer) if ref not in self._bench.selection]
-            self._bench.selection.point_at(hits[0] if hits else None)
+            hits = [ref for ref in self.parts_under(pointer) if ref not in self._context.selection]
+            self._context.selection.point_at(hits[0] if hits else None)
             self._handles.point_at()
             return
-        self._bench.selection.point_at(None)
+        self._context.selection.point_at(None)
         if vertex is not None:
-            part = find(self._bench.document, vertex.ref)
+            part = find(self._context.document, vertex.ref)
             self._handles.point_at(position_of(part.geometry, vertex.vertex) if is_outlined(part) else None)
         elif edge is not None:
             self._handles.point_at(new=edge.position)
@@ -280,7 +280,7 @@ class VerticesTool(MapTool):
         plain = [np.empty((0, 2))]
         chosen: list[Position] = []
         if self.is_active:
-            for outline in self._bench.outlines(self._bench.selection.refs):
+            for outline in self._context.outlines(self._context.selection.refs):
                 mine = self._chosen.get(outline.ref, frozenset())
                 positions = (position_of(outline.part.geometry, vertex) for vertex in mine)
                 chosen += [at for at in positions if at is not None]
@@ -291,7 +291,7 @@ class VerticesTool(MapTool):
     def _follow(self, *_boards: object) -> None:
         """Let go of vertices that are no longer there, and show the handles where they are now."""
         kept: dict[PartRef, frozenset[Vertex]] = {}
-        for outline in self._bench.outlines(self._bench.selection.refs):
+        for outline in self._context.outlines(self._context.selection.refs):
             mine = self._chosen.get(outline.ref, frozenset())
             there = frozenset(vertex for vertex in mine if position_of(outline.part.geometry, vertex) is not None)
             if there:

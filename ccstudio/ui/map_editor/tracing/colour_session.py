@@ -9,17 +9,17 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.tracing.colour_regions import GROUND, Manner, Prepared, Region, board_area, traced
 from ccstudio.edit.tracing.colours import Rgb, Swatch, nearest_terrains
 from ccstudio.edit.tracing.traced_features import is_way, not_outlined, with_regions
-from ccstudio.ui.background import Progress
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
-from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.painting.palette import colours_of
 from ccstudio.ui.painting.picture_raster import step_for
+from ccstudio.ui.tasks.background import Progress
 
 MOST_DOTS: Final = 6_000_000
 """Of a whole picture: what is larger is traced as if it had been scanned coarser."""
@@ -73,9 +73,9 @@ class ColourSession(QObject):
     status_changed = Signal()
     progressed = Signal(int, int)
 
-    def __init__(self, bench: Workbench, pixels: Pixels, source: Source, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapContext, pixels: Pixels, source: Source, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._pixels = pixels
         self.source = source
         self.settings = Settings(line_mm=pixels.line_mm)
@@ -98,18 +98,18 @@ class ColourSession(QObject):
             work.failed.connect(self._fail)
         self._looking.done.connect(self._take_look)
         self._tracing.done.connect(self._take_regions)
-        bench.board_changed.connect(self._follow)
+        context.board_changed.connect(self._follow)
         self._look()
 
     @property
     def terrains(self) -> list[Terrain]:
         """What a colour can mean."""
-        return [terrain for terrain in self._bench.choices("outline") if terrain.kind == "space"]
+        return [terrain for terrain in self._context.choices("outline") if terrain.kind == "space"]
 
     @property
     def ground(self) -> str:
         """The terrain of whatever is not outlined."""
-        return self._bench.document.ground
+        return self._context.document.ground
 
     @property
     def is_busy(self) -> bool:
@@ -177,21 +177,23 @@ class ColourSession(QObject):
         """Put the outlines into the map as one step; returns whether there were any."""
         if self.is_busy or not self.regions:
             return False
-        document, refs = with_regions(self._bench.document, self.regions)
-        self._bench.apply(document, plural("Trace {count} outline", "Trace {count} outlines", len(refs)))
-        self._bench.selection.set(refs)
+        document, refs = with_regions(self._context.document, self.regions)
+        self._context.apply(document, plural("Trace {count} outline", "Trace {count} outlines", len(refs)))
+        self._context.selection.set(refs)
         return True
 
     def _look(self) -> None:
         self._trouble = ""
         self._looked = None
         self._tracing.forget()
-        bench, settings = self._bench, self.settings
-        x0, y0, x1, y1 = bench.grid.bounds
+        context, settings = self._context, self.settings
+        x0, y0, x1, y1 = context.grid.bounds
         area = QRectF(x0, y0, x1 - x0, y1 - y0).intersected(self.source.placing.bounds)
         step = step_for(self.source.placing, area, MOST_DOTS)
         line_width = settings.line_mm * self._pixels.units_per_mm
-        work = partial(_look_at, self.source, area, step, bench.document, bench.grid, line_width, settings.most_colours)
+        work = partial(
+            _look_at, self.source, area, step, context.document, context.grid, line_width, settings.most_colours
+        )
         self._looking.want(_("Trace colours"), work)
         self.status_changed.emit()
 
@@ -200,7 +202,7 @@ class ColourSession(QObject):
         before = dict(zip((swatch.colour for swatch in self.palette), self.meanings, strict=True))
         self.palette = looked.palette
         known = {terrain.id: _colours_of(terrain) for terrain in self.terrains}
-        ground = self._bench.document.ground
+        ground = self._context.document.ground
         suggested = nearest_terrains([swatch.colour for swatch in self.palette], known, SURE_WITHIN)
         self.meanings = tuple(
             before.get(swatch.colour, GROUND if terrain == ground else terrain)
@@ -229,8 +231,10 @@ class ColourSession(QObject):
         )
         only_new = self.settings.only_new
         colours = tuple(swatch.colour for swatch in self.palette)
-        bench = self._bench
-        work = partial(_trace, self._looked.ready, bench.document, bench.grid, colours, self.meanings, manner, only_new)
+        context = self._context
+        work = partial(
+            _trace, self._looked.ready, context.document, context.grid, colours, self.meanings, manner, only_new
+        )
         self._tracing.want(_("Trace colours"), work)
         self.status_changed.emit()
 

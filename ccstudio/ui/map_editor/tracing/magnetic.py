@@ -8,17 +8,17 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _, plural
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Position
-from ccstudio.edit.tracing.magnet import Chain, Magnet, outline_of, ring_of
-from ccstudio.ui.background import Progress
+from ccstudio.edit.tracing.magnetic_outline import Chain, Magnet, outline_of, ring_of
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, HandlesOverlay, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
-from ccstudio.ui.map_editor.tools.making import draws_line, with_drawn, with_drawn_area
+from ccstudio.ui.map_editor.tools.drawn_parts import draws_line, with_drawn, with_drawn_area
 from ccstudio.ui.map_editor.tools.map_tool import SNAP_PIXELS, DraftTool
 from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
+from ccstudio.ui.tasks.background import Progress
 
 REACH_DOTS: Final = 170
 """How far around the last click edges are followed."""
@@ -38,8 +38,8 @@ class MagneticTool(DraftTool):
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "outline"
 
-    def __init__(self, bench: Workbench, stage: Stage, pixels: Pixels) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage, pixels: Pixels) -> None:
+        super().__init__(context, stage)
         self._pixels = pixels
         self._line = PathOverlay(TOOL_Z, DRAWN, 2.2, fill=SHADE)
         self._handles = HandlesOverlay(TOOL_Z + 1)
@@ -121,8 +121,8 @@ class MagneticTool(DraftTool):
         if self.is_busy:
             self._finishes = True
             return
-        bench = self._bench
-        is_line = draws_line(bench)
+        context = self._context
+        is_line = draws_line(context)
         legs = self._legs if is_line or not self._anchors else [*self._legs, self._closing_leg()]
         points = ring_of(legs)
         if len(set(points)) < (2 if is_line else 3):
@@ -130,19 +130,19 @@ class MagneticTool(DraftTool):
             return
         try:
             if is_line:
-                document, ref, text = with_drawn(bench, bench.document, points)
+                document, ref, text = with_drawn(context, context.document, points)
             else:
                 area = outline_of(points)
                 if area is None:
                     self.tell(_("The outline encloses nothing."))
                     return
-                document, ref, text = with_drawn_area(bench, bench.document, area)
+                document, ref, text = with_drawn_area(context, context.document, area)
         except StudioError as error:
             self.tell(str(error))
             return
         self._clear()
-        bench.apply(document, text)
-        bench.selection.set([ref])
+        context.apply(document, text)
+        context.selection.set([ref])
         self.tell()
 
     def status_text(self) -> str:
@@ -172,7 +172,7 @@ class MagneticTool(DraftTool):
         return (*self._magnet.way(*first, pulls=False), first)
 
     def _closes(self, pointer: Pointer) -> bool:
-        if len(self._anchors) < 3 or draws_line(self._bench):
+        if len(self._anchors) < 3 or draws_line(self._context):
             return False
         x, y = self._anchors[0]
         reach = pointer.reach(SNAP_PIXELS)
@@ -188,7 +188,7 @@ class MagneticTool(DraftTool):
             self._missed = _("There is no picture here; edges are straight.")
             return
         step = max(source.placing.units_per_point, self._stage.view.units_per_pixel / FINER)
-        work = partial(_magnet_at, source, (x, y), step, self._bench.grid, self._pixels.line_width, pulls)
+        work = partial(_magnet_at, source, (x, y), step, self._context.grid, self._pixels.line_width, pulls)
         self._work.want(_("Magnetic outline"), work)
 
     def _take(self, magnet: Magnet) -> None:

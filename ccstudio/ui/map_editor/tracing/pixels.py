@@ -8,18 +8,18 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 import numpy as np
 from PySide6.QtCore import QObject, QRectF, QSize, Signal
 
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Picture
 from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
 from ccstudio.edit.pictures.mappings import mapping_of
 from ccstudio.edit.tracing.colour_regions import Prepared, Shape, prepared
-from ccstudio.ui.background import Background, Outcome, Progress, Task
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.workbench import Workbench
 from ccstudio.ui.painting.picture_raster import raster_of
 from ccstudio.ui.painting.placing import Placing
 from ccstudio.ui.painting.scan import scan_size
-from ccstudio.ui.painting.scan_shelf import ScanShelf
+from ccstudio.ui.painting.scan_cache import ScanCache
+from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 
 LINE_MM: Final = 0.6
 """How wide, in print, the lines of the grid are taken to be until somebody says otherwise."""
@@ -32,7 +32,7 @@ class Source(NamedTuple):
 
     picture: Picture
     placing: Placing
-    shelf: ScanShelf
+    scan_cache: ScanCache
 
     def ready(
         self,
@@ -53,7 +53,7 @@ class Source(NamedTuple):
             StudioError: it cannot be read; the code says why.
         """
         progress.report(0, 0)
-        scan = self.shelf.scan(self.picture.file)
+        scan = self.scan_cache.scan(self.picture.file)
         raster = raster_of(scan, self.placing, area, step, progress.report)
         return prepared(raster, grid, line_width, board=board, report=progress.report)
 
@@ -61,18 +61,18 @@ class Source(NamedTuple):
 class Pixels(QObject):
     """The pictures of the map that can be traced."""
 
-    def __init__(self, bench: Workbench, stage: Stage, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapContext, stage: Stage, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.background = Background(self)
         self.line_mm = LINE_MM
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._sizes: dict[tuple[Path, str], QSize] = {}
 
     @property
     def units_per_mm(self) -> float:
         """Lattice units in a millimetre of print."""
-        return self._bench.grid.width / self._bench.board.space_mm
+        return self._context.grid.width / self._context.board.space_mm
 
     @property
     def line_width(self) -> float:
@@ -81,7 +81,7 @@ class Pixels(QObject):
 
     def sources(self) -> list[Source]:
         """All pictures that are shown and can be read, topmost first."""
-        found = [self._source(picture) for picture in reversed(self._bench.document.pictures) if not picture.hidden]
+        found = [self._source(picture) for picture in reversed(self._context.document.pictures) if not picture.hidden]
         return [source for source in found if source is not None]
 
     def source_at(self, x: float, y: float) -> Source | None:
@@ -93,16 +93,16 @@ class Pixels(QObject):
         self.background.close()
 
     def _source(self, picture: Picture) -> Source | None:
-        shelf = self._stage.pictures.shelf
-        if shelf.folder is None or mapping_of(picture.transform) is None:
+        scan_cache = self._stage.pictures.scan_cache
+        if scan_cache.folder is None or mapping_of(picture.transform) is None:
             return None
-        if picture_file_trouble(picture.file, shelf.folder) not in {"", CUT_OFF}:
+        if picture_file_trouble(picture.file, scan_cache.folder) not in {"", CUT_OFF}:
             return None
-        key = (shelf.folder, picture.file)
+        key = (scan_cache.folder, picture.file)
         if key not in self._sizes:
-            self._sizes[key] = scan_size(shelf.folder / picture.file)
+            self._sizes[key] = scan_size(scan_cache.folder / picture.file)
         size = self._sizes[key]
-        return None if size.isEmpty() else Source(picture, Placing(picture.transform, size), shelf)
+        return None if size.isEmpty() else Source(picture, Placing(picture.transform, size), scan_cache)
 
 
 class Latest(QObject, Generic[T]):

@@ -10,13 +10,13 @@ from ccstudio.base.language import _
 from ccstudio.documents.map import Picture
 from ccstudio.edit.parts import find
 from ccstudio.ui.canvas.tool import Tool
+from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.tracing.colour_session import ColourSession
 from ccstudio.ui.map_editor.tracing.colours_dialog import ColoursDialog
 from ccstudio.ui.map_editor.tracing.magnetic import MagneticTool
 from ccstudio.ui.map_editor.tracing.pixels import Pixels, Source
 from ccstudio.ui.map_editor.tracing.wand import WandTool
-from ccstudio.ui.map_editor.workbench import Workbench
 
 MARGIN: Final = 12
 """Pixels between the dialog and the edge of the window."""
@@ -31,14 +31,14 @@ class Tracing(QObject):
 
     told = Signal(str)
 
-    def __init__(self, bench: Workbench, stage: Stage, widget: QWidget, parent: QObject | None = None) -> None:
+    def __init__(self, context: MapContext, stage: Stage, widget: QWidget, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._widget = widget
-        self.pixels = Pixels(bench, stage, self)
-        self.wand = WandTool(bench, stage, self.pixels)
-        self.magnetic = MagneticTool(bench, stage, self.pixels)
+        self.pixels = Pixels(context, stage, self)
+        self.wand = WandTool(context, stage, self.pixels)
+        self.magnetic = MagneticTool(context, stage, self.pixels)
         self.dialog: ColoursDialog | None = None
 
     @property
@@ -53,7 +53,7 @@ class Tracing(QObject):
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether an action makes sense now."""
-        return action_id != "map.trace-colours" or any(not it.hidden for it in self._bench.document.pictures)
+        return action_id != "map.trace-colours" or any(not it.hidden for it in self._context.document.pictures)
 
     def trace_colours(self) -> None:
         """Open the dialog for the picture that is selected, under the mouse, or on top."""
@@ -65,7 +65,7 @@ class Tracing(QObject):
             self.told.emit(_("None of the pictures under the map can be read."))
             return
         self._forget_dialog()
-        session = ColourSession(self._bench, self.pixels, self._meant(sources))
+        session = ColourSession(self._context, self.pixels, self._meant(sources))
         self.dialog = ColoursDialog(session, sources, self._stage, self._widget)
         session.setParent(self.dialog)
         self._put_aside(self.dialog)
@@ -77,7 +77,7 @@ class Tracing(QObject):
         self.pixels.close()
 
     def _meant(self, sources: Sequence[Source]) -> Source:
-        selected = [find(self._bench.document, ref) for ref in self._bench.selection.refs if ref.kind == "pictures"]
+        selected = [find(self._context.document, ref) for ref in self._context.selection.refs if ref.kind == "pictures"]
         ids = {part.id for part in selected if isinstance(part, Picture)}
         pointer = self._stage.pointer
         under = None if pointer is None else self.pixels.source_at(pointer.x, pointer.y)

@@ -9,21 +9,21 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _, plural
-from ccstudio.board.grid import GridGeometry
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import rings_of
 from ccstudio.edit.tracing.colour_regions import Prepared
 from ccstudio.edit.tracing.magic_wand import WandArea, touched
-from ccstudio.ui.background import Progress
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.part_paths import path_of_geometry
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
+from ccstudio.ui.map_editor.tools.drawn_parts import with_drawn_area
 from ccstudio.ui.map_editor.tools.figures import has_alt
-from ccstudio.ui.map_editor.tools.making import with_drawn_area
 from ccstudio.ui.map_editor.tools.map_tool import DraftTool
 from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
-from ccstudio.ui.map_editor.workbench import Purpose, Workbench
 from ccstudio.ui.painting.picture_raster import step_for
+from ccstudio.ui.tasks.background import Progress
 
 FIRST_TOLERANCE: Final = 16
 MOST_TOLERANCE: Final = 60
@@ -69,8 +69,8 @@ class WandTool(DraftTool):
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "outline"
 
-    def __init__(self, bench: Workbench, stage: Stage, pixels: Pixels) -> None:
-        super().__init__(bench, stage)
+    def __init__(self, context: MapContext, stage: Stage, pixels: Pixels) -> None:
+        super().__init__(context, stage)
         self._pixels = pixels
         self._preview = PathOverlay(TOOL_Z, DRAWN, 2.2, fill=SHADE)
         stage.add_overlay(self._preview)
@@ -128,18 +128,18 @@ class WandTool(DraftTool):
 
     def finish(self) -> None:
         """Make an outline of what was taken up."""
-        taken, bench = self.taken, self._bench
+        taken, context = self.taken, self._context
         if self.is_busy or taken is None or taken.area is None:
             self.tell()
             return
-        terrain = bench.stock("outline")
+        terrain = context.stock("outline")
         if terrain is not None and terrain.kind == "line":
             self.tell(_("{terrain} is a line. Choose a terrain that covers an area.").format(terrain=_(terrain.name)))
             return
-        document, ref, text = with_drawn_area(bench, bench.document, taken.area)
+        document, ref, text = with_drawn_area(context, context.document, taken.area)
         self._clear()
-        bench.apply(document, text)
-        bench.selection.set([ref])
+        context.apply(document, text)
+        context.selection.set([ref])
         self.tell()
 
     def status_text(self) -> str:
@@ -187,7 +187,7 @@ class WandTool(DraftTool):
                 self._fail_quietly()
                 return
             ground, least = self._ground_for(source, touch), LEAST_MM2 * self._pixels.units_per_mm**2
-            work = partial(_answer, ground, self._bench.grid, touch, OUTLINE_MM * self._pixels.units_per_mm, least)
+            work = partial(_answer, ground, self._context.grid, touch, OUTLINE_MM * self._pixels.units_per_mm, least)
             self._work.want(_("Magic wand"), work)
         self._show()
 
@@ -202,7 +202,8 @@ class WandTool(DraftTool):
         old = self._ground
         if (
             old is not None
-            and (old.source.picture, old.source.shelf, old.line_width) == (source.picture, source.shelf, line_width)
+            and (old.source.picture, old.source.scan_cache, old.line_width)
+            == (source.picture, source.scan_cache, line_width)
             and old.area == area
         ):
             return old

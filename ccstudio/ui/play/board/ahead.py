@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QPointF
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.explain import explain
+from ccstudio.board.sight.explanation import explain
 from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.present import PathStep, Preview, Provoked
 from ccstudio.ui.play.board.lines import AheadLines, Step

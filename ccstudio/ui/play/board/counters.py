@@ -56,7 +56,7 @@ class CounterItem(QGraphicsItem):
         self.glow = Glow.NONE
         self.is_pointed = False
         self.is_picked = False
-        self.is_faint = False
+        self.is_dimmed = False
 
     def follow(self, placed: Placed) -> None:
         """Show a counter anew; where it lies is set apart."""
@@ -65,10 +65,10 @@ class CounterItem(QGraphicsItem):
             self.update()
         self.placed = placed
 
-    def light(self, glow: Glow, *, is_pointed: bool, is_picked: bool, is_faint: bool) -> None:
+    def light(self, glow: Glow, *, is_pointed: bool, is_picked: bool, is_dimmed: bool) -> None:
         """Set how it glows, and whether it is pointed at, picked, or carried about by the mouse."""
-        if (glow, is_pointed, is_picked, is_faint) != (self.glow, self.is_pointed, self.is_picked, self.is_faint):
-            self.glow, self.is_pointed, self.is_picked, self.is_faint = glow, is_pointed, is_picked, is_faint
+        if (glow, is_pointed, is_picked, is_dimmed) != (self.glow, self.is_pointed, self.is_picked, self.is_dimmed):
+            self.glow, self.is_pointed, self.is_picked, self.is_dimmed = glow, is_pointed, is_picked, is_dimmed
             self.update()
 
     @property
@@ -91,7 +91,7 @@ class CounterItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw it, with its glow."""
         rect, side, turned = self.rect, self._side, self.placed.counter.rotation_deg
-        if self.is_faint:
+        if self.is_dimmed:
             painter.setOpacity(0.35)
         self._paint_behind(painter, rect, side, turned)
         pixmap = self._pixmaps.pixmap(self.look, partial(_painted, self._faces, self.placed.counter))

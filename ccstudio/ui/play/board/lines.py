@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from ccstudio.board.board import Board
-from ccstudio.board.explain import Explanation
+from ccstudio.board.sight.explanation import Explanation
 from ccstudio.engine.present import Arc, Arrow, SideMark, Tone
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.canvas.sight_overlay import box_around

@@ -285,7 +285,7 @@ class Marks(QObject):
         ink = standing_out(colour)
         painter.fillPath(disc, colour)
         painter.strokePath(disc, line(QColor(255, 250, 238, 235), 0.18 * radius))
-        picture = None if mark.text else self._painter.shelf.picture(mark.style, ink)
+        picture = None if mark.text else self._painter.catalogue.picture(mark.style, ink)
         half = radius / math.sqrt(2)
         if picture is not None:
             picture.paint(painter, QRectF(place.x() - half, place.y() - half, 2 * half, 2 * half))

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Signal
 
+from ccstudio.application.games.current_map import Ground
 from ccstudio.board.board import Board
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
@@ -24,7 +25,6 @@ from ccstudio.ui.play.board.fan import Fan
 from ccstudio.ui.play.board.flash import FlashOverlay
 from ccstudio.ui.play.board.glow import Glow
 from ccstudio.ui.play.board.glowing import GlowingMarks, GlowingSpaces, Pulse
-from ccstudio.ui.play.board.ground import Ground
 from ccstudio.ui.play.board.lines import AheadLines, ArrowLines, FlatLines
 from ccstudio.ui.play.board.marks import Marks, hidden_stacks
 from ccstudio.ui.play.board.pixmaps import SteadyPixmaps
@@ -151,7 +151,7 @@ class BoardScene(QObject):
                 lit.get(number, Glow.NONE),
                 is_pointed=number == piece,
                 is_picked=number in self.picked,
-                is_faint=number in self.carried,
+                is_dimmed=number in self.carried,
             )
         is_chip = pointed is not None and pointed == self.fan.space_option
         offered = {number: lit[number] for number in self.targets.pieces if number in lit}

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from ccstudio.base.language import N_, _
-from ccstudio.ui.keymap import Keymap
+from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.own_keys import OwnKeys

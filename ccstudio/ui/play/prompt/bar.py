@@ -9,13 +9,15 @@ from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
+from ccstudio.application.games.option_numbers import Choice, grouped, in_line
+from ccstudio.application.settings.table_settings import PASS
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Advice
 from ccstudio.engine.result import Result
 from ccstudio.play.choices import option_of
-from ccstudio.ui.keymap import Keymap
-from ccstudio.ui.manners import PASS
+from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
@@ -23,8 +25,6 @@ from ccstudio.ui.play.prompt.colours import Swatch, colour_of
 from ccstudio.ui.play.prompt.dice import DiceRow
 from ccstudio.ui.play.prompt.entries import entries_of
 from ccstudio.ui.play.prompt.link_label import LinkLabel
-from ccstudio.ui.play.prompt.links import RULE, THING, link, narration_line, rule_link
-from ccstudio.ui.play.prompt.numbers import Choice, grouped, in_line
 from ccstudio.ui.play.prompt.option_list import OptionList
 from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
@@ -170,7 +170,7 @@ class PromptBar(QWidget):
             case "play.pass":
                 return PASS in table.options
             case "play.hand":
-                return table.manners.screen == "curtain" and table.decision is not None
+                return table.table_settings.screen == "curtain" and table.decision is not None
         return True
 
     def is_checked(self, action_id: str) -> bool:

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from ccstudio.application.games.links import reason_line
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Advice, Reason
 from ccstudio.play.narration import Narrator
 from ccstudio.ui.play.prompt.link_label import LinkLabel
-from ccstudio.ui.play.prompt.links import reason_line
 
 BEST: Final = 3
 """How many options are advised."""

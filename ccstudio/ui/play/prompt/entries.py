@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ccstudio.application.games.option_numbers import Group
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.play.narration import Narrator
-from ccstudio.ui.play.prompt.numbers import Group
 from ccstudio.ui.play.prompt.option_list import Entry
 
 

@@ -7,15 +7,15 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ccstudio.application.games.links import RULE, THING, paragraph
+from ccstudio.application.games.preview_text import preview_html
 from ccstudio.base.language import _
 from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Odds, Preview
 from ccstudio.play.choices import option_of
 from ccstudio.ui.play.prompt.link_label import LinkLabel
-from ccstudio.ui.play.prompt.links import RULE, THING, paragraph
 from ccstudio.ui.play.prompt.odds_bars import OddsBars, Styles, bars_of
-from ccstudio.ui.play.prompt.preview_text import preview_html
 from ccstudio.ui.play.table import PlayTable
 
 POINTED_FOR_MS: Final = 60

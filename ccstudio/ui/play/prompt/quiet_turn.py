@@ -3,9 +3,9 @@
 import msgspec
 from PySide6.QtCore import QObject
 
+from ccstudio.application.settings.table_settings import Asking
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat
-from ccstudio.ui.manners import Asking
 from ccstudio.ui.play.table import PlayTable
 
 
@@ -32,16 +32,16 @@ class QuietTurn(QObject):
         if self.is_on:
             self._end()
             return
-        manners = self._table.manners
-        if manners.asking is Asking.NEVER:
+        table_settings = self._table.table_settings
+        if table_settings.asking is Asking.NEVER:
             return
-        self._before, self._turn = manners.asking, self._now()
-        self._table.set_manners(msgspec.structs.replace(manners, asking=Asking.NEVER))
+        self._before, self._turn = table_settings.asking, self._now()
+        self._table.set_table_settings(msgspec.structs.replace(table_settings, asking=Asking.NEVER))
 
     def _follow(self) -> None:
         if not self.is_on or not self._table.is_live:
             return
-        if self._table.manners.asking is not Asking.NEVER:
+        if self._table.table_settings.asking is not Asking.NEVER:
             # Somebody has said otherwise meanwhile.
             self._before = None
         elif self._now() != self._turn:
@@ -49,9 +49,9 @@ class QuietTurn(QObject):
 
     def _end(self) -> None:
         before, self._before = self._before, None
-        manners = self._table.manners
-        if before is not None and manners.asking is Asking.NEVER:
-            self._table.set_manners(msgspec.structs.replace(manners, asking=before))
+        table_settings = self._table.table_settings
+        if before is not None and table_settings.asking is Asking.NEVER:
+            self._table.set_table_settings(msgspec.structs.replace(table_settings, asking=before))
 
     def _now(self) -> Text | Seat | None:
         moment = self._table.table.moment

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
 
+from ccstudio.application.games.links import rule_link
 from ccstudio.base.language import N_, _
 from ccstudio.documents.module import Cell, ModuleDocument, Table
 from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, Terrain, TerrainDocument
-from ccstudio.ui.play.prompt.links import rule_link
 from ccstudio.ui.play.reference.look import Look
 
 KINDS: Final[Mapping[str, str]] = {

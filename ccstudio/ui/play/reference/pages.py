@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from ccstudio.application.games.links import RULE, rule_link
+from ccstudio.application.games.rule_book import Book, chapter_of
 from ccstudio.base.language import _, plural
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Table
-from ccstudio.ui.play.prompt.links import RULE, rule_link
-from ccstudio.ui.play.reference.book import Book, chapter_of
 from ccstudio.ui.play.reference.charts import heading, table_html, terrain_html
 from ccstudio.ui.play.reference.look import Look
 

@@ -23,23 +23,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.dialog_flows import DialogFlows
+from ccstudio.application.games.links import RULE, THING
+from ccstudio.application.games.rule_book import Book
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
-from ccstudio.ui.dialogs import Dialogs, FileKind
+from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
+from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.flow import Conversations
 from ccstudio.ui.play.log.own_keys import OwnKeys
-from ccstudio.ui.play.prompt.links import RULE, THING
-from ccstudio.ui.play.reference.book import Book
 from ccstudio.ui.play.reference.look import PAPER, look_of
 from ccstudio.ui.play.reference.pages import CONTENTS, SEARCH, TABLE, TERRAIN, Page, Pages, rule_address
 from ccstudio.ui.play.reference.paper import save_pdf
 from ccstudio.ui.play.reference.things import Thing, thing_of
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.qt_dialogs import QtDialogs
 
 KEY: Final = "Ctrl+P"
 SCROLL_BAR: Final = 36
@@ -66,7 +66,7 @@ class ReferencePanel(QWidget):
         self._table = table
         self._faces = faces
         self._dialogs = dialogs
-        self._talks = Conversations()
+        self._talks = DialogFlows()
         self._pages = Pages(Book(table.system), table.contents, table.system.reference_tables(table.contents))
         self._visited: list[str] = []
         self._place = -1

@@ -7,7 +7,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument, QTextOption
 
 from ccstudio.base.files import save_atomically
-from ccstudio.ui.fonts import FAMILY, load_fonts
+from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
 from ccstudio.ui.play.reference.pages import Page
 
 LINK: Final = "#2C5F96"

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 import msgspec
 from PySide6.QtGui import QPixmap
 
+from ccstudio.application.games.links import reason_line, rule_link
 from ccstudio.base.language import _
 from ccstudio.documents.module import Cell, Face
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.present import CardFace, Counter, Tone
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.play.prompt.links import reason_line, rule_link
 from ccstudio.ui.play.reference.charts import sight_words
 from ccstudio.ui.play.table import PlayTable
 

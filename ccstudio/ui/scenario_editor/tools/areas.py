@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainterPath
 from ccstudio.base.language import _
 from ccstudio.edit.scenario.areas import added_area, in_rectangle, with_spaces, without_spaces
 from ccstudio.ui.canvas.tool import Pointer, Tool
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
 
@@ -22,26 +22,26 @@ class AreasTool(Tool):
     id: ClassVar[str] = "scenario.areas"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: ScenarioBench, stage: ScenarioStage, parent: QObject) -> None:
+    def __init__(self, context: ScenarioContext, stage: ScenarioStage, parent: QObject) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._adds: bool | None = None
         self._key = ""
         self._corner: Pointer | None = None
-        bench.selection_changed.connect(self._tell_choice)
+        context.selection_changed.connect(self._tell_choice)
 
     def press(self, pointer: Pointer) -> None:
         """Begin a stroke or a rectangle."""
-        self._key = self._bench.model.gesture_key("area")
+        self._key = self._context.model.gesture_key("area")
         if pointer.has_shift:
             self._corner = pointer
             return
         name = self._name_at(pointer)
         if name is None:
             return
-        area = self._bench.index_in("areas")
-        self._adds = area is None or name not in self._bench.scenario.areas[area].spaces
+        area = self._context.index_in("areas")
+        self._adds = area is None or name not in self._context.scenario.areas[area].spaces
         self._paint([name])
 
     def move(self, pointer: Pointer) -> None:
@@ -52,7 +52,7 @@ class AreasTool(Tool):
             path.addRect(box)
             self._stage.ghost.set_path(path)
             return
-        self._stage.point_at(self._stage.place_at(pointer) if self._bench.has_map else None)
+        self._stage.point_at(self._stage.place_at(pointer) if self._context.has_map else None)
         name = self._name_at(pointer)
         if self._adds is not None and name is not None:
             self._paint([name])
@@ -60,8 +60,8 @@ class AreasTool(Tool):
     def release(self, pointer: Pointer) -> None:
         """End the stroke; take what is in the rectangle."""
         corner = self._corner
-        if corner is not None and self._bench.has_map:
-            names = in_rectangle(self._bench.board, (corner.x, corner.y), (pointer.x, pointer.y))
+        if corner is not None and self._context.has_map:
+            names = in_rectangle(self._context.board, (corner.x, corner.y), (pointer.x, pointer.y))
             self._adds = not pointer.has_ctrl
             if names:
                 self._paint(names)
@@ -89,36 +89,36 @@ class AreasTool(Tool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        area = self._bench.index_in("areas")
+        area = self._context.index_in("areas")
         if area is None:
             return _("Click or drag over spaces to make a new area; choose one in the list to change it.")
-        title = self._bench.scenario.areas[area].title
+        title = self._context.scenario.areas[area].title
         return _("Drag over spaces to add them to {area}, or to take them away; with Shift a rectangle.").format(
             area=title
         )
 
     def _paint(self, names: list[str]) -> None:
-        bench, area = self._bench, self._bench.index_in("areas")
+        context, area = self._context, self._context.index_in("areas")
         if area is None:
-            number = len(bench.scenario.areas) + 1
-            scenario, area = added_area(bench.scenario, _("Area {number}").format(number=number), names)
-            bench.apply(scenario, _("Make an area"), ("areas", area), self._key)
+            number = len(context.scenario.areas) + 1
+            scenario, area = added_area(context.scenario, _("Area {number}").format(number=number), names)
+            context.apply(scenario, _("Make an area"), ("areas", area), self._key)
             return
-        title = bench.scenario.areas[area].title
+        title = context.scenario.areas[area].title
         if self._adds:
-            scenario = with_spaces(bench.scenario, area, names)
-            bench.apply(scenario, _("Add spaces to {area}").format(area=title), key=self._key)
+            scenario = with_spaces(context.scenario, area, names)
+            context.apply(scenario, _("Add spaces to {area}").format(area=title), key=self._key)
             return
-        scenario = without_spaces(bench.scenario, area, names)
-        if scenario is bench.scenario and set(bench.scenario.areas[area].spaces) <= set(names):
+        scenario = without_spaces(context.scenario, area, names)
+        if scenario is context.scenario and set(context.scenario.areas[area].spaces) <= set(names):
             self.tell(_("An area keeps one space at least; delete it to be rid of it."))
-        bench.apply(scenario, _("Take spaces from {area}").format(area=title), key=self._key)
+        context.apply(scenario, _("Take spaces from {area}").format(area=title), key=self._key)
 
     def _name_at(self, pointer: Pointer) -> str | None:
-        if not self._bench.has_map:
+        if not self._context.has_map:
             return None
-        space = self._bench.board.space_at(pointer.x, pointer.y)
-        return None if space is None else self._bench.board.grid.name(space)
+        space = self._context.board.space_at(pointer.x, pointer.y)
+        return None if space is None else self._context.board.grid.name(space)
 
     def _tell_choice(self) -> None:
         if self.is_active:

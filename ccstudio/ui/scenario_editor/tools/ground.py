@@ -10,8 +10,8 @@ from ccstudio.base.language import _
 from ccstudio.edit.scenario.ground import names_of_side, with_removed, with_side, with_spaces
 from ccstudio.engine.pieces import InSpace
 from ccstudio.ui.canvas.tool import Pointer, Tool
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
-from ccstudio.ui.scenario_editor.hand import HandOfPieces
+from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
 REACH_PIXELS: Final = 10.0
@@ -24,9 +24,9 @@ class GroundTool(Tool):
     id: ClassVar[str] = "scenario.ground"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: ScenarioBench, stage: ScenarioStage, hand: HandOfPieces, parent: QObject) -> None:
+    def __init__(self, context: ScenarioContext, stage: ScenarioStage, hand: HandOfPieces, parent: QObject) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._hand = hand
         self._is_down = False
@@ -35,7 +35,7 @@ class GroundTool(Tool):
 
     def press(self, pointer: Pointer) -> None:
         """Paint what is under the mouse."""
-        self._key = self._bench.model.gesture_key("ground")
+        self._key = self._context.model.gesture_key("ground")
         self._is_down = True
         if self._hand.brush.kind == "feature":
             self._toggle(pointer)
@@ -84,26 +84,26 @@ class GroundTool(Tool):
                 return _("Click a feature of the map to take it away, or a removed one to bring it back.")
 
     def _paint(self, pointer: Pointer) -> None:
-        bench, brush = self._bench, self._hand.brush
+        context, brush = self._context, self._hand.brush
         space = self._space(pointer)
         if space is None:
             return
         if brush.kind == "space":
-            scenario = with_spaces(bench.scenario, {bench.board.grid.name(space): brush.terrain})
-            bench.apply(scenario, _("Change the terrain of spaces"), key=self._key)
+            scenario = with_spaces(context.scenario, {context.board.grid.name(space): brush.terrain})
+            context.apply(scenario, _("Change the terrain of spaces"), key=self._key)
             return
         side = self._side(pointer, space)
-        scenario = with_side(bench.scenario, names_of_side(bench.printed, space, side), brush.terrain)
-        bench.apply(scenario, _("Change the terrain of sides"), key=self._key)
+        scenario = with_side(context.scenario, names_of_side(context.printed, space, side), brush.terrain)
+        context.apply(scenario, _("Change the terrain of sides"), key=self._key)
 
     def _toggle(self, pointer: Pointer) -> None:
         feature = self._feature(pointer)
         if feature is None:
             self.tell(_("There is no feature here that could be taken away."))
             return
-        is_removed = feature not in self._bench.scenario.terrain_changes.removed
+        is_removed = feature not in self._context.scenario.terrain_changes.removed
         text = _("Take a feature away") if is_removed else _("Bring a feature back")
-        self._bench.apply(with_removed(self._bench.scenario, feature, is_removed=is_removed), text)
+        self._context.apply(with_removed(self._context.scenario, feature, is_removed=is_removed), text)
 
     def _path_under(self, pointer: Pointer) -> QPainterPath:
         space = self._space(pointer)
@@ -114,7 +114,7 @@ class GroundTool(Tool):
             case "space":
                 return self._stage.path_of(InSpace(space))
             case "side":
-                (ax, ay), (bx, by) = self._bench.board.grid.side(space, self._side(pointer, space))
+                (ax, ay), (bx, by) = self._context.board.grid.side(space, self._side(pointer, space))
                 path.moveTo(ax, ay)
                 path.lineTo(bx, by)
             case _:
@@ -124,11 +124,11 @@ class GroundTool(Tool):
         return path
 
     def _space(self, pointer: Pointer) -> SpaceId | None:
-        return self._bench.board.space_at(pointer.x, pointer.y) if self._bench.has_map else None
+        return self._context.board.space_at(pointer.x, pointer.y) if self._context.has_map else None
 
     def _side(self, pointer: Pointer, space: SpaceId) -> Direction:
         """The side of a space nearest to the mouse, by the middles of the sides."""
-        grid = self._bench.board.grid
+        grid = self._context.board.grid
 
         def away(direction: Direction) -> float:
             (ax, ay), (bx, by) = grid.side(space, direction)

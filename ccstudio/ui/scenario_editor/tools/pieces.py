@@ -11,10 +11,10 @@ from ccstudio.edit.scenario.pieces import Spot, added, can_ride, copied, mounted
 from ccstudio.engine.pieces import PieceId
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.play.board.counters import CounterItem
-from ccstudio.ui.scenario_editor.bench import ScenarioBench
+from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
+from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import spot_at
 from ccstudio.ui.scenario_editor.drags import HeldPiece
-from ccstudio.ui.scenario_editor.hand import HandOfPieces
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 from ccstudio.ui.scenario_editor.view import Dragged
 
@@ -33,9 +33,9 @@ class PiecesTool(Tool):
 
     id: ClassVar[str] = "scenario.pieces"
 
-    def __init__(self, bench: ScenarioBench, stage: ScenarioStage, hand: HandOfPieces, parent: QObject) -> None:
+    def __init__(self, context: ScenarioContext, stage: ScenarioStage, hand: HandOfPieces, parent: QObject) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._context = context
         self._stage = stage
         self._hand = hand
         self._from: Pointer | None = None
@@ -51,11 +51,11 @@ class PiecesTool(Tool):
         if self._hand.held is not None:
             self.put(self._hand.held, pointer)
             return
-        before = self._bench.index_in("pieces")
+        before = self._context.index_in("pieces")
         under = self._stage.piece_at(pointer)
         self._goes_below = under is not None and before is not None and before in self._stack_under(pointer)
         pressed = before if self._goes_below else under
-        self._bench.select(() if pressed is None else ("pieces", pressed))
+        self._context.select(() if pressed is None else ("pieces", pressed))
         self._from, self._pressed = (None if pressed is None else pointer), pressed
 
     def move(self, pointer: Pointer) -> None:
@@ -128,7 +128,7 @@ class PiecesTool(Tool):
         """What a person can do now."""
         held = self._hand.held
         if held is not None:
-            title = self._bench.title_of_type(held.piece)
+            title = self._context.title_of_type(held.piece)
             return _("Click where {piece} shall lie, with Shift on whom it is with. Esc empties the hand.").format(
                 piece=title
             )
@@ -150,7 +150,7 @@ class PiecesTool(Tool):
         """Put down what was dragged here from a panel; whether it had a place there."""
         self._stage.ghost.set_path(QPainterPath())
         if isinstance(dragged, int):
-            return self._bench.has_part(("pieces", dragged)) and self.drop_placed(dragged, pointer)
+            return self._context.has_part(("pieces", dragged)) and self.drop_placed(dragged, pointer)
         was_put = self.put(dragged, pointer)
         # A drag is over with its drop: the next click shall put down nothing.
         self._hand.hold(None)
@@ -158,39 +158,41 @@ class PiecesTool(Tool):
 
     def put(self, held: HeldPiece, pointer: Pointer) -> bool:
         """Put a new piece where the mouse is; whether there is a place."""
-        bench, spot = self._bench, self._spot(pointer)
+        context, spot = self._context, self._spot(pointer)
         if spot is None:
             self.tell(_("There is no space here."))
             return False
-        text = _("Place {piece}").format(piece=bench.title_of_type(held.piece))
+        text = _("Place {piece}").format(piece=context.title_of_type(held.piece))
         carrier = self._stage.piece_at(pointer) if pointer.has_shift else None
-        scenario, index = added(bench.scenario, PlacedPiece(piece=held.piece, side=held.side, space="", box="", on=""))
+        scenario, index = added(
+            context.scenario, PlacedPiece(piece=held.piece, side=held.side, space="", box="", on="")
+        )
         if carrier is not None:
             scenario, index = mounted(scenario, index, carrier)
         else:
             scenario, index = moved(scenario, index, spot)
-        bench.apply(scenario, text, ("pieces", index))
+        context.apply(scenario, text, ("pieces", index))
         return True
 
     def drop_placed(self, index: int, pointer: Pointer, *, is_copy: bool = False) -> bool:
         """Put a placed piece, or a copy of it, where the mouse is; whether there is a place."""
-        bench = self._bench
-        title = bench.title_of_type(bench.scenario.pieces[index].piece)
+        context = self._context
+        title = context.title_of_type(context.scenario.pieces[index].piece)
         carrier = self._carrier(index, pointer)
         spot = self._spot(pointer)
-        scenario = bench.scenario
+        scenario = context.scenario
         if carrier is not None:
             scenario, index = mounted(scenario, index, carrier)
-            bench.apply(scenario, _("Put {piece} on another").format(piece=title), ("pieces", index))
+            context.apply(scenario, _("Put {piece} on another").format(piece=title), ("pieces", index))
         elif spot is None:
             self.tell(_("There is no space here."))
             return False
         elif is_copy:
             scenario, index = copied(scenario, index, spot)
-            bench.apply(scenario, _("Copy {piece}").format(piece=title), ("pieces", index))
+            context.apply(scenario, _("Copy {piece}").format(piece=title), ("pieces", index))
         else:
             scenario, index = moved(scenario, index, spot)
-            bench.apply(scenario, _("Move {piece}").format(piece=title), ("pieces", index))
+            context.apply(scenario, _("Move {piece}").format(piece=title), ("pieces", index))
         return True
 
     def _point(self, index: int | None, pointer: Pointer) -> None:
@@ -203,13 +205,13 @@ class PiecesTool(Tool):
     def _carrier(self, index: int | None, pointer: Pointer) -> int | None:
         """Who would carry a piece that ends here: with Shift the piece under the mouse, if it can."""
         carrier = self._stage.piece_at(pointer) if pointer.has_shift else None
-        if carrier is None or (index is not None and not can_ride(self._bench.scenario, index, carrier)):
+        if carrier is None or (index is not None and not can_ride(self._context.scenario, index, carrier)):
             return None
         return carrier
 
     def _spot(self, pointer: Pointer) -> Spot | None:
         place = self._stage.place_at(pointer)
-        return None if place is None else spot_at(self._bench, place)
+        return None if place is None else spot_at(self._context, place)
 
     def _stack_under(self, pointer: Pointer) -> list[int]:
         """The pieces of the place under the mouse, the uppermost first."""
@@ -220,4 +222,4 @@ class PiecesTool(Tool):
     def _select_below(self, pointer: Pointer, index: int) -> None:
         stack = self._stack_under(pointer)
         if index in stack and len(stack) > 1:
-            self._bench.select(("pieces", stack[(stack.index(index) + 1) % len(stack)]))
+            self._context.select(("pieces", stack[(stack.index(index) + 1) % len(stack)]))

@@ -5,8 +5,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ccstudio.base.problems import Severity
-from ccstudio.board.check import check_geometry
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.shapes import shape_of
+from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import from_bytes, to_bytes
@@ -225,7 +225,7 @@ def test_ink_at_what_was_the_edge_belongs_to_both_spaces_of_its_side() -> None:
 def test_what_grew_on_a_board_is_traced_on_the_joined_map() -> None:
     west = hex_board(spaces=(Space(space="B2", terrain="woods"),))
     board = board_of(joined(PAIR, west, hex_board("east")))
-    assert [feature.is_grown for feature in board.features] == [False]
+    assert [feature.is_generated for feature in board.features] == [False]
 
 
 # Roads

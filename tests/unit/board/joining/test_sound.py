@@ -9,8 +9,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ccstudio.base.problems import errors_of
-from ccstudio.board.check import check_geometry
 from ccstudio.board.joining.join import Joined
+from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.check import check_document
 from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.geometry import MultiPolygon, Polygon

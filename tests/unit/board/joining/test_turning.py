@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.board.joining.table import Placement, Table, centre_of
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.board.verdict import Verdict
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import Verdict
 from ccstudio.documents.geometry import Position, rings_of
 from ccstudio.documents.grid import Grid, HexGrid, SquareGrid
 from ccstudio.documents.map import MapDocument, Side, Space

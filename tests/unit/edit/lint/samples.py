@@ -152,7 +152,7 @@ SLIPS: Final[Mapping[str, Callable[[], MapDocument]]] = {
     "lint-nearly-crossing": lambda: with_wood(area(PINCHED)),
     "lint-line-crosses-itself": lambda: with_features(
         Feature(
-            id="bare",
+            id="unrepresented",
             title="Bare",
             effect=Obstacle(),
             geometry=line((11000, 1700), (13000, 3500), (13000, 1700), (11000, 3500)),
@@ -218,7 +218,7 @@ SLIPS: Final[Mapping[str, Callable[[], MapDocument]]] = {
         numbering=Numbering(names=NAMES), spaces=(), courses=(), objectives=(), contours=(), features=()
     ),
     "lint-outline-without-name": lambda: with_features(
-        Feature(id="bare", effect=Obstacle(), geometry=area(rectangle(11000, 2000, 900, 900)))
+        Feature(id="unrepresented", effect=Obstacle(), geometry=area(rectangle(11000, 2000, 900, 900)))
     ),
     "lint-label-outside": lambda: changed(labels=(*SOUND.labels, Label(text="Far", at=(60000, 0)))),
     "lint-map-without-title": lambda: changed(title="Untitled"),

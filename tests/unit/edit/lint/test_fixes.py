@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.problems import errors_of
 from ccstudio.board.board import Board
-from ccstudio.board.check import check_geometry
-from ccstudio.board.sight_exact import ExactCodes
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.map_check import check_geometry
+from ccstudio.board.sight.exact_codes import ExactCodes
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.check import check_document
 from ccstudio.documents.geometry import MultiPolygon, Polygon, Position
 from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Space

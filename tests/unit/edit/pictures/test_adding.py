@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.map import Affine, MapDocument
 from ccstudio.documents.picture_check import check_pictures, path_trouble
 from ccstudio.edit.pictures.adding import ENDINGS, safe_name, with_order, with_picture

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.geometry import LATTICE_LIMIT, LineString, Polygon
 from ccstudio.documents.map import Affine, Feature, Label, MapDocument, Projective, Transform
 from ccstudio.edit.parts import PartRef, find

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.golden import GoldenSight

@@ -5,7 +5,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import HexGrid, Numbering, SquareGrid
 from ccstudio.documents.map import Feature, Objective, Side

@@ -6,8 +6,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from ccstudio.board.check import check_geometry
-from ccstudio.board.grid import GridGeometry, geometry_of
+from ccstudio.board.grid.geometry import GridGeometry, geometry_of
+from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.geometry import LineString, MultiPolygon, Polygon
 from ccstudio.documents.map import Contour, Course, MapDocument, Side
 from ccstudio.edit.parts import PartRef, find

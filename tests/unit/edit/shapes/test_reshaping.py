@@ -6,8 +6,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from ccstudio.board.check import check_geometry
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
+from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.map import Course, MapDocument
 from ccstudio.edit.outlines import vertices

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.geometry import LATTICE_LIMIT
 from ccstudio.documents.map import Label
 from ccstudio.documents.sheet import Box

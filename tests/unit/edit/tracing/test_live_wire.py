@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.edit.tracing.live_wire import SLANTED, STRAIGHT, edge_costs, sharpest_near, way_to, ways_from
-from ccstudio.edit.tracing.magnet import Magnet, outline_of, ring_of
+from ccstudio.edit.tracing.magnetic_outline import Magnet, outline_of, ring_of
 from ccstudio.edit.tracing.raster import Dot
 from tests.unit.edit.tracing.samples import raster_of_labels
 

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 import shapely
 
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.edit.tracing.printed import grid_lines, repeated
 from tests.unit.edit.tracing.samples import raster_of_labels

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 import shapely
 
-from ccstudio.board.grid import geometry_of
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.terrain import Obstacle

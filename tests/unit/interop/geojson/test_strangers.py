@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.problems import errors_of
 from ccstudio.board.board import Board
-from ccstudio.board.check import check_geometry
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.shapes import shape_of
+from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.geometry import LATTICE_LIMIT, MultiPolygon, Polygon, rings_of
 from ccstudio.documents.map import Feature
 from ccstudio.interop.geojson.head import UNITS, Units

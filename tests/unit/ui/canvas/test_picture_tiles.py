@@ -13,7 +13,7 @@ from ccstudio.ui.canvas.picture_tiles import SIDE, PictureTiles, TileKey
 from ccstudio.ui.canvas.tile_cache import TileCache
 from ccstudio.ui.painting.placing import Placing
 from ccstudio.ui.painting.scan import Scan
-from ccstudio.ui.painting.scan_shelf import ScanShelf
+from ccstudio.ui.painting.scan_cache import ScanCache
 from tests.helpers.leaks import delete_what_is_due
 
 PLAIN = Affine(matrix=(20, 0, 0, 0, 20, 0))
@@ -56,7 +56,7 @@ def painted(tiles: PictureTiles, picture: Picture = SCAN, placing: Placing = PLA
     return shown, image
 
 
-class ClosedShelf(ScanShelf):
+class ClosedShelf(ScanCache):
     """Says what content a picture has, and never reads it."""
 
     def scan(self, file: str) -> Scan:
@@ -88,7 +88,7 @@ def test_a_tile_that_was_made_once_is_taken_from_the_disk(make, folder: Path, qt
     painted(first)
     first.finish()
     second = make()
-    second.shelf = ClosedShelf(folder)
+    second.scan_cache = ClosedShelf(folder)
     painted(second)
     second.finish()
     assert is_red(painted(second)[1])

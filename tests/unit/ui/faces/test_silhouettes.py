@@ -14,7 +14,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_bytes
 from ccstudio.documents.silhouettes import silhouette_names
 from ccstudio.documents.svg_check import svg_trouble
-from ccstudio.ui.faces.silhouettes import ArtShelf
+from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from tests.unit.documents.game_samples import raw_module
 from tests.unit.documents.samples import as_bytes
 
@@ -33,17 +33,17 @@ HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1
 DISC = '<circle cx="4" cy="4" r="4"/>'
 
 
-def shelf(folder: Path | None = None, art: dict[str, str] | None = None) -> ArtShelf:
+def catalogue(folder: Path | None = None, art: dict[str, str] | None = None) -> ArtCatalogue:
     """The shelf of a small module with that art, whether sound or not."""
     entries = [{"id": name, "file": file} for name, file in (art or {}).items()]
     document = read_bytes(as_bytes(raw_module(art=entries))).document
     assert isinstance(document, ModuleDocument), "a module was read"
-    return ArtShelf(document, folder)
+    return ArtCatalogue(document, folder)
 
 
 def ink_of(name: str, pixels: int = 48) -> "np.ndarray[tuple[int, int], np.dtype[np.float64]]":
     """How much ink there is in each pixel of a silhouette, from 0 to 1."""
-    picture = shelf().picture(name, INK)
+    picture = catalogue().picture(name, INK)
     assert picture is not None, "the house draws its own silhouettes"
     image = QImage(pixels, pixels, QImage.Format.Format_Grayscale8)
     image.fill(QColor("#FFFFFF"))
@@ -87,7 +87,7 @@ def test_silhouettes_can_be_told_apart_at_forty_eight_pixels(qapp: QApplication)
 
 
 def test_a_silhouette_is_drawn_in_the_ink_it_is_asked_for(qapp: QApplication) -> None:
-    picture = shelf().picture("tank", QColor("#ff0000"))
+    picture = catalogue().picture("tank", QColor("#ff0000"))
     assert picture is not None
     image = QImage(40, 40, QImage.Format.Format_RGB32)
     image.fill(QColor("#FFFFFF"))
@@ -99,7 +99,7 @@ def test_a_silhouette_is_drawn_in_the_ink_it_is_asked_for(qapp: QApplication) ->
 
 def test_art_of_a_module_comes_before_a_silhouette_of_that_name(qapp: QApplication, tmp_path: Path) -> None:
     (tmp_path / "own.svg").write_text(f"{HEAD}{DISC}</svg>")
-    own = shelf(tmp_path, {"tank": "own.svg"}).picture("tank", INK)
+    own = catalogue(tmp_path, {"tank": "own.svg"}).picture("tank", INK)
     image = QImage(40, 40, QImage.Format.Format_RGB32)
     image.fill(QColor("#FFFFFF"))
     painter = QPainter(image)
@@ -110,11 +110,11 @@ def test_art_of_a_module_comes_before_a_silhouette_of_that_name(qapp: QApplicati
 
 
 def test_a_picture_nobody_has_is_none(qapp: QApplication) -> None:
-    assert shelf().picture("zeppelin", INK) is None
+    assert catalogue().picture("zeppelin", INK) is None
 
 
 def test_art_of_a_module_without_a_folder_is_not_sought(qapp: QApplication) -> None:
-    assert shelf(None, {"riflemen": "riflemen.svg"}).picture("riflemen", INK) is None
+    assert catalogue(None, {"riflemen": "riflemen.svg"}).picture("riflemen", INK) is None
 
 
 @pytest.mark.parametrize(
@@ -136,11 +136,11 @@ def test_art_of_a_module_without_a_folder_is_not_sought(qapp: QApplication) -> N
 )
 def test_a_hostile_picture_is_never_rendered(qapp: QApplication, tmp_path: Path, inside: str) -> None:
     (tmp_path / "riflemen.svg").write_text(f"{HEAD}{inside}</svg>")
-    assert shelf(tmp_path, {"riflemen": "riflemen.svg"}).picture("riflemen", INK) is None
+    assert catalogue(tmp_path, {"riflemen": "riflemen.svg"}).picture("riflemen", INK) is None
 
 
 def test_a_path_out_of_the_folder_is_never_read(qapp: QApplication, tmp_path: Path) -> None:
     (tmp_path / "secret.svg").write_text(f"{HEAD}{DISC}</svg>")
     folder = tmp_path / "module"
     folder.mkdir()
-    assert shelf(folder, {"riflemen": "../secret.svg"}).picture("riflemen", INK) is None
+    assert catalogue(folder, {"riflemen": "../secret.svg"}).picture("riflemen", INK) is None

@@ -6,14 +6,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QLineEdit, QMainWindow
 
-from ccstudio.ui.actions import ActionSet
-from ccstudio.ui.editors import all_actions
-from ccstudio.ui.icons import Icons
+from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.commands.actions import ActionSet
+from ccstudio.ui.commands.keymap import Keymap
+from ccstudio.ui.flows.editor_kinds import all_actions
 from ccstudio.ui.key_editor.dialog import KeyEditor
 from ccstudio.ui.key_editor.files import read_keys
 from ccstudio.ui.key_editor.model import KEYS
 from ccstudio.ui.key_editor.recorder import KeyRecorder, stroke_of
-from ccstudio.ui.keymap import Keymap
 from tests.helpers.fake_dialogs import FakeDialogs
 
 HAND, SELECT = "tool.hand", "tool.select"

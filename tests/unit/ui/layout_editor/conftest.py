@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from ccstudio.application.layouts.preload import PreparedLayout
 from ccstudio.documents.files import save
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.layout_editor.editor import LayoutEditor
-from ccstudio.ui.layout_editor.preparing import PreparedLayout
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.map_hand import Hand
 from tests.unit.board.joining.boards import HIGH, RIGHT, TERRAIN, block, hex_board, laid, layout_of, road, tile

@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from ccstudio.application.layouts.preload import prepare_layout
 from ccstudio.documents.files import save
 from ccstudio.documents.library import Library
 from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
-from ccstudio.ui.layout_editor.picker import BoardPicker, new_layout
-from ccstudio.ui.layout_editor.preparing import prepare_layout
+from ccstudio.ui.layout_editor.board_picker import BoardPicker, new_layout
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.map_hand import CTRL, Hand
 from tests.unit.board.joining.boards import BOTTOM, HIGH, RIGHT, STEP, hex_board, laid, layout_of, tile
@@ -31,7 +31,7 @@ def codes(editor) -> list[str]:
 
 
 def test_the_boards_are_shown_as_one_map(editor):
-    assert len(editor.bench.board.spaces) == 2 * len(editor.bench.placed(("boards", 0)).board.spaces) - 4
+    assert len(editor.context.board.spaces) == 2 * len(editor.context.placed(("boards", 0)).board.spaces) - 4
 
 
 def test_the_panel_lists_the_boards(editor):
@@ -45,16 +45,16 @@ def test_a_board_that_is_not_there_is_listed_by_its_id(make_editor):
 
 def test_what_can_be_joined_is_shown_although_something_is_missing(make_editor):
     editor = make_editor(layout_of(laid("west"), laid("nowhere", 4)))
-    assert (codes(editor), editor.bench.board.document.boards[0].board.id) == (["content-not-found"], "west")
+    assert (codes(editor), editor.context.board.document.boards[0].board.id) == (["content-not-found"], "west")
 
 
 def test_a_layout_of_nothing_but_missing_boards_shows_an_empty_table(make_editor):
     editor = make_editor(layout_of(laid("nowhere")))
-    assert len(editor.bench.board.spaces) == 1
+    assert len(editor.context.board.spaces) == 1
 
 
 def test_roads_that_are_joined_are_marked(editor):
-    assert [join.at for join in editor.bench.joined.joins] == [(RIGHT, 2 * HIGH)]
+    assert [join.at for join in editor.context.joined.joins] == [(RIGHT, 2 * HIGH)]
 
 
 def test_the_space_under_the_mouse_is_told(editor, hand):
@@ -67,29 +67,29 @@ def test_the_space_under_the_mouse_is_told(editor, hand):
 
 def test_a_click_selects_the_board_under_the_mouse(editor, hand):
     hand.click(EAST)
-    assert editor.bench.selected == ("boards", 1)
+    assert editor.context.selected == ("boards", 1)
 
 
 def test_a_click_beside_all_boards_selects_none(editor, hand):
     hand.click((RIGHT, -2_000))
-    assert editor.bench.selected is None
+    assert editor.context.selected is None
 
 
 def test_a_board_is_dragged_space_by_space(editor, hand):
     hand.drag(EAST, (EAST[0], EAST[1] + 2 * BOTTOM), (EAST[0] + 5 * STEP, EAST[1] + 2 * BOTTOM))
-    board = editor.bench.layout.boards[1]
+    board = editor.context.layout.boards[1]
     assert (board.column, board.row >= 5) == (9, True)
 
 
 def test_a_board_is_drawn_to_the_seam(editor, hand):
     hand.drag(EAST, (EAST[0] + 400, EAST[1] + 300), (EAST[0] + STEP, EAST[1] + 700))
-    assert editor.bench.layout.boards[1] == laid("east", 4)
+    assert editor.context.layout.boards[1] == laid("east", 4)
 
 
 def test_with_ctrl_it_is_not(editor, hand):
     to = EAST[0] + STEP, EAST[1] + HIGH
     hand.drag(EAST, (EAST[0] + 400, EAST[1] + 300), to, modifiers=CTRL)
-    assert editor.bench.layout.boards[1].column == 5
+    assert editor.context.layout.boards[1].column == 5
 
 
 def test_escape_leaves_the_board_where_it_lies(editor, hand):
@@ -103,7 +103,7 @@ def test_escape_leaves_the_board_where_it_lies(editor, hand):
 def test_arrows_move_the_selected_board(editor, hand):
     hand.click(EAST)
     hand.key(Qt.Key.Key_Right)
-    assert editor.bench.layout.boards[1] == laid("east", 5)
+    assert editor.context.layout.boards[1] == laid("east", 5)
 
 
 def test_arrows_in_a_row_are_one_step(editor, hand):
@@ -121,26 +121,26 @@ def test_a_board_over_another_is_told_and_shown(editor, hand):
 
 
 def test_a_drag_can_be_undone(editor, hand):
-    before = editor.bench.board.grid.bounds
+    before = editor.context.board.grid.bounds
     hand.drag(EAST, (EAST[0], EAST[1] + BOTTOM), (EAST[0] - 3 * STEP, EAST[1] + 3 * BOTTOM))
     editor.model.undo_stack.undo()
-    assert editor.bench.board.grid.bounds == before
+    assert editor.context.board.grid.bounds == before
 
 
 # Turned, turned over, ordered, removed
 
 
 def test_the_selected_board_is_turned(editor):
-    editor.bench.select(("boards", 1))
+    editor.context.select(("boards", 1))
     trigger(editor, "layout.turn")
-    assert editor.bench.layout.boards[1].turn == 180
+    assert editor.context.layout.boards[1].turn == 180
 
 
 def test_a_tile_turned_back_and_forth_lies_as_before(make_editor):
     editor = make_editor(layout_of(laid("yard")))
     trigger(editor, "layout.turn")
     trigger(editor, "layout.turn-back")
-    assert editor.bench.layout.boards[0].turn == 0
+    assert editor.context.layout.boards[0].turn == 0
 
 
 def test_a_board_without_a_back_is_told_when_it_is_turned_over(make_editor):
@@ -150,27 +150,27 @@ def test_a_board_without_a_back_is_told_when_it_is_turned_over(make_editor):
 
 
 def test_the_first_board_names_the_spaces_of_the_seam(editor):
-    editor.bench.select(("boards", 1))
+    editor.context.select(("boards", 1))
     trigger(editor, "layout.earlier")
-    assert editor.bench.board.grid.name(editor.bench.board.space_at(RIGHT, 2 * HIGH)) == "1-A2"
+    assert editor.context.board.grid.name(editor.context.board.space_at(RIGHT, 2 * HIGH)) == "1-A2"
 
 
 def test_the_board_that_was_moved_in_the_order_stays_selected(editor):
-    editor.bench.select(("boards", 1))
+    editor.context.select(("boards", 1))
     trigger(editor, "layout.earlier")
-    assert editor.bench.title_of(editor.bench.selected) == "East"
+    assert editor.context.title_of(editor.context.selected) == "East"
 
 
 @pytest.mark.parametrize(("index", "action"), [(0, "layout.earlier"), (1, "layout.later")])
 def test_no_board_leaves_its_list(editor, index, action):
-    editor.bench.select(("boards", index))
+    editor.context.select(("boards", index))
     assert not editor.is_enabled(action)
 
 
 def test_a_board_is_removed(editor):
-    editor.bench.select(("boards", 0))
+    editor.context.select(("boards", 0))
     trigger(editor, "layout.remove")
-    assert editor.bench.layout.boards == (laid("east", 4),)
+    assert editor.context.layout.boards == (laid("east", 4),)
 
 
 def test_the_last_board_cannot_be_removed(make_editor):
@@ -178,7 +178,7 @@ def test_the_last_board_cannot_be_removed(make_editor):
 
 
 def test_without_a_selection_there_is_nothing_to_turn(editor):
-    editor.bench.select(None)
+    editor.context.select(None)
     assert not editor.is_enabled("layout.turn")
 
 
@@ -203,14 +203,14 @@ def test_a_board_is_added_right_of_the_others(editor):
     dialogs = FakeDialogs()
     dialogs.uses = [choose("West")]
     run(editor.commands.add("boards", dialogs))
-    assert editor.bench.layout.boards[2] == laid("west", 9)
+    assert editor.context.layout.boards[2] == laid("west", 9)
 
 
 def test_the_board_that_was_added_is_selected(editor):
     dialogs = FakeDialogs()
     dialogs.uses = [choose("West")]
     run(editor.commands.add("boards", dialogs))
-    assert editor.bench.selected == ("boards", 2)
+    assert editor.context.selected == ("boards", 2)
 
 
 def test_a_map_of_other_spaces_cannot_be_chosen(editor):
@@ -244,9 +244,9 @@ def test_a_new_layout_begins_with_its_first_board(make_editor):
 
 
 def test_a_name_is_given_in_the_form(editor):
-    editor.bench.select(("boards", 1))
+    editor.context.select(("boards", 1))
     editor.panel.form.field("name").edited.emit("E")
-    assert editor.bench.layout.boards[1].name == "E"
+    assert editor.context.layout.boards[1].name == "E"
 
 
 def test_a_name_that_no_board_can_have_is_not_taken(editor):
@@ -256,14 +256,14 @@ def test_a_name_that_no_board_can_have_is_not_taken(editor):
 
 def test_a_problem_leads_to_its_board(make_editor):
     editor = make_editor(layout_of(laid("west"), laid("east", 2)))
-    editor.bench.select(("boards", 0))
+    editor.context.select(("boards", 0))
     editor.show_problem(editor.problems()[0])
-    assert editor.bench.selected == ("boards", 1)
+    assert editor.context.selected == ("boards", 1)
 
 
 def test_a_thread_is_judged_across_the_seam(editor, hand):
     trigger(editor, "layout.thread")
-    grid = editor.bench.board.grid
+    grid = editor.context.board.grid
     hand.drag(grid.centre(grid.space("1-C1")), EAST, grid.centre(grid.space("2-C3")))
     assert not editor.sight.explanation.verdict.blocked
 
@@ -272,7 +272,7 @@ def test_a_field_of_view_reaches_over_the_seam(editor, hand):
     trigger(editor, "layout.field")
     hand.click(WEST)
     editor.sight.finish()
-    assert editor.bench.board.grid.space("2-C2") in editor.sight.verdicts
+    assert editor.context.board.grid.space("2-C2") in editor.sight.verdicts
 
 
 def test_how_it_was_looked_at_is_remembered(editor):
@@ -326,18 +326,18 @@ def test_a_board_that_was_changed_meanwhile_is_shown_anew_when_the_tab_comes_to_
     editor.widget.hide()
     save(hex_board(), folder / "west.json")
     editor.widget.show()
-    assert [feature.id for feature in editor.bench.board.features] == []
+    assert [feature.id for feature in editor.context.board.features] == []
 
 
 def test_nothing_is_painted_anew_when_no_board_was_changed(editor):
-    before = editor.bench.board
+    before = editor.context.board
     editor.widget.hide()
     editor.widget.show()
-    assert editor.bench.board is before
+    assert editor.context.board is before
 
 
 def test_boards_that_were_joined_beside_the_window_are_taken_as_they_are(make_editor, folder):
     pair = layout_of(laid("west"), laid("east", 4))
     prepared = prepare_layout(pair, folder / "layout.json")
     editor = make_editor(pair, prepared)
-    assert (editor.bench.board is prepared.board, editor.bench.joined is prepared.result.joined) == (True, True)
+    assert (editor.context.board is prepared.board, editor.context.joined is prepared.result.joined) == (True, True)

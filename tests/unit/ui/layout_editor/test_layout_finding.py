@@ -1,6 +1,6 @@
 """Boards and spaces of a layout are found by name."""
 
-from ccstudio.ui.search.finding import Query, Section
+from ccstudio.application.search.sections import Query, Section
 
 
 def section(editor, section_id: str) -> Section:
@@ -14,18 +14,18 @@ def go(editor, section_id: str, name: str) -> None:
 
 def test_a_board_is_selected(editor):
     go(editor, "boards", "east")
-    assert editor.bench.selected == ("boards", 1)
+    assert editor.context.selected == ("boards", 1)
 
 
 def test_a_space_of_the_whole_map_is_shown_and_lit_up(editor):
     editor.view.show_at(editor.view.centre, 0.05)
-    space = editor.bench.board.spaces[-1]
-    go(editor, "spaces", editor.bench.board.grid.name(space))
+    space = editor.context.board.spaces[-1]
+    go(editor, "spaces", editor.context.board.grid.name(space))
     lit = editor.finder.pulse.path.boundingRect()
     assert (editor.view.visible.contains(lit), editor.view.zoom > 0.1, lit.isEmpty()) == (True, True, False)
 
 
 def test_spaces_are_listed_anew_only_for_another_board(editor):
     before = section(editor, "spaces")
-    editor.bench.select(("boards", 1))
+    editor.context.select(("boards", 1))
     assert section(editor, "spaces") is before

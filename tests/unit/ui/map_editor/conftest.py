@@ -9,9 +9,9 @@ from PySide6.QtGui import QGuiApplication
 
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.map_editor.editor import MapEditor
-from ccstudio.ui.map_editor.preparing import PreparedMap
+from ccstudio.ui.map_editor.preload import PreparedMap
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.map_hand import Hand, Place
 from tests.helpers.small_map import SMALL_MAP, write_small_map
@@ -77,7 +77,7 @@ def centre(editor: MapEditor) -> Callable[[str], Place]:
     """The centre of a space by its name."""
 
     def of(name: str) -> Place:
-        grid = editor.bench.grid
+        grid = editor.context.grid
         return grid.centre(grid.space(name))
 
     return of

@@ -7,12 +7,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from ccstudio.board.board import Board
-from ccstudio.board.sight_compile import kernel_is_ready
-from ccstudio.board.thread_policy import THREAD
-from ccstudio.documents.map import Space
-from ccstudio.ui.map_editor.all_pairs.judging import Judge, policy_named
-from ccstudio.ui.map_editor.all_pairs.messages import (
+from ccstudio.application.all_pairs.messages import (
     Edited,
     Near,
     Opened,
@@ -26,6 +21,11 @@ from ccstudio.ui.map_editor.all_pairs.messages import (
     question_of,
     version_after,
 )
+from ccstudio.application.all_pairs.worker import Judge, policy_named
+from ccstudio.board.board import Board
+from ccstudio.board.sight.kernel_build import kernel_is_ready
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.documents.map import Space
 from tests.helpers.synthetic_maps import synthetic_map, synthetic_terrain
 
 TERRAIN = synthetic_terrain()

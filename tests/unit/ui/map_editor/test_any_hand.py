@@ -69,7 +69,7 @@ class AnyHand:
 
     def choose(self):
         purpose = self.random.choice(("outline", "side", "space"))
-        self.editor.bench.choose(purpose, self.random.choice(self.editor.bench.choices(purpose)).id)
+        self.editor.context.choose(purpose, self.random.choice(self.editor.context.choices(purpose)).id)
 
     def fill_in(self):
         form = self.editor.properties.form

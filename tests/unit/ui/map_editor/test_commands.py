@@ -5,12 +5,12 @@ from PySide6.QtCore import QByteArray, QMimeData, QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.documents.map import Label, Objective
 from ccstudio.edit.parts import PartRef
-from ccstudio.ui.action_table import WINDOW_ACTIONS
+from ccstudio.ui.commands.action_table import WINDOW_ACTIONS
 from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
 from ccstudio.ui.map_editor.clipboard import CLIP_TYPE
-from ccstudio.ui.painting.layers import Layer
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +26,7 @@ def test_every_action_of_the_table_has_a_handler(editor):
 
 
 def test_every_action_can_be_carried_out_on_a_whole_map(editor):
-    editor.bench.selection.set([WOOD])
+    editor.context.selection.set([WOOD])
     for row in MAP_ACTIONS:
         editor.trigger(row.id)
     assert editor.model.undo_stack.count() > 0
@@ -41,7 +41,7 @@ def test_every_action_can_be_carried_out_on_an_empty_map(make_editor):
     editor = make_editor(msgspec.structs.replace(SMALL_MAP, **dict.fromkeys(lists, ())))
     for row in MAP_ACTIONS:
         editor.handlers[row.id]()
-    assert editor.bench.document.labels != ()
+    assert editor.context.document.labels != ()
 
 
 def test_no_key_means_two_things():
@@ -68,64 +68,64 @@ def test_the_tool_in_hand_is_ticked(editor):
 )
 def test_what_needs_a_selection_waits_for_one(editor, action_id):
     before = editor.is_enabled(action_id)
-    editor.bench.selection.set([WOOD])
+    editor.context.selection.set([WOOD])
     assert (before, editor.is_enabled(action_id)) == (False, True)
 
 
 def test_the_window_is_told_when_the_selection_changes(qtbot, editor):
     with qtbot.waitSignal(editor.enabled_changed):
-        editor.bench.selection.set([WOOD])
+        editor.context.selection.set([WOOD])
 
 
 def test_a_copy_is_pasted_into_the_space_under_the_mouse(editor, hand, centre):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.trigger("edit.copy")
     hand.move(centre("B4"))
     editor.trigger("edit.paste")
-    grid = editor.bench.grid
-    copy = editor.bench.document.features[-1]
+    grid = editor.context.grid
+    copy = editor.context.document.features[-1]
     x, y = copy.geometry.coordinates[0][0]
-    was = editor.bench.document.features[2].geometry.coordinates[0][0]
+    was = editor.context.document.features[2].geometry.coordinates[0][0]
     ours = grid.space_at(12_000, 5500)
     assert (x - was[0], y - was[1]) == (centre("B4")[0] - grid.centre(ours)[0], centre("B4")[1] - grid.centre(ours)[1])
 
 
 def test_what_was_pasted_is_selected(editor):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.trigger("edit.copy")
     editor.trigger("edit.paste")
-    assert editor.bench.selection.refs == (PartRef("features", "scrub-1"),)
+    assert editor.context.selection.refs == (PartRef("features", "scrub-1"),)
 
 
 def test_cutting_is_one_step_and_can_be_pasted(editor):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.trigger("edit.cut")
     count = editor.model.undo_stack.count()
     editor.trigger("edit.paste")
-    assert (count, [feature.id for feature in editor.bench.document.features]) == (1, ["big-wood", "copse", "scrub"])
+    assert (count, [feature.id for feature in editor.context.document.features]) == (1, ["big-wood", "copse", "scrub"])
 
 
 def test_a_duplicate_lies_a_space_further(editor):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.trigger("edit.duplicate")
-    was, now = (editor.bench.document.features[i].geometry.coordinates[0][0] for i in (2, 3))
+    was, now = (editor.context.document.features[i].geometry.coordinates[0][0] for i in (2, 3))
     assert (now[0] - was[0], now[1] - was[1]) == (0, 2896)
 
 
 def test_without_a_mouse_a_copy_is_pasted_beside_its_like(editor):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.trigger("edit.copy")
     editor.trigger("edit.paste")
-    was, now = (editor.bench.document.features[i].geometry.coordinates[0][0] for i in (2, 3))
+    was, now = (editor.context.document.features[i].geometry.coordinates[0][0] for i in (2, 3))
     assert (now[0] - was[0], now[1] - was[1]) == (0, 2896)
 
 
 def test_copied_parts_can_be_sent_as_text(editor):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.trigger("edit.copy")
     clipboard(QGuiApplication.clipboard().text())
     editor.trigger("edit.paste")
-    assert len(editor.bench.document.features) == 4
+    assert len(editor.context.document.features) == 4
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_copied_parts_can_be_sent_as_text(editor):
     ids=["nothing", "words", "half a file", "an empty clip", "a wrong feature"],
 )  # fmt: skip
 def test_a_clipboard_of_something_else_is_told_and_changes_nothing(qtbot, editor, text):
-    before = editor.bench.document
+    before = editor.context.document
     clipboard(text)
     with qtbot.waitSignal(editor.status_changed) as told:
         editor.trigger("edit.paste")
@@ -152,13 +152,13 @@ def test_a_clip_of_our_type_that_is_garbage_is_told(qtbot, editor):
 
 def test_everything_is_selected_and_nothing(editor):
     editor.trigger("edit.select-all")
-    count = len(editor.bench.selection.refs)
+    count = len(editor.context.selection.refs)
     editor.trigger("edit.select-none")
-    assert (count, editor.bench.selection.refs) == (6, ())
+    assert (count, editor.context.selection.refs) == (6, ())
 
 
 def test_the_selection_fills_the_window(editor):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.trigger("view.zoom-selection")
     assert editor.view.visible.contains(12_000, 5_500)
     assert editor.view.visible.width() < 8_000
@@ -167,21 +167,21 @@ def test_the_selection_fills_the_window(editor):
 def test_the_space_under_the_mouse_becomes_an_objective(editor, hand, centre):
     hand.move(centre("B3"))
     editor.trigger("map.objective")
-    assert editor.bench.document.objectives[-1] == Objective(number=2, spaces=("B3",))
+    assert editor.context.document.objectives[-1] == Objective(number=2, spaces=("B3",))
 
 
 def test_a_space_is_an_objective_only_once(editor, hand, centre):
-    before = editor.bench.document
+    before = editor.context.document
     hand.move(centre("G5"))
     editor.trigger("map.objective")
     assert editor.model.value is before
-    assert editor.bench.selection.refs == (PartRef("objectives", 1),)
+    assert editor.context.selection.refs == (PartRef("objectives", 1),)
 
 
 def test_a_label_is_put_under_the_mouse(editor, hand):
     hand.move((9_500, 9_500))
     editor.trigger("map.label")
-    label = editor.bench.document.labels[-1]
+    label = editor.context.document.labels[-1]
     assert isinstance(label, Label)
     assert label.at == pytest.approx((9_500, 9_500), abs=editor.view.units_per_pixel)
 
@@ -205,7 +205,7 @@ def entry(menu, action_id):
 
 def test_the_menu_selects_what_is_under_the_mouse(editor, menu_at):
     menu_at((12_000, 5_000))
-    assert editor.bench.selection.refs == (SCRUB,)
+    assert editor.context.selection.refs == (SCRUB,)
 
 
 def test_the_menu_offers_only_what_makes_sense(menu_at):
@@ -215,7 +215,7 @@ def test_the_menu_offers_only_what_makes_sense(menu_at):
 
 @pytest.mark.parametrize("others", [[], [WOOD]], ids=["one", "two"])
 def test_the_menu_combines_two_outlines_or_more(editor, menu_at, others):
-    editor.bench.selection.set([SCRUB, *others])
+    editor.context.selection.set([SCRUB, *others])
     menu = menu_at((12_000, 5_000))
     enabled = {entry(menu, name).isEnabled() for name in ("shape.unite", "shape.subtract", "shape.intersect")}
     assert enabled == {bool(others)}
@@ -231,13 +231,13 @@ def test_the_menu_pastes_what_can_be_pasted(editor, menu_at):
 def test_the_menu_means_the_place_it_was_opened_at(editor, menu_at, centre):
     menu = menu_at(centre("B3"))
     menu.triggered.emit(entry(menu, "map.objective"))
-    assert editor.bench.document.objectives[-1].spaces == ("B3",)
+    assert editor.context.document.objectives[-1].spaces == ("B3",)
 
 
 def test_the_field_of_view_is_that_of_the_menus_place(editor, menu_at, centre):
     menu = menu_at(centre("B3"))
     menu.triggered.emit(entry(menu, "tool.field"))
-    assert editor.bench.grid.name(editor.sight.viewer) == "B3"
+    assert editor.context.grid.name(editor.sight.viewer) == "B3"
 
 
 @pytest.mark.qt_log_ignore(r"does not support (raise|grabbing)")

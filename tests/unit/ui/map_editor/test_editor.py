@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.base.problems import Problem
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import save
@@ -15,10 +16,9 @@ from ccstudio.documents.map import Affine, Picture, Side
 from ccstudio.edit import maps
 from ccstudio.edit.outlines import Vertex
 from ccstudio.edit.parts import PartRef
-from ccstudio.ui.document_model import DocumentModel
-from ccstudio.ui.editor import Editor
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.editor import Editor
 from ccstudio.ui.map_editor.editor import MapEditor
-from ccstudio.ui.painting.layers import Layer
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 WOOD = PartRef("features", "big-wood")
@@ -26,7 +26,7 @@ WOOD = PartRef("features", "big-wood")
 
 def moved_vertex(editor, position):
     moves = {WOOD: {Vertex(0, 0, 2): position}}
-    return maps.with_moved_vertices(editor.bench.document, editor.bench.grid, moves)
+    return maps.with_moved_vertices(editor.context.document, editor.context.grid, moves)
 
 
 def test_it_speaks_the_protocol_of_editors(editor):
@@ -44,7 +44,7 @@ def test_problems_are_found_when_the_person_pauses(qtbot, editor):
     editor.checks.look_now()
     crossed = Polygon(coordinates=(((0, 0), (900, 900), (900, 0), (0, 900), (0, 0)),))
     with qtbot.waitSignal(editor.problems_changed, timeout=2_000):
-        editor.bench.apply(maps.with_geometry(editor.bench.document, editor.bench.grid, WOOD, crossed), "Cross")
+        editor.context.apply(maps.with_geometry(editor.context.document, editor.context.grid, WOOD, crossed), "Cross")
     assert {problem.path[:2] for problem in editor.problems()} == {("features", 0)}
 
 
@@ -59,7 +59,7 @@ def test_problems_wait_for_the_end_of_a_drag(qtbot, editor, hand):
     editor.checks.look_now()
     hand.press((12_000, 5_000))
     crossed = Polygon(coordinates=(((0, 0), (900, 900), (900, 0), (0, 900), (0, 0)),))
-    editor.bench.apply(maps.with_geometry(editor.bench.document, editor.bench.grid, WOOD, crossed), "Cross")
+    editor.context.apply(maps.with_geometry(editor.context.document, editor.context.grid, WOOD, crossed), "Cross")
     qtbot.wait(400)
     during = editor.problems()
     hand.release((12_000, 5_000))
@@ -70,7 +70,7 @@ def test_problems_wait_for_the_end_of_a_drag(qtbot, editor, hand):
 def test_a_problem_shows_its_place(editor):
     editor.view.show_at(QPointF(0, 0), 4.0)
     editor.show_problem(Problem(code="x", path=("features", 2, "geometry")))
-    assert editor.bench.selection.refs == (PartRef("features", "scrub"),)
+    assert editor.context.selection.refs == (PartRef("features", "scrub"),)
     assert editor.view.visible.contains(12_000, 5_000)
 
 
@@ -97,20 +97,20 @@ def test_a_problem_leads_to(make_editor, path, refs):
     )
     editor = make_editor(msgspec.structs.replace(SMALL_MAP, sides=sides))
     editor.show_problem(Problem(code="x", path=path))
-    assert list(editor.bench.selection.refs) == refs
+    assert list(editor.context.selection.refs) == refs
 
 
 def test_zoom_place_layers_and_snapping_come_back(make_editor):
     first = make_editor()
     first.view.show_at(QPointF(9_000, 4_000), 1.5)
     first.trigger("layer.grid")
-    first.bench.set_snaps(False)
+    first.context.set_snaps(False)
     state = msgspec.json.decode(msgspec.json.encode(first.save_state()))
     second = make_editor()
     second.restore_state(state)
     assert (second.view.centre.x(), second.view.centre.y()) == pytest.approx((9_000, 4_000), abs=25)
     assert second.view.zoom == pytest.approx(1.5)
-    assert (Layer.GRID in second.stage.layers, second.bench.snaps) == (False, False)
+    assert (Layer.GRID in second.stage.layers, second.context.snaps) == (False, False)
 
 
 @pytest.mark.parametrize(
@@ -131,22 +131,22 @@ def test_a_map_whose_terrain_is_missing_can_be_looked_at(qapp, qtbot):
     for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
         widget.deleteLater()
     assert "content-not-found" in codes
-    assert editor.bench.terrain.find("open") is not None
+    assert editor.context.terrain.find("open") is not None
 
 
 def test_the_terrain_is_found_again_after_saving_beside_it(editor, tmp_path):
     document = msgspec.structs.replace(SMALL_MAP, terrain=Reference(id="later", version=1))
-    editor.bench.apply(document, "Other terrain")
-    before = editor.bench.terrain_problems
+    editor.context.apply(document, "Other terrain")
+    before = editor.context.terrain_problems
     save(msgspec.structs.replace(SMALL_TERRAIN, id="later"), tmp_path / "later.json")
     editor.model.set_saved(tmp_path / "map.json")
-    assert (len(before), editor.bench.terrain_problems) == (1, ())
+    assert (len(before), editor.context.terrain_problems) == (1, ())
 
 
 def test_an_edit_keeps_what_did_not_change_compiled(editor):
-    before = editor.bench.board.features
-    editor.bench.apply(moved_vertex(editor, (9_000, 7_500)), "Move")
-    assert [a is b for a, b in zip(before, editor.bench.board.features, strict=True)] == [False, True, True, True]
+    before = editor.context.board.features
+    editor.context.apply(moved_vertex(editor, (9_000, 7_500)), "Move")
+    assert [a is b for a, b in zip(before, editor.context.board.features, strict=True)] == [False, True, True, True]
 
 
 def test_an_edit_repaints_only_round_what_changed(editor):
@@ -154,7 +154,7 @@ def test_an_edit_repaints_only_round_what_changed(editor):
     layer = editor.stage.map_layer
     painted = []
     layer.tiles.paint_piece = _noting(layer.tiles.paint_piece, painted)
-    editor.bench.apply(moved_vertex(editor, (8_600, 7_100)), "Move")
+    editor.context.apply(moved_vertex(editor, (8_600, 7_100)), "Move")
     editor.stage.finish()
     around = reduce(QRectF.united, painted)
     assert painted
@@ -176,27 +176,27 @@ def test_a_change_of_the_title_repaints_no_woods(editor):
     layer = editor.stage.map_layer
     painted = []
     layer.tiles.paint_piece = _noting(layer.tiles.paint_piece, painted)
-    editor.bench.apply(msgspec.structs.replace(editor.bench.document, notes="Other"), "Notes")
+    editor.context.apply(msgspec.structs.replace(editor.context.document, notes="Other"), "Notes")
     editor.stage.finish()
     assert painted == []
 
 
 def test_a_larger_frame_can_be_scrolled_to(editor):
     before = editor.view.ground
-    frame = msgspec.structs.replace(editor.bench.document.frame, margin=9_000)
-    editor.bench.apply(msgspec.structs.replace(editor.bench.document, frame=frame), "Frame")
+    frame = msgspec.structs.replace(editor.context.document.frame, margin=9_000)
+    editor.context.apply(msgspec.structs.replace(editor.context.document, frame=frame), "Frame")
     assert editor.view.ground.width() > before.width()
 
 
 def test_a_document_read_again_replaces_everything(editor):
-    editor.bench.selection.set([WOOD])
+    editor.context.selection.set([WOOD])
     editor.model.replace_history(msgspec.structs.replace(SMALL_MAP, features=SMALL_MAP.features[1:]))
-    assert editor.bench.selection.refs == ()
-    assert [feature.id for feature in editor.bench.board.features] == ["copse", "scrub", "brush/A4"]
+    assert editor.context.selection.refs == ()
+    assert [feature.id for feature in editor.context.board.features] == ["copse", "scrub", "brush/A4"]
 
 
 def test_a_selected_part_is_outlined_on_the_map(editor):
-    editor.bench.selection.set([WOOD])
+    editor.context.selection.set([WOOD])
     assert editor.stage._selected.path.boundingRect() == QRectF(6_500, 4_500, 2_000, 2_500)
 
 
@@ -206,8 +206,8 @@ def test_overlays_follow_the_zoom(editor):
 
 
 def test_no_timer_ticks_after_closing(qtbot, editor):
-    editor.bench.apply(moved_vertex(editor, (9_000, 7_500)), "Move")
-    editor.sight.look_from(editor.bench.grid.space("A1"))
+    editor.context.apply(moved_vertex(editor, (9_000, 7_500)), "Move")
+    editor.sight.look_from(editor.context.grid.space("A1"))
     editor.close()
     from PySide6.QtCore import QTimer
 
@@ -217,9 +217,9 @@ def test_no_timer_ticks_after_closing(qtbot, editor):
 
 
 def test_a_drag_across_the_map_stays_one_step_with_everything_on_show(editor, hand):
-    editor.sight.string(editor.bench.grid.space("A3"), editor.bench.grid.space("G3"))
-    editor.sight.look_from(editor.bench.grid.space("A1"))
-    editor.bench.selection.set([WOOD])
+    editor.sight.string(editor.context.grid.space("A3"), editor.context.grid.space("G3"))
+    editor.sight.look_from(editor.context.grid.space("A1"))
+    editor.context.selection.set([WOOD])
     editor.trigger("tool.vertices")
     hand.drag((8_500, 7_000), *((8_500 + 100 * i, 7_000 + 60 * i) for i in range(1, 25)))
     assert editor.model.undo_stack.count() == 1

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from ccstudio.documents.map import Contour, Course
 from ccstudio.edit.parts import find
-from ccstudio.ui.map_editor.workbench import CONTOUR
+from ccstudio.ui.map_editor.context import CONTOUR
 from tests.helpers.map_hand import NONE, SHIFT
 from tests.helpers.small_map import SMALL_MAP
 
@@ -21,13 +21,13 @@ CORNER, OTHER = (9500, 8000), (12_500, 10_000)
 
 @pytest.fixture
 def unsnapped(editor):
-    editor.bench.set_snaps(False)
+    editor.context.set_snaps(False)
     return editor
 
 
 def drawn(editor):
-    (ref,) = editor.bench.selection.refs
-    return find(editor.bench.document, ref)
+    (ref,) = editor.context.selection.refs
+    return find(editor.context.document, ref)
 
 
 def ring(part):
@@ -44,7 +44,7 @@ def near(places, editor):
 
 def test_a_rectangle_is_drawn_from_corner_to_corner(unsnapped, hand):
     unsnapped.trigger("tool.rectangle")
-    unsnapped.bench.choose("outline", "brush")
+    unsnapped.context.choose("outline", "brush")
     hand.drag(CORNER, (11_000, 9000), OTHER)
     feature = drawn(unsnapped)
     assert (feature.terrain, len(ring(feature))) == ("brush", 5)
@@ -80,14 +80,14 @@ def test_the_figure_is_shown_while_it_is_drawn_and_escape_gives_it_up(unsnapped,
     hand.key(Qt.Key.Key_Escape)
     hand.release(OTHER)
     assert (shown > 12, tool._draft.points) == (True, ())
-    assert unsnapped.bench.document is SMALL_MAP
+    assert unsnapped.context.document is SMALL_MAP
 
 
 def test_a_figure_without_extent_is_none(unsnapped, hand):
     unsnapped.trigger("tool.rectangle")
     hand.click(CORNER)
     hand.click(CORNER)
-    assert unsnapped.bench.document is SMALL_MAP
+    assert unsnapped.context.document is SMALL_MAP
 
 
 def test_digits_and_signs_set_the_sides_of_a_polygon(unsnapped, hand):
@@ -120,10 +120,10 @@ def test_shift_turns_a_polygon_by_fifteen_degrees_and_shows_the_direction(unsnap
 
 def test_a_figure_of_a_contour_and_of_a_road(unsnapped, hand):
     unsnapped.trigger("tool.rectangle")
-    unsnapped.bench.choose("outline", CONTOUR)
+    unsnapped.context.choose("outline", CONTOUR)
     hand.drag(CORNER, OTHER)
     contour = drawn(unsnapped)
-    unsnapped.bench.choose("outline", "road")
+    unsnapped.context.choose("outline", "road")
     hand.drag(CORNER, OTHER)
     road = drawn(unsnapped)
     assert (isinstance(contour, Contour), isinstance(road, Course)) == (True, True)
@@ -144,7 +144,7 @@ def test_every_figure_is_one_step(unsnapped, hand):
     assert unsnapped.model.undo_stack.count() == 4
     for _step in range(4):
         unsnapped.model.undo_stack.undo()
-    assert unsnapped.bench.document is SMALL_MAP
+    assert unsnapped.context.document is SMALL_MAP
 
 
 def test_a_curve_runs_smoothly_through_the_points_clicked(unsnapped, hand):
@@ -170,7 +170,7 @@ def test_the_curve_is_shown_smooth_while_it_is_drawn(unsnapped, hand):
 
 def test_a_curved_road_keeps_the_points_clicked(unsnapped, hand):
     unsnapped.trigger("tool.curve")
-    unsnapped.bench.choose("outline", "road")
+    unsnapped.context.choose("outline", "road")
     for place in [(9500, 8000), (12_500, 8000), (12_500, 10_500)]:
         hand.click(place)
     hand.key(Qt.Key.Key_Return)
@@ -193,7 +193,7 @@ def test_an_outline_drawn_by_hand_is_simplified(unsnapped, hand):
 def test_an_outline_by_hand_that_crosses_itself_becomes_valid_parts(unsnapped, hand):
     unsnapped.trigger("tool.freehand")
     hand.drag((9500, 8000), (12_500, 10_500), (12_500, 8000), (9500, 10_500))
-    parts = [find(unsnapped.bench.document, ref) for ref in unsnapped.bench.selection.refs]
+    parts = [find(unsnapped.context.document, ref) for ref in unsnapped.context.selection.refs]
     assert len(parts) == 2
     assert all(shapely.Polygon(ring(part)).is_valid for part in parts)
     assert unsnapped.model.undo_stack.count() == 1
@@ -202,12 +202,12 @@ def test_an_outline_by_hand_that_crosses_itself_becomes_valid_parts(unsnapped, h
 def test_a_click_with_the_pencil_draws_nothing(unsnapped, hand):
     unsnapped.trigger("tool.freehand")
     hand.click(CORNER)
-    assert unsnapped.bench.document is SMALL_MAP
+    assert unsnapped.context.document is SMALL_MAP
 
 
 def test_a_line_by_hand_is_a_road(unsnapped, hand):
     unsnapped.trigger("tool.freehand")
-    unsnapped.bench.choose("outline", "road")
+    unsnapped.context.choose("outline", "road")
     hand.drag((9500, 8000), (10_500, 8200), (12_500, 8000))
     assert isinstance(drawn(unsnapped), Course)
 
@@ -218,4 +218,4 @@ def test_another_tool_gives_up_what_is_being_drawn(unsnapped, hand):
     hand.move(OTHER)
     unsnapped.trigger("tool.select")
     hand.move_to_pixel(QPoint(5, 5), NONE)
-    assert unsnapped.bench.document is SMALL_MAP
+    assert unsnapped.context.document is SMALL_MAP

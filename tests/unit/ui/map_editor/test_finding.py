@@ -4,9 +4,9 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.search.sections import Item, Query, Section
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.edit.parts import PartRef
-from ccstudio.ui.search.finding import Item, Query, Section
 from tests.helpers.small_map import SMALL_MAP
 
 pytestmark = pytest.mark.slow
@@ -33,7 +33,7 @@ def test_all_there_is_on_the_map_can_be_found(editor):
 
 def test_groups_are_made_anew_only_where_something_changed(editor):
     before = {it.id: it for it in editor.search_sections()}
-    editor.bench.selection.set([PartRef("features", "scrub")])
+    editor.context.selection.set([PartRef("features", "scrub")])
     editor.trigger("edit.delete")
     after = {it.id: it for it in editor.search_sections()}
     assert {name for name in before if before[name] is not after[name]} == {"features"}
@@ -54,7 +54,7 @@ def test_groups_are_made_anew_only_where_something_changed(editor):
 def test_what_is_found_is_selected_shown_and_lit_up(editor, section_id, name, wanted):
     go(editor, section_id, name)
     lit = editor.finder.pulse.path.boundingRect()
-    assert (editor.bench.selection.refs, editor.view.visible.contains(lit), lit.isEmpty()) == ((wanted,), True, False)
+    assert (editor.context.selection.refs, editor.view.visible.contains(lit), lit.isEmpty()) == ((wanted,), True, False)
 
 
 def test_something_tiny_on_the_screen_is_shown_closer(editor):
@@ -84,12 +84,12 @@ def test_an_outline_is_found_by_its_terrain(editor):
 
 def test_a_terrain_selects_all_that_is_made_of_it(editor):
     go(editor, "terrains", "brush")
-    assert set(editor.bench.selection.refs) == {PartRef("features", "scrub"), PartRef("spaces", "A4")}
+    assert set(editor.context.selection.refs) == {PartRef("features", "scrub"), PartRef("spaces", "A4")}
 
 
 def test_a_terrain_of_which_there_is_nothing_is_drawn_with_next(editor):
     go(editor, "terrains", "hedge")
-    assert (editor.bench.chosen("side"), editor.bench.selection.refs) == ("hedge", ())
+    assert (editor.context.chosen("side"), editor.context.selection.refs) == ("hedge", ())
 
 
 def test_a_layer_is_switched(editor):
@@ -101,7 +101,7 @@ def test_a_golden_pair_is_strung(make_editor):
     golden = GoldenSight(viewer="A1", target="C3", blocked=False, source="A ruling")
     editor = make_editor(msgspec.structs.replace(SMALL_MAP, golden=(golden,)))
     go(editor, "golden", "ruling")
-    assert [editor.bench.grid.name(end) for end in editor.sight.ends] == ["A1", "C3"]
+    assert [editor.context.grid.name(end) for end in editor.sight.ends] == ["A1", "C3"]
 
 
 def test_a_problem_is_shown(make_editor):
@@ -109,7 +109,7 @@ def test_a_problem_is_shown(make_editor):
     editor.checks.look_now()
     problems = section(editor, "problems")
     problems.go(problems.items[0].key)
-    assert editor.bench.selection.refs
+    assert editor.context.selection.refs
 
 
 def test_terrains_have_their_colours_before_them(editor):

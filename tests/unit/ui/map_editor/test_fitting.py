@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, 
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
+from ccstudio.application.dialog_flows import DialogFlows
+from ccstudio.application.unsaved_pictures import unsaved_pictures_folder
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.map import Affine, Projective
 from ccstudio.edit.parts import PartRef, with_fields
 from ccstudio.edit.pictures.mappings import mapping_of
-from ccstudio.ui.action_table import MENUS
-from ccstudio.ui.flow import Conversations
-from ccstudio.ui.harbour import harbours_folder
+from ccstudio.ui.commands.action_table import MENUS
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.map_editor.fitting.page import FitPage
 from tests.helpers.fake_dialogs import FakeDialogs
@@ -35,17 +35,17 @@ class Talker:
 
     def __init__(self) -> None:
         self.dialogs = FakeDialogs()
-        self.conversations = Conversations()
+        self.dialog_flows = DialogFlows()
 
     def talk(self, begin: Callable) -> None:
-        self.conversations.start(begin(self.dialogs))
+        self.dialog_flows.start(begin(self.dialogs))
 
 
 @pytest.fixture
 def talker() -> Iterator[Talker]:
     talker = Talker()
     yield talker
-    talker.conversations.close()
+    talker.dialog_flows.close()
 
 
 @pytest.fixture
@@ -74,13 +74,13 @@ def scan(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def editor(make_editor, folder: Path, talker: Talker) -> MapEditor:
     editor = make_editor(path=folder / "map.json")
-    editor.talk_wanted.connect(talker.talk)
+    editor.dialog_wanted.connect(talker.talk)
     return editor
 
 
 def pixel_of(editor: MapEditor, name: str) -> tuple[float, float]:
     """Where the centre of a space is in the scan, in truth."""
-    grid = editor.bench.grid
+    grid = editor.context.grid
     x, y = WAY(np.array([grid.centre(grid.space(name))], dtype=np.float64))[0]
     return float(x), float(y)
 
@@ -118,10 +118,10 @@ def test_a_scan_is_added_and_fitted_by_six_clicks_so_that_every_centre_lies_with
     page = add(editor, talker, scan, qtbot)
     pick_all(page, editor)
     QTest.mouseClick(page.panel.accept, Qt.MouseButton.LeftButton)
-    picture = editor.bench.document.pictures[0]
+    picture = editor.context.document.pictures[0]
     assert isinstance(picture.transform, Projective)
-    grid = editor.bench.grid
-    lattice = np.array([grid.centre(space) for space in editor.bench.board.spaces], dtype=np.float64)
+    grid = editor.context.grid
+    lattice = np.array([grid.centre(space) for space in editor.context.board.spaces], dtype=np.float64)
     off = np.hypot(*(mapping_of(picture.transform).to_picture(lattice) - WAY(lattice)).T).max()
     assert (off < 1.0, picture.file, (folder / "my-scan.png").is_file(), len(picture.picks)) == (
         True, "my-scan.png", True, 6,
@@ -130,18 +130,18 @@ def test_a_scan_is_added_and_fitted_by_six_clicks_so_that_every_centre_lies_with
 
 def test_accepting_is_one_step_that_can_be_undone(editor, talker, scan, qtbot):
     page = add(editor, talker, scan, qtbot)
-    placed = editor.bench.document
+    placed = editor.context.document
     pick_all(page, editor)
     page.panel.accept.click()
     editor.model.undo_stack.undo()
-    assert editor.bench.document is placed
+    assert editor.context.document is placed
 
 
 def test_the_grid_and_the_outlines_never_move_by_a_fit(editor, talker, scan, qtbot):
     page = add(editor, talker, scan, qtbot)
     pick_all(page, editor)
     page.panel.accept.click()
-    after = editor.bench.document
+    after = editor.context.document
     assert (after.grid, after.features, after.courses, after.labels) == (
         SMALL_MAP.grid, SMALL_MAP.features, SMALL_MAP.courses, SMALL_MAP.labels,
     )  # fmt: skip
@@ -160,7 +160,7 @@ def test_the_first_three_picks_are_asked_for_by_name_and_the_next_is_guessed(edi
 def test_a_space_can_be_named_by_a_click_in_the_plan(editor, talker, scan, qtbot):
     page = add(editor, talker, scan, qtbot)
     Hand(page.view).click(pixel_of(editor, "D3"))
-    chooser, grid = page.panel.chooser, editor.bench.grid
+    chooser, grid = page.panel.chooser, editor.context.grid
     at = chooser.place_of(grid.space("D3")).toPoint()
     QTest.mouseClick(chooser, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     assert [page.session.name_of(it) for it in page.session.picks] == ["D3"]
@@ -262,7 +262,7 @@ def test_cancel_leaves_the_picture_where_it_was(editor, talker, scan, qtbot):
     page = add(editor, talker, scan, qtbot)
     pick_all(page, editor)
     page.panel.given_up.emit()
-    assert (editor.pictures.page, isinstance(editor.bench.document.pictures[0].transform, Affine)) == (None, True)
+    assert (editor.pictures.page, isinstance(editor.context.document.pictures[0].transform, Affine)) == (None, True)
 
 
 def test_fitted_again_a_picture_has_its_picks(editor, talker, scan, qtbot):
@@ -277,8 +277,8 @@ def test_fitted_again_a_picture_has_its_picks(editor, talker, scan, qtbot):
 
 def test_a_locked_picture_is_not_fitted(editor, talker, scan, qtbot):
     add(editor, talker, scan, qtbot).panel.given_up.emit()
-    refs = [PartRef("pictures", editor.bench.document.pictures[0].id)]
-    editor.bench.apply(with_fields(editor.bench.document, refs, locked=True), "lock")
+    refs = [PartRef("pictures", editor.context.document.pictures[0].id)]
+    editor.context.apply(with_fields(editor.context.document, refs, locked=True), "lock")
     assert not editor.is_enabled("map.fit-picture")
 
 
@@ -290,24 +290,24 @@ def test_while_a_picture_is_fitted_the_tools_of_the_map_rest(editor, talker, sca
 def test_undoing_the_picture_ends_the_fit(editor, talker, scan, qtbot):
     add(editor, talker, scan, qtbot)
     editor.model.undo_stack.undo()
-    assert (editor.pictures.page, editor.bench.document.pictures) == (None, ())
+    assert (editor.pictures.page, editor.context.document.pictures) == (None, ())
 
 
 def test_outlines_move_with_the_picture_as_a_step_of_their_own(editor, talker, scan, qtbot):
     page = add(editor, talker, scan, qtbot)
     pick_all(page, editor)
     page.panel.accept.click()
-    fitted = editor.bench.document
-    editor.bench.selection.clear()
+    fitted = editor.context.document
+    editor.context.selection.clear()
     editor.trigger("map.follow-picture")
     tool = editor.toolbox.current
     shown = tool.preview.boundingRect()
     Hand(editor.view).key(Qt.Key.Key_Return)
-    moved = editor.bench.document
+    moved = editor.context.document
     assert (shown.isEmpty(), moved.features == fitted.features) == (False, False)
     assert moved.pictures == fitted.pictures
     editor.model.undo_stack.undo()
-    assert editor.bench.document is fitted
+    assert editor.context.document is fitted
 
 
 def test_there_is_nothing_to_follow_before_a_fit(editor):
@@ -324,38 +324,41 @@ def test_a_picture_in_the_folder_of_the_map_is_not_copied(editor, talker, scan, 
     talker.dialogs.opened = [[inside]]
     editor.trigger("map.picture")
     qtbot.waitUntil(lambda: editor.pictures.page is not None)
-    assert (editor.bench.document.pictures[0].file, talker.dialogs.asked) == ("scans/A.png", [])
+    assert (editor.context.document.pictures[0].file, talker.dialogs.asked) == ("scans/A.png", [])
 
 
 def test_who_does_not_want_a_copy_gets_no_picture(editor, talker, scan, folder):
     talker.dialogs.opened, talker.dialogs.answers = [[scan]], ["cancel"]
     editor.trigger("map.picture")
-    assert (editor.bench.document.pictures, list(folder.glob("*.png"))) == ((), [])
+    assert (editor.context.document.pictures, list(folder.glob("*.png"))) == ((), [])
 
 
 def test_the_same_file_is_copied_once(editor, talker, scan, folder, qtbot):
     for _time in range(2):
         add(editor, talker, scan, qtbot).panel.given_up.emit()
-    assert [it.file for it in editor.bench.document.pictures] == ["my-scan.png"] * 2
+    assert [it.file for it in editor.context.document.pictures] == ["my-scan.png"] * 2
     assert len(list(folder.glob("*.png"))) == 1
 
 
 def test_a_map_that_was_never_saved_keeps_its_pictures_in_a_harbour(make_editor, talker, scan, qtbot):
     editor = make_editor(path=None)
-    editor.talk_wanted.connect(talker.talk)
+    editor.dialog_wanted.connect(talker.talk)
     add(editor, talker, scan, qtbot)
-    (picture,), harbour = editor.bench.document.pictures, editor.model.harbour
-    assert harbour is not None
-    assert (harbour.parent, (harbour / picture.file).read_bytes()) == (harbours_folder(), scan.read_bytes())
+    (picture,), unsaved_pictures = editor.context.document.pictures, editor.model.unsaved_pictures
+    assert unsaved_pictures is not None
+    assert (unsaved_pictures.parent, (unsaved_pictures / picture.file).read_bytes()) == (
+        unsaved_pictures_folder(),
+        scan.read_bytes(),
+    )
     assert talker.dialogs.titles == []
 
 
 def test_a_map_that_was_never_saved_makes_no_harbour_for_nothing(make_editor, talker):
     editor = make_editor(path=None)
-    editor.talk_wanted.connect(talker.talk)
+    editor.dialog_wanted.connect(talker.talk)
     talker.dialogs.opened = [[]]
     editor.trigger("map.picture")
-    assert (editor.model.folder, editor.bench.document.pictures) == (None, ())
+    assert (editor.model.folder, editor.context.document.pictures) == (None, ())
 
 
 def test_a_file_that_is_no_picture_is_told(editor, talker, tmp_path_factory, folder, qtbot):
@@ -364,7 +367,7 @@ def test_a_file_that_is_no_picture_is_told(editor, talker, tmp_path_factory, fol
     talker.dialogs.opened, talker.dialogs.answers = [[words]], ["copy"]
     editor.trigger("map.picture")
     qtbot.waitUntil(lambda: "Picture not read" in talker.dialogs.titles)
-    assert (editor.bench.document.pictures, (folder / "words.png").exists()) == ((), False)
+    assert (editor.context.document.pictures, (folder / "words.png").exists()) == ((), False)
 
 
 def dropped(path: Path) -> QMimeData:
@@ -399,15 +402,15 @@ def test_a_picture_is_pasted(editor, talker, scan, folder, qtbot):
     talker.dialogs.answers = ["copy"]
     editor.trigger("edit.paste")
     qtbot.waitUntil(lambda: editor.pictures.page is not None)
-    assert (editor.bench.document.pictures[0].file, (folder / "pasted.png").is_file()) == ("pasted.png", True)
+    assert (editor.context.document.pictures[0].file, (folder / "pasted.png").is_file()) == ("pasted.png", True)
 
 
 def test_parts_of_a_map_are_pasted_as_before(editor, talker):
     editor.trigger("edit.select-all")
     editor.trigger("edit.copy")
-    before = len(editor.bench.document.features)
+    before = len(editor.context.document.features)
     editor.trigger("edit.paste")
-    assert (len(editor.bench.document.features) > before, talker.dialogs.asked) == (True, [])
+    assert (len(editor.context.document.features) > before, talker.dialogs.asked) == (True, [])
 
 
 def is_missed(editor: MapEditor) -> bool:
@@ -422,7 +425,7 @@ def test_a_picture_that_vanishes_under_an_open_map_is_a_problem(editor, talker, 
     file.unlink()
     qtbot.waitUntil(lambda: is_missed(editor), timeout=20_000)
     with pytest.raises(StudioError):
-        editor.stage.pictures.shelf.scan(file.name)
+        editor.stage.pictures.scan_cache.scan(file.name)
 
 
 def test_a_picture_that_is_back_is_shown_again(editor, talker, scan, folder, qtbot):
@@ -434,4 +437,4 @@ def test_a_picture_that_is_back_is_shown_again(editor, talker, scan, folder, qtb
     qtbot.waitUntil(lambda: is_missed(editor), timeout=20_000)
     (folder / "away").rename(file)
     qtbot.waitUntil(lambda: not is_missed(editor), timeout=20_000)
-    assert editor.stage.pictures.shelf.scan(file.name).size.width() == 1400
+    assert editor.stage.pictures.scan_cache.scan(file.name).size.width() == 1400

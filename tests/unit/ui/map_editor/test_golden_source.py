@@ -19,12 +19,12 @@ def panel(editor):
 
 
 def string(editor, viewer: str, target: str) -> None:
-    grid = editor.bench.grid
+    grid = editor.context.grid
     editor.sight.string(grid.space(viewer), grid.space(target))
 
 
 def sources(editor) -> list[str]:
-    return [pair.source for pair in editor.bench.document.golden]
+    return [pair.source for pair in editor.context.document.golden]
 
 
 def test_a_pair_is_kept_with_the_source_beside_the_button(editor, panel):
@@ -103,12 +103,12 @@ def docks(panel, qtbot):
 
 def test_behind_another_tab_nothing_is_judged(editor, docks):
     QTest.qWait(SOON_MS + 50)
-    assert not editor.keeper.is_started
+    assert not editor.client.is_started
 
 
 def test_all_pairs_are_judged_when_the_panel_is_looked_at(editor, docks, qtbot):
     docks[0].raise_()
-    qtbot.waitUntil(lambda: editor.keeper.is_started)
+    qtbot.waitUntil(lambda: editor.client.is_started)
 
 
 def test_who_looks_away_at_once_has_nothing_judged(editor, docks):
@@ -116,7 +116,7 @@ def test_who_looks_away_at_once_has_nothing_judged(editor, docks):
     QTest.qWait(1)
     docks[1].raise_()
     QTest.qWait(SOON_MS + 50)
-    assert not editor.keeper.is_started
+    assert not editor.client.is_started
 
 
 def test_the_source_of_a_pair_has_the_room_that_is_left(panel):

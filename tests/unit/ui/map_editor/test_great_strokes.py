@@ -20,7 +20,7 @@ WIDE_MAP = msgspec.structs.replace(SMALL_MAP, grid=HexGrid(columns=16, rows=12),
 def wide(make_editor) -> MapEditor:
     editor = make_editor(WIDE_MAP)
     editor.view.fit()
-    editor.bench.choose("space", "woods")
+    editor.context.choose("space", "woods")
     editor.trigger("tool.space-rectangle")
     return editor
 
@@ -28,7 +28,7 @@ def wide(make_editor) -> MapEditor:
 @pytest.fixture
 def everywhere(wide: MapEditor):
     """Draws a rectangle over the whole board."""
-    hand, (x0, y0, x1, y1) = Hand(wide.view), wide.bench.grid.bounds
+    hand, (x0, y0, x1, y1) = Hand(wide.view), wide.context.grid.bounds
 
     def draw() -> None:
         hand.drag((x0 + 100, y0 + 100), (x1 - 100, y1 - 100))
@@ -44,7 +44,7 @@ def tool(wide: MapEditor) -> spaces.SpaceRectangleTool:
 
 
 def painted(editor: MapEditor) -> int:
-    return sum(entry.terrain == "woods" for entry in editor.bench.document.spaces)
+    return sum(entry.terrain == "woods" for entry in editor.context.document.spaces)
 
 
 def test_it_comes_by_itself_when_it_is_worked_out(wide, everywhere, qtbot):
@@ -64,22 +64,22 @@ def test_its_spaces_stay_tinted_until_it_is_there(wide, everywhere, tool):
 def test_what_comes_of_it_is_what_would_have_come_at_once(wide, everywhere):
     everywhere()
     wide.settle()
-    names = [wide.bench.grid.name(space) for space in wide.bench.board.spaces]
-    assert wide.bench.document == with_painted(WIDE_MAP, names, "woods", None)
+    names = [wide.context.grid.name(space) for space in wide.context.board.spaces]
+    assert wide.context.document == with_painted(WIDE_MAP, names, "woods", None)
 
 
 def test_it_is_one_step(wide, everywhere):
     everywhere()
     wide.settle()
     wide.model.undo_stack.undo()
-    assert wide.bench.document is WIDE_MAP
+    assert wide.context.document is WIDE_MAP
 
 
 def test_an_edit_made_meanwhile_stays(wide, everywhere):
     everywhere()
-    wide.bench.apply(msgspec.structs.replace(wide.bench.document, title="Meanwhile"), "Rename")
+    wide.context.apply(msgspec.structs.replace(wide.context.document, title="Meanwhile"), "Rename")
     wide.settle()
-    assert (wide.bench.document.title, painted(wide) > spaces.MOST_AT_ONCE) == ("Meanwhile", True)
+    assert (wide.context.document.title, painted(wide) > spaces.MOST_AT_ONCE) == ("Meanwhile", True)
 
 
 @pytest.mark.parametrize("way", ["another tool", "escape", "closed"])
@@ -96,6 +96,6 @@ def test_it_is_not_lost_by_what_comes_next(wide, everywhere, tool, way):
 
 def test_the_board_that_was_worked_out_is_taken_as_it_is(wide, everywhere, qtbot):
     everywhere()
-    with qtbot.waitSignal(wide.bench.foreseen, timeout=20_000):
+    with qtbot.waitSignal(wide.context.foreseen, timeout=20_000):
         pass
-    assert (wide.bench.board.document, wide.bench._foreseen) == (wide.bench.document, None)
+    assert (wide.context.board.document, wide.context._foreseen) == (wide.context.document, None)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.search.sections import Query
 from ccstudio.documents.files import save
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Feature
@@ -16,7 +17,6 @@ from ccstudio.edit.lint.sight_change import SightChange
 from ccstudio.edit.parts import PartRef
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.map_editor.lint.panel import words_of_change
-from ccstudio.ui.search.finding import Query
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.unit.edit.lint.samples import SPIKED, TABLE, WOOD, area, changed, rectangle
 
@@ -106,7 +106,7 @@ def test_choosing_a_finding_goes_to_its_place_and_selects_its_part(editor):
     choose(editor, "spike")
     shown = editor.view.visible
     assert (shown.contains(14_000, 3_050), shown.width() < 9_000) == (True, True)
-    assert [ref.key for ref in editor.bench.selection.refs] == ["spiked"]
+    assert [ref.key for ref in editor.context.selection.refs] == ["spiked"]
 
 
 def test_a_chosen_finding_shows_what_its_fix_takes_away_and_what_stays(editor):
@@ -151,9 +151,9 @@ def test_what_could_not_all_be_judged_is_never_called_zero_pairs():
 def test_a_fix_is_one_step_that_can_be_undone(editor):
     choose(editor, "twin-outline")
     editor.trigger("lint.fix")
-    fixed = [feature.id for feature in editor.bench.document.features]
+    fixed = [feature.id for feature in editor.context.document.features]
     editor.model.undo_stack.undo()
-    assert (fixed, editor.bench.document) == (["wood", "spiked", "pierced"], SLIPS)
+    assert (fixed, editor.context.document) == (["wood", "spiked", "pierced"], SLIPS)
 
 
 def test_after_a_fix_the_next_finding_is_chosen(editor, tree):
@@ -164,7 +164,7 @@ def test_after_a_fix_the_next_finding_is_chosen(editor, tree):
 
 
 def test_after_an_edit_by_hand_the_map_is_looked_through_again(editor):
-    editor.bench.apply(changed(SLIPS, authors=("Somebody",)), "Author")
+    editor.context.apply(changed(SLIPS, authors=("Somebody",)), "Author")
     wait_until(lambda: editor.linting.linter.is_current)
     assert "map-without-author" not in codes(editor)
 
@@ -172,10 +172,10 @@ def test_after_an_edit_by_hand_the_map_is_looked_through_again(editor):
 def test_a_locked_part_is_not_fixed(editor):
     told: list[str] = []
     editor.status_changed.connect(told.append)
-    editor.bench.veil.lock([PartRef("features", "twin")], locked=True)
+    editor.context.visibility.lock([PartRef("features", "twin")], locked=True)
     choose(editor, "twin-outline")
     editor.trigger("lint.fix")
-    assert (editor.bench.document, "locked" in told[-1]) == (SLIPS, True)
+    assert (editor.context.document, "locked" in told[-1]) == (SLIPS, True)
 
 
 def test_all_of_a_kind_are_fixed_in_one_step_after_a_question(editor):
@@ -188,14 +188,14 @@ def test_all_of_a_kind_are_fixed_in_one_step_after_a_question(editor):
         with pytest.raises(StopIteration):
             begin(dialogs).send(None)
 
-    editor.talk_wanted.connect(answer)
+    editor.dialog_wanted.connect(answer)
     choose(editor, "sliver-hole")
     editor.trigger("lint.fix-all")
-    wait_until(lambda: editor.bench.document is not SLIPS)
-    pierced = editor.bench.document.features[-1]
+    wait_until(lambda: editor.context.document is not SLIPS)
+    pierced = editor.context.document.features[-1]
     assert len(pierced.geometry.coordinates) == 1
     editor.model.undo_stack.undo()
-    assert editor.bench.document == SLIPS
+    assert editor.context.document == SLIPS
 
 
 def test_what_is_ignored_is_listed_no_more_and_can_be_recalled(editor):
@@ -264,7 +264,7 @@ def test_findings_can_be_found_by_their_words(editor):
 def test_a_finding_that_is_found_is_chosen_in_the_panel_and_shown(editor, tree):
     (hit,) = section(editor).search(Query("spike"), 9).hits
     section(editor).go(hit.item.key)
-    assert (tree.code, [ref.key for ref in editor.bench.selection.refs]) == ("lint-spike", ["spiked"])
+    assert (tree.code, [ref.key for ref in editor.context.selection.refs]) == ("lint-spike", ["spiked"])
 
 
 def test_an_ignored_finding_is_not_found(editor):
@@ -274,5 +274,5 @@ def test_an_ignored_finding_is_not_found(editor):
 
 
 def test_findings_of_the_map_as_it_was_are_not_found(editor):
-    editor.bench.apply(changed(editor.bench.document, title="Another"), "Rename")
+    editor.context.apply(changed(editor.context.document, title="Another"), "Rename")
     assert section(editor).items == ()

@@ -39,30 +39,30 @@ def painted_overview(qtbot, editor) -> QImage:
 
 
 def test_a_picture_that_was_kept_is_recalled(editor, overviews, picture):
-    overviews.keep(editor.bench.board, picture)
-    recalled = overviews.recall(editor.bench.board)
+    overviews.keep(editor.context.board, picture)
+    recalled = overviews.recall(editor.context.board)
     assert recalled.convertToFormat(picture.format()) == picture
 
 
 def test_a_map_that_changed_has_no_picture(editor, overviews, picture):
-    overviews.keep(editor.bench.board, picture)
+    overviews.keep(editor.context.board, picture)
     document = editor.model.value
     editor.model.apply(msgspec.structs.replace(document, title="Another"), "Rename")
-    assert overviews.recall(editor.bench.board) is None
+    assert overviews.recall(editor.context.board) is None
 
 
 def test_a_damaged_picture_is_none(editor, overviews, picture, tmp_path):
-    overviews.keep(editor.bench.board, picture)
+    overviews.keep(editor.context.board, picture)
     (file,) = (tmp_path / "overviews").iterdir()
     file.write_bytes(file.read_bytes()[:60])
-    assert overviews.recall(editor.bench.board) is None
+    assert overviews.recall(editor.context.board) is None
 
 
 def test_a_folder_nobody_can_make_is_no_trouble(editor, picture, tmp_path):
     (tmp_path / "file").write_bytes(b"")
     overviews = Overviews(tmp_path / "file" / "overviews")
-    overviews.keep(editor.bench.board, picture)
-    assert overviews.recall(editor.bench.board) is None
+    overviews.keep(editor.context.board, picture)
+    assert overviews.recall(editor.context.board) is None
 
 
 def test_the_oldest_pictures_go(editor, overviews, picture, tmp_path):
@@ -70,7 +70,7 @@ def test_the_oldest_pictures_go(editor, overviews, picture, tmp_path):
     folder.mkdir()
     for number in range(MOST_KEPT + 3):
         (folder / f"{number}.png").write_bytes(b"")
-    overviews.keep(editor.bench.board, picture)
+    overviews.keep(editor.context.board, picture)
     assert len(list(folder.iterdir())) == MOST_KEPT
 
 
@@ -101,6 +101,6 @@ def test_what_stands_in_is_painted_all_the_same(qtbot, make_editor):
 def test_a_picture_of_another_size_is_left_out(make_editor, picture):
     document = msgspec.structs.replace(SMALL_MAP, title="A map of another size")
     editor = make_editor(document, shown=False)
-    Overviews(user_cache_folder() / OVERVIEWS_FOLDER).keep(editor.bench.board, picture)
+    Overviews(user_cache_folder() / OVERVIEWS_FOLDER).keep(editor.context.board, picture)
     again = make_editor(document, shown=False)
     assert len(again.stage.map_layer.tiles) == 0

@@ -23,14 +23,14 @@ def said(editor):
     """What the map says of the terrain of spaces."""
 
     def by_name():
-        return {entry.space: entry.terrain for entry in editor.bench.document.spaces if entry.terrain}
+        return {entry.space: entry.terrain for entry in editor.context.document.spaces if entry.terrain}
 
     return by_name
 
 
 @pytest.fixture
 def brush(editor):
-    editor.bench.choose("space", "woods")
+    editor.context.choose("space", "woods")
     editor.trigger("tool.spaces")
 
 
@@ -65,7 +65,9 @@ def test_escape_gives_a_stroke_up_without_a_trace(editor, hand, centre, brush):
 
 def test_a_painted_space_is_seen_through_as_it_is_drawn(editor, hand, centre, brush):
     hand.click(centre("E2"))
-    grown = [feature for feature in editor.bench.board.features if feature.terrain_id == "woods" and feature.is_grown]
+    grown = [
+        feature for feature in editor.context.board.features if feature.terrain_id == "woods" and feature.is_generated
+    ]
     assert [feature.id for feature in grown] == ["woods/E2"]
 
 
@@ -106,7 +108,7 @@ def test_a_brush_that_brings_the_ground_back_has_nothing_to_say_of_outlines(edit
     [("tool.fill", "E3 and 2 other spaces are Brush"), ("tool.space-rectangle", "E3 is Brush")],
 )
 def test_the_other_tools_for_spaces_say_so_too(editor, hand, centre, told, tool, words):
-    editor.bench.choose("space", "brush")
+    editor.context.choose("space", "brush")
     editor.trigger(tool)
     hand.drag(centre("E3"), centre("E3"))
     assert told[-1].startswith(words)
@@ -114,7 +116,7 @@ def test_the_other_tools_for_spaces_say_so_too(editor, hand, centre, told, tool,
 
 def test_a_fill_takes_what_hangs_together(editor, hand, centre, said, brush):
     hand.drag(centre("A1"), centre("A2"), centre("B1"))
-    editor.bench.choose("space", "brush")
+    editor.context.choose("space", "brush")
     editor.trigger("tool.fill")
     hand.click(centre("A2"))
     assert [said().get(name) for name in ("A1", "A2", "B1", "G5")] == ["brush", "brush", "brush", None]
@@ -135,29 +137,29 @@ def test_a_rectangle_paints_the_centres_within(editor, hand, centre, said, brush
 def test_the_eyedropper_takes_terrain_and_gives_the_tool_back(editor, hand, centre, brush):
     editor.trigger("tool.eyedropper")
     hand.click(centre("A4"))
-    assert (editor.bench.chosen("space"), editor.toolbox.current.id) == ("brush", "tool.spaces")
+    assert (editor.context.chosen("space"), editor.toolbox.current.id) == ("brush", "tool.spaces")
 
 
 def test_levels_are_painted_and_leave_the_terrain(editor, hand, centre):
-    editor.bench.choose_level(2)
+    editor.context.choose_level(2)
     editor.trigger("tool.levels")
     hand.click(centre("A4"))
-    assert find(editor.bench.document, PartRef("spaces", "A4")) == Space(space="A4", terrain="brush", level=2)
+    assert find(editor.context.document, PartRef("spaces", "A4")) == Space(space="A4", terrain="brush", level=2)
 
 
 def test_a_painted_level_grows_its_contour(editor, hand, centre):
     editor.trigger("tool.levels")
     hand.click(centre("F2"))
-    assert [contour.spaces for contour in editor.bench.board.contours] == [(editor.bench.grid.space("F2"),)]
+    assert [contour.spaces for contour in editor.context.board.contours] == [(editor.context.grid.space("F2"),)]
 
 
 def test_a_drag_far_along_sides_draws_every_side_between(editor, hand):
-    grid = editor.bench.grid
+    grid = editor.context.grid
     ends = [grid.side(grid.space(name), "n") for name in ("C3", "E3")]
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in ends]
     editor.trigger("tool.side")
     hand.drag(*middles)
-    assert len(editor.bench.document.sides) == 5
+    assert len(editor.context.document.sides) == 5
 
 
 def test_a_road_runs_through_the_centres_between_two_clicks(editor, hand, centre):
@@ -165,18 +167,18 @@ def test_a_road_runs_through_the_centres_between_two_clicks(editor, hand, centre
     hand.click(centre("B1"))
     hand.click(centre("B4"))
     hand.key(Qt.Key.Key_Return)
-    road = editor.bench.document.courses[-1]
+    road = editor.context.document.courses[-1]
     assert road.spaces == ("B1", "B2", "B3", "B4")
 
 
 def test_a_road_may_end_on_a_side(editor, hand, centre):
-    grid = editor.bench.grid
+    grid = editor.context.grid
     (x0, y0), (x1, y1) = grid.side(grid.space("B2"), "s")
     editor.trigger("tool.course")
     hand.click(centre("B1"))
     hand.click(((x0 + x1) / 2, (y0 + y1) / 2))
     hand.key(Qt.Key.Key_Return)
-    assert editor.bench.document.courses[-1].geometry.coordinates[-1] == ((x0 + x1) // 2, (y0 + y1) // 2)
+    assert editor.context.document.courses[-1].geometry.coordinates[-1] == ((x0 + x1) // 2, (y0 + y1) // 2)
 
 
 def test_a_click_on_an_end_leads_the_road_on(editor, hand, centre):
@@ -184,7 +186,7 @@ def test_a_click_on_an_end_leads_the_road_on(editor, hand, centre):
     hand.click(centre("A3"))
     hand.click(centre("A5"))
     hand.key(Qt.Key.Key_Return)
-    (lane,) = editor.bench.document.courses
+    (lane,) = editor.context.document.courses
     assert lane.spaces == ("A1", "A2", "A3", "A4", "A5")
 
 
@@ -193,7 +195,7 @@ def test_with_ctrl_another_road_begins_at_an_end(editor, hand, centre):
     hand.click(centre("A3"), CTRL)
     hand.click(centre("A5"))
     hand.key(Qt.Key.Key_Return)
-    assert [lane.spaces for lane in editor.bench.document.courses] == [("A1", "A2", "A3"), ("A3", "A4", "A5")]
+    assert [lane.spaces for lane in editor.context.document.courses] == [("A1", "A2", "A3"), ("A3", "A4", "A5")]
 
 
 def test_a_click_on_the_line_branches_off(editor, hand, centre):
@@ -201,14 +203,14 @@ def test_a_click_on_the_line_branches_off(editor, hand, centre):
     hand.click(centre("A2"))
     hand.click(centre("B2"))
     hand.key(Qt.Key.Key_Return)
-    assert editor.bench.document.courses[-1].geometry.coordinates[0] == tuple(centre("A2"))
+    assert editor.context.document.courses[-1].geometry.coordinates[0] == tuple(centre("A2"))
 
 
 def test_shift_cuts_a_stretch_out(editor, hand, centre):
     editor.trigger("tool.course")
     x, y = centre("A1")
     hand.click((x, y + 900), SHIFT)
-    (lane,) = editor.bench.document.courses
+    (lane,) = editor.context.document.courses
     assert lane.spaces == ("A2", "A3")
 
 
@@ -233,15 +235,15 @@ def test_an_objective_takes_a_second_space_with_shift(editor, hand, centre):
     editor.trigger("tool.objective")
     hand.click(centre("E2"))
     hand.click(centre("E3"), SHIFT)
-    assert editor.bench.document.objectives[-1].spaces == ("E2", "E3")
+    assert editor.context.document.objectives[-1].spaces == ("E2", "E3")
 
 
 def test_a_box_is_dragged_beside_the_board(editor, hand):
     editor.trigger("tool.box")
     hand.drag((-2000, 0), (-1800, 600), (-800, 1000))
-    box = editor.bench.document.boxes[-1]
+    box = editor.context.document.boxes[-1]
     assert box.width == pytest.approx(1200, abs=60)
-    assert editor.bench.selection.refs == (PartRef("boxes", box.id),)
+    assert editor.context.selection.refs == (PartRef("boxes", box.id),)
 
 
 @pytest.mark.parametrize("way", ["tool.label", "map.label"])
@@ -254,7 +256,7 @@ def test_the_words_of_a_label_are_written_as_soon_as_it_lies_there(editor, hand,
     assert line.window().focusWidget() is line
     QTest.keyClicks(line, "Ford")
     QTest.keyClick(line, Qt.Key.Key_Return)
-    assert editor.bench.document.labels[-1].text == "Ford"
+    assert editor.context.document.labels[-1].text == "Ford"
     assert line.window().focusWidget() is not line
 
 
@@ -271,7 +273,7 @@ def test_a_label_is_placed_and_turned(editor, hand, centre):
     editor.trigger("tool.label")
     hand.click(centre("E2"))
     editor.trigger("paint.turn-right")
-    assert editor.bench.document.labels[-1].angle_deg == 15
+    assert editor.context.document.labels[-1].angle_deg == 15
 
 
 def test_a_track_is_put_where_the_mouse_is(editor, hand):
@@ -281,7 +283,7 @@ def test_a_track_is_put_where_the_mouse_is(editor, hand):
     assert isinstance(dialog, TrackDialog)
     dialog.count.setValue(3)
     dialog.accept()
-    assert [box.title for box in editor.bench.document.boxes[-3:]] == ["1", "2", "3"]
+    assert [box.title for box in editor.context.document.boxes[-3:]] == ["1", "2", "3"]
 
 
 @pytest.mark.parametrize("pointed", [(-2000, 6000), (9000, -1800), None], ids=["left", "above", "nowhere"])
@@ -290,8 +292,8 @@ def test_a_track_lies_beside_the_board_unless_it_is_pointed_at(editor, hand, poi
         hand.move(pointed)
     editor.trigger("paint.track")
     editor.painting.dialog.accept()
-    x0, y0, x1, y1 = editor.bench.grid.bounds
-    track = editor.bench.document.boxes[-10:]
+    x0, y0, x1, y1 = editor.context.grid.bounds
+    track = editor.context.document.boxes[-10:]
     assert all(
         not (x0 < it.at[0] + it.width / 2 and it.at[0] - it.width / 2 < x1)
         or not (y0 < it.at[1] + it.height / 2 and it.at[1] - it.height / 2 < y1)
@@ -303,15 +305,15 @@ def test_a_track_on_the_board_begins_where_the_mouse_is(editor, hand, centre):
     hand.move(centre("B3"))
     editor.trigger("paint.track")
     editor.painting.dialog.accept()
-    space = editor.bench.grid.space_at(*editor.bench.document.boxes[-10].at)
-    assert editor.bench.grid.name(space) == "B3"
+    space = editor.context.grid.space_at(*editor.context.document.boxes[-10].at)
+    assert editor.context.grid.name(space) == "B3"
 
 
 def test_replacing_makes_all_spaces_of_a_terrain_another(editor, hand, centre, said, brush):
     hand.drag(centre("A1"), centre("B1"))
     hand.click(centre("G1"))
     hand.move(centre("G1"))
-    editor.bench.choose("space", "brush")
+    editor.context.choose("space", "brush")
     editor.trigger("paint.replace")
     dialog = editor.painting.dialog
     assert isinstance(dialog, ReplaceDialog)
@@ -335,7 +337,7 @@ def test_what_the_outlines_show_is_taken_over_where_checked(grove, row):
     assert isinstance(dialog, DeriveDialog)
     dialog.manner.setCurrentIndex(row)
     dialog.accept()
-    assert find(grove.bench.document, PartRef("spaces", "E3")) == Space(space="E3", terrain="woods")
+    assert find(grove.context.document, PartRef("spaces", "E3")) == Space(space="E3", terrain="woods")
 
 
 def test_a_difference_that_is_not_checked_is_left(grove):
@@ -349,15 +351,15 @@ def test_a_difference_that_is_not_checked_is_left(grove):
 
 def test_differences_are_marked_on_the_map(grove):
     grove.trigger("paint.derive")
-    assert grove.bench.selection.refs == (PartRef("spaces", "E3"),)
+    assert grove.context.selection.refs == (PartRef("spaces", "E3"),)
 
 
 def test_grown_outlines_become_features_and_sight_stays(editor, hand, centre, brush):
     hand.drag(centre("D4"), centre("E4"))
-    before = [sorted(feature.rings) for feature in editor.bench.board.features]
+    before = [sorted(feature.rings) for feature in editor.context.board.features]
     editor.trigger("paint.trace")
-    assert sorted(before) == sorted(sorted(feature.rings) for feature in editor.bench.board.features)
-    assert not any(feature.is_grown for feature in editor.bench.board.features)
+    assert sorted(before) == sorted(sorted(feature.rings) for feature in editor.context.board.features)
+    assert not any(feature.is_generated for feature in editor.context.board.features)
 
 
 def test_a_terrain_of_ones_own_is_made_painted_and_seen_through(editor, hand, centre):
@@ -370,7 +372,7 @@ def test_a_terrain_of_ones_own_is_made_painted_and_seen_through(editor, hand, ce
     dialog.colours.choose(0, "#A0C060")
     dialog.accept()
     hand.click(centre("E4"))
-    grown = editor.bench.board.feature("bamboo-grove/E4")
+    grown = editor.context.board.feature("bamboo-grove/E4")
     assert grown.effect == Hindrance(value=4)
 
 
@@ -384,14 +386,14 @@ def test_the_rule_of_a_terrain_is_shown_and_changed_where_it_is_of_no_table(qtbo
 
 
 def test_a_terrain_of_the_table_is_changed_on_this_map_alone_and_back(editor):
-    editor.bench.choose("space", "woods")
+    editor.context.choose("space", "woods")
     editor.trigger("tool.spaces")
     editor.trigger("paint.edit-terrain")
     editor.painting.dialog.form.edited.emit("sight", Hindrance(value=1))
     editor.painting.dialog.accept()
-    changed = editor.bench.board.features[0].effect
+    changed = editor.context.board.features[0].effect
     editor.trigger("paint.drop-terrain")
-    assert (changed, editor.bench.document.terrains) == (Hindrance(value=1), ())
+    assert (changed, editor.context.document.terrains) == (Hindrance(value=1), ())
 
 
 def test_a_terrain_that_is_used_is_not_removed(editor, hand, centre):
@@ -400,7 +402,7 @@ def test_a_terrain_that_is_used_is_not_removed(editor, hand, centre):
     editor.painting.dialog.accept()
     hand.click(centre("E4"))
     editor.trigger("paint.drop-terrain")
-    assert len(editor.bench.document.terrains) == 1
+    assert len(editor.context.document.terrains) == 1
 
 
 def test_a_cancelled_dialog_changes_nothing(editor):

@@ -7,13 +7,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QSpinBox
 
+from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import save
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Affine, Picture
 from ccstudio.documents.terrain import Hindrance, Obstacle
 from ccstudio.edit.parts import PartRef, find
-from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from tests.helpers.small_map import SMALL_MAP, write_small_map
 
 pytestmark = pytest.mark.slow
@@ -50,7 +50,7 @@ def test_the_slider_of_a_picture_changes_its_opacity_in_one_step(make_editor):
     for percent in (60, 70, 80):
         slider.setValue(percent)
     slider.setSliderDown(False)
-    assert (editor.bench.document.pictures[0].opacity, editor.model.undo_stack.count()) == (0.8, 1)
+    assert (editor.context.document.pictures[0].opacity, editor.model.undo_stack.count()) == (0.8, 1)
 
 
 def names(panel, parent):
@@ -69,10 +69,10 @@ def test_the_list_names_every_outline(editor):
 
 def test_the_list_is_a_sound_model_through_edits(editor):
     tester = QAbstractItemModelTester(editor.outliner.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    editor.bench.selection.set([COPSE])
+    editor.context.selection.set([COPSE])
     editor.trigger("edit.duplicate")
     editor.trigger("edit.delete")
-    editor.bench.selection.set([WOOD, SCRUB])
+    editor.context.selection.set([WOOD, SCRUB])
     editor.trigger("edit.delete")
     editor.model.undo_stack.undo()
     assert editor.outliner.model.rowCount(editor.outliner.model.index(0, 0)) == 3
@@ -80,7 +80,7 @@ def test_the_list_is_a_sound_model_through_edits(editor):
 
 
 def test_the_list_follows_a_new_title(editor):
-    editor.bench.selection.set([COPSE])
+    editor.context.selection.set([COPSE])
     editor.properties.form.field("title").edited.emit("Rookery")
     assert names(editor.outliner, outlines_of(editor.outliner))[1] == "Rookery · copse"
 
@@ -88,20 +88,20 @@ def test_the_list_follows_a_new_title(editor):
 def test_what_is_selected_in_the_list_is_selected_on_the_map(editor):
     panel = editor.outliner
     panel.tree.setCurrentIndex(panel.proxy.index(2, 0, outlines_of(panel)))
-    assert editor.bench.selection.refs == (SCRUB,)
+    assert editor.context.selection.refs == (SCRUB,)
 
 
 def test_what_is_selected_on_the_map_is_selected_in_the_list(editor):
-    editor.bench.selection.set([COPSE, SCRUB])
+    editor.context.selection.set([COPSE, SCRUB])
     rows = editor.outliner.tree.selectionModel().selectedRows()
     assert sorted(index.data() for index in rows) == ["Brush · scrub", "Woods · copse"]
 
 
 def test_a_search_hides_what_does_not_match_and_keeps_the_selection(editor):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.outliner.search.setText("big")
     assert names(editor.outliner, outlines_of(editor.outliner)) == ["Big Wood · big-wood"]
-    assert editor.bench.selection.refs == (SCRUB,)
+    assert editor.context.selection.refs == (SCRUB,)
 
 
 def test_after_a_search_select_all_means_what_was_found(editor):
@@ -112,7 +112,7 @@ def test_after_a_search_select_all_means_what_was_found(editor):
     key.ignore()
     QApplication.sendEvent(panel.tree, key)
     panel.tree.selectAll()
-    assert (key.isAccepted(), found, {ref.key for ref in editor.bench.selection.refs}) == (
+    assert (key.isAccepted(), found, {ref.key for ref in editor.context.selection.refs}) == (
         True,
         ["Brush · scrub"],
         {"scrub"},
@@ -145,86 +145,86 @@ def test_with_nothing_selected_the_maps_own_properties_are_shown(editor):
 
 def test_the_title_of_the_map_is_one_step(editor):
     editor.properties.form.field("title").edited.emit("Another title")
-    assert (editor.bench.document.title, editor.model.undo_stack.count()) == ("Another title", 1)
+    assert (editor.context.document.title, editor.model.undo_stack.count()) == ("Another title", 1)
 
 
 def test_a_title_too_short_is_marked_and_not_taken(editor):
-    before = editor.bench.document
+    before = editor.context.document
     editor.properties.form.field("title").edited.emit("")
     assert editor.model.value is before
     assert editor.properties.form.field("title").toolTip() == "Something must stand here."
 
 
 def test_a_feature_shows_its_own_entries(editor):
-    editor.bench.selection.set([WOOD])
+    editor.context.selection.set([WOOD])
     assert editor.properties.form.names == ("id", "title", "terrain", "effect", "owners", "level")
 
 
 def test_an_edit_applies_to_everything_selected_in_one_step(editor):
-    editor.bench.selection.set([WOOD, SCRUB])
+    editor.context.selection.set([WOOD, SCRUB])
     editor.properties.form.field("level").edited.emit(2)
-    assert [feature.level for feature in editor.bench.document.features] == [2, 0, 2]
+    assert [feature.level for feature in editor.context.document.features] == [2, 0, 2]
     assert editor.model.undo_stack.count() == 1
 
 
 def test_values_that_differ_are_shown_as_a_dash(editor):
-    editor.bench.selection.set([WOOD])
+    editor.context.selection.set([WOOD])
     editor.properties.form.field("level").edited.emit(2)
-    editor.bench.selection.set([WOOD, SCRUB])
+    editor.context.selection.set([WOOD, SCRUB])
     assert editor.properties.form.field("level").findChild(QSpinBox).text() == "—"
 
 
 def test_several_parts_cannot_share_an_id(editor):
-    editor.bench.selection.set([WOOD, SCRUB])
+    editor.context.selection.set([WOOD, SCRUB])
     assert "id" not in editor.properties.form.names
 
 
 def test_parts_of_unlike_kinds_show_what_they_have_in_common(editor):
-    editor.bench.selection.set([WOOD, PartRef("contours", "hill")])
+    editor.context.selection.set([WOOD, PartRef("contours", "hill")])
     assert editor.properties.form.names == ("level",)
 
 
 def test_a_part_stays_selected_under_its_new_id(editor):
-    editor.bench.selection.set([COPSE])
+    editor.context.selection.set([COPSE])
     editor.properties.form.field("id").edited.emit("rookery")
-    assert editor.bench.selection.refs == (PartRef("features", "rookery"),)
+    assert editor.context.selection.refs == (PartRef("features", "rookery"),)
 
 
 def test_an_id_that_is_taken_is_refused(editor):
-    before = editor.bench.document
-    editor.bench.selection.set([COPSE])
+    before = editor.context.document
+    editor.context.selection.set([COPSE])
     editor.properties.form.field("id").edited.emit("scrub")
     assert editor.model.value is before
     assert editor.properties.form.field("id").toolTip() == "Another one has this already."
 
 
 def test_a_feature_without_terrain_gets_an_effect_of_its_own(editor):
-    editor.bench.selection.set([COPSE])
+    editor.context.selection.set([COPSE])
     effect_row = editor.properties.form.field("effect")
     hidden = effect_row.isHidden()
     editor.properties.form.field("terrain").edited.emit("")
-    copse = find(editor.bench.document, COPSE)
+    copse = find(editor.context.document, COPSE)
     assert (hidden, copse.effect, effect_row.isHidden()) == (True, Obstacle(), False)
 
 
 def test_the_effect_of_a_feature_can_be_a_hindrance(editor):
-    editor.bench.selection.set([COPSE])
+    editor.context.selection.set([COPSE])
     editor.properties.form.field("terrain").edited.emit("")
     editor.properties.form.field("effect").choice.edited.emit(Hindrance)
     editor.properties.form.field("effect").record.form.field("value").edited.emit(4)
-    assert find(editor.bench.document, COPSE).effect == Hindrance(value=4)
+    assert find(editor.context.document, COPSE).effect == Hindrance(value=4)
 
 
 def test_owners_are_written_with_commas(editor):
-    editor.bench.selection.set([COPSE])
+    editor.context.selection.set([COPSE])
     editor.properties.form.field("owners")._line.setText("C3,  D3 ")
     editor.properties.form.field("owners")._line.editingFinished.emit()
-    assert find(editor.bench.document, COPSE).owners == ("C3", "D3")
+    assert find(editor.context.document, COPSE).owners == ("C3", "D3")
 
 
 def test_three_owners_are_refused(editor):
-    before = editor.bench.document
-    editor.bench.selection.set([COPSE])
+    before = editor.context.document
+    editor.context.selection.set([COPSE])
     editor.properties.form.field("owners").edited.emit(("C3", "D3", "E3"))
     assert editor.model.value is before
 
@@ -233,21 +233,21 @@ def test_a_space_is_given_terrain_and_level(editor, hand, centre):
     hand.click(centre("E5"))
     editor.properties.form.field("terrain").edited.emit("woods")
     editor.properties.form.field("level").edited.emit(1)
-    space = editor.bench.document.spaces[-1]
+    space = editor.context.document.spaces[-1]
     assert (space.space, space.terrain, space.level) == ("E5", "woods", 1)
 
 
 def test_a_number_in_the_table_moves_a_vertex(editor):
-    editor.bench.selection.set([WOOD])
+    editor.context.selection.set([WOOD])
     model = editor.properties.table.vertex_model
     assert model.setData(model.index(2, 1), 9_000)
-    assert find(editor.bench.document, WOOD).geometry.coordinates[0][2] == (9_000, 7_000)
+    assert find(editor.context.document, WOOD).geometry.coordinates[0][2] == (9_000, 7_000)
 
 
 @pytest.mark.parametrize("value", ["", "x", 2**25, None], ids=["nothing", "a word", "too far", "none"])
 def test_the_table_refuses_what_is_no_coordinate(editor, value):
-    before = editor.bench.document
-    editor.bench.selection.set([WOOD])
+    before = editor.context.document
+    editor.context.selection.set([WOOD])
     model = editor.properties.table.vertex_model
     assert not model.setData(model.index(2, 1), value)
     assert editor.model.value is before
@@ -257,24 +257,24 @@ def test_another_terrain_table_can_be_chosen(editor):
     choice = editor.properties.form.field("terrain")
     assert choice.box.currentText() == "Small terrain"
     choice.edited.emit(Reference(id="nowhere", version=1))
-    assert [problem.code for problem in editor.bench.terrain_problems] == ["content-not-found"]
+    assert [problem.code for problem in editor.context.terrain_problems] == ["content-not-found"]
 
 
 def test_the_grid_of_the_map_can_be_made_larger(editor):
     editor.properties.form.field("grid").form.field("columns").edited.emit(9)
-    assert editor.bench.document.grid.columns == 9
-    assert editor.bench.board.grid.columns == 9
+    assert editor.context.document.grid.columns == 9
+    assert editor.context.board.grid.columns == 9
 
 
 def test_other_names_of_spaces_are_given_to_everything_that_names_one(editor):
     editor.properties.form.field("numbering").form.field("columns").edited.emit("digits")
-    assert editor.bench.document.spaces[0].space == "14"
-    assert editor.bench.document.objectives[0].spaces == ("75",)
+    assert editor.context.document.spaces[0].space == "14"
+    assert editor.context.document.objectives[0].spaces == ("75",)
 
 
 def test_names_that_would_mean_two_spaces_are_refused(make_editor):
     editor = make_editor(msgspec.structs.replace(SMALL_MAP, grid=HexGrid(columns=12, rows=12)))
-    before = editor.bench.document
+    before = editor.context.document
     numbering = editor.properties.form.field("numbering")
     numbering.form.field("columns").edited.emit("digits")
     assert editor.model.value is before
@@ -282,8 +282,8 @@ def test_names_that_would_mean_two_spaces_are_refused(make_editor):
 
 
 def test_an_id_of_another_kind_of_part_is_refused(editor):
-    before = editor.bench.document
-    editor.bench.selection.set([COPSE])
+    before = editor.context.document
+    editor.context.selection.set([COPSE])
     editor.properties.form.field("id").edited.emit("lane")
     assert editor.model.value is before
 
@@ -297,7 +297,7 @@ def test_the_status_line_tells_of_the_space_under_the_mouse(editor, hand, centre
 
 
 def test_the_status_line_tells_of_an_edit_under_a_mouse_that_rests(editor, hand, centre):
-    editor.bench.choose("space", "woods")
+    editor.context.choose("space", "woods")
     editor.trigger("tool.spaces")
     hand.click(centre("F4"))
     assert editor.status_widgets()[0].text().startswith("F4 · Woods · ")
@@ -311,7 +311,7 @@ def test_the_status_line_says_when_the_mouse_is_off_the_map(editor, hand):
 def test_pointing_in_the_list_points_on_the_map(editor):
     panel = editor.outliner
     panel.tree.entered.emit(panel.proxy.index(1, 0, outlines_of(panel)))
-    assert editor.bench.selection.pointed_at == COPSE
+    assert editor.context.selection.pointed_at == COPSE
 
 
 def test_kinds_in_the_list_cannot_be_selected(editor):
@@ -328,7 +328,7 @@ def test_a_map_names_the_one_on_its_back(make_editor, tmp_path):
 
 
 def test_undo_in_a_field_takes_the_written_value_back_not_its_letters(editor):
-    editor.bench.selection.set([PartRef("labels", 0)])
+    editor.context.selection.set([PartRef("labels", 0)])
     editor.properties.show()
     line = editor.properties.form.field("text").focusProxy()
     was = line.text()

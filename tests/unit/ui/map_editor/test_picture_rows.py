@@ -18,16 +18,16 @@ def editor(make_editor) -> MapEditor:
 
 
 def ids(editor: MapEditor) -> list[str]:
-    return [picture.id for picture in editor.bench.document.pictures]
+    return [picture.id for picture in editor.context.document.pictures]
 
 
 @pytest.mark.parametrize("field", ["hidden", "locked"])
 def test_a_switch_is_one_step_that_can_be_undone(editor: MapEditor, field: str) -> None:
-    before = editor.bench.document
+    before = editor.context.document
     editor.layers_panel.row("low").buttons[field].click()
-    on = getattr(editor.bench.document.pictures[0], field)
+    on = getattr(editor.context.document.pictures[0], field)
     editor.model.undo_stack.undo()
-    assert (on, editor.bench.document is before) == (True, True)
+    assert (on, editor.context.document is before) == (True, True)
     assert editor.layers_panel.row("low").buttons[field].isChecked() is False
 
 
@@ -69,6 +69,6 @@ def test_fitting_is_asked_for_by_the_id(editor: MapEditor, qtbot) -> None:
 
 
 def test_the_order_of_pictures_has_keys_too(editor: MapEditor) -> None:
-    editor.bench.selection.set([PartRef("pictures", "high")])
+    editor.context.selection.set([PartRef("pictures", "high")])
     editor.trigger("map.picture-down")
     assert ids(editor) == ["high", "low"]

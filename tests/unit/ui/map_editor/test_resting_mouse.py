@@ -16,30 +16,30 @@ def pointing(editor, hand):
     """An editor whose arrow rests on a wood."""
     editor.trigger("tool.select")
     hand.move(IN_THE_WOOD)
-    assert editor.bench.selection.pointed_at == PartRef("features", "big-wood")
+    assert editor.context.selection.pointed_at == PartRef("features", "big-wood")
     return editor
 
 
 def test_it_is_dark_when_the_map_was_saved(pointing, tmp_path: Path):
     pointing.model.set_saved(tmp_path / "saved.json")
-    assert pointing.bench.selection.pointed_at is None
+    assert pointing.context.selection.pointed_at is None
 
 
 def test_it_is_dark_when_another_tool_was_chosen(pointing):
     pointing.trigger("tool.trace")
-    assert pointing.bench.selection.pointed_at is None
+    assert pointing.context.selection.pointed_at is None
 
 
 def test_what_a_list_points_at_is_dark_when_another_tool_was_chosen(pointing):
-    pointing.bench.selection.point_at(PartRef("features", "scrub"))
+    pointing.context.selection.point_at(PartRef("features", "scrub"))
     pointing.trigger("tool.hand")
-    assert pointing.bench.selection.pointed_at is None
+    assert pointing.context.selection.pointed_at is None
 
 
 def test_it_is_lit_up_again_when_the_mouse_moves(pointing, hand, tmp_path: Path):
     pointing.model.set_saved(tmp_path / "saved.json")
     hand.move((6710, 4700))
-    assert pointing.bench.selection.pointed_at == PartRef("features", "big-wood")
+    assert pointing.context.selection.pointed_at == PartRef("features", "big-wood")
 
 
 def test_a_brush_shows_no_space_when_the_map_was_saved(editor, hand, centre, tmp_path: Path):
@@ -51,6 +51,6 @@ def test_a_brush_shows_no_space_when_the_map_was_saved(editor, hand, centre, tmp
 
 
 def test_a_mouse_that_leaves_the_list_of_parts_points_at_nothing(editor):
-    editor.bench.selection.point_at(PartRef("features", "scrub"))
+    editor.context.selection.point_at(PartRef("features", "scrub"))
     QApplication.sendEvent(editor.outliner.tree.viewport(), QEvent(QEvent.Type.Leave))
-    assert editor.bench.selection.pointed_at is None
+    assert editor.context.selection.pointed_at is None

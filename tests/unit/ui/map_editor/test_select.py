@@ -14,57 +14,57 @@ IN_COPSE, IN_WOOD, IN_SCRUB, OPEN = (7500, 5300), (6700, 6800), (12_000, 5000), 
 
 def test_a_click_takes_what_lies_on_top(editor, hand):
     hand.click(IN_COPSE)
-    assert editor.bench.selection.refs == (COPSE,)
+    assert editor.context.selection.refs == (COPSE,)
 
 
 def test_further_clicks_take_what_lies_below_and_then_the_space(editor, hand):
     taken = []
     for _click in range(4):
         hand.click(IN_COPSE)
-        taken.append(editor.bench.selection.refs)
+        taken.append(editor.context.selection.refs)
     assert taken == [(COPSE,), (WOOD,), (PartRef("spaces", "D2"),), (COPSE,)]
 
 
 def test_a_click_elsewhere_begins_anew(editor, hand):
     hand.click(IN_COPSE)
     hand.click((7500, 5800))
-    assert editor.bench.selection.refs == (COPSE,)
+    assert editor.context.selection.refs == (COPSE,)
 
 
 def test_shift_adds_and_takes_away(editor, hand):
     hand.click(IN_COPSE)
     hand.click(IN_SCRUB, SHIFT)
-    both = editor.bench.selection.refs
+    both = editor.context.selection.refs
     hand.click(IN_COPSE, SHIFT)
-    assert (both, editor.bench.selection.refs) == ((COPSE, SCRUB), (SCRUB,))
+    assert (both, editor.context.selection.refs) == ((COPSE, SCRUB), (SCRUB,))
 
 
 def test_open_ground_is_a_space(editor, hand):
     hand.click(OPEN)
-    assert editor.bench.selection.refs == (PartRef("spaces", "E4"),)
+    assert editor.context.selection.refs == (PartRef("spaces", "E4"),)
 
 
 def test_a_click_beside_the_map_clears_the_selection(editor, hand):
     hand.click(IN_COPSE)
     hand.click((-2500, 2000))
-    assert editor.bench.selection.refs == ()
+    assert editor.context.selection.refs == ()
 
 
 def test_escape_clears_the_selection(editor, hand):
     hand.click(IN_COPSE)
     hand.key(Qt.Key.Key_Escape)
-    assert editor.bench.selection.refs == ()
+    assert editor.context.selection.refs == ()
 
 
 def test_a_band_takes_what_lies_wholly_inside(editor, hand):
     hand.drag((5000, 3500), (9000, 7500), (9500, 7500))
-    assert set(editor.bench.selection.refs) == {WOOD, COPSE}
+    assert set(editor.context.selection.refs) == {WOOD, COPSE}
 
 
 def test_a_band_with_shift_adds(editor, hand):
     hand.click(IN_SCRUB)
     hand.drag((5000, 3500), (9000, 7500), (9500, 7500), modifiers=SHIFT)
-    assert set(editor.bench.selection.refs) == {SCRUB, WOOD, COPSE}
+    assert set(editor.context.selection.refs) == {SCRUB, WOOD, COPSE}
 
 
 def test_the_band_is_gone_afterwards(editor, hand):
@@ -74,21 +74,21 @@ def test_the_band_is_gone_afterwards(editor, hand):
 
 def test_what_is_under_the_mouse_is_pointed_at(editor, hand):
     hand.move(IN_COPSE)
-    there = editor.bench.selection.pointed_at
+    there = editor.context.selection.pointed_at
     hand.move(OPEN)
-    assert (there, editor.bench.selection.pointed_at) == (COPSE, None)
+    assert (there, editor.context.selection.pointed_at) == (COPSE, None)
 
 
 def test_a_drag_moves_what_is_under_the_mouse(editor, hand):
-    editor.bench.set_snaps(False)
-    before = editor.bench.document.features[2].geometry.coordinates[0][0]
+    editor.context.set_snaps(False)
+    before = editor.context.document.features[2].geometry.coordinates[0][0]
     hand.drag(IN_SCRUB, (12_500, 5500), (13_000, 6000))
-    x, y = editor.bench.document.features[2].geometry.coordinates[0][0]
+    x, y = editor.context.document.features[2].geometry.coordinates[0][0]
     assert (x - before[0], y - before[1]) == pytest.approx((1000, 1000), abs=3 * editor.view.units_per_pixel)
 
 
 def test_a_drag_is_one_step_and_undo_brings_the_same_document_back(editor, hand):
-    before = editor.bench.document
+    before = editor.context.document
     hand.drag(IN_SCRUB, (12_200, 5200), (12_400, 5400), (13_000, 6000))
     assert editor.model.undo_stack.count() == 1
     editor.model.undo_stack.undo()
@@ -96,28 +96,28 @@ def test_a_drag_is_one_step_and_undo_brings_the_same_document_back(editor, hand)
 
 
 def test_a_drag_moves_everything_selected(editor, hand):
-    before = editor.bench.document.features
+    before = editor.context.document.features
     hand.click(IN_COPSE)
     hand.click(IN_SCRUB, SHIFT)
     hand.drag(IN_SCRUB, (12_500, 5500), (13_000, 6000))
-    assert [a is b for a, b in zip(before, editor.bench.document.features, strict=True)] == [True, False, False]
+    assert [a is b for a, b in zip(before, editor.context.document.features, strict=True)] == [True, False, False]
 
 
 def test_a_dragged_outline_snaps_by_the_vertex_that_was_taken(editor, hand):
-    corner = editor.bench.grid.corners(editor.bench.grid.space("E3"))[1]
+    corner = editor.context.grid.corners(editor.context.grid.space("E3"))[1]
     hand.drag((12_900, 4540), (corner[0] - 60, corner[1] + 80), (corner[0] - 60, corner[1] + 80))
-    assert editor.bench.document.features[2].geometry.coordinates[0][1] == corner
+    assert editor.context.document.features[2].geometry.coordinates[0][1] == corner
 
 
 def test_ctrl_suspends_snapping_of_a_drag(editor, hand):
-    corner = editor.bench.grid.corners(editor.bench.grid.space("E3"))[1]
+    corner = editor.context.grid.corners(editor.context.grid.space("E3"))[1]
     to = (corner[0] - 60, corner[1] + 80)
     hand.drag((12_900, 4540), to, to, modifiers=CTRL)
-    assert editor.bench.document.features[2].geometry.coordinates[0][1] != corner
+    assert editor.context.document.features[2].geometry.coordinates[0][1] != corner
 
 
 def test_escape_gives_up_a_drag_without_a_step(editor, hand):
-    before = editor.bench.document
+    before = editor.context.document
     hand.press(IN_SCRUB)
     hand.move((12_500, 5500))
     hand.move((13_000, 6000))
@@ -129,31 +129,31 @@ def test_escape_gives_up_a_drag_without_a_step(editor, hand):
 
 
 def test_a_slip_of_the_hand_is_a_click(editor, hand):
-    before = editor.bench.document
+    before = editor.context.document
     x, y = IN_SCRUB
     hand.drag(IN_SCRUB, (x + editor.view.units_per_pixel, y))
     assert editor.model.value is before
-    assert editor.bench.selection.refs == (SCRUB,)
+    assert editor.context.selection.refs == (SCRUB,)
 
 
 def test_arrow_keys_nudge_by_a_pixel_and_merge(editor, hand):
     hand.click(IN_SCRUB)
-    before = editor.bench.document.features[2].geometry.coordinates[0][0]
+    before = editor.context.document.features[2].geometry.coordinates[0][0]
     for _press in range(3):
         hand.key(Qt.Key.Key_Right)
-    after = editor.bench.document.features[2].geometry.coordinates[0][0]
+    after = editor.context.document.features[2].geometry.coordinates[0][0]
     assert after == (before[0] + 3 * round(editor.view.units_per_pixel), before[1])
     assert editor.model.undo_stack.count() == 1
 
 
 def test_a_label_can_be_moved(editor, hand):
-    editor.bench.set_snaps(False)
+    editor.context.set_snaps(False)
     hand.drag((12_540, 11_584), (12_000, 11_000), (11_000, 11_000))
-    assert editor.bench.document.labels[0].at == pytest.approx((11_000, 11_000), abs=3 * editor.view.units_per_pixel)
+    assert editor.context.document.labels[0].at == pytest.approx((11_000, 11_000), abs=3 * editor.view.units_per_pixel)
 
 
 def test_an_objective_is_selected_and_stays_where_its_space_is(editor, hand, centre):
-    before = editor.bench.document
+    before = editor.context.document
     hand.drag(centre("G5"), (14_000, 11_000), (13_000, 11_000))
     assert editor.model.value is before
 
@@ -161,18 +161,18 @@ def test_an_objective_is_selected_and_stays_where_its_space_is(editor, hand, cen
 def test_a_double_click_goes_on_to_the_vertices(editor, hand):
     hand.double_click(IN_SCRUB)
     assert editor.toolbox.current.id == "tool.vertices"
-    assert editor.bench.selection.refs == (SCRUB,)
+    assert editor.context.selection.refs == (SCRUB,)
 
 
 def test_delete_removes_the_selection(editor, hand):
     hand.click(IN_COPSE)
     editor.trigger("edit.delete")
-    assert [feature.id for feature in editor.bench.document.features] == ["big-wood", "scrub"]
-    assert editor.bench.selection.refs == ()
+    assert [feature.id for feature in editor.context.document.features] == ["big-wood", "scrub"]
+    assert editor.context.selection.refs == ()
 
 
 def test_another_tool_gives_up_a_drag(editor, hand):
-    before = editor.bench.document
+    before = editor.context.document
     hand.press(IN_SCRUB)
     hand.move((13_000, 6000))
     editor.trigger("tool.trace")
@@ -182,4 +182,4 @@ def test_another_tool_gives_up_a_drag(editor, hand):
 @pytest.mark.parametrize("modifiers", [NONE, SHIFT], ids=["plain", "with shift"])
 def test_a_band_over_nothing_selects_nothing(editor, hand, modifiers):
     hand.drag((9500, 9000), (10_000, 9500), (10_100, 9600), modifiers=modifiers)
-    assert editor.bench.selection.refs == ()
+    assert editor.context.selection.refs == ()

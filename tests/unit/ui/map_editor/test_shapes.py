@@ -19,7 +19,7 @@ WOOD, COPSE, SCRUB = (PartRef("features", name) for name in ("big-wood", "copse"
 
 
 def part(editor, ref) -> Feature:
-    found = find(editor.bench.document, ref)
+    found = find(editor.context.document, ref)
     assert found is not None
     return found
 
@@ -35,64 +35,64 @@ def point_at(button) -> None:
 
 
 def test_uniting_is_one_step_that_keeps_the_first_and_selects_it(editor):
-    editor.bench.selection.set([WOOD, COPSE])
+    editor.context.selection.set([WOOD, COPSE])
     editor.trigger("shape.unite")
-    assert [it.id for it in editor.bench.document.features] == ["big-wood", "scrub"]
-    assert editor.bench.selection.refs == (WOOD,)
+    assert [it.id for it in editor.context.document.features] == ["big-wood", "scrub"]
+    assert editor.context.selection.refs == (WOOD,)
     editor.model.undo_stack.undo()
-    assert editor.bench.document is SMALL_MAP
+    assert editor.context.document is SMALL_MAP
 
 
 def test_undoing_a_union_selects_what_was_united_again(editor):
-    editor.bench.selection.set([WOOD, COPSE])
+    editor.context.selection.set([WOOD, COPSE])
     editor.trigger("shape.unite")
     editor.model.undo_stack.undo()
-    undone = editor.bench.selection.refs
+    undone = editor.context.selection.refs
     editor.model.undo_stack.redo()
-    assert (undone, editor.bench.selection.refs) == ((WOOD, COPSE), (WOOD,))
+    assert (undone, editor.context.selection.refs) == ((WOOD, COPSE), (WOOD,))
 
 
 def test_what_has_no_result_is_told_and_changes_nothing(editor):
-    editor.bench.selection.set([WOOD, SCRUB])
+    editor.context.selection.set([WOOD, SCRUB])
     editor.trigger("shape.intersect")
     assert "Nothing would be left" in editor.shape_panel.said
-    assert (editor.bench.document is SMALL_MAP, editor.model.undo_stack.count()) == (True, 0)
+    assert (editor.context.document is SMALL_MAP, editor.model.undo_stack.count()) == (True, 0)
 
 
 def test_several_parts_are_told_and_selected(editor):
-    editor.bench.selection.set([WOOD, SCRUB])
+    editor.context.selection.set([WOOD, SCRUB])
     editor.trigger("shape.unite")
     assert editor.shape_panel.said.startswith("2 parts")
-    assert len(editor.bench.selection.refs) == 2
+    assert len(editor.context.selection.refs) == 2
 
 
 def test_the_mouse_over_a_button_shows_the_result(editor):
-    editor.bench.selection.set([WOOD, COPSE])
+    editor.context.selection.set([WOOD, COPSE])
     button = editor.shape_panel.button("shape.subtract")
     point_at(button)
     shown = editor.shapes.preview_path.elementCount()
     QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
     assert (shown > 5, editor.shapes.preview_path.isEmpty()) == (True, True)
-    assert editor.bench.document is SMALL_MAP
+    assert editor.context.document is SMALL_MAP
 
 
 def test_the_preview_goes_when_the_selection_does(editor):
-    editor.bench.selection.set([WOOD, COPSE])
+    editor.context.selection.set([WOOD, COPSE])
     point_at(editor.shape_panel.button("shape.unite"))
-    editor.bench.selection.clear()
+    editor.context.selection.clear()
     assert editor.shapes.preview_path.isEmpty()
 
 
 def test_the_numbers_of_the_panel_are_taken(editor):
     before = area(editor, SCRUB)
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.shape_panel.field("distance").setValue(-100)
     editor.shape_panel.button("shape.buffer").click()
     assert area(editor, SCRUB) < before - 100 * 2000
 
 
 def test_turning_by_numbers_about_the_middle_of_the_space(editor):
-    editor.bench.selection.set([WOOD])
+    editor.context.selection.set([WOOD])
     panel = editor.shape_panel
     panel.field("pivot").setCurrentIndex(panel.field("pivot").findData("space"))
     panel.field("angle_deg").setValue(90)
@@ -102,16 +102,16 @@ def test_turning_by_numbers_about_the_middle_of_the_space(editor):
 
 
 def test_mirroring_twice_is_the_same(editor):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     editor.trigger("shape.mirror-across")
     editor.trigger("shape.mirror-across")
     assert part(editor, SCRUB) == SMALL_MAP.features[2]
 
 
 def test_aligned_parts_and_labels_share_an_edge(editor):
-    editor.bench.selection.set([WOOD, COPSE, SCRUB])
+    editor.context.selection.set([WOOD, COPSE, SCRUB])
     editor.trigger("align.top")
-    tops = {min(y for _x, y in it.geometry.coordinates[0]) for it in editor.bench.document.features}
+    tops = {min(y for _x, y in it.geometry.coordinates[0]) for it in editor.context.document.features}
     assert tops == {4500}
 
 
@@ -121,34 +121,34 @@ def test_operations_make_no_sense_without_a_selection(editor):
 
 
 def test_the_knife_cuts_what_is_selected(editor, hand):
-    editor.bench.set_snaps(False)
-    editor.bench.selection.set([WOOD])
+    editor.context.set_snaps(False)
+    editor.context.selection.set([WOOD])
     editor.trigger("tool.split")
     hand.click((6000, 5500))
     hand.double_click((9000, 5600))
-    assert len(editor.bench.document.features) == 4
-    assert len(editor.bench.selection.refs) == 2
-    assert sum(area(editor, ref) for ref in editor.bench.selection.refs) == 2000 * 2500
+    assert len(editor.context.document.features) == 4
+    assert len(editor.context.selection.refs) == 2
+    assert sum(area(editor, ref) for ref in editor.context.selection.refs) == 2000 * 2500
     editor.model.undo_stack.undo()
-    assert editor.bench.document is SMALL_MAP
+    assert editor.context.document is SMALL_MAP
 
 
 def test_with_nothing_selected_the_knife_cuts_all_it_crosses(editor, hand):
-    editor.bench.set_snaps(False)
+    editor.context.set_snaps(False)
     editor.trigger("tool.split")
     hand.click((6000, 5500))
     hand.click((14_000, 5500))
     hand.key(Qt.Key.Key_Return)
-    assert len(editor.bench.document.features) == 6
+    assert len(editor.context.document.features) == 6
 
 
 def test_the_knife_cuts_a_road(editor, hand):
-    editor.bench.set_snaps(False)
-    editor.bench.selection.set([PartRef("courses", "lane")])
+    editor.context.set_snaps(False)
+    editor.context.selection.set([PartRef("courses", "lane")])
     editor.trigger("tool.split")
     hand.click((-900, 3500))
     hand.double_click((900, 3500))
-    assert [isinstance(it, Course) for it in editor.bench.document.courses] == [True, True]
+    assert [isinstance(it, Course) for it in editor.context.document.courses] == [True, True]
 
 
 def test_a_cut_through_nothing_is_told(editor, hand):
@@ -158,13 +158,13 @@ def test_a_cut_through_nothing_is_told(editor, hand):
     hand.click((9500, 9000))
     hand.double_click((11_000, 9000))
     assert any("cuts through none" in words for words in said)
-    assert editor.bench.document is SMALL_MAP
+    assert editor.context.document is SMALL_MAP
 
 
 @pytest.fixture
 def frame(editor):
-    editor.bench.set_snaps(False)
-    editor.bench.selection.set([WOOD])
+    editor.context.set_snaps(False)
+    editor.context.selection.set([WOOD])
     editor.trigger("tool.transform")
     return editor.toolbox.current.frame
 
@@ -204,7 +204,7 @@ def test_it_turns_about_the_cross_wherever_that_was_dragged(editor, hand, frame)
 
 
 def test_the_cross_snaps(editor, hand, frame, centre):
-    editor.bench.set_snaps(True)
+    editor.context.set_snaps(True)
     x, y = centre("C3")
     hand.drag(frame.pivot, (x + 300, y), (x + 70, y + 70))
     assert frame.pivot == (x, y)
@@ -218,7 +218,7 @@ def test_a_drag_is_one_step_and_escape_gives_it_up(editor, hand, frame):
     hand.move((9500, 9000))
     hand.key(Qt.Key.Key_Escape)
     hand.release((9500, 9000))
-    assert editor.bench.document is SMALL_MAP
+    assert editor.context.document is SMALL_MAP
 
 
 def test_a_drag_inside_moves(editor, hand, frame):
@@ -228,18 +228,18 @@ def test_a_drag_inside_moves(editor, hand, frame):
 
 
 def test_the_frame_follows_the_selection_and_undo(editor, frame):
-    editor.bench.selection.set([SCRUB])
+    editor.context.selection.set([SCRUB])
     assert (frame.box.left(), frame.box.right()) == (11_000, 13_000)
     editor.trigger("shape.mirror-down")
     editor.model.undo_stack.undo()
     assert frame.box.top() == 4500
-    editor.bench.selection.clear()
+    editor.context.selection.clear()
     assert frame.box.isNull()
 
 
 def test_a_click_on_another_part_goes_over_to_it(editor, hand, frame):
     hand.click((12_000, 5000))
-    assert editor.bench.selection.refs == (SCRUB,)
+    assert editor.context.selection.refs == (SCRUB,)
 
 
 def test_what_rounding_makes_invalid_is_mended_at_the_end_of_a_drag(editor, hand, make_editor):
@@ -249,8 +249,8 @@ def test_what_rounding_makes_invalid_is_mended_at_the_end_of_a_drag(editor, hand
     ring = (*comb, (8500, 7000), (6500, 7000), (6500, 4500))
     wood = replace(SMALL_MAP.features[0], geometry=Polygon(coordinates=(ring,)))
     other = make_editor(replace(SMALL_MAP, features=(wood,)))
-    other.bench.set_snaps(False)
-    other.bench.selection.set([WOOD])
+    other.context.set_snaps(False)
+    other.context.selection.set([WOOD])
     other.trigger("tool.transform")
     type(hand)(other.view).drag((8500, 7000), (8000, 6500), (6700, 4700))
     rings = part(other, WOOD).geometry.coordinates
@@ -259,13 +259,13 @@ def test_what_rounding_makes_invalid_is_mended_at_the_end_of_a_drag(editor, hand
 
 
 def test_ctrl_suspends_snapping_of_a_scale(editor, hand, frame):
-    editor.bench.set_snaps(True)
+    editor.context.set_snaps(True)
     hand.drag((8500, 7000), (9000, 7500), (10_480, 9480), modifiers=CTRL)
     assert part(editor, WOOD) != SMALL_MAP.features[0]
 
 
 def test_turning_what_is_selected_tells_of_its_handles(editor):
-    editor.bench.selection.set([PartRef("features", "big-wood")])
+    editor.context.selection.set([PartRef("features", "big-wood")])
     editor.trigger("tool.transform")
     tool = editor.toolbox.current
     editor.trigger("tool.select")

@@ -18,7 +18,7 @@ def side_at(editor):
     """The middle of a side."""
 
     def middle(name, direction):
-        (x0, y0), (x1, y1) = editor.bench.grid.side(editor.bench.grid.space(name), direction)
+        (x0, y0), (x1, y1) = editor.context.grid.side(editor.context.grid.space(name), direction)
         return (x0 + x1) / 2, (y0 + y1) / 2
 
     return middle
@@ -27,22 +27,22 @@ def side_at(editor):
 def test_a_click_on_a_side_puts_a_wall_there(editor, hand, side_at):
     editor.trigger("tool.side")
     hand.click(side_at("E4", "n"))
-    wall = editor.bench.document.features[-1]
+    wall = editor.context.document.features[-1]
     assert (wall.terrain, set(wall.owners)) == ("wall", {"E3", "E4"})
-    assert [entry.terrain for entry in editor.bench.document.sides] == ["wall"]
+    assert [entry.terrain for entry in editor.context.document.sides] == ["wall"]
 
 
 def test_a_drag_along_sides_is_one_step(editor, hand, side_at):
-    before = editor.bench.document
+    before = editor.context.document
     editor.trigger("tool.side")
     hand.drag(*(side_at("E4", direction) for direction in ("n", "ne", "se", "s")))
-    assert len(editor.bench.document.features) == len(before.features) + 4
+    assert len(editor.context.document.features) == len(before.features) + 4
     editor.model.undo_stack.undo()
     assert editor.model.value is before
 
 
 def test_shift_clears_a_side(editor, hand, side_at):
-    before = editor.bench.document
+    before = editor.context.document
     editor.trigger("tool.side")
     hand.click(side_at("E4", "n"))
     hand.click(side_at("E4", "n"), SHIFT)
@@ -60,69 +60,69 @@ def test_the_terrain_of_the_bar_is_drawn(editor, hand, side_at):
     editor._bar.terrain.box.setCurrentIndex(1)
     editor._bar.terrain.box.activated.emit(1)
     hand.click(side_at("E4", "n"))
-    assert editor.bench.document.features[-1].terrain == "hedge"
+    assert editor.context.document.features[-1].terrain == "hedge"
 
 
 def test_the_middle_of_a_space_is_no_side(editor, hand, centre):
-    before = editor.bench.document
+    before = editor.context.document
     editor.trigger("tool.side")
     hand.click(centre("E4"))
     assert editor.model.value is before
 
 
 def test_a_click_paints_a_space(editor, hand, centre):
-    editor.bench.choose("space", "woods")
+    editor.context.choose("space", "woods")
     editor.trigger("tool.spaces")
     hand.click(centre("E4"))
-    assert editor.bench.document.spaces[-1] == Space(space="E4", terrain="woods")
+    assert editor.context.document.spaces[-1] == Space(space="E4", terrain="woods")
 
 
 def test_a_drag_paints_several_spaces_in_one_step(editor, hand, centre):
-    before = editor.bench.document
-    editor.bench.choose("space", "woods")
+    before = editor.context.document
+    editor.context.choose("space", "woods")
     editor.trigger("tool.spaces")
     hand.drag(centre("E4"), centre("E5"), centre("F5"))
-    assert [space.space for space in editor.bench.document.spaces[-3:]] == ["E4", "E5", "F5"]
+    assert [space.space for space in editor.context.document.spaces[-3:]] == ["E4", "E5", "F5"]
     editor.model.undo_stack.undo()
     assert editor.model.value is before
 
 
 def test_the_level_is_painted_when_asked_for(editor, hand, centre):
-    editor.bench.choose("space", "woods")
-    editor.bench.set_paints_level(True)
-    editor.bench.choose_level(2)
+    editor.context.choose("space", "woods")
+    editor.context.set_paints_level(True)
+    editor.context.choose_level(2)
     editor.trigger("tool.spaces")
     hand.click(centre("E4"))
-    assert editor.bench.document.spaces[-1].level == 2
+    assert editor.context.document.spaces[-1].level == 2
 
 
 def test_shift_brings_the_ground_back(editor, hand, centre):
     editor.trigger("tool.spaces")
     hand.click(centre("A4"), SHIFT)
-    assert editor.bench.document.spaces == ()
+    assert editor.context.document.spaces == ()
 
 
 def test_owners_are_chosen_on_the_map(editor, hand, side_at):
     wood = PartRef("features", "big-wood")
-    editor.bench.selection.set([wood])
+    editor.context.selection.set([wood])
     editor.trigger("map.owners")
     hand.click(side_at("E4", "n"))
-    assert set(find(editor.bench.document, wood).owners) == {"E3", "E4"}
+    assert set(find(editor.context.document, wood).owners) == {"E3", "E4"}
 
 
 def test_the_tool_before_comes_back_after_choosing_owners(editor, hand, side_at):
     editor.trigger("tool.vertices")
-    editor.bench.selection.set([PartRef("features", "big-wood")])
+    editor.context.selection.set([PartRef("features", "big-wood")])
     editor.trigger("map.owners")
     hand.click(side_at("E4", "n"))
     assert editor.toolbox.current.id == "tool.vertices"
 
 
 def test_deleting_a_wall_clears_its_side(editor, hand, side_at):
-    before = editor.bench.document
+    before = editor.context.document
     editor.trigger("tool.side")
     hand.click(side_at("E4", "n"))
-    editor.bench.selection.set([PartRef("features", editor.bench.document.features[-1].id)])
+    editor.context.selection.set([PartRef("features", editor.context.document.features[-1].id)])
     editor.trigger("edit.delete")
     assert editor.model.value == before
 
@@ -130,7 +130,7 @@ def test_deleting_a_wall_clears_its_side(editor, hand, side_at):
 def test_a_side_entry_names_the_space_that_counts_first(editor, hand, side_at):
     editor.trigger("tool.side")
     hand.click(side_at("E4", "n"))
-    assert editor.bench.document.sides == (Side(space="E3", direction="s", terrain="wall"),)
+    assert editor.context.document.sides == (Side(space="E3", direction="s", terrain="wall"),)
 
 
 def test_two_quick_clicks_on_sides_are_two_walls(editor, hand, side_at):
@@ -149,8 +149,8 @@ def test_the_side_under_the_mouse_is_shown(editor, hand, side_at, centre):
 
 
 def test_escape_leaves_the_owners_and_brings_the_tool_before_back(editor, hand):
-    before = editor.bench.document
-    editor.bench.selection.set([PartRef("features", "big-wood")])
+    before = editor.context.document
+    editor.context.selection.set([PartRef("features", "big-wood")])
     editor.trigger("map.owners")
     hand.key(Qt.Key.Key_Escape)
     assert editor.model.value is before
@@ -159,12 +159,12 @@ def test_escape_leaves_the_owners_and_brings_the_tool_before_back(editor, hand):
 
 def test_a_click_beside_the_board_takes_the_owners_away(editor, hand, side_at):
     wood = PartRef("features", "big-wood")
-    editor.bench.selection.set([wood])
+    editor.context.selection.set([wood])
     editor.trigger("map.owners")
     hand.click(side_at("E4", "n"))
     editor.trigger("map.owners")
     hand.click((-2_800, 2_000))
-    assert find(editor.bench.document, wood).owners == ()
+    assert find(editor.context.document, wood).owners == ()
 
 
 def test_a_table_without_side_terrains_says_so(make_editor):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QEnterEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccstudio.board.field_of_view import field_of_view
+from ccstudio.board.sight.field_of_view import field_of_view
 from ccstudio.edit.parts import PartRef, with_fields
 from ccstudio.ui.painting.tints import Tint
 from tests.helpers.map_hand import NONE, SHIFT
@@ -37,7 +37,7 @@ def string(editor, hand, centre):
 @pytest.fixture
 def named(editor):
     def ends():
-        return tuple(editor.bench.grid.name(end) for end in editor.sight.ends)
+        return tuple(editor.context.grid.name(end) for end in editor.sight.ends)
 
     return ends
 
@@ -54,7 +54,7 @@ def test_the_thread_follows_the_mouse(editor, hand, centre):
     seen = []
     for name in ("B5", "C5", "G3"):
         hand.move(centre(name))
-        seen.append(editor.bench.grid.name(editor.sight.ends[1]))
+        seen.append(editor.context.grid.name(editor.sight.ends[1]))
     hand.release(centre("G3"))
     assert seen == ["B5", "C5", "G3"]
 
@@ -79,8 +79,8 @@ def test_the_thread_stays_when_another_tool_is_taken(editor, string, named):
 
 def test_the_verdict_follows_a_vertex_while_it_is_dragged(editor, hand, string, centre):
     string("A4", "E4")
-    editor.bench.set_snaps(False)
-    editor.bench.selection.set([WOOD])
+    editor.context.set_snaps(False)
+    editor.context.selection.set([WOOD])
     editor.trigger("tool.vertices")
     x, y = (centre("A4")[0] + centre("E4")[0]) / 2, centre("A4")[1]
     verdicts = [editor.sight.explanation.verdict.blocked]
@@ -94,7 +94,7 @@ def test_the_verdict_follows_a_vertex_while_it_is_dragged(editor, hand, string, 
 
 def test_undo_brings_the_verdict_back(editor, hand, string):
     string("A3", "F2")
-    editor.bench.selection.set([WOOD, PartRef("features", "copse")])
+    editor.context.selection.set([WOOD, PartRef("features", "copse")])
     editor.trigger("edit.delete")
     gone = editor.sight.explanation.verdict.blocked
     editor.model.undo_stack.undo()
@@ -139,8 +139,8 @@ def test_a_thread_whose_end_left_the_map_is_gone(editor, string):
     import msgspec
 
     string("A3", "G2")
-    grid = msgspec.structs.replace(editor.bench.document.grid, columns=4)
-    editor.bench.apply(msgspec.structs.replace(editor.bench.document, grid=grid), "Fewer columns")
+    grid = msgspec.structs.replace(editor.context.document.grid, columns=4)
+    editor.context.apply(msgspec.structs.replace(editor.context.document, grid=grid), "Fewer columns")
     assert editor.sight.ends is None
 
 
@@ -173,23 +173,23 @@ def test_nothing_is_copied_without_a_thread(editor):
 def test_the_field_of_view_is_that_of_the_space_under_the_mouse(editor, hand, centre):
     hand.move(centre("A3"))
     editor.trigger("tool.field")
-    viewer = editor.bench.grid.space("A3")
+    viewer = editor.context.grid.space("A3")
     assert editor.sight.viewer == viewer
-    assert editor.sight.verdicts == field_of_view(editor.bench.board, viewer)
+    assert editor.sight.verdicts == field_of_view(editor.context.board, viewer)
 
 
 def test_a_click_looks_from_another_space(editor, hand, centre):
     editor.trigger("tool.field")
     hand.click(centre("G1"))
-    assert editor.bench.grid.name(editor.sight.viewer) == "G1"
+    assert editor.context.grid.name(editor.sight.viewer) == "G1"
 
 
 def test_the_field_of_view_follows_an_edit(qtbot, editor, hand, centre):
     hand.move(centre("A3"))
     editor.trigger("tool.field")
-    target = editor.bench.grid.space("G2")
+    target = editor.context.grid.space("G2")
     before = editor.sight.verdicts[target].blocked
-    editor.bench.selection.set([WOOD, PartRef("features", "copse")])
+    editor.context.selection.set([WOOD, PartRef("features", "copse")])
     editor.trigger("edit.delete")
     qtbot.waitUntil(lambda: not editor.sight.verdicts[target].blocked, timeout=2_000)
     assert before
@@ -201,9 +201,9 @@ def test_the_count_of_what_is_seen_follows_an_edit(qtbot, editor, hand, centre):
     tool = editor.toolbox.current
     told = []
     tool.status_changed.connect(told.append)
-    editor.bench.selection.set([WOOD, PartRef("features", "copse")])
+    editor.context.selection.set([WOOD, PartRef("features", "copse")])
     editor.trigger("edit.delete")
-    target = editor.bench.grid.space("G2")
+    target = editor.context.grid.space("G2")
     qtbot.waitUntil(lambda: not editor.sight.verdicts[target].blocked, timeout=2_000)
     assert told[-1] == tool.status_text()
 
@@ -227,7 +227,7 @@ def test_escape_takes_the_field_of_view_away(editor, hand, centre):
 
 def test_smoke_is_tried_out_and_not_written_into_the_map(editor, hand, string, centre):
     string("A5", "E5")
-    before = editor.bench.document
+    before = editor.context.document
     hand.move(centre("C5"))
     editor.trigger("sight.smoke")
     assert editor.sight.explanation.verdict.hindrance == 2
@@ -267,21 +267,21 @@ def test_pointing_at_a_row_points_at_its_feature(editor, string):
     string("A3", "F2")
     row = next(row for row in rows_of(editor) if row.ref == WOOD)
     QApplication.sendEvent(row, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
-    inside = editor.bench.selection.pointed_at
+    inside = editor.context.selection.pointed_at
     QApplication.sendEvent(row, QEvent(QEvent.Type.Leave))
-    assert (inside, editor.bench.selection.pointed_at) == (WOOD, None)
+    assert (inside, editor.context.selection.pointed_at) == (WOOD, None)
 
 
 def test_a_click_on_a_row_selects_its_feature(editor, string):
     string("A3", "F2")
     row = next(row for row in rows_of(editor) if row.ref == WOOD)
     QTest.mouseClick(row, Qt.MouseButton.LeftButton)
-    assert editor.bench.selection.refs == (WOOD,)
+    assert editor.context.selection.refs == (WOOD,)
 
 
 def test_titles_from_strangers_are_shown_as_they_stand(editor, string):
     string("A3", "F2")
-    editor.bench.apply(with_fields(editor.bench.document, [WOOD], title="<b>x</b>"), "Title")
+    editor.context.apply(with_fields(editor.context.document, [WOOD], title="<b>x</b>"), "Title")
     row = next(row for row in rows_of(editor) if row.ref == WOOD)
     assert (row.title.text(), row.title.textFormat()) == ("<b>x</b>", Qt.TextFormat.PlainText)
 
@@ -319,7 +319,7 @@ def test_the_panel_takes_markers_away(editor, hand, centre):
 
 
 def test_a_tint_takes_the_place_of_the_field_of_view(editor, centre):
-    board = editor.bench.board
+    board = editor.context.board
     editor.sight.look_from(board.grid.space("B2"))
     shown = [editor.stage.field_layer.isVisible()]
     editor.stage.show_tints({board.grid.space("C3"): Tint("#FF0000")})

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QLineEdit
 
 from ccstudio.base.places import sample_map
-from ccstudio.board.field_of_view import field_of_view
-from ccstudio.board.sight_sums import heat
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.sight.field_of_view import field_of_view
+from ccstudio.board.sight.statistics import heat
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.files import load_map, save
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.library import Library
@@ -38,7 +38,7 @@ def exact_codes(board):
 
 
 def is_judged(editor):
-    return editor.keeper.is_current and editor.keeper.left == 0
+    return editor.client.is_current and editor.client.left == 0
 
 
 @pytest.fixture
@@ -50,45 +50,45 @@ def judged(editor):
 
 
 def without_wood(editor):
-    document = editor.bench.document
+    document = editor.context.document
     return replace(document, features=document.features[2:])
 
 
 def test_nothing_is_started_before_somebody_asks(editor):
-    assert not editor.keeper.is_started
+    assert not editor.client.is_started
 
 
 def test_all_pairs_are_judged_like_on_the_exact_path(judged):
-    assert judged.keeper.codes.tolist() == exact_codes(judged.bench.board)
+    assert judged.client.codes.tolist() == exact_codes(judged.context.board)
 
 
 def test_after_edits_the_codes_are_those_of_the_map_as_it_is(judged):
     for shift in (400, -900, 2500):
-        document = judged.bench.document
+        document = judged.context.document
         wood = document.features[0]
         ring = tuple((x + shift, y) for x, y in wood.geometry.coordinates[0])
         moved = replace(wood, geometry=replace(wood.geometry, coordinates=(ring,)))
-        judged.bench.apply(replace(document, features=(moved, *document.features[1:])), "Move")
+        judged.context.apply(replace(document, features=(moved, *document.features[1:])), "Move")
     wait_until(lambda: is_judged(judged))
-    assert judged.keeper.board is judged.bench.board
-    assert judged.keeper.codes.tolist() == exact_codes(judged.bench.board)
+    assert judged.client.board is judged.context.board
+    assert judged.client.codes.tolist() == exact_codes(judged.context.board)
 
 
 def test_undo_brings_the_codes_back(judged):
-    before = judged.keeper.codes.tolist()
-    judged.bench.apply(without_wood(judged), "Remove")
+    before = judged.client.codes.tolist()
+    judged.context.apply(without_wood(judged), "Remove")
     wait_until(lambda: is_judged(judged))
-    changed = judged.keeper.codes.tolist()
+    changed = judged.client.codes.tolist()
     judged.model.undo_stack.undo()
     wait_until(lambda: is_judged(judged))
     assert changed != before
-    assert judged.keeper.codes.tolist() == before
+    assert judged.client.codes.tolist() == before
 
 
 def test_the_field_of_view_out_of_the_codes_is_that_of_the_exact_path(judged, hand, centre):
     judged.trigger("tool.field")
     hand.click(centre("C4"))
-    board, viewer = judged.bench.board, judged.sight.viewer
+    board, viewer = judged.context.board, judged.sight.viewer
     assert {space: it.code for space, it in judged.sight.verdicts.items()} == {
         space: it.code for space, it in field_of_view(board, viewer).items()
     }
@@ -96,17 +96,17 @@ def test_the_field_of_view_out_of_the_codes_is_that_of_the_exact_path(judged, ha
 
 
 def test_when_the_process_has_gone_down_the_field_of_view_is_worked_out_here(judged):
-    judged.keeper.process.kill()
-    wait_until(lambda: judged.keeper.codes is None)
-    judged.bench.apply(without_wood(judged), "Remove")
-    judged.sight.look_from(judged.bench.grid.space("C4"))
+    judged.client.process.kill()
+    wait_until(lambda: judged.client.codes is None)
+    judged.context.apply(without_wood(judged), "Remove")
+    judged.sight.look_from(judged.context.grid.space("C4"))
     judged.sight.finish()
-    expected = field_of_view(judged.bench.board, judged.sight.viewer)
+    expected = field_of_view(judged.context.board, judged.sight.viewer)
     assert dict(judged.sight.verdicts) == expected
 
 
 def test_smoke_is_laid_over_the_field_of_view_out_of_the_codes(judged):
-    board = judged.bench.board
+    board = judged.context.board
     judged.sight.look_from(board.grid.space("C4"))
     judged.sight.set_smoke(board.grid.space("C3"), 4)
     expected = field_of_view(board, judged.sight.viewer, judged.sight.overlay)
@@ -116,10 +116,10 @@ def test_smoke_is_laid_over_the_field_of_view_out_of_the_codes(judged):
 
 
 def test_the_field_of_view_follows_an_edit(judged):
-    judged.sight.look_from(judged.bench.grid.space("C4"))
-    judged.bench.apply(without_wood(judged), "Remove")
+    judged.sight.look_from(judged.context.grid.space("C4"))
+    judged.context.apply(without_wood(judged), "Remove")
     wait_until(lambda: is_judged(judged))
-    expected = field_of_view(judged.bench.board, judged.sight.viewer)
+    expected = field_of_view(judged.context.board, judged.sight.viewer)
     assert {space: it.code for space, it in judged.sight.verdicts.items()} == {
         space: it.code for space, it in expected.items()
     }
@@ -128,9 +128,9 @@ def test_the_field_of_view_follows_an_edit(judged):
 def test_the_heat_map_tints_every_space_with_what_it_sees(editor):
     editor.trigger("sight.heat")
     wait_until(lambda: is_judged(editor))
-    counts = heat(editor.keeper.codes, "sees")
+    counts = heat(editor.client.codes, "sees")
     assert {space: tint.text for space, tint in editor.sight_map.tinting.tints.items()} == {
-        space: str(counts[space]) for space in editor.bench.board.spaces
+        space: str(counts[space]) for space in editor.context.board.spaces
     }
     assert editor.stage.tint_layer.isVisible()
     assert editor.is_checked("sight.heat")
@@ -163,13 +163,13 @@ def test_two_groups_are_gathered_by_hand(judged, hand, centre):
     judged.trigger("tool.mutual")
     hand.drag(centre("A1"), centre("A2"), centre("A3"))
     hand.click(centre("G3"), SHIFT)
-    name = judged.bench.grid.name
+    name = judged.context.grid.name
     assert [{name(it) for it in group} for group in (judged.sight_map.ones, judged.sight_map.others)] == [
         {"A1", "A2", "A3"},
         {"G3"},
     ]
     found = judged.sight_map.mutual
-    codes, target = judged.keeper.codes, judged.bench.grid.space("G3")
+    codes, target = judged.client.codes, judged.context.grid.space("G3")
     assert found.blocked == sum(codes[it, target] == -1 for it in judged.sight_map.ones)
     assert found.pairs == 3
 
@@ -178,7 +178,7 @@ def test_a_second_drag_takes_spaces_out_again_and_escape_all(judged, hand, centr
     judged.trigger("tool.mutual")
     hand.drag(centre("A1"), centre("A2"), centre("A3"))
     hand.drag(centre("A1"), centre("A2"))
-    assert {judged.bench.grid.name(it) for it in judged.sight_map.ones} == {"A3"}
+    assert {judged.context.grid.name(it) for it in judged.sight_map.ones} == {"A3"}
     hand.key(Qt.Key.Key_Escape)
     assert judged.sight_map.ones == frozenset()
 
@@ -186,17 +186,17 @@ def test_a_second_drag_takes_spaces_out_again_and_escape_all(judged, hand, centr
 def test_the_difference_to_the_last_save_lists_what_an_edit_changed(judged):
     judged.trigger("sight.difference")
     assert judged.sight_map.difference.total == 0
-    before = judged.keeper.codes
-    judged.bench.apply(without_wood(judged), "Remove")
+    before = judged.client.codes
+    judged.context.apply(without_wood(judged), "Remove")
     wait_until(lambda: is_judged(judged))
     found = judged.sight_map.difference
-    changed = (before != judged.keeper.codes).sum() // 2
+    changed = (before != judged.client.codes).sum() // 2
     assert (found.total, len(judged.sight_map_panel.differences.texts())) == (changed, changed)
 
 
 def test_a_changed_pair_that_is_clicked_shows_its_thread_in_both_versions(judged):
     judged.trigger("sight.difference")
-    judged.bench.apply(without_wood(judged), "Remove")
+    judged.context.apply(without_wood(judged), "Remove")
     wait_until(lambda: is_judged(judged))
     judged.sight_map_panel.differences.choose_row(0)
     words = judged.sight_map_panel.pair_words.text()
@@ -209,7 +209,7 @@ def test_a_changed_pair_that_is_clicked_shows_its_thread_in_both_versions(judged
 
 def test_a_save_makes_the_version_that_is_compared_with(judged, tmp_path):
     judged.trigger("sight.difference")
-    judged.bench.apply(without_wood(judged), "Remove")
+    judged.context.apply(without_wood(judged), "Remove")
     wait_until(lambda: is_judged(judged))
     judged.model.set_saved(tmp_path / "saved.json")
     wait_until(lambda: judged.sight_map.difference is not None and judged.sight_map.difference.total == 0)
@@ -239,7 +239,7 @@ def test_near_misses_are_listed_and_a_click_strings_the_thread(judged):
     distances = [float(cells[2]) for cells in panel.near.texts()]
     assert distances == sorted(distances)
     panel.near.choose_row(0)
-    name = judged.bench.grid.name
+    name = judged.context.grid.name
     assert [name(end) for end in judged.sight.ends] == panel.near.texts()[0][:2]
 
 
@@ -257,14 +257,14 @@ def test_a_low_panel_is_scrolled_to_the_near_misses(judged):
 @pytest.fixture
 def golden(editor):
     """An editor with a golden pair that the map gives."""
-    space = editor.bench.grid.space
+    space = editor.context.grid.space
     editor.sight.string(space("A3"), space("F2"))
     editor.trigger("sight.golden")
     return editor
 
 
 def test_the_present_thread_is_kept_as_a_golden_pair(golden):
-    assert golden.bench.document.golden == (GoldenSight(viewer="A3", target="F2", blocked=True),)
+    assert golden.context.document.golden == (GoldenSight(viewer="A3", target="F2", blocked=True),)
     assert golden.sight_map_panel.golden.texts() == [["A3", "F2", "✕ blocked", "fine", ""]]
 
 
@@ -274,14 +274,14 @@ def test_without_a_thread_there_is_nothing_to_keep(editor):
 
 def test_an_edit_that_breaks_a_golden_pair_is_a_problem_that_leads_to_its_thread(golden):
     golden.sight.clear()
-    golden.bench.apply(without_wood(golden), "Remove")
+    golden.context.apply(without_wood(golden), "Remove")
     wait_until(lambda: [it.code for it in golden.problems()] == ["map-golden-open"])
     golden.show_problem(golden.problems()[0])
-    assert [golden.bench.grid.name(end) for end in golden.sight.ends] == ["A3", "F2"]
+    assert [golden.context.grid.name(end) for end in golden.sight.ends] == ["A3", "F2"]
 
 
 def test_a_save_says_that_a_golden_pair_is_broken_and_is_not_refused(golden, tmp_path, qtbot):
-    golden.bench.apply(without_wood(golden), "Remove")
+    golden.context.apply(without_wood(golden), "Remove")
     wait_until(lambda: golden.sight_map.broken != [])
     with qtbot.waitSignal(golden.status_changed) as told:
         golden.model.set_saved(tmp_path / "saved.json")
@@ -297,35 +297,35 @@ def test_enter_ends_the_writing_of_a_source_and_begins_no_other(golden, qtbot, q
     line = rows.findChild(QLineEdit)
     qtbot.keyClicks(line, "The club")
     qtbot.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: golden.bench.document.golden[0].source == "The club")
+    qtbot.waitUntil(lambda: golden.context.document.golden[0].source == "The club")
     assert [it.message for it in qtlog.records if "edit" in it.message] == []
 
 
 def test_the_source_of_a_golden_pair_is_written_in_its_row(golden):
     rows = golden.sight_map_panel.golden
     rows.topLevelItem(0).setText(4, "The club")
-    assert golden.bench.document.golden[0].source == "The club"
+    assert golden.context.document.golden[0].source == "The club"
 
 
 def test_a_golden_pair_is_removed_by_delete(golden, qtbot):
     rows = golden.sight_map_panel.golden
     rows.choose_row(0)
     qtbot.keyClick(rows, Qt.Key.Key_Delete)
-    assert golden.bench.document.golden == ()
+    assert golden.context.document.golden == ()
 
 
 def test_a_map_without_a_system_is_judged_by_the_neutral_policy(editor):
-    assert (editor.judges.name, editor.is_enabled("sight.judge")) == ("thread", False)
+    assert (editor.sight_policies.name, editor.is_enabled("sight.judge")) == ("thread", False)
 
 
 def test_a_map_of_a_rule_system_is_judged_by_it_until_somebody_chooses_otherwise(shipped):
-    assert (shipped.judges.name, shipped.sight.policy.name) == ("combat_commander", "combat_commander")
+    assert (shipped.sight_policies.name, shipped.sight.policy.name) == ("combat_commander", "combat_commander")
     shipped.trigger("sight.judge")
-    assert (shipped.judges.name, shipped.sight.policy.name) == ("thread", "thread")
+    assert (shipped.sight_policies.name, shipped.sight.policy.name) == ("thread", "thread")
 
 
 def test_the_thread_is_judged_anew_when_another_judges(shipped):
-    space = shipped.bench.grid.space
+    space = shipped.context.grid.space
     shipped.sight.string(space("A6"), space("O6"))
     policies = [shipped.sight.explanation.verdict.policy]
     shipped.trigger("sight.judge")

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.map import Contour, Course, Feature
 from ccstudio.edit.parts import PartRef, find
-from ccstudio.ui.map_editor.workbench import CONTOUR
+from ccstudio.ui.map_editor.context import CONTOUR
 from tests.helpers.map_hand import CTRL, NONE, SHIFT
 
 pytestmark = pytest.mark.slow
@@ -16,14 +16,14 @@ POINTS = [(9500, 8500), (11_500, 8500), (11_500, 10_500)]
 
 @pytest.fixture
 def pen(editor):
-    editor.bench.set_snaps(False)
+    editor.context.set_snaps(False)
     editor.trigger("tool.trace")
     return editor.toolbox.current
 
 
 def traced(editor):
-    (ref,) = editor.bench.selection.refs
-    return find(editor.bench.document, ref)
+    (ref,) = editor.context.selection.refs
+    return find(editor.context.document, ref)
 
 
 def clicked(hand, points, modifiers=NONE):
@@ -36,7 +36,7 @@ def near(points, editor):
 
 
 def test_enter_makes_a_feature_of_the_chosen_terrain_and_selects_it(editor, hand, pen):
-    editor.bench.choose("outline", "brush")
+    editor.context.choose("outline", "brush")
     clicked(hand, POINTS)
     hand.key(Qt.Key.Key_Return)
     feature = traced(editor)
@@ -58,7 +58,7 @@ def test_a_click_on_the_first_point_closes(editor, hand, pen):
 
 
 def test_tracing_is_one_step(editor, hand, pen):
-    before = editor.bench.document
+    before = editor.context.document
     clicked(hand, POINTS)
     hand.key(Qt.Key.Key_Return)
     assert editor.model.undo_stack.count() == 1
@@ -73,7 +73,7 @@ def test_backspace_drops_the_last_point(editor, hand, pen):
 
 
 def test_escape_leaves_nothing(editor, hand, pen):
-    before = editor.bench.document
+    before = editor.context.document
     clicked(hand, POINTS)
     hand.key(Qt.Key.Key_Escape)
     hand.key(Qt.Key.Key_Return)
@@ -81,7 +81,7 @@ def test_escape_leaves_nothing(editor, hand, pen):
 
 
 def test_two_points_are_no_outline(editor, hand, pen):
-    before = editor.bench.document
+    before = editor.context.document
     clicked(hand, POINTS[:2])
     hand.key(Qt.Key.Key_Return)
     assert editor.model.value is before
@@ -95,8 +95,8 @@ def test_two_clicks_at_one_place_are_one_point(editor, hand, pen):
 
 
 def test_points_snap_to_corners_of_spaces(editor, hand, pen):
-    editor.bench.set_snaps(True)
-    corner = editor.bench.grid.corners(editor.bench.grid.space("E4"))[0]
+    editor.context.set_snaps(True)
+    corner = editor.context.grid.corners(editor.context.grid.space("E4"))[0]
     hand.move((corner[0] + 70, corner[1] - 70))
     shown = pen._snapper.cue.shown
     hand.click((corner[0] + 70, corner[1] - 70))
@@ -104,20 +104,20 @@ def test_points_snap_to_corners_of_spaces(editor, hand, pen):
 
 
 def test_points_snap_to_other_outlines(editor, hand, pen):
-    editor.bench.set_snaps(True)
+    editor.context.set_snaps(True)
     hand.click((8530, 7040))
     assert pen.points == ((8500, 7000),)
 
 
 def test_ctrl_suspends_snapping(editor, hand, pen):
-    editor.bench.set_snaps(True)
+    editor.context.set_snaps(True)
     hand.click((8600, 7100), CTRL)
     assert pen.points[0] == pytest.approx((8600, 7100), abs=editor.view.units_per_pixel)
     assert pen.points[0] != (8500, 7000)
 
 
 def test_the_mark_goes_when_ctrl_is_pressed_without_moving(editor, hand, pen):
-    editor.bench.set_snaps(True)
+    editor.context.set_snaps(True)
     hand.move((8530, 7040))
     there = pen._snapper.cue.shown
     hand.key(Qt.Key.Key_Control)
@@ -160,7 +160,7 @@ def test_a_crossing_is_forgotten_with_its_point(editor, hand, pen):
 
 
 def test_a_line_terrain_is_traced_as_a_course(editor, hand, pen, centre):
-    editor.bench.choose("outline", "road")
+    editor.context.choose("outline", "road")
     clicked(hand, [centre("C3"), centre("E3")])
     hand.key(Qt.Key.Key_Return)
     course = traced(editor)
@@ -170,8 +170,8 @@ def test_a_line_terrain_is_traced_as_a_course(editor, hand, pen, centre):
 
 
 def test_a_contour_is_traced_at_the_chosen_level(editor, hand, pen):
-    editor.bench.choose("outline", CONTOUR)
-    editor.bench.choose_level(2)
+    editor.context.choose("outline", CONTOUR)
+    editor.context.choose_level(2)
     clicked(hand, POINTS)
     hand.key(Qt.Key.Key_Return)
     contour = traced(editor)
@@ -196,7 +196,7 @@ def test_a_hole_is_cut_into_the_selected_outline(editor, hand, pen):
     hand.click((6700, 6800))
     clicked(hand, [(6700, 6200), (6900, 6200), (6800, 6500)])
     hand.key(Qt.Key.Key_Return)
-    wood = find(editor.bench.document, PartRef("features", "big-wood"))
+    wood = find(editor.context.document, PartRef("features", "big-wood"))
     assert isinstance(wood.geometry, Polygon)
     assert len(wood.geometry.coordinates) == 2
 

@@ -17,14 +17,14 @@ CORNER, TO = (8500, 7000), (9200, 7600)
 
 @pytest.fixture
 def tool(editor):
-    editor.bench.set_snaps(False)
-    editor.bench.selection.set([WOOD])
+    editor.context.set_snaps(False)
+    editor.context.selection.set([WOOD])
     editor.trigger("tool.vertices")
     return editor.toolbox.current
 
 
 def ring_of(editor, ref=WOOD):
-    return find(editor.bench.document, ref).geometry.coordinates[0]
+    return find(editor.context.document, ref).geometry.coordinates[0]
 
 
 def test_every_vertex_has_a_handle(editor, tool):
@@ -48,7 +48,7 @@ def test_the_first_vertex_takes_the_closing_one_along(editor, hand, tool):
 
 
 def test_a_drag_is_one_step_and_undo_brings_the_same_document_back(editor, hand, tool):
-    before = editor.bench.document
+    before = editor.context.document
     hand.drag(CORNER, (8800, 7200), (9000, 7400), TO)
     assert editor.model.undo_stack.count() == 1
     editor.model.undo_stack.undo()
@@ -62,7 +62,7 @@ def test_two_drags_are_two_steps(editor, hand, tool):
 
 
 def test_escape_gives_up_a_drag_without_a_step(editor, hand, tool):
-    before = editor.bench.document
+    before = editor.context.document
     hand.press(CORNER)
     hand.move((9000, 7400))
     hand.move(TO)
@@ -84,7 +84,7 @@ def test_inserting_and_dragging_on_is_one_step(editor, hand, tool):
 
 
 def test_escape_takes_an_inserted_vertex_away_again(editor, hand, tool):
-    before = editor.bench.document
+    before = editor.context.document
     hand.press((8500, 5800))
     hand.move((9400, 5900))
     hand.key(Qt.Key.Key_Escape)
@@ -102,7 +102,7 @@ def test_deleting_below_a_triangle_removes_the_outline(editor, hand, tool):
     hand.drag((5000, 6000), (9000, 7200), (9000, 7200))
     assert len(tool.chosen[WOOD]) == 2
     editor.trigger("edit.delete")
-    assert find(editor.bench.document, WOOD) is None
+    assert find(editor.context.document, WOOD) is None
 
 
 def test_a_band_chooses_several_and_they_move_together(editor, hand, tool):
@@ -113,7 +113,7 @@ def test_a_band_chooses_several_and_they_move_together(editor, hand, tool):
 
 
 def test_vertices_of_several_outlines_move_together(editor, hand, tool):
-    editor.bench.selection.set([WOOD, SCRUB])
+    editor.context.selection.set([WOOD, SCRUB])
     hand.drag((8100, 3300), (11_300, 4900), (11_300, 4900))
     assert set(tool.chosen) == {WOOD, SCRUB}
     hand.drag((8500, 4500), (8500, 4000), (8500, 3500))
@@ -127,13 +127,13 @@ def test_shift_chooses_a_vertex_as_well(editor, hand, tool):
 
 
 def test_a_dragged_vertex_snaps_to_other_outlines(editor, hand, tool):
-    editor.bench.set_snaps(True)
+    editor.context.set_snaps(True)
     hand.drag(CORNER, (10_500, 4600), (10_960, 4540))
     assert ring_of(editor)[2] == (11_000, 4500)
 
 
 def test_ctrl_suspends_snapping(editor, hand, tool):
-    editor.bench.set_snaps(True)
+    editor.context.set_snaps(True)
     hand.drag(CORNER, (10_500, 4600), (10_900, 4600), modifiers=CTRL)
     assert ring_of(editor)[2] != (11_000, 4500)
 
@@ -149,7 +149,7 @@ def test_shift_keeps_a_drag_to_fifteen_degrees(editor, hand, tool):
 
 def test_a_click_on_another_outline_goes_over_to_it(editor, hand, tool):
     hand.click((12_000, 5000))
-    assert editor.bench.selection.refs == (SCRUB,)
+    assert editor.context.selection.refs == (SCRUB,)
     assert tool._handles.count == 3
 
 
@@ -170,9 +170,9 @@ def test_undo_lets_go_of_vertices_that_are_no_longer_there(editor, hand, tool):
 
 def test_the_vertices_of_a_line_can_be_moved(editor, hand, tool):
     lane = PartRef("courses", "lane")
-    editor.bench.selection.set([lane])
+    editor.context.selection.set([lane])
     hand.drag((0, 5792), (500, 6000), (900, 6200))
-    assert find(editor.bench.document, lane).geometry.coordinates[2] != (0, 5792)
+    assert find(editor.context.document, lane).geometry.coordinates[2] != (0, 5792)
 
 
 def test_the_handles_go_with_the_tool(editor, hand, tool):
@@ -190,7 +190,7 @@ def test_the_table_of_vertices_follows_the_drag(editor, hand, tool):
 def test_escape_lets_go_of_the_chosen_vertices_and_keeps_the_selection(editor, hand, tool):
     hand.click(CORNER)
     hand.key(Qt.Key.Key_Escape)
-    assert (tool.chosen, editor.bench.selection.refs) == ({}, (WOOD,))
+    assert (tool.chosen, editor.context.selection.refs) == ({}, (WOOD,))
 
 
 def test_a_click_on_open_ground_lets_go_of_the_chosen_vertices(editor, hand, tool):
@@ -201,7 +201,7 @@ def test_a_click_on_open_ground_lets_go_of_the_chosen_vertices(editor, hand, too
 
 def test_shift_and_a_click_select_another_outline_as_well(editor, hand, tool):
     hand.click((12_000, 5_000), SHIFT)
-    assert editor.bench.selection.refs == (WOOD, SCRUB)
+    assert editor.context.selection.refs == (WOOD, SCRUB)
 
 
 def test_the_vertex_under_the_mouse_is_ringed_and_an_edge_offers_a_new_one(editor, hand, tool):
@@ -213,7 +213,7 @@ def test_the_vertex_under_the_mouse_is_ringed_and_an_edge_offers_a_new_one(edito
 
 
 def test_without_a_selection_the_tool_asks_for_one(editor, tool):
-    editor.bench.selection.clear()
+    editor.context.selection.clear()
     assert tool.status_text() == "Click an outline to edit its vertices."
 
 
@@ -221,7 +221,7 @@ def test_a_full_outline_takes_no_more_vertices(editor, hand, tool):
     count = MOST_VERTICES
     ring = closed([(6_500 + 2_000 * i // count, 4_500 + (i % 2)) for i in range(count - 1)] + [(8_500, 9_000)])
     geometry = Polygon(coordinates=(ring,))
-    editor.bench.apply(maps.with_geometry(editor.bench.document, editor.bench.grid, WOOD, geometry), "Fill up")
-    before = editor.bench.document
+    editor.context.apply(maps.with_geometry(editor.context.document, editor.context.grid, WOOD, geometry), "Fill up")
+    before = editor.context.document
     hand.click((7_500, 6_800))
     assert editor.model.value is before

@@ -10,7 +10,7 @@ from ccstudio.base.places import modules_folder
 from ccstudio.documents.files import load_as
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.rules.registry import Registry
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.module_editor.editor import ModuleEditor
 from tests.helpers.leaks import delete_what_is_due
 

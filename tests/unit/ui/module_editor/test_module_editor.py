@@ -36,10 +36,10 @@ def test_every_action_of_the_table_is_answered(editor):
 
 
 def test_looking_at_everything_leaves_the_file_as_it_is(editor):
-    for branch in editor.bench.outline.branches:
-        editor.bench.select((branch.field,))
-        if branch.is_list and not branch.is_table and record_at(editor.bench.document, (branch.field,)):
-            editor.bench.select((branch.field, 0))
+    for branch in editor.context.outline.branches:
+        editor.context.select((branch.field,))
+        if branch.is_list and not branch.is_table and record_at(editor.context.document, (branch.field,)):
+            editor.context.select((branch.field, 0))
     assert to_bytes(editor.model.value) == DUST.read_bytes()
 
 
@@ -50,15 +50,15 @@ def test_problems_are_those_that_the_command_line_tells(editor):
 
 
 def test_a_card_is_drawn_anew_when_the_movement_of_its_unit_changes(editor):
-    editor.bench.select(SCOUTS)
+    editor.context.select(SCOUTS)
     card = (*SCOUTS, "faces", 1)
     before = picture(editor, card)
     stats_form(editor).field("movement").findChild(QSpinBox).setValue(3)
-    assert (before != picture(editor, card), editor.bench.record.faces[1].values["movement"]) == (True, 3)
+    assert (before != picture(editor, card), editor.context.record.faces[1].values["movement"]) == (True, 3)
 
 
 def test_the_change_and_what_follows_from_it_are_one_step(editor):
-    editor.bench.select(SCOUTS)
+    editor.context.select(SCOUTS)
     before = editor.model.value
     stats_form(editor).field("movement").findChild(QSpinBox).setValue(3)
     editor.model.undo_stack.undo()
@@ -66,49 +66,49 @@ def test_the_change_and_what_follows_from_it_are_one_step(editor):
 
 
 def test_a_click_on_a_picture_selects_what_it_is_of(editor):
-    editor.bench.select(("pieces",))
+    editor.context.select(("pieces",))
     QApplication.processEvents()
     sheet = editor.middle.canvas.sheet
     QTest.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=sheet.box_of(("pieces", 2)).center().toPoint())
-    assert editor.bench.selected == ("pieces", 2)
+    assert editor.context.selected == ("pieces", 2)
 
 
 def test_a_copy_of_a_piece_is_a_piece_to_be_changed(editor):
-    editor.bench.select(SCOUTS)
+    editor.context.select(SCOUTS)
     editor.handlers["module.duplicate"]()
-    assert (editor.bench.record.id, editor.bench.record.stats) == (
+    assert (editor.context.record.id, editor.context.record.stats) == (
         "axis-recon-2",
-        editor.bench.document.pieces[0].stats,
+        editor.context.document.pieces[0].stats,
     )
 
 
 def test_a_new_piece_is_one_that_the_rules_can_use(editor):
-    editor.bench.select(("pieces",))
+    editor.context.select(("pieces",))
     editor.handlers["module.add"]()
     editor.checks.look_now()
     assert errors_of(editor.problems()) == []
 
 
 def test_renaming_a_die_renames_it_in_the_settings(editor):
-    editor.bench.select(("dice", 0))
-    editor.bench.rename(("dice", 0), "bones")
-    assert editor.bench.document.settings["die"] == "bones"
+    editor.context.select(("dice", 0))
+    editor.context.rename(("dice", 0), "bones")
+    assert editor.context.document.settings["die"] == "bones"
 
 
 def test_a_problem_is_told_at_its_record(editor):
-    editor.bench.select(SCOUTS)
-    editor.bench.put((*SCOUTS, "side"), "nobody", "Spoil")
+    editor.context.select(SCOUTS)
+    editor.context.put((*SCOUTS, "side"), "nobody", "Spoil")
     editor.checks.look_now()
     marked = editor.tree.model.index_of(SCOUTS).data(Qt.ItemDataRole.DecorationRole)
     assert (marked is not None, "nobody" in editor.panel.trouble) == (True, True)
 
 
 def test_a_problem_that_is_gone_to_selects_its_record(editor):
-    editor.bench.put(("pieces", 3, "side"), "nobody", "Spoil")
+    editor.context.put(("pieces", 3, "side"), "nobody", "Spoil")
     editor.checks.look_now()
     problem = errors_of(editor.problems())[0]
     editor.show_problem(problem)
-    assert (editor.bench.selected, editor.words_of_place(problem)) == (
+    assert (editor.context.selected, editor.words_of_place(problem)) == (
         ("pieces", 3),
         "Pieces › Colonel Wendt",
     )
@@ -120,45 +120,45 @@ def test_a_problem_that_is_gone_to_selects_its_record(editor):
     ids=["moved", "right edge", "upper left corner"],
 )
 def test_a_slot_is_moved_and_sized_by_its_edges(editor, edges, at, size):
-    slot = replace(editor.bench.document.layouts[0].slots[0], at=(500, 500), size=(200, 100))
+    slot = replace(editor.context.document.layouts[0].slots[0], at=(500, 500), size=(200, 100))
     made = changed_slot(slot, edges, 50, 30)
     assert (made.at, made.size) == (at, size)
 
 
 def test_a_slot_goes_where_it_is_dragged_in_one_step(editor):
     path = ("layouts", 0, "slots", 1)
-    editor.bench.select(path)
+    editor.context.select(path)
     QApplication.processEvents()
     stage = editor.middle.stage
-    before = editor.bench.record.at
-    start = stage.box_of(editor.bench.record).center().toPoint()
+    before = editor.context.record.at
+    start = stage.box_of(editor.context.record).center().toPoint()
     QTest.mousePress(stage, Qt.MouseButton.LeftButton, pos=start)
     for step in (10, 30, 60):
         QTest.mouseMove(stage, start + QPoint(0, step))
     QTest.mouseRelease(stage, Qt.MouseButton.LeftButton, pos=start + QPoint(0, 60))
-    after = record_at(editor.bench.document, path).at
+    after = record_at(editor.context.document, path).at
     assert (after[0], after[1] > before[1], editor.model.undo_stack.count()) == (before[0], True, 1)
 
 
 def test_an_arrow_key_moves_the_selected_slot(editor):
     path = ("layouts", 0, "slots", 1)
-    editor.bench.select(path)
-    before = editor.bench.record.at
+    editor.context.select(path)
+    before = editor.context.record.at
     QTest.keyClick(editor.middle.stage, Qt.Key.Key_Down)
-    assert record_at(editor.bench.document, path).at == (before[0], before[1] + 10)
+    assert record_at(editor.context.document, path).at == (before[0], before[1] + 10)
 
 
 def test_the_smallest_slot_under_the_mouse_is_taken(editor):
-    editor.bench.select(("layouts", 0))
+    editor.context.select(("layouts", 0))
     QApplication.processEvents()
-    stage, layout = editor.middle.stage, editor.bench.document.layouts[0]
+    stage, layout = editor.middle.stage, editor.context.document.layouts[0]
     number = next(i for i, slot in enumerate(layout.slots) if slot.id == "armour")
     QTest.mouseClick(stage, Qt.MouseButton.LeftButton, pos=stage.box_of(layout.slots[number]).center().toPoint())
-    assert editor.bench.selected == ("layouts", 0, "slots", number)
+    assert editor.context.selected == ("layouts", 0, "slots", number)
 
 
 def test_pictures_are_found_by_name_and_taken(editor, qtbot):
-    dialog = ArtDialog(editor.middle.faces.shelf, (), "colonel")
+    dialog = ArtDialog(editor.middle.faces.catalogue, (), "colonel")
     qtbot.addWidget(dialog)
     dialog.search.setText("medic")
     shown = [row for row in range(dialog.list.count()) if not dialog.list.item(row).isHidden()]
@@ -169,7 +169,7 @@ def test_pictures_are_found_by_name_and_taken(editor, qtbot):
 
 
 def test_the_faces_can_be_looked_at_more_closely(editor):
-    editor.bench.select(SCOUTS)
+    editor.context.select(SCOUTS)
     before = editor.middle.canvas.zoom
     editor.handlers["module.zoom-in"]()
     closer = editor.middle.canvas.zoom
@@ -178,17 +178,17 @@ def test_the_faces_can_be_looked_at_more_closely(editor):
 
 
 def test_what_is_open_and_selected_is_kept(editor):
-    editor.bench.select(("layouts", 1))
+    editor.context.select(("layouts", 1))
     state = editor.save_state()
-    editor.bench.select(())
+    editor.context.select(())
     editor.restore_state(state)
-    assert editor.bench.selected == ("layouts", 1)
+    assert editor.context.selected == ("layouts", 1)
 
 
 @pytest.mark.parametrize("state", [{}, {"open": 3, "selected": "pieces"}, {"selected": ["pieces", 999]}], ids=str)
 def test_a_state_that_makes_no_sense_is_passed_over(editor, state):
     editor.restore_state(state)
-    assert editor.bench.selected in {(), ("pieces",)}
+    assert editor.context.selected in {(), ("pieces",)}
 
 
 def test_pieces_are_found_by_name(editor):
@@ -198,14 +198,14 @@ def test_pieces_are_found_by_name(editor):
 
 def test_a_section_of_unchanged_records_is_the_same_object(editor):
     before = {section.title: section for section in editor.search_sections()}
-    editor.bench.put((*SCOUTS, "title"), "Scouts", "Rename")
+    editor.context.put((*SCOUTS, "title"), "Scouts", "Rename")
     after = {section.title: section for section in editor.search_sections()}
     same = {title for title, section in after.items() if section is before[title]}
     assert ("Pieces" in same, "Layouts" in same) == (False, True)
 
 
 def test_the_middle_of_a_face_is_what_a_click_hits(editor):
-    editor.bench.select(SCOUTS)
+    editor.context.select(SCOUTS)
     sheet = editor.middle.canvas.sheet
     box = sheet.box_of((*SCOUTS, "faces", 1))
     assert (box.isEmpty(), box.contains(QPointF(box.center()))) == (False, True)
@@ -213,7 +213,7 @@ def test_the_middle_of_a_face_is_what_a_click_hits(editor):
 
 @pytest.mark.parametrize(("of", "is_kept"), [("panel", True), ("tree", False)])
 def test_the_key_that_deletes_a_piece_does_not_while_its_form_has_the_keys(editor, of, is_kept):
-    editor.bench.select(SCOUTS)
+    editor.context.select(SCOUTS)
     widget = editor.panel.form.field("side").box if of == "panel" else editor.tree.view
     event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Delete, Qt.KeyboardModifier.NoModifier)
     event.ignore()
@@ -222,7 +222,7 @@ def test_the_key_that_deletes_a_piece_does_not_while_its_form_has_the_keys(edito
 
 
 def test_what_is_being_written_is_taken_before_the_module_is_saved(editor):
-    editor.bench.select(SCOUTS)
+    editor.context.select(SCOUTS)
     line = editor.panel.form.field("title").findChild(QLineEdit)
     editor.panel.show()
     editor.panel.activateWindow()
@@ -230,7 +230,7 @@ def test_what_is_being_written_is_taken_before_the_module_is_saved(editor):
     line.setFocus()
     QTest.keyClicks(line, "!")
     editor.settle()
-    assert editor.bench.record.title == "Scout Grenadiers!"
+    assert editor.context.record.title == "Scout Grenadiers!"
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_what_is_being_written_is_taken_before_the_module_is_saved(editor):
 def test_what_every_action_did_can_be_undone(editor, path):
     before = editor.model.value
     for action_id, handler in editor.handlers.items():
-        editor.bench.select(path)
+        editor.context.select(path)
         if editor.is_enabled(action_id) and action_id not in {"module.try", "module.find"}:
             handler()
     while editor.model.undo_stack.canUndo():

@@ -9,7 +9,7 @@ from ccstudio.base.language import use_catalogue
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.edit.records import record_at
 from ccstudio.rules.registry import Registry
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.module_editor.editor import ModuleEditor
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.pseudo_language import PseudoLanguage, untranslated_words
@@ -48,9 +48,9 @@ def editor(qapp) -> Iterator[ModuleEditor]:
 
 def places(editor: ModuleEditor) -> list[tuple[str | int, ...]]:
     found: list[tuple[str | int, ...]] = [()]
-    for branch in editor.bench.outline.branches:
+    for branch in editor.context.outline.branches:
         found.append((branch.field,))
-        if branch.is_list and not branch.is_table and record_at(editor.bench.document, (branch.field,)):
+        if branch.is_list and not branch.is_table and record_at(editor.context.document, (branch.field,)):
             found.append((branch.field, 0))
             found += [(branch.field, 0, branch.inner, 0)] if branch.inner else []
     return found
@@ -59,7 +59,7 @@ def places(editor: ModuleEditor) -> list[tuple[str | int, ...]]:
 def test_no_word_of_the_editor_stands_outside_the_language(editor):
     outside, read = {}, 0
     for path in places(editor):
-        editor.bench.select(path)
+        editor.context.select(path)
         for widget in (editor.widget, editor.tree, editor.panel, *editor.status_widgets()):
             for where, text in visible_texts(widget):
                 read += 1

@@ -13,8 +13,8 @@ from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.edit.new_module import empty_module
 from ccstudio.play.checking import check_file
 from ccstudio.rules.registry import Registry
+from ccstudio.ui.flows.modules import write_module
 from ccstudio.ui.module_editor.new_dialog import NewModule, NewModuleDialog
-from ccstudio.ui.module_flows import write_module
 from tests.micro_system.system import MICRO
 
 REGISTRY = Registry(plugins=(), tried="")

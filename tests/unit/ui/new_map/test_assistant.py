@@ -8,6 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
+from ccstudio.application.new_map.last_choice import LastChoice
+from ccstudio.application.new_map.own_templates import keep_template, own_templates
+from ccstudio.application.new_map.sources import Source, all_sources, board_sources
+from ccstudio.application.new_map.terrain_tables import terrain_tables
 from ccstudio.base.errors import ContentError
 from ccstudio.base.places import maps_folder
 from ccstudio.documents.board_template import BoardTemplate
@@ -21,10 +25,6 @@ from ccstudio.documents.sheet import Box
 from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
 from ccstudio.edit.new_map.pattern import pattern_of_map
 from ccstudio.ui.new_map.assistant import NewMapDialog
-from ccstudio.ui.new_map.last_choice import LastChoice
-from ccstudio.ui.new_map.own_templates import keep_template, own_templates
-from ccstudio.ui.new_map.sources import Source, all_sources, board_sources
-from ccstudio.ui.new_map.terrain_tables import terrain_tables
 from ccstudio.ui.widgets.numbering_page import KEPT, OWN
 
 pytestmark = pytest.mark.slow

@@ -12,11 +12,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Label, MapDocument, Space
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import DEFAULT_LAYERS, Layer
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import centre, every_style_map, every_style_terrain
 from tests.repository.checkout import ROOT
@@ -63,7 +63,7 @@ def test_the_same_map_is_painted_the_same_twice(qapp: QApplication) -> None:
 @pytest.mark.slow
 def test_another_process_paints_the_same() -> None:
     program = (
-        "from PySide6.QtCore import QRectF; from ccstudio.ui.app import make_application; import hashlib;"
+        "from PySide6.QtCore import QRectF; from ccstudio.ui.shell.app import make_application; import hashlib;"
         "application = make_application();"
         "from tests.unit.ui.painting.test_depiction import depiction_of, seen;"
         "depiction = depiction_of(); print(hashlib.sha256(seen(depiction, depiction.bounds).tobytes()).hexdigest())"

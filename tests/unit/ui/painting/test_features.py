@@ -9,13 +9,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Contour, Feature, MapDocument, Space
 from ccstudio.documents.terrain import Drawing, Terrain
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.features import heading_of
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.palette import STYLE_COLOURS
 from ccstudio.ui.painting.relief import hill_drawing
 from tests.helpers.masks import image_of, pixels_of

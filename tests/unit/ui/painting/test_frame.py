@@ -7,16 +7,16 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.map import Feature, MapDocument, Objective, Side, Space
 from ccstudio.documents.sheet import Frame
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.legend import entries
 from ccstudio.ui.painting.palette import OBJECTIVE_RED
-from ccstudio.ui.painting.spaces import bare_sides
+from ccstudio.ui.painting.spaces import unrepresented_sides
 from ccstudio.ui.painting.text import fitted, text_path, text_width
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import centre, every_style_map, every_style_terrain, polygon
@@ -146,14 +146,14 @@ def test_every_half_space_has_its_name(qapp: QApplication) -> None:
 
 def test_a_painted_space_of_a_style_that_does_not_grow_is_tinted() -> None:
     document = msgspec.structs.replace(every_style_map(), spaces=(Space(space="A7", terrain="road"),))
-    assert [board_of(document).grid.name(space) for space in board_of(document).bare_spaces] == ["A7"]
+    assert [board_of(document).grid.name(space) for space in board_of(document).unrepresented_spaces] == ["A7"]
 
 
 def test_a_space_that_play_has_changed_is_tinted_and_grows_nothing() -> None:
     printed = board_of(msgspec.structs.replace(every_style_map(), spaces=()))
     document = msgspec.structs.replace(every_style_map(), spaces=(Space(space="A7", terrain="woods"),))
     board = Board.compile(document, printed.terrain, printed, printed=printed)
-    assert [board.grid.name(space) for space in board.bare_spaces] == ["A7"]
+    assert [board.grid.name(space) for space in board.unrepresented_spaces] == ["A7"]
 
 
 def test_a_tinted_space_is_seen_on_an_outline_of_open_ground(qapp: QApplication) -> None:
@@ -179,18 +179,18 @@ def test_a_tinted_space_is_seen_on_an_outline_of_open_ground(qapp: QApplication)
 )
 def test_a_space_whose_terrain_shows_is_not_tinted(space: Space) -> None:
     document = msgspec.structs.replace(every_style_map(), spaces=(space,))
-    assert board_of(document).bare_spaces == ()
+    assert board_of(document).unrepresented_spaces == ()
 
 
 def test_a_side_that_play_has_changed_is_a_plain_line() -> None:
     document = every_style_map()
     printed = board_of(msgspec.structs.replace(document, sides=()))
     board = Board.compile(document, printed.terrain, printed, printed=printed)
-    assert [terrain.id for _, terrain in bare_sides(board)] == ["wall", "hedge"]
+    assert [terrain.id for _, terrain in unrepresented_sides(board)] == ["wall", "hedge"]
 
 
 def test_a_side_without_an_outline_grows_its_ink() -> None:
-    assert list(bare_sides(board_of(every_style_map()))) == []
+    assert list(unrepresented_sides(board_of(every_style_map()))) == []
 
 
 def test_a_side_that_a_feature_draws_is_not_drawn_again() -> None:
@@ -200,7 +200,7 @@ def test_a_side_that_a_feature_draws_is_not_drawn_again() -> None:
     features = tuple(owned if f is wall else f for f in document.features)
     sides = (Side(space="E3", direction="n", terrain="wall"),)
     board = board_of(msgspec.structs.replace(document, features=features, sides=sides))
-    assert list(bare_sides(board)) == []
+    assert list(unrepresented_sides(board)) == []
 
 
 def rose(grid: HexGrid | SquareGrid) -> np.ndarray:
@@ -243,7 +243,7 @@ def test_short_words_keep_their_size(qapp: QApplication) -> None:
 def test_words_are_set_in_the_font_of_the_program(qapp: QApplication) -> None:
     from PySide6.QtGui import QFontDatabase, QFontInfo
 
-    from ccstudio.ui.fonts import FAMILY
+    from ccstudio.ui.appearance.fonts import FAMILY
     from ccstudio.ui.painting.text import _font
 
     assert FAMILY in QFontDatabase.families()

@@ -7,14 +7,14 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 from shapely.geometry.base import BaseGeometry
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
-from ccstudio.board.growth_manners import BUILT, GROWING
+from ccstudio.board.generated.outline_styles import BUILT, GROWING
 from ccstudio.documents.geometry import LineString
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Course, MapDocument, Side, Space
 from ccstudio.documents.terrain import Drawing, Obstacle, Style, Terrain
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import Layer
 from tests.helpers.masks import covered, fine_scale, painted
 from tests.helpers.style_sheet import every_style_map, every_style_terrain
 

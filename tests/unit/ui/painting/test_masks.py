@@ -10,17 +10,17 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 from shapely.geometry.base import BaseGeometry
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.base.places import sample_map
 from ccstudio.board.board import Board
 from ccstudio.board.courses import course_area
-from ccstudio.board.shapes import shape_of
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.documents.files import load_map
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.terrain import Style, TerrainDocument
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import Layer
 from tests.helpers.masks import board_with_only, covered, fine_scale, image_of, painted, pixels_of
 from tests.helpers.style_sheet import every_style_map, every_style_terrain
 

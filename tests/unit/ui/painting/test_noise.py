@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from ccstudio.ui.painting.darts import DART_SEED, STAYING, THROWN
+from ccstudio.application.drawing.poisson_disk import DART_SEED, STAYING, THROWN
 from ccstudio.ui.painting.noise import STREWN_PERIOD, chance, grainy, mottled, seed_of, strewn, uneven
 from tests.helpers.masks import pixels_of
 

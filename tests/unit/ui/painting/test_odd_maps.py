@@ -8,15 +8,15 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import LATTICE_LIMIT, LineString, MultiPolygon, Polygon, Position
 from ccstudio.documents.grid import HexGrid, Numbering, SquareGrid
 from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Side, Space
 from ccstudio.documents.sheet import Box
 from ccstudio.documents.terrain import Drawing, Style, Terrain, TerrainDocument
-from ccstudio.ui.painting.bulk import PATCH
+from ccstudio.ui.painting.batches import PATCH
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.painting.plan import MOST_POINTS
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import every_style_map, every_style_terrain

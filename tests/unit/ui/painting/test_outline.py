@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from ccstudio.ui.painting.bands import band_of, stations
 from ccstudio.ui.painting.noise import strewn
 from ccstudio.ui.painting.outline import Outline, hatched, outside_of, signed_area
+from ccstudio.ui.painting.strips import band_of, stations
 from tests.helpers.style_sheet import ELL, LOBED, OBLONG
 
 SQUARE = [(0, 0), (100, 0), (100, 100), (0, 100), (0, 0)]

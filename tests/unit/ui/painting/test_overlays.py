@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.explain import Explanation, explain
-from ccstudio.board.field_of_view import field_of_view
-from ccstudio.board.verdict import Verdict
+from ccstudio.board.sight.explanation import Explanation, explain
+from ccstudio.board.sight.field_of_view import field_of_view
+from ccstudio.board.sight.verdict import Verdict
 from ccstudio.documents.overlay import Overlay
 from ccstudio.ui.painting.overlays import paint_field_of_view, paint_thread
 from ccstudio.ui.painting.palette import BLOCKED_SIGHT, CLEAR_SIGHT, HINDERED_SIGHT

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from ccstudio.ui.painting.bulk import Patchwork
+from ccstudio.ui.painting.batches import Patchwork
 from ccstudio.ui.painting.foliage import Leaf, crown_marks, packed
 from ccstudio.ui.painting.outline import Outline
 

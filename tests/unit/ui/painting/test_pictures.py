@@ -12,10 +12,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
 from ccstudio.documents.map import Affine, Local, MapDocument, Pick, Picture, Projective, Transform
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.layers import Layer
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.photographs import jpeg_bytes, with_orientation
 from tests.helpers.style_sheet import every_style_map, every_style_terrain

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
+from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.library import Library
 from ccstudio.engine.options import Option
@@ -14,7 +15,6 @@ from ccstudio.engine.sources import SEEDED, ChanceSource
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.rules.registry import Registry
-from ccstudio.ui.manners import Manners
 from ccstudio.ui.play.table import PlayTable
 
 MICRO_CONTENT = Path(__file__).parents[3] / "micro_system" / "content"
@@ -51,11 +51,11 @@ def table_of(
     players: Sequence[str] = (),
     seating: Seating | None = None,
     source: ChanceSource = SEEDED,
-    manners: Manners | None = None,
+    table_settings: TableSettings | None = None,
 ) -> PlayTable:
     """A table on a session at its first question; persons play where nobody else is named."""
     session = Session.begin(opened, seating=seating, seed=seed, players=players, source=source)
-    return PlayTable(session, manners)
+    return PlayTable(session, table_settings)
 
 
 def combat_table(
@@ -64,10 +64,10 @@ def combat_table(
     seed: int = 0,
     players: Sequence[str] = (),
     source: ChanceSource = SEEDED,
-    manners: Manners | None = None,
+    table_settings: TableSettings | None = None,
 ) -> PlayTable:
     """Two people before Combat Commander, at the first question of the set-up; or whoever is named."""
-    return table_of(combat_scenario(scenario), seed=seed, players=players, source=source, manners=manners)
+    return table_of(combat_scenario(scenario), seed=seed, players=players, source=source, table_settings=table_settings)
 
 
 def micro_table(
@@ -76,10 +76,10 @@ def micro_table(
     seed: int = 0,
     players: Sequence[str] = (),
     source: ChanceSource = SEEDED,
-    manners: Manners | None = None,
+    table_settings: TableSettings | None = None,
 ) -> PlayTable:
     """Three people before the micro-system; or whoever is named."""
-    return table_of(micro_scenario(scenario), seed=seed, players=players, source=source, manners=manners)
+    return table_of(micro_scenario(scenario), seed=seed, players=players, source=source, table_settings=table_settings)
 
 
 def against_computer(count: int, seat: int = 0) -> tuple[str, ...]:

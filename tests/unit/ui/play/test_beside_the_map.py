@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 
+from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import BoxOption, CardOption, PieceOption
 from ccstudio.engine.present import Badge, Counter, CounterFace, PileFace, Text
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.manners import Manners, Screen
 from ccstudio.ui.play.counter_flow import SIDE, CounterFlow
 from ccstudio.ui.play.hand import HandStrip
 from ccstudio.ui.play.piles import PilesPanel, words_of
@@ -110,7 +110,7 @@ def test_a_narrow_window_lets_cards_overlap_and_stay_inside(strip):
 
 
 def test_behind_a_curtain_only_backs_are_seen(qtbot):
-    table = play_until(combat_table(manners=Manners(screen=Screen.CURTAIN)), "order")
+    table = play_until(combat_table(table_settings=TableSettings(screen=Screen.CURTAIN)), "order")
     strip = HandStrip(table, faces_of(table))
     qtbot.addWidget(strip)
     strip.resize(900, 160)
@@ -119,7 +119,7 @@ def test_behind_a_curtain_only_backs_are_seen(qtbot):
 
 
 def test_the_curtain_is_opened_with_a_button(qtbot):
-    table = play_until(combat_table(manners=Manners(screen=Screen.CURTAIN)), "order")
+    table = play_until(combat_table(table_settings=TableSettings(screen=Screen.CURTAIN)), "order")
     strip = HandStrip(table, faces_of(table))
     qtbot.addWidget(strip)
     strip.show()

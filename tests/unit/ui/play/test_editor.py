@@ -7,14 +7,14 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
+from ccstudio.application.settings.table_settings import Asking
 from ccstudio.engine.options import SpaceOption
-from ccstudio.ui.editor import own_history
-from ccstudio.ui.manners import Asking
+from ccstudio.ui.documents.editor import own_history
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
-from ccstudio.ui.play.keeper import GameKeeper
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.play.journal_autosave import JournalAutosave
+from ccstudio.ui.settings.store import Settings
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on
 
@@ -33,8 +33,8 @@ def open_game(tmp_path, qtbot, qapp) -> Iterator:
     qtbot.addWidget(panels)
 
     def open_table(table) -> GameEditor:
-        keeper = GameKeeper(table, tmp_path / "game.json")
-        editor = GameEditor(GameModel(table, keeper, Settings(tmp_path / "studio.ini")))
+        autosave = JournalAutosave(table, tmp_path / "game.json")
+        editor = GameEditor(GameModel(table, autosave, Settings(tmp_path / "studio.ini")))
         opened.append(editor)
         qtbot.addWidget(editor.widget)
         for dock in editor.docks:
@@ -156,8 +156,8 @@ def test_manners_that_are_chosen_hold_and_are_remembered(open_game):
     dialogs = FakeDialogs()
     dialogs.uses = [lambda dialog: dialog.pass_alone.setChecked(False) or True]
     with pytest.raises(StopIteration):
-        editor.talks.change_manners(dialogs).send(None)
-    kept = editor.table.manners.pass_alone, editor.model.settings.manners.pass_alone
+        editor.talks.change_table_settings(dialogs).send(None)
+    kept = editor.table.table_settings.pass_alone, editor.model.settings.table_settings.pass_alone
     assert kept == (False, False)
 
 
@@ -166,8 +166,12 @@ def test_no_more_reactions_in_this_turn_are_remembered_for_this_turn_only(open_g
     dialogs = FakeDialogs()
     dialogs.uses = [lambda dialog: dialog.askings[Asking.NEVER].setChecked(True) or True]
     with pytest.raises(StopIteration):
-        editor.talks.change_manners(dialogs).send(None)
-    held = editor.table.manners.asking, editor.is_checked("play.quiet"), editor.model.settings.manners.asking
+        editor.talks.change_table_settings(dialogs).send(None)
+    held = (
+        editor.table.table_settings.asking,
+        editor.is_checked("play.quiet"),
+        editor.model.settings.table_settings.asking,
+    )
     assert held == (Asking.NEVER, True, Asking.ALWAYS)
 
 

@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from ccstudio.application.search.sections import Query, Section
+from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.present import Counter
 from ccstudio.engine.seats import Seat
-from ccstudio.ui.manners import Manners, Screen
 from ccstudio.ui.play.finding import GameFinder
 from ccstudio.ui.play.parts import GameParts
-from ccstudio.ui.search.finding import Query, Section
 from tests.unit.ui.play.tables import against_computer, any_option, combat_table, micro_table, play_on
 
 pytestmark = pytest.mark.slow
@@ -74,13 +74,13 @@ def test_a_person_finds_the_cards_of_the_own_hand_alone(open_table, seat):
 
 
 def test_at_an_open_table_the_other_hand_is_not_searched(open_table):
-    table = play_on(combat_table(manners=Manners(screen=Screen.OPEN)), 90, any_option(3))
+    table = play_on(combat_table(table_settings=TableSettings(screen=Screen.OPEN)), 90, any_option(3))
     asked = next(hand for hand in table.table.hands if hand.seat == table.asked)
     assert names(sections(open_table(table))["cards"]) == [card.title for card in asked.cards]
 
 
 def test_behind_the_curtain_no_card_is_found(open_table):
-    table = play_on(combat_table(manners=Manners(screen=Screen.CURTAIN)), 90, any_option(3))
+    table = play_on(combat_table(table_settings=TableSettings(screen=Screen.CURTAIN)), 90, any_option(3))
     parts = open_table(table)
     drawn = (table.is_curtain_drawn, names(sections(parts)["cards"]))
     table.open_curtain()

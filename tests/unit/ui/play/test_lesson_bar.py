@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.ai.simple import SeededRandom
+from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.documents.journal import MoveByHand
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.engine.seats import Seat
 from ccstudio.play.lesson import Course, Remark, begin_lesson, lesson_of
 from ccstudio.play.session import Session
-from ccstudio.ui.manners import Manners
 from ccstudio.ui.play.lesson_bar import LessonBar
 from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.tables import combat_scenario
@@ -41,7 +41,7 @@ def bar(qtbot, lesson) -> LessonBar:
 
 def bar_of(qtbot, lesson: LessonDocument) -> LessonBar:
     session = begin_lesson(lesson, combat_scenario(), "first")
-    table = PlayTable(session, Manners(pass_alone=False))
+    table = PlayTable(session, TableSettings(pass_alone=False))
     bar = LessonBar(table, Course(lesson, session), pause_ms=0)
     bar.table = table
     qtbot.addWidget(bar, before_close_func=stop)

@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
+from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.engine.options import CardOption
-from ccstudio.ui.canvas.aids.look import AidsLook
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.hand import SLIM
-from ccstudio.ui.play.keeper import GameKeeper
+from ccstudio.ui.play.journal_autosave import JournalAutosave
 from ccstudio.ui.play.parts import GameParts
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.settings.store import Settings
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on, play_until
 
 pytestmark = pytest.mark.slow
@@ -37,8 +37,8 @@ def show(tmp_path, settings, qtbot) -> Iterator:
     opened: list[GameEditor] = []
 
     def open_table(table) -> GameParts:
-        keeper = GameKeeper(table, tmp_path / f"game-{len(opened)}.json")
-        editor = GameEditor(GameModel(table, keeper, settings))
+        autosave = JournalAutosave(table, tmp_path / f"game-{len(opened)}.json")
+        editor = GameEditor(GameModel(table, autosave, settings))
         opened.append(editor)
         qtbot.addWidget(editor.widget)
         for dock in editor.docks:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from ccstudio.ai.simple import SeededRandom
+from ccstudio.application.settings.table_settings import PASS, Asking, Screen, TableSettings
 from ccstudio.documents.journal import MoveByHand
 from ccstudio.engine.options import CardOption, NumberOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
@@ -12,11 +13,10 @@ from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.session import PERSON
-from ccstudio.ui.manners import PASS, Asking, Manners, Screen
 from ccstudio.ui.play.table import LIVE, PlayTable
 from tests.unit.ui.play.tables import against_computer, combat_table, micro_table, play_on, play_until
 
-CURTAIN = Manners(screen=Screen.CURTAIN, pass_alone=False)
+CURTAIN = TableSettings(screen=Screen.CURTAIN, pass_alone=False)
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def opened(qapp) -> PlayTable:
 @pytest.fixture
 def curtained(qapp) -> PlayTable:
     """The same, with a curtain."""
-    return play_until(combat_table(manners=CURTAIN), "order")
+    return play_until(combat_table(table_settings=CURTAIN), "order")
 
 
 def hand_of_asked(table: PlayTable):
@@ -108,14 +108,14 @@ def test_the_curtain_falls_when_another_seat_is_asked(curtained):
 
 
 def test_an_open_curtain_stays_open_while_the_same_seat_is_asked(qapp):
-    table = play_until(combat_table(manners=CURTAIN), "setup")
+    table = play_until(combat_table(table_settings=CURTAIN), "setup")
     table.open_curtain()
     table.choose(table.options[0])
     assert not table.is_curtain_drawn
 
 
 def test_no_curtain_hangs_before_a_single_person(qapp):
-    table = combat_table(players=against_computer(2), manners=CURTAIN)
+    table = combat_table(players=against_computer(2), table_settings=CURTAIN)
     assert not table.is_curtain_drawn
 
 
@@ -139,12 +139,12 @@ def windows(table: PlayTable, count: int) -> Sequence[bool]:
 
 
 def test_a_window_is_as_quiet_with_a_fitting_card_as_without(qapp):
-    seen = windows(play_until(combat_table(manners=CURTAIN), "order"), 12)
+    seen = windows(play_until(combat_table(table_settings=CURTAIN), "order"), 12)
     assert {quiet for _has_card, quiet in seen} == {True}
 
 
 def test_windows_with_and_without_a_fitting_card_come_up(qapp):
-    seen = windows(play_until(combat_table(manners=CURTAIN), "order"), 12)
+    seen = windows(play_until(combat_table(table_settings=CURTAIN), "order"), 12)
     assert {has_card for has_card, _quiet in seen} == {True, False}
 
 
@@ -191,7 +191,7 @@ def test_chance_that_cannot_fall_is_told(qapp):
 
 
 def test_a_lone_pass_is_not_put(qapp):
-    table = play_until(combat_table(manners=Manners(pass_alone=True)), "order")
+    table = play_until(combat_table(table_settings=TableSettings(pass_alone=True)), "order")
     for _ in range(300):
         if table.decision is None or table.options == (PASS,):
             break
@@ -325,7 +325,7 @@ def test_following_the_game_shows_its_latest_position(opened):
 
 
 def test_quiet_manners_pass_the_windows_of_a_turn(qapp):
-    table = play_until(combat_table(manners=Manners(asking=Asking.NEVER)), "order")
+    table = play_until(combat_table(table_settings=TableSettings(asking=Asking.NEVER)), "order")
     seen = []
     anything = SeededRandom(5)
     for _ in range(300):
@@ -364,5 +364,5 @@ def test_what_a_computer_thought_is_kept_with_its_choice(qapp):
 
 def test_other_manners_show_the_game_anew(opened):
     told = count_of(opened.changed)
-    opened.set_manners(CURTAIN)
+    opened.set_table_settings(CURTAIN)
     assert (len(told), opened.is_curtain_drawn) == (1, True)

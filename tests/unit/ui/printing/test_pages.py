@@ -9,14 +9,14 @@ import pypdfium2
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.drawing.layers import Layer
+from ccstudio.application.printing.paper import PagePlan, PageSetup, plan_pages
 from ccstudio.base.errors import SaveError, StudioError
 from ccstudio.board.board import Board
 from ccstudio.documents.map import Label
 from ccstudio.documents.sheet import Box, Frame
-from ccstudio.ui.painting.layers import Layer
 from ccstudio.ui.printing.pages import pages_pdf, write_pages
-from ccstudio.ui.printing.paper import PagePlan, PageSetup, plan_pages
-from ccstudio.ui.rendering import MM_PER_INCH, Sheet
+from ccstudio.ui.rendering.render import MM_PER_INCH, Sheet
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 DPI = 150

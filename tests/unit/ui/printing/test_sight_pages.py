@@ -6,12 +6,12 @@ import pypdfium2
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.printing.paper import PAPERS
 from ccstudio.base.errors import StudioError
 from ccstudio.board.board import Board
-from ccstudio.board.sight_lists import runs, seen_from
-from ccstudio.board.sight_table import SightTable
+from ccstudio.board.sight.table import SightTable
+from ccstudio.board.sight.visible_spaces import runs, seen_from
 from ccstudio.documents.grid import HexGrid
-from ccstudio.ui.printing.paper import PAPERS
 from ccstudio.ui.printing.sight_pages import sight_pdf
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 

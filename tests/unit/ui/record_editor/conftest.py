@@ -10,9 +10,9 @@ from msgspec.structs import replace
 import tests.micro_system
 from ccstudio.documents.files import load_as
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, manner_of
-from ccstudio.ui.record_editor.bench import RecordBench
+from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import RecordPanel
 from ccstudio.ui.record_editor.tree import RecordTree
 from tests.helpers.leaks import delete_what_is_due
@@ -27,25 +27,25 @@ def micro_module() -> ModuleDocument:
 
 
 @pytest.fixture
-def bench(qapp) -> Iterator[RecordBench]:
+def context(qapp) -> Iterator[RecordContext]:
     model = DocumentModel(micro_module(), MODULE_FILE)
-    made = RecordBench(model, MODULE_OUTLINE, model)
+    made = RecordContext(model, MODULE_OUTLINE, model)
     yield made
     model.deleteLater()
     delete_what_is_due()
 
 
 @pytest.fixture
-def tree(bench: RecordBench) -> Iterator[RecordTree]:
-    made = RecordTree(bench)
+def tree(context: RecordContext) -> Iterator[RecordTree]:
+    made = RecordTree(context)
     yield made
     made.deleteLater()
     delete_what_is_due()
 
 
 @pytest.fixture
-def panel(bench: RecordBench) -> Iterator[RecordPanel]:
-    made = RecordPanel(bench, manner_of(lambda: bench.document, MICRO))
+def panel(context: RecordContext) -> Iterator[RecordPanel]:
+    made = RecordPanel(context, manner_of(lambda: context.document, MICRO))
     yield made
     made.deleteLater()
     delete_what_is_due()
@@ -55,10 +55,10 @@ Change = Callable[..., None]
 
 
 @pytest.fixture
-def change(bench: RecordBench) -> Change:
+def change(context: RecordContext) -> Change:
     """Replaces entries of the module, as another view would."""
 
     def apply(**entries: object) -> None:
-        bench.apply(replace(bench.document, **entries), "Change")
+        context.apply(replace(context.document, **entries), "Change")
 
     return apply

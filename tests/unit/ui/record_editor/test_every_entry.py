@@ -6,13 +6,13 @@ import msgspec
 import pytest
 from msgspec import inspect
 
+from ccstudio.application.records.references import References
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.records import described_type
 from ccstudio.rules.registry import BUILT_IN, Registry
 from ccstudio.rules.system import AnySystem
-from ccstudio.ui.record_editor.makers import makers_for
-from ccstudio.ui.record_editor.references import References
+from ccstudio.ui.record_editor.field_factories import makers_for
 from ccstudio.ui.widgets.fields import NoteField
 from ccstudio.ui.widgets.form import Form
 from tests.micro_system.system import MICRO

@@ -4,13 +4,13 @@ from msgspec import UNSET
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QSpinBox
 
+from ccstudio.application.records.references import References
 from ccstudio.base.problems import Problem
 from ccstudio.documents.module import Ruling
 from ccstudio.rules.system import Stats
 from ccstudio.ui.record_editor.cells import VALUE_ROLE
+from ccstudio.ui.record_editor.field_factories import makers_for
 from ccstudio.ui.record_editor.fields import ReferenceField
-from ccstudio.ui.record_editor.makers import makers_for
-from ccstudio.ui.record_editor.references import References
 from ccstudio.ui.record_editor.stats_field import StatsField
 from tests.micro_system.stats import Base, Settings
 
@@ -32,134 +32,134 @@ def choose(field, row: int) -> None:
     field.box.activated.emit(row)
 
 
-def test_the_values_of_a_piece_are_a_form_of_their_type(panel, bench):
-    bench.select(("pieces", 1))
+def test_the_values_of_a_piece_are_a_form_of_their_type(panel, context):
+    context.select(("pieces", 1))
     assert stats_of(panel).form.names == ("moves", "dice", "range", "toughness", "room")
 
 
-def test_a_value_that_is_edited_changes_nothing_else(panel, bench):
-    bench.select(("pieces", 1))
+def test_a_value_that_is_edited_changes_nothing_else(panel, context):
+    context.select(("pieces", 1))
     stats_of(panel).form.field("dice").findChild(QSpinBox).setValue(4)
-    assert bench.document.pieces[1].stats == {"moves": "3/2", "dice": 4, "range": 2, "toughness": 2}
+    assert context.document.pieces[1].stats == {"moves": "3/2", "dice": 4, "range": 2, "toughness": 2}
 
 
-def test_each_edit_is_a_step_that_says_what_it_changed(panel, bench):
-    bench.select(("pieces", 1))
+def test_each_edit_is_a_step_that_says_what_it_changed(panel, context):
+    context.select(("pieces", 1))
     write(panel.form.field("title"), "Pioneers")
-    assert (bench.model.undo_stack.count(), bench.model.undo_stack.undoText()) == (1, "Change Title of Sappers")
+    assert (context.model.undo_stack.count(), context.model.undo_stack.undoText()) == (1, "Change Title of Sappers")
 
 
-def test_another_kind_asks_for_other_values(panel, bench):
-    bench.select(("pieces", 1))
+def test_another_kind_asks_for_other_values(panel, context):
+    context.select(("pieces", 1))
     choose(panel.form.field("kind"), 1)
-    bench.put(("pieces", 1, "stats"), {}, "Forget")
+    context.put(("pieces", 1, "stats"), {}, "Forget")
     assert stats_of(panel).form.names == ()
 
 
-def test_values_that_do_not_fit_their_type_are_a_table(panel, bench):
-    bench.select(("pieces", 1))
-    bench.put(("pieces", 1, "stats", "dice"), "many", "Spoil")
+def test_values_that_do_not_fit_their_type_are_a_table(panel, context):
+    context.select(("pieces", 1))
+    context.put(("pieces", 1, "stats", "dice"), "many", "Spoil")
     field = stats_of(panel)
     assert [field.table.model.index(row, 1).data() for row in range(4)] == ["3/2", "many", "2", "2"]
 
 
-def test_what_does_not_fit_can_be_mended_in_the_table(panel, bench):
-    bench.select(("pieces", 1))
-    bench.put(("pieces", 1, "stats"), {"moves": "2", "dice": 1, "range": 1, "tough": 3}, "Spoil")
+def test_what_does_not_fit_can_be_mended_in_the_table(panel, context):
+    context.select(("pieces", 1))
+    context.put(("pieces", 1, "stats"), {"moves": "2", "dice": 1, "range": 1, "tough": 3}, "Spoil")
     model = stats_of(panel).table.model
     model.setData(model.index(3, 0), "toughness")
-    assert (bench.document.pieces[1].stats["toughness"], stats_of(panel).table.isVisibleTo(panel)) == (3, False)
+    assert (context.document.pieces[1].stats["toughness"], stats_of(panel).table.isVisibleTo(panel)) == (3, False)
 
 
-def test_a_word_that_looks_like_a_number_stays_a_word(panel, bench):
-    bench.select(("pieces", 0, "faces", 0))
+def test_a_word_that_looks_like_a_number_stays_a_word(panel, context):
+    context.select(("pieces", 0, "faces", 0))
     model = panel.form.field("values").model
     model.setData(model.index(0, 1), "7")
     model.setData(model.index(1, 1), "4")
-    assert bench.record.values == {"name": "7", "dice": 4, "moves": 2}
+    assert context.record.values == {"name": "7", "dice": 4, "moves": 2}
 
 
-def test_what_can_be_named_is_offered_by_its_title(panel, bench):
-    bench.select(("decks", 0))
+def test_what_can_be_named_is_offered_by_its_title(panel, context):
+    context.select(("decks", 0))
     model = panel.form.field("cards").model
     labels = [label for _value, label in model.cells.choices(0)]
     assert labels == ["Snipers", "Smoke pots", "Old trench"]
 
 
-def test_a_choice_in_a_table_is_taken(panel, bench):
-    bench.select(("decks", 0))
+def test_a_choice_in_a_table_is_taken(panel, context):
+    context.select(("decks", 0))
     model = panel.form.field("cards").model
     model.setData(model.index(0, 0), "old-trench", VALUE_ROLE)
-    assert bench.record.cards[0].card == "old-trench"
+    assert context.record.cards[0].card == "old-trench"
 
 
-def test_rows_of_a_table_come_and_go(panel, bench):
-    bench.select(("tracks", 0))
-    field, before = panel.form.field("boxes"), len(bench.record.boxes)
+def test_rows_of_a_table_come_and_go(panel, context):
+    context.select(("tracks", 0))
+    field, before = panel.form.field("boxes"), len(context.record.boxes)
     field.table.setCurrentIndex(field.model.index(0, 0))
     field.add_row()
-    added = bench.record.boxes[1].id
+    added = context.record.boxes[1].id
     field.remove_row()
-    assert (added, len(bench.record.boxes)) == ("turn-9", before)
+    assert (added, len(context.record.boxes)) == ("turn-9", before)
 
 
-def test_rows_of_a_table_change_places(panel, bench):
-    bench.select(("tracks", 0))
-    field, first = panel.form.field("boxes"), bench.record.boxes[0]
+def test_rows_of_a_table_change_places(panel, context):
+    context.select(("tracks", 0))
+    field, first = panel.form.field("boxes"), context.record.boxes[0]
     field.table.setCurrentIndex(field.model.index(0, 1))
     field.lower_row()
-    assert (bench.record.boxes[1], field.table.currentIndex().row()) == (first, 1)
+    assert (context.record.boxes[1], field.table.currentIndex().row()) == (first, 1)
 
 
-def test_a_text_that_fits_no_cell_is_refused_with_a_reason(panel, bench):
-    bench.select(("decks", 0))
+def test_a_text_that_fits_no_cell_is_refused_with_a_reason(panel, context):
+    context.select(("decks", 0))
     field = panel.form.field("cards")
     field.model.setData(field.model.index(0, 1), "a few")
-    assert (field.toolTip(), bench.model.is_clean) == ("A whole number belongs here.", True)
+    assert (field.toolTip(), context.model.is_clean) == ("A whole number belongs here.", True)
 
 
-def test_an_entry_that_names_a_side_offers_the_sides(panel, bench):
-    bench.select(("pieces", 0))
+def test_an_entry_that_names_a_side_offers_the_sides(panel, context):
+    context.select(("pieces", 0))
     field = panel.form.field("side")
     assert isinstance(field, ReferenceField)
     assert [field.box.itemText(row) for row in range(field.box.count())] == ["nothing", "Amber", "Slate", "Moss"]
 
 
-def test_a_ruling_is_answered_with_the_sentences_of_the_rules(panel, bench):
-    bench.select(("options",))
+def test_a_ruling_is_answered_with_the_sentences_of_the_rules(panel, context):
+    context.select(("options",))
     choose(panel.list_field.choices["tied-bids"], 2)
-    assert bench.document.options == (Ruling(id="tied-bids", choice="turnabout"),)
+    assert context.document.options == (Ruling(id="tied-bids", choice="turnabout"),)
 
 
-def test_a_ruling_that_is_not_given_is_not_written(panel, bench):
-    bench.select(("options",))
+def test_a_ruling_that_is_not_given_is_not_written(panel, context):
+    context.select(("options",))
     panel.list_field.choices["tied-bids"].box.activated.emit(0)
-    assert bench.document.options == ()
+    assert context.document.options == ()
 
 
-def test_a_record_that_need_not_be_there_can_be_given_and_taken(panel, bench):
-    bench.select(("cards", 0))
+def test_a_record_that_need_not_be_there_can_be_given_and_taken(panel, context):
+    context.select(("cards", 0))
     box = panel.form.field("face").box
     box.click()
-    given = bench.record.face
+    given = context.record.face
     box.click()
-    assert (given is not UNSET, bench.record.face) == (True, UNSET)
+    assert (given is not UNSET, context.record.face) == (True, UNSET)
 
 
-def test_the_document_itself_has_a_form(panel, bench):
-    bench.select(())
+def test_the_document_itself_has_a_form(panel, context):
+    context.select(())
     write(panel.form.field("title"), "Mine")
-    assert bench.document.title == "Mine"
+    assert context.document.title == "Mine"
 
 
-def test_settings_are_a_form_of_the_type_the_rules_declare(panel, bench):
-    bench.select(("settings",))
+def test_settings_are_a_form_of_the_type_the_rules_declare(panel, context):
+    context.select(("settings",))
     panel.list_field.form.field("hand").findChild(QSpinBox).setValue(5)
-    assert bench.document.settings["hand"] == 5
+    assert context.document.settings["hand"] == 5
 
 
-def test_a_problem_is_told_above_the_form_and_at_its_field(panel, bench):
-    bench.select(("pieces", 1))
+def test_a_problem_is_told_above_the_form_and_at_its_field(panel, context):
+    context.select(("pieces", 1))
     problem = Problem(
         code="reference-unknown", path=("pieces", 1, "stats", "moves"), arguments={"id": "x", "list": "y"}
     )
@@ -167,21 +167,21 @@ def test_a_problem_is_told_above_the_form_and_at_its_field(panel, bench):
     assert (panel.trouble, stats_of(panel).form.field("moves").toolTip()) == (problem.sentence, problem.sentence)
 
 
-def test_problems_of_other_records_are_not_told(panel, bench):
-    bench.select(("pieces", 0))
+def test_problems_of_other_records_are_not_told(panel, context):
+    context.select(("pieces", 0))
     panel.show_problems([Problem(code="slot-empty", path=("pieces", 1), arguments={"id": "x", "layout": "y"})])
     assert panel.trouble == ""
 
 
-def test_the_form_of_a_like_record_is_the_same_widget(panel, bench):
-    bench.select(("pieces", 0))
+def test_the_form_of_a_like_record_is_the_same_widget(panel, context):
+    context.select(("pieces", 0))
     form = panel.form
-    bench.select(("pieces", 1))
+    context.select(("pieces", 1))
     assert panel.form is form
 
 
-def test_showing_everything_changes_nothing(panel, tree, bench):
-    before, places = bench.document, []
+def test_showing_everything_changes_nothing(panel, tree, context):
+    before, places = context.document, []
 
     def walk(parent) -> None:
         for row in range(tree.model.rowCount(parent)):
@@ -191,12 +191,12 @@ def test_showing_everything_changes_nothing(panel, tree, bench):
 
     walk(tree.model.index(-1, -1))
     for path in places:
-        bench.select(path)
-    assert (len(places) > 30, bench.document is before) == (True, True)
+        context.select(path)
+    assert (len(places) > 30, context.document is before) == (True, True)
 
 
-def test_headings_of_a_table_are_the_entries(panel, bench):
-    bench.select(("decks", 0))
+def test_headings_of_a_table_are_the_entries(panel, context):
+    context.select(("decks", 0))
     model = panel.form.field("cards").model
     assert [model.headerData(column, Qt.Orientation.Horizontal) for column in range(2)] == ["Card", "How many"]
 

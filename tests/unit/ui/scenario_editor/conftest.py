@@ -11,7 +11,7 @@ import tests.micro_system
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.files import load_as
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.scenario_editor.editor import ScenarioEditor
 from tests.helpers.leaks import delete_what_is_due, leaks
 from tests.helpers.map_hand import Hand
@@ -27,15 +27,15 @@ class Desk(NamedTuple):
     hand: Hand
 
     @property
-    def bench(self) -> Any:
-        return self.editor.bench
+    def context(self) -> Any:
+        return self.editor.context
 
     @property
     def scenario(self) -> ScenarioDocument:
-        return self.editor.bench.scenario
+        return self.editor.context.scenario
 
     def centre(self, name: str) -> tuple[float, float]:
-        board = self.editor.bench.board
+        board = self.editor.context.board
         return board.grid.centre(board.grid.space(name))
 
     def do(self, action: str) -> None:
@@ -48,7 +48,7 @@ def open_editor(path: Path) -> ScenarioEditor:
     editor.widget.resize(900, 700)
     editor.widget.show()
     editor.stage.fit()
-    editor.bench.check_now()
+    editor.context.check_now()
     _shared.extend((editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()))
     return editor
 
@@ -112,9 +112,9 @@ def fresh(editor: ScenarioEditor) -> Desk:
     while editor.model.undo_stack.canUndo():
         editor.model.undo_stack.undo()
     editor.hand.hold(None)
-    editor.bench.select(())
+    editor.context.select(())
     editor.use("scenario.pieces")
-    editor.bench.check_now()
+    editor.context.check_now()
     return Desk(editor, Hand(editor.view))
 
 

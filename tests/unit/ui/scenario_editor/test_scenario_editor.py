@@ -13,8 +13,8 @@ from ccstudio.documents.module import Ruling
 from ccstudio.documents.scenario import SpaceChange
 from ccstudio.edit.scenario.pieces import Spot
 from ccstudio.ui.scenario_editor.action_table import SCENARIO_ACTIONS
+from ccstudio.ui.scenario_editor.armed_piece import GroundBrush
 from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_placed, drag_of_type, type_in
-from ccstudio.ui.scenario_editor.hand import GroundBrush
 from ccstudio.ui.widgets.tree_rows import all_rows
 from tests.helpers.map_hand import CTRL, SHIFT
 from tests.unit.ui.scenario_editor.conftest import DUST, close_editor, open_editor
@@ -24,23 +24,23 @@ pytestmark = pytest.mark.slow
 SQUAD = "axis-recon"
 
 
-def lay(desk, space: str, piece: str = SQUAD) -> None:
+def lay(provider, space: str, piece: str = SQUAD) -> None:
     """Put a piece of the palette onto the map."""
-    desk.editor.palette.take(piece)
-    desk.hand.click(desk.centre(space))
-    desk.editor.hand.hold(None)
+    provider.editor.palette.take(piece)
+    provider.hand.click(provider.centre(space))
+    provider.editor.hand.hold(None)
 
 
-def drop(desk, data, place: tuple[float, float], modifiers=Qt.KeyboardModifier.NoModifier) -> None:
+def drop(provider, data, place: tuple[float, float], modifiers=Qt.KeyboardModifier.NoModifier) -> None:
     """What the system tells a view of a drag from another window that ends there."""
-    view, at = desk.editor.view, QPointF(desk.hand.at(place))
+    view, at = provider.editor.view, QPointF(provider.hand.at(place))
     event = QDropEvent(at, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, modifiers)
     view.dragEnterEvent(event)
     view.dropEvent(event)
 
 
-def spaces_of(desk) -> list[str]:
-    return [piece.space for piece in desk.scenario.pieces]
+def spaces_of(provider) -> list[str]:
+    return [piece.space for piece in provider.scenario.pieces]
 
 
 class TestOpening:
@@ -72,7 +72,7 @@ class TestPieces:
     def test_a_piece_is_dragged_over_the_map(self, dust):
         lay(dust, "C3")
         dust.hand.drag(dust.centre("C3"), dust.centre("E5"), dust.centre("F6"))
-        assert (spaces_of(dust), dust.bench.selected) == (["F6"], ("pieces", 0))
+        assert (spaces_of(dust), dust.context.selected) == (["F6"], ("pieces", 0))
 
     def test_a_drag_is_one_step(self, dust):
         lay(dust, "C3")
@@ -105,38 +105,38 @@ class TestPieces:
         lay(dust, "C3")
         lay(dust, "C3", "axis-hunters")
         dust.hand.click(dust.centre("C3"))
-        dust.bench.select(("pieces", 1))
+        dust.context.select(("pieces", 1))
         dust.hand.click(dust.centre("C3"))
-        assert dust.bench.selected == ("pieces", 0)
+        assert dust.context.selected == ("pieces", 0)
 
     def test_keys_turn_it(self, micro):
-        micro.bench.select(("pieces", 0))
+        micro.context.select(("pieces", 0))
         micro.do("scenario.turn")
         micro.do("scenario.turn-back")
         micro.do("scenario.turn-back")
         assert micro.scenario.pieces[0].facing == "n"
 
     def test_turns_of_one_piece_in_a_row_are_one_step(self, micro):
-        micro.bench.select(("pieces", 0))
+        micro.context.select(("pieces", 0))
         for _turn in range(3):
             micro.do("scenario.turn")
         assert micro.editor.model.undo_stack.count() == 1
 
     def test_a_carried_piece_is_taken_off(self, micro):
-        micro.bench.select(("pieces", 5))
+        micro.context.select(("pieces", 5))
         micro.do("scenario.dismount")
         assert (micro.scenario.pieces[5].on, micro.scenario.pieces[5].space) == ("", "D1")
 
     def test_and_put_on_what_is_below(self, micro):
-        micro.bench.select(("pieces", 5))
+        micro.context.select(("pieces", 5))
         micro.do("scenario.dismount")
         micro.do("scenario.mount")
         assert micro.scenario == micro.editor.model.steps[0]
 
     def test_what_is_deleted_goes_with_what_it_carries(self, micro):
-        micro.bench.select(("pieces", 4))
+        micro.context.select(("pieces", 4))
         micro.do("scenario.delete")
-        assert (len(micro.scenario.pieces), micro.bench.selected) == (4, ())
+        assert (len(micro.scenario.pieces), micro.context.selected) == (4, ())
 
     def test_stacks_are_put_in_order(self, dust):
         lay(dust, "C3")
@@ -158,7 +158,7 @@ class TestPieces:
 
     def test_pieces_in_spaces_that_are_not_there_can_be_dragged_back(self, micro):
         pieces = micro.scenario.pieces
-        micro.bench.apply(replace(micro.scenario, pieces=(replace(pieces[0], space="Z99"), *pieces[1:])), "Lose it")
+        micro.context.apply(replace(micro.scenario, pieces=(replace(pieces[0], space="Z99"), *pieces[1:])), "Lose it")
         lost = list(all_rows(micro.editor.boxes.tree))[-1].data(0, Qt.ItemDataRole.UserRole)
         drop(micro, drag_of_placed(lost), micro.centre("C3"))
         assert micro.scenario.pieces[0].space == "C3"
@@ -191,7 +191,7 @@ class TestAreas:
     def test_the_first_stroke_makes_one(self, dust):
         dust.do("scenario.new-area")
         dust.hand.drag(*(dust.centre(name) for name in ("C3", "D3", "E3")))
-        assert (dust.scenario.areas[2].spaces, dust.bench.selected) == (("C3", "D3", "E3"), ("areas", 2))
+        assert (dust.scenario.areas[2].spaces, dust.context.selected) == (("C3", "D3", "E3"), ("areas", 2))
 
     def test_a_stroke_is_one_step(self, dust):
         dust.do("scenario.new-area")
@@ -199,13 +199,13 @@ class TestAreas:
         assert dust.editor.model.undo_stack.count() == 1
 
     def test_a_stroke_that_begins_inside_takes_away(self, dust):
-        dust.bench.select(("areas", 0))
+        dust.context.select(("areas", 0))
         dust.editor.use("scenario.areas")
         dust.hand.drag(dust.centre("A9"), dust.centre("B9"))
         assert dust.scenario.areas[0].spaces[0] == "C9"
 
     def test_a_rectangle_with_shift_adds_what_is_in_it(self, dust):
-        dust.bench.select(("areas", 0))
+        dust.context.select(("areas", 0))
         dust.editor.use("scenario.areas")
         (x0, y0), (x1, y1) = dust.centre("A8"), dust.centre("C7")
         dust.hand.drag((x0 - 300, y0 - 300), (x1 + 300, y1 + 300), modifiers=SHIFT)
@@ -229,17 +229,17 @@ class TestGround:
     def test_terrain_is_painted_and_drawn(self, dust):
         dust.editor.ground.choose(GroundBrush("space", "block"))
         dust.hand.drag(dust.centre("C3"), dust.centre("D3"))
-        terrain = dust.bench.board.terrain_of(dust.bench.board.grid.space("D3"))
+        terrain = dust.context.board.terrain_of(dust.context.board.grid.space("D3"))
         assert dust.scenario.terrain_changes.spaces == (
             SpaceChange(space="C3", terrain="block"), SpaceChange(space="D3", terrain="block"),
         )  # fmt: skip
         assert terrain.id == "block"
 
     def test_the_printed_map_is_not_touched(self, dust):
-        printed = dust.bench.printed
+        printed = dust.context.printed
         dust.editor.ground.choose(GroundBrush("space", "block"))
         dust.hand.click(dust.centre("C3"))
-        assert dust.bench.printed is printed
+        assert dust.context.printed is printed
 
     def test_as_printed_takes_the_change_back(self, dust):
         dust.editor.ground.choose(GroundBrush("space", "block"))
@@ -249,7 +249,7 @@ class TestGround:
         assert dust.scenario.terrain_changes.spaces == ()
 
     def test_a_feature_is_taken_away_and_brought_back(self, micro):
-        feature = micro.bench.printed.document.features[0].id
+        feature = micro.context.printed.document.features[0].id
         rim = micro.editor.stage.path_of_feature(feature).pointAtPercent(0.1).toTuple()
         micro.editor.ground.choose(GroundBrush("feature"))
         micro.hand.click(rim)
@@ -278,12 +278,12 @@ class TestForces:
         assert dust.scenario.forces[0].pieces[1].count == 3
 
     def test_an_entry_is_deleted(self, dust):
-        dust.bench.select(("forces", 0, "pieces", 0))
+        dust.context.select(("forces", 0, "pieces", 0))
         dust.do("scenario.delete")
         assert dust.scenario.forces[0].pieces[0].piece == "axis-hunters"
 
     def test_the_piece_in_hand_goes_to_the_chosen_force(self, dust):
-        dust.bench.select(("forces", 0))
+        dust.context.select(("forces", 0))
         dust.editor.palette.take("axis-wendt")
         dust.do("scenario.to-force")
         assert dust.scenario.forces[0].pieces[3].count == 2
@@ -293,66 +293,66 @@ class TestForms:
     @pytest.mark.parametrize("field", ["seats", "areas", "forces", "pieces", "golden"])
     def test_lists_grow(self, dust, field):
         before = len(getattr(dust.scenario, field))
-        dust.bench.select((field,))
+        dust.context.select((field,))
         dust.do("scenario.add")
         assert len(getattr(dust.scenario, field)) == before + 1
-        found = errors_of(dust.editor.bench.around.problems_of(dust.scenario))
+        found = errors_of(dust.editor.context.around.problems_of(dust.scenario))
         # The rules count points, which new pieces have.
         assert [problem for problem in found if problem.code != "rules-say"] == []
 
     def test_a_switch_of_the_rules_is_added_with_its_values(self, micro):
-        micro.bench.select(("special_rules", 0))
+        micro.context.select(("special_rules", 0))
         micro.do("scenario.delete")
-        micro.bench.select(("special_rules",))
+        micro.context.select(("special_rules",))
         micro.do("scenario.add")
-        micro.bench.check_now()
+        micro.context.check_now()
         assert (micro.scenario.special_rules[0].id, list(micro.editor.problems())) == ("night", [])
 
     def test_settings_are_edited_by_their_type(self, dust):
-        dust.bench.select(("settings",))
+        dust.context.select(("settings",))
         form = dust.editor.contents.form.list_field.form
         form.field("rounds").edited.emit(5)
         assert dust.scenario.settings["rounds"] == 5
 
     def test_questions_are_answered(self, micro):
-        micro.bench.select(("options",))
+        micro.context.select(("options",))
         micro.editor.contents.form.list_field.choices["tied-bids"].edited.emit("")
         assert Ruling(id="tied-bids", choice="turnabout") not in micro.scenario.options
 
     def test_sentences_that_nobody_enforces_stand_on_lines(self, dust):
-        dust.bench.select(())
+        dust.context.select(())
         field = dust.editor.contents.form.form.field("unenforced")
         assert field.value_of("No smoke.\n\n Be kind. \n") == ("No smoke.", "Be kind.")
 
     @pytest.mark.slow
     def test_another_map_is_shown_at_once(self, dust):
         scenario = replace(dust.scenario, map=Reference(id="cold-harrow", version=1))
-        dust.bench.apply(scenario, "Choose another map")
-        assert (dust.bench.board.document.id, dust.bench.space_called("1-A1") is not None) == ("cold-harrow", True)
+        dust.context.apply(scenario, "Choose another map")
+        assert (dust.context.board.document.id, dust.context.space_called("1-A1") is not None) == ("cold-harrow", True)
 
 
 class TestProblems:
     def test_an_unknown_space_is_told_and_shown(self, dust):
         lay(dust, "C3")
         scenario = dust.scenario
-        dust.bench.apply(replace(scenario, pieces=(replace(scenario.pieces[0], space="Z99"),)), "Break it")
-        dust.bench.check_now()
+        dust.context.apply(replace(scenario, pieces=(replace(scenario.pieces[0], space="Z99"),)), "Break it")
+        dust.context.check_now()
         (problem,) = (it for it in dust.editor.problems() if it.path == ("pieces", 0, "space"))
-        dust.bench.select(())
+        dust.context.select(())
         dust.editor.show_problem(problem)
-        assert dust.bench.selected == ("pieces", 0)
+        assert dust.context.selected == ("pieces", 0)
 
     @pytest.mark.slow
     def test_a_scenario_without_a_map_can_still_be_edited(self, dust):
-        dust.bench.apply(replace(dust.scenario, map=Reference(id="nowhere", version=1)), "Lose the map")
-        dust.bench.check_now()
+        dust.context.apply(replace(dust.scenario, map=Reference(id="nowhere", version=1)), "Lose the map")
+        dust.context.check_now()
         paths = [problem.path for problem in dust.editor.problems()]
-        assert (("map",) in paths, dust.bench.has_map) == (True, False)
+        assert (("map",) in paths, dust.context.has_map) == (True, False)
 
     @pytest.mark.slow
     def test_a_scenario_without_a_module_can_still_be_edited(self, dust):
-        dust.bench.apply(replace(dust.scenario, module=Reference(id="nowhere", version=1)), "Lose the module")
-        dust.bench.check_now()
+        dust.context.apply(replace(dust.scenario, module=Reference(id="nowhere", version=1)), "Lose the module")
+        dust.context.check_now()
         assert ("module",) in [problem.path for problem in dust.editor.problems()]
 
 
@@ -360,7 +360,7 @@ class TestPlaying:
     def test_what_is_on_the_screen_is_played(self, dust):
         wanted = []
         dust.editor.play_wanted.connect(wanted.append)
-        dust.bench.apply(replace(dust.scenario, title="Never saved"), "Rename")
+        dust.context.apply(replace(dust.scenario, title="Never saved"), "Rename")
         dust.do("scenario.play")
         dust.editor.play_wanted.disconnect(wanted.append)
         assert [playable.contents.scenario.title for playable in wanted] == ["Never saved"]
@@ -372,7 +372,7 @@ class TestEveryAction:
     def test_can_be_asked_for_whatever_is_selected_and_undone(self, micro, path):
         done = 0
         for row in SCENARIO_ACTIONS:
-            micro.bench.select(path)
+            micro.context.select(path)
             if micro.editor.is_enabled(row.id):
                 micro.editor.handlers[row.id]()
                 done += 1
@@ -386,17 +386,21 @@ class TestEveryAction:
         offered = {action.text(): action.isEnabled() for action in menu.actions()}
         menu.close()
         menu.deleteLater()
-        assert (micro.bench.selected, offered["Turn"], offered["Take off its carrier"]) == (("pieces", 2), True, False)
+        assert (micro.context.selected, offered["Turn"], offered["Take off its carrier"]) == (
+            ("pieces", 2),
+            True,
+            False,
+        )
 
     def test_there_is_no_menu_where_no_piece_is(self, dust):
         assert dust.editor.menu.make(dust.editor.view.pointer_at(QPointF(dust.hand.at(dust.centre("C3"))))) is None
 
 
 def test_a_thread_is_relied_on_with_its_verdict(dust):
-    grid = dust.bench.printed.grid
+    grid = dust.context.printed.grid
     dust.editor.sight.string(grid.space("C3"), grid.space("C7"))
     dust.do("scenario.golden")
-    dust.bench.check_now()
+    dust.context.check_now()
     pair = dust.scenario.golden[0]
     dust.editor.sight.clear()
     assert (pair.viewer, pair.target, list(dust.editor.problems())) == ("C3", "C7", [])
@@ -415,7 +419,7 @@ def test_a_spot_off_the_map_has_no_rim(dust):
 @pytest.mark.parametrize("path", sorted(modules_folder().glob("*/scenarios/*.json")), ids=lambda path: path.stem)
 def test_every_shipped_scenario_can_be_edited_saved_as_it_is_and_played(qapp, path):
     editor = open_editor(path)
-    found = (list(editor.problems()), to_bytes(editor.bench.scenario) == path.read_bytes(), editor.model.is_clean)
+    found = (list(editor.problems()), to_bytes(editor.context.scenario) == path.read_bytes(), editor.model.is_clean)
     can_be_played = editor.is_enabled("scenario.play")
     close_editor(editor)
     assert (found, can_be_played) == (([], True, True), True)

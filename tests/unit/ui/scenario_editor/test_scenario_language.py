@@ -12,7 +12,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.records import record_at
-from ccstudio.ui.document_model import DocumentModel
+from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.scenario_editor.editor import ScenarioEditor
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.pseudo_language import PseudoLanguage, untranslated_words
@@ -41,7 +41,7 @@ def editor(qapp, tmp_path: Path) -> Iterator[ScenarioEditor]:
     before = use_catalogue(PseudoLanguage())
     model = DocumentModel(msgspec.convert(SCENARIO, ScenarioDocument), tmp_path / "scenario.json")
     made = ScenarioEditor(model, library=Library([]))
-    made.bench.check_now()
+    made.context.check_now()
     yield made
     made.close()
     for widget in (made.widget, *(dock.widget for dock in made.docks), *made.status_widgets()):
@@ -54,9 +54,9 @@ def editor(qapp, tmp_path: Path) -> Iterator[ScenarioEditor]:
 
 def places(editor: ScenarioEditor) -> list[tuple[str | int, ...]]:
     found: list[tuple[str | int, ...]] = [()]
-    for branch in editor.bench.records.outline.branches:
+    for branch in editor.context.records.outline.branches:
         found.append((branch.field,))
-        if branch.is_list and not branch.is_table and record_at(editor.bench.scenario, (branch.field,)):
+        if branch.is_list and not branch.is_table and record_at(editor.context.scenario, (branch.field,)):
             found.append((branch.field, 0))
             found += [(branch.field, 0, branch.inner, 0)] if branch.inner else []
     return found
@@ -65,7 +65,7 @@ def places(editor: ScenarioEditor) -> list[tuple[str | int, ...]]:
 def test_no_word_of_the_editor_stands_outside_the_language(editor):
     outside, read = {}, 0
     for path in places(editor):
-        editor.bench.select(path)
+        editor.context.select(path)
         for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
             for where, text in visible_texts(widget):
                 read += 1

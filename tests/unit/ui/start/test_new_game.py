@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from ccstudio.application.games.player_names import player_names, player_title
+from ccstudio.application.games.scenario_cards import card_of
+from ccstudio.application.settings.table_settings import Screen
 from ccstudio.engine.seats import Side
 from ccstudio.engine.sources import SEEDED, EnteredChance
 from ccstudio.play.session import PERSON
-from ccstudio.ui.background import Background
-from ccstudio.ui.manners import Screen
-from ccstudio.ui.start.cards import card_of
+from ccstudio.ui.start.content_catalogue import ContentCatalogue
 from ccstudio.ui.start.new_game import NewGameDialog, makes_scenarios
-from ccstudio.ui.start.players import player_names, player_title
 from ccstudio.ui.start.seeds import seed_of
-from ccstudio.ui.start.shelf import Shelf
+from ccstudio.ui.tasks.background import Background
 from tests.unit.ui.play.tables import combat_scenario, micro_scenario
 
 MILL_ROAD, WEIR, QUARRY = "mill-road", "weir", "quarry"
@@ -27,20 +27,20 @@ def background(qapp) -> Iterator[Background]:
 
 
 @pytest.fixture
-def shelf(background) -> Shelf:
-    shelf = Shelf(background)
+def catalogue(background) -> ContentCatalogue:
+    catalogue = ContentCatalogue(background)
     for card in (
         card_of(MILL_ROAD, combat_scenario()),
         card_of(WEIR, micro_scenario()),
         card_of(QUARRY, micro_scenario("quarry")),
     ):
-        shelf.found.emit(card)
-    return shelf
+        catalogue.found.emit(card)
+    return catalogue
 
 
 @pytest.fixture
-def dialog(shelf, background, qtbot) -> NewGameDialog:
-    dialog = NewGameDialog(shelf, background, Screen.OPEN)
+def dialog(catalogue, background, qtbot) -> NewGameDialog:
+    dialog = NewGameDialog(catalogue, background, Screen.OPEN)
     qtbot.addWidget(dialog)
     return dialog
 
@@ -49,24 +49,26 @@ def test_the_first_scenario_is_chosen(dialog):
     assert dialog.card.name == MILL_ROAD
 
 
-def test_the_scenario_a_person_came_for_is_chosen(shelf, background, qtbot):
-    dialog = NewGameDialog(shelf, background, Screen.OPEN, shelf.cards[2])
+def test_the_scenario_a_person_came_for_is_chosen(catalogue, background, qtbot):
+    dialog = NewGameDialog(catalogue, background, Screen.OPEN, catalogue.cards[2])
     qtbot.addWidget(dialog)
     assert dialog.card.name == QUARRY
 
 
 def test_a_scenario_that_is_not_on_the_shelf_is_listed_all_the_same(background, qtbot):
-    dialog = NewGameDialog(Shelf(background), background, Screen.OPEN, card_of("elsewhere", micro_scenario()))
+    dialog = NewGameDialog(
+        ContentCatalogue(background), background, Screen.OPEN, card_of("elsewhere", micro_scenario())
+    )
     qtbot.addWidget(dialog)
     assert dialog.card.name == "elsewhere"
 
 
 def test_scenarios_that_are_found_later_are_listed(background, qtbot):
-    shelf = Shelf(background)
-    dialog = NewGameDialog(shelf, background, Screen.OPEN)
+    catalogue = ContentCatalogue(background)
+    dialog = NewGameDialog(catalogue, background, Screen.OPEN)
     qtbot.addWidget(dialog)
     before = dialog.card, dialog.begin_button.isEnabled()
-    shelf.found.emit(card_of(WEIR, micro_scenario()))
+    catalogue.found.emit(card_of(WEIR, micro_scenario()))
     assert (before, dialog.card.name, dialog.begin_button.isEnabled()) == ((None, False), WEIR, True)
 
 

@@ -9,15 +9,15 @@ from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 
-from ccstudio.ui.action_table import WINDOW_ACTIONS
-from ccstudio.ui.actions import ActionSet
-from ccstudio.ui.background import Background
-from ccstudio.ui.icons import Icons
-from ccstudio.ui.settings import Settings
-from ccstudio.ui.start.cards import card_of
+from ccstudio.application.games.scenario_cards import card_of
+from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.commands.action_table import WINDOW_ACTIONS
+from ccstudio.ui.commands.actions import ActionSet
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard, lessons
 from ccstudio.ui.start.map_cards import MapCard
 from ccstudio.ui.start.page import StartPage
-from ccstudio.ui.start.shelf import LessonCard, Shelf, lessons
+from ccstudio.ui.tasks.background import Background
 from tests.unit.ui.play.tables import micro_scenario
 
 MAPS = (
@@ -44,29 +44,29 @@ def page(settings, qtbot) -> StartPage:
 
 
 @pytest.fixture
-def shelf(qapp):
+def catalogue(qapp):
     background = Background()
-    shelf = Shelf(background)
+    catalogue = ContentCatalogue(background)
     for name in ("weir", "quarry"):
-        shelf.found.emit(card_of(name, micro_scenario(name)))
-    shelf._is_filled = True
-    yield shelf
+        catalogue.found.emit(card_of(name, micro_scenario(name)))
+    catalogue._is_filled = True
+    yield catalogue
     background.close()
 
 
-def test_scenarios_that_are_known_are_shown(page, shelf):
-    page.show_shelf(shelf)
+def test_scenarios_that_are_known_are_shown(page, catalogue):
+    page.show_catalogue(catalogue)
     assert [tile.card.name for tile in page.tiles] == ["weir", "quarry"]
 
 
-def test_scenarios_that_are_found_later_are_shown(page, shelf):
-    page.show_shelf(shelf)
-    shelf.found.emit(card_of("another", micro_scenario()))
+def test_scenarios_that_are_found_later_are_shown(page, catalogue):
+    page.show_catalogue(catalogue)
+    catalogue.found.emit(card_of("another", micro_scenario()))
     assert page.tiles[-1].card.name == "another"
 
 
-def test_a_scenario_is_chosen_by_a_click(page, shelf, qtbot):
-    page.show_shelf(shelf)
+def test_a_scenario_is_chosen_by_a_click(page, catalogue, qtbot):
+    page.show_catalogue(catalogue)
     page.show()
     tile = page.tiles[1]
     with qtbot.waitSignal(page.scenario_wanted) as wanted:
@@ -75,8 +75,8 @@ def test_a_scenario_is_chosen_by_a_click(page, shelf, qtbot):
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
-def test_a_scenario_is_chosen_by_a_key(page, shelf, key, qtbot):
-    page.show_shelf(shelf)
+def test_a_scenario_is_chosen_by_a_key(page, catalogue, key, qtbot):
+    page.show_catalogue(catalogue)
     page.show()
     with qtbot.waitSignal(page.scenario_wanted) as wanted:
         QTest.keyClick(page.tiles[0], key)
@@ -90,40 +90,40 @@ def test_the_latest_game_is_offered_only_if_there_is_one(page):
     assert (before, page._continue.isVisible()) == (False, True)
 
 
-def test_the_page_fits_a_narrow_window(page, shelf):
-    page.show_shelf(shelf)
+def test_the_page_fits_a_narrow_window(page, catalogue):
+    page.show_catalogue(catalogue)
     page.resize(640, 700)
     page.show()
     assert page.minimumSizeHint().width() <= 640
 
 
 @pytest.mark.parametrize("is_late", [False, True])
-def test_a_lesson_is_offered_when_it_is_found(page, shelf, is_late):
+def test_a_lesson_is_offered_when_it_is_found(page, catalogue, is_late):
     if is_late:
-        page.show_shelf(shelf)
-    shelf.lesson_found.emit(LESSON)
+        page.show_catalogue(catalogue)
+    catalogue.lesson_found.emit(LESSON)
     if not is_late:
-        page.show_shelf(shelf)
+        page.show_catalogue(catalogue)
     assert [button.text() for button in page.lesson_buttons] == ["Learn: First && last orders"]
 
 
-def test_a_lesson_is_chosen_by_a_click(page, shelf, qtbot):
-    page.show_shelf(shelf)
-    shelf.lesson_found.emit(LESSON)
+def test_a_lesson_is_chosen_by_a_click(page, catalogue, qtbot):
+    page.show_catalogue(catalogue)
+    catalogue.lesson_found.emit(LESSON)
     with qtbot.waitSignal(page.lesson_wanted) as wanted:
         page.lesson_buttons[0].click()
     assert wanted.args == [LESSON.path]
 
 
-def test_a_lesson_says_which_game_it_teaches(page, shelf):
-    page.show_shelf(shelf)
-    shelf.lesson_found.emit(msgspec.structs.replace(LESSON, game="Chess & more"))
+def test_a_lesson_says_which_game_it_teaches(page, catalogue):
+    page.show_catalogue(catalogue)
+    catalogue.lesson_found.emit(msgspec.structs.replace(LESSON, game="Chess & more"))
     assert page.lesson_buttons[0].text() == "Learn Chess && more: First && last orders"
 
 
-def test_lessons_have_their_icons_painted_with_those_of_actions(page, shelf):
-    page.show_shelf(shelf)
-    shelf.lesson_found.emit(LESSON)
+def test_lessons_have_their_icons_painted_with_those_of_actions(page, catalogue):
+    page.show_catalogue(catalogue)
+    catalogue.lesson_found.emit(LESSON)
     page.lesson_buttons[0].setIcon(QIcon())
     page.paint_icons()
     assert not page.lesson_buttons[0].icon().isNull()
@@ -135,33 +135,33 @@ def test_the_shipped_lessons_are_found_with_their_games():
 
 
 @pytest.mark.parametrize("is_late", [False, True])
-def test_maps_are_shown_when_they_are_found(page, shelf, is_late):
+def test_maps_are_shown_when_they_are_found(page, catalogue, is_late):
     if is_late:
-        page.show_shelf(shelf)
+        page.show_catalogue(catalogue)
     for card in MAPS:
-        shelf.map_found.emit(card)
+        catalogue.map_found.emit(card)
     if not is_late:
-        page.show_shelf(shelf)
+        page.show_catalogue(catalogue)
     assert [tile.text() for tile in page.maps.tiles] == ["The Ford", "Mill"]
 
 
-def test_a_page_without_maps_has_no_heading_for_them(page, shelf):
-    page.show_shelf(shelf)
+def test_a_page_without_maps_has_no_heading_for_them(page, catalogue):
+    page.show_catalogue(catalogue)
     assert (page.maps, page._map_heading.isHidden()) == (None, True)
 
 
-def test_a_map_is_chosen_by_a_click(page, shelf, qtbot):
-    page.show_shelf(shelf)
-    shelf.map_found.emit(MAPS[0])
+def test_a_map_is_chosen_by_a_click(page, catalogue, qtbot):
+    page.show_catalogue(catalogue)
+    catalogue.map_found.emit(MAPS[0])
     with qtbot.waitSignal(page.map_wanted) as wanted:
         page.maps.tiles[0].click()
     assert wanted.args == [MAPS[0].path]
 
 
-def test_maps_stand_beside_each_other_as_far_as_there_is_room(page, shelf):
-    page.show_shelf(shelf)
+def test_maps_stand_beside_each_other_as_far_as_there_is_room(page, catalogue):
+    page.show_catalogue(catalogue)
     for _number in range(3):
-        shelf.map_found.emit(MAPS[0])
+        catalogue.map_found.emit(MAPS[0])
     page.show()
     QTest.qWait(1)
     one, two, three = (tile.geometry() for tile in page.maps.tiles)

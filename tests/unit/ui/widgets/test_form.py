@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox
 
+from ccstudio.application.records.field_labels import CHOICE_LABELS, FIELD_LABELS
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.grid import HexCell, HexGrid, Numbering, SquareGrid
@@ -15,7 +16,6 @@ from ccstudio.documents.map import Affine, Contour, Course, Feature, Label, MapD
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import Hindrance, Obstacle
 from ccstudio.ui.map_editor.docks.properties import MAP_ENTRIES, SHOWN
-from ccstudio.ui.widgets.field_labels import CHOICE_LABELS, FIELD_LABELS
 from ccstudio.ui.widgets.fields import (
     MIXED,
     ChoiceField,

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QListWidget, QWidget
 
-from ccstudio.ui.about import KeysDialog
-from ccstudio.ui.keymap import Keymap
-from ccstudio.ui.problems_dialog import ProblemsDialog
+from ccstudio.ui.commands.keymap import Keymap
+from ccstudio.ui.documents.problems_dialog import ProblemsDialog
+from ccstudio.ui.shell.about import KeysDialog
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QPointF
 
+from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.board.board import Board
-from ccstudio.board.thread_policy import THREAD
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.map import MapDocument
-from ccstudio.ui.canvas.aids.look import AidsLook
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.map_view import MapView

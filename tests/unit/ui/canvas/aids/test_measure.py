@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from ccstudio.board.verdict import SightPolicy
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.ui.canvas.aids.measure import MeasureTool, measured
 from tests.helpers.map_hand import CTRL
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from ccstudio.application.settings.map_aids import LEAST_SIDE, AidsLook, Corner
 from ccstudio.board.board import Board
-from ccstudio.ui.canvas.aids.look import LEAST_SIDE, AidsLook, Corner
 from ccstudio.ui.canvas.aids.mini_map import AWAY, Dot
 from tests.helpers.small_map import SMALL_TERRAIN
 

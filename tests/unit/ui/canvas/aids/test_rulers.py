@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QPalette
 
+from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.board.board import Board
 from ccstudio.documents.grid import HexGrid, Numbering
-from ccstudio.ui.canvas.aids.look import AidsLook
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from ccstudio.application.drawing.layers import Layer
+from ccstudio.application.settings.map_aids import AidsLook, Corner
 from ccstudio.ui.canvas.aids.actions import aid_actions, layer_actions
-from ccstudio.ui.canvas.aids.look import AidsLook, Corner
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
-from ccstudio.ui.painting.layers import Layer
-from ccstudio.ui.settings import Settings
+from ccstudio.ui.settings.store import Settings
 
 
 @pytest.mark.parametrize("row", [*aid_actions("layout"), *layer_actions("layout")], ids=lambda row: row.id)

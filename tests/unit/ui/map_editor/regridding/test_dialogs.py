@@ -107,44 +107,44 @@ def test_rows_and_columns_are_one_step(editor: MapEditor) -> None:
     editor.trigger("map.rows")
     editor.grids.dialog.left.setValue(1)
     accept(editor)
-    assert (editor.bench.document.grid.columns, editor.bench.model.undo_stack.count()) == (8, 1)
-    editor.bench.model.undo_stack.undo()
-    assert editor.bench.document is SMALL_MAP
+    assert (editor.context.document.grid.columns, editor.context.model.undo_stack.count()) == (8, 1)
+    editor.context.model.undo_stack.undo()
+    assert editor.context.document is SMALL_MAP
 
 
 def test_cropping_begins_with_what_is_selected(editor: MapEditor) -> None:
-    editor.bench.selection.set([PartRef("spaces", "B2"), PartRef("features", "copse")])
+    editor.context.selection.set([PartRef("spaces", "B2"), PartRef("features", "copse")])
     editor.trigger("map.crop")
     assert editor.grids.dialog.change == GridChange(left=-1, right=-3, top=-1, bottom=-2)
 
 
 def test_what_is_selected_stays_selected_under_its_new_name(editor: MapEditor) -> None:
-    editor.bench.selection.set([PartRef("spaces", "A4")])
+    editor.context.selection.set([PartRef("spaces", "A4")])
     editor.trigger("map.rows")
     editor.grids.dialog.left.setValue(1)
     accept(editor)
-    assert editor.bench.selection.refs == (PartRef("spaces", "B4"),)
+    assert editor.context.selection.refs == (PartRef("spaces", "B4"),)
 
 
 def test_spaces_are_numbered_otherwise(editor: MapEditor) -> None:
     editor.trigger("map.renumber")
     editor.grids.dialog.page.set_value(Numbering(columns="digits", column_width=2, row_width=2))
     accept(editor)
-    assert editor.bench.document.objectives[0].spaces == ("0705",)
+    assert editor.context.document.objectives[0].spaces == ("0705",)
 
 
 def test_the_stagger_is_turned(editor: MapEditor) -> None:
     editor.trigger("map.renumber")
     editor.grids.dialog.flip.click()
     accept(editor)
-    assert editor.bench.document.grid.stagger == "even"
+    assert editor.context.document.grid.stagger == "even"
 
 
 def test_a_map_that_nobody_uses_keeps_its_version(editor: MapEditor) -> None:
     editor.trigger("map.rows")
     editor.grids.dialog.left.setValue(1)
     accept(editor)
-    assert editor.bench.document.version == 1
+    assert editor.context.document.version == 1
 
 
 def test_what_went_is_told(editor: MapEditor) -> None:

@@ -30,27 +30,27 @@ def test_what_comes_of_it_is_shown_over_the_map(dialog):
 
 
 def test_nothing_touches_the_map_before_it_is_kept(editor, dialog):
-    assert editor.bench.document.features == ()
+    assert editor.context.document.features == ()
 
 
 def test_the_outlines_kept_cover_what_was_printed(editor, dialog, small_scan):
     dialog.keep.click()
-    features = editor.bench.document.features
+    features = editor.context.document.features
     for terrain, truth in small_scan.truth.items():
         found = shapely.union_all([area_of(it.geometry) for it in features if it.terrain == terrain])
         assert overlap(found, truth) > 0.85, terrain
 
 
 def test_keeping_is_one_step(editor, dialog):
-    before = editor.bench.document
+    before = editor.context.document
     dialog.keep.click()
     editor.model.undo_stack.undo()
-    assert editor.bench.document == before
+    assert editor.context.document == before
 
 
 def test_what_was_kept_is_selected(editor, dialog):
     dialog.keep.click()
-    assert len(editor.bench.selection.refs) == len(editor.bench.document.features)
+    assert len(editor.context.selection.refs) == len(editor.context.document.features)
 
 
 def test_a_colour_that_is_ground_makes_no_outlines(dialog):
@@ -104,23 +104,23 @@ def test_how_many_are_long_and_thin_is_said(dialog):
 
 def test_cancelling_leaves_the_map_and_the_view_alone(editor, dialog):
     dialog.reject()
-    assert (editor.bench.document.features, dialog.overlay.is_empty) == ((), True)
+    assert (editor.context.document.features, dialog.overlay.is_empty) == ((), True)
 
 
 def test_the_outlines_follow_the_picture_when_it_is_fitted_anew(editor, dialog):
     before = dialog.session.regions
-    document = editor.bench.document
+    document = editor.context.document
     moved = msgspec.structs.replace(document.pictures[0], transform=Affine(matrix=(20.0, 0.0, 0.0, 0.0, 20.0, 0.0)))
-    editor.bench.apply(msgspec.structs.replace(document, pictures=(moved,)), "fit")
+    editor.context.apply(msgspec.structs.replace(document, pictures=(moved,)), "fit")
     wait_for(lambda: not dialog.session.is_busy)
     assert dialog.session.regions != before
 
 
 def test_after_the_dialog_is_closed_a_change_of_the_map_starts_nothing(editor, dialog):
     dialog.reject()
-    document = editor.bench.document
+    document = editor.context.document
     moved = msgspec.structs.replace(document.pictures[0], transform=Affine(matrix=(20.0, 0.0, 0.0, 0.0, 20.0, 0.0)))
-    editor.bench.apply(msgspec.structs.replace(document, pictures=(moved,)), "fit")
+    editor.context.apply(msgspec.structs.replace(document, pictures=(moved,)), "fit")
     assert not dialog.session.is_busy
 
 

@@ -13,12 +13,12 @@ def with_pictures(editor):
     """Put pictures under the map, each by its id, matrix and whether it is hidden."""
 
     def put(*pictures):
-        document = editor.bench.document
+        document = editor.context.document
         made = tuple(
             msgspec.structs.replace(document.pictures[0], id=name, transform=Affine(matrix=matrix), hidden=hidden)
             for name, matrix, hidden in pictures
         )
-        editor.bench.apply(msgspec.structs.replace(document, pictures=made), "pictures")
+        editor.context.apply(msgspec.structs.replace(document, pictures=made), "pictures")
         return editor.tracing.pixels
 
     return put
@@ -51,9 +51,9 @@ def test_a_picture_pressed_flat_is_not_meant(with_pictures):
 
 
 def test_a_file_that_is_not_there_is_not_meant(editor):
-    document = editor.bench.document
+    document = editor.context.document
     gone = msgspec.structs.replace(document.pictures[0], file="gone.png")
-    editor.bench.apply(msgspec.structs.replace(document, pictures=(gone,)), "pictures")
+    editor.context.apply(msgspec.structs.replace(document, pictures=(gone,)), "pictures")
     assert editor.tracing.pixels.sources() == []
 
 

@@ -57,19 +57,19 @@ def test_the_wand_outlines_what_it_touches(wand, wand_at, small_scan):
 
 
 def test_enter_makes_an_outline_of_the_chosen_terrain(editor, wand, wand_at, hand, small_scan):
-    editor.bench.choose("outline", "field")
+    editor.context.choose("outline", "field")
     wand_at(inside(largest(small_scan, "field")))
     hand.key(Qt.Key.Key_Return)
-    (feature,) = editor.bench.document.features
+    (feature,) = editor.context.document.features
     assert feature.terrain == "field"
 
 
 def test_an_outline_of_the_wand_is_one_step(editor, wand_at, hand, small_scan):
-    before = editor.bench.document
+    before = editor.context.document
     wand_at(inside(largest(small_scan, "field")))
     hand.key(Qt.Key.Key_Return)
     editor.model.undo_stack.undo()
-    assert editor.bench.document == before
+    assert editor.context.document == before
 
 
 def test_the_slider_goes_for_the_last_touch(wand, wand_at, small_scan):
@@ -120,16 +120,16 @@ def test_escape_forgets_everything(editor, wand, wand_at, hand, small_scan):
 def test_the_wand_says_that_a_road_is_no_area(editor, wand, wand_at, hand, small_scan):
     told = []
     wand.status_changed.connect(told.append)
-    editor.bench.choose("outline", "road")
+    editor.context.choose("outline", "road")
     wand_at(inside(largest(small_scan, "field")))
     hand.key(Qt.Key.Key_Return)
-    assert editor.bench.document.features == ()
+    assert editor.context.document.features == ()
     assert "line" in told[-1]
 
 
 def test_where_there_is_no_picture_the_wand_takes_nothing(editor, wand, hand):
-    hidden = msgspec.structs.replace(editor.bench.document.pictures[0], hidden=True)
-    editor.bench.apply(msgspec.structs.replace(editor.bench.document, pictures=(hidden,)), "hide")
+    hidden = msgspec.structs.replace(editor.context.document.pictures[0], hidden=True)
+    editor.context.apply(msgspec.structs.replace(editor.context.document, pictures=(hidden,)), "hide")
     hand.click((5000.0, 5000.0))
     assert not wand.is_busy
 
@@ -173,7 +173,7 @@ def test_a_magnetic_outline_follows_the_edge_between_clicks(editor, magnetic, ha
     editor.view.show_at(QPointF(water.centroid.x, water.centroid.y), 1.0)
     click_around(magnetic, hand, water, 8)
     hand.key(Qt.Key.Key_Return)
-    (feature,) = editor.bench.document.features
+    (feature,) = editor.context.document.features
     assert overlap(area_of(feature.geometry), water) > 0.95
 
 
@@ -185,8 +185,8 @@ def test_whoever_clicks_faster_than_edges_are_found_gets_the_same_outline(editor
         point = water.exterior.interpolate(number / 8, normalized=True)
         hand.click((point.x, point.y))
     hand.key(Qt.Key.Key_Return)
-    wait_for(lambda: editor.bench.document.features)
-    assert overlap(area_of(editor.bench.document.features[0].geometry), water) > 0.95
+    wait_for(lambda: editor.context.document.features)
+    assert overlap(area_of(editor.context.document.features[0].geometry), water) > 0.95
 
 
 def test_the_same_clicks_alone_would_not_have_done(small_scan):
@@ -201,7 +201,7 @@ def test_a_click_on_the_first_point_closes_a_magnetic_outline(editor, magnetic, 
     editor.view.show_at(QPointF(water.centroid.x, water.centroid.y), 1.0)
     click_around(magnetic, hand, water, 4)
     hand.click(magnetic.anchors[0])
-    assert len(editor.bench.document.features) == 1
+    assert len(editor.context.document.features) == 1
 
 
 def test_backspace_drops_the_last_point_of_a_magnetic_outline(magnetic, hand, small_scan):
@@ -229,7 +229,7 @@ def test_with_control_a_click_stays_where_it_is(magnetic, hand, small_scan):
 def test_escape_gives_a_magnetic_outline_up(editor, magnetic, hand, small_scan):
     click_around(magnetic, hand, largest(small_scan, "water"), 3)
     hand.key(Qt.Key.Key_Escape)
-    assert (magnetic.anchors, editor.bench.document.features) == ((), ())
+    assert (magnetic.anchors, editor.context.document.features) == ((), ())
 
 
 def test_the_bar_shows_the_tolerance_with_the_wand_only(editor, wand):
@@ -246,7 +246,7 @@ def test_stopping_ends_what_is_going_on(editor):
 
 
 def test_without_a_picture_there_is_nothing_to_trace(editor):
-    editor.bench.apply(msgspec.structs.replace(editor.bench.document, pictures=()), "remove")
+    editor.context.apply(msgspec.structs.replace(editor.context.document, pictures=()), "remove")
     assert not editor.is_enabled("map.trace-colours")
 
 

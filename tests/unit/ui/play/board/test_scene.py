@@ -4,11 +4,11 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPointF
 
+from ccstudio.application.games.current_map import Ground
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.options import PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Arc, Arrow, SpaceMark, Text, Tone
-from ccstudio.ui.play.board.ground import Ground
 from ccstudio.ui.play.board.marks import FLAGS_Z
 from tests.unit.ui.play.board.boards import (
     at_random,

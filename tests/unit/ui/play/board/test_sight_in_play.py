@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from ccstudio.board.explain import explain
-from ccstudio.board.field_of_view import field_of_view
+from ccstudio.board.sight.explanation import explain
+from ccstudio.board.sight.field_of_view import field_of_view
 from ccstudio.documents.overlay import Overlay
 from tests.unit.ui.play.board.boards import at_random, centre, hand
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from ccstudio.ui.canvas.aids.look import AidsLook
-from ccstudio.ui.painting.layers import Layer
+from ccstudio.application.drawing.layers import Layer
+from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from tests.unit.ui.play.board.boards import at_random, centre, hand
 from tests.unit.ui.play.tables import combat_table, play_on

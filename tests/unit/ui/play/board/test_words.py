@@ -1,8 +1,8 @@
 """What the card beside the mouse tells: what a thing is, what lies there, what a click would do."""
 
+from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import SpaceMark, Text
-from ccstudio.ui.manners import Manners, Screen
 from ccstudio.ui.play.board.marks import UNSAID
 from ccstudio.ui.play.board.words import card_text
 from tests.unit.ui.play.board.boards import combat_at, hand, micro_deed, offered, spot
@@ -95,6 +95,6 @@ def test_how_a_choice_can_come_out_is_told(qapp) -> None:
 
 def test_no_odds_are_told_at_a_drawn_curtain(qapp) -> None:
     table = combat_at("choose-firer")
-    table.set_manners(Manners(screen=Screen.CURTAIN))
+    table.set_table_settings(TableSettings(screen=Screen.CURTAIN))
     option = offered(table, PieceOption)[0]
     assert "%" not in card_text(table, option, None, (), option)

@@ -8,11 +8,11 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.seats import WATCHER
 from ccstudio.play.log import LineKind, log_lines
-from ccstudio.ui.manners import Manners, Screen
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.rows import Filter, Row, RuleLink, Special, Target, Zone
 from tests.unit.ui.play.log.conftest import last_thing, thought_about
@@ -20,7 +20,7 @@ from tests.unit.ui.play.tables import against_computer, combat_table, play_on
 
 pytestmark = pytest.mark.slow
 
-CURTAIN = Manners(screen=Screen.CURTAIN, pass_alone=False)
+CURTAIN = TableSettings(screen=Screen.CURTAIN, pass_alone=False)
 
 
 def texts(panel: LogPanel) -> list[str]:
@@ -77,13 +77,13 @@ def test_a_person_against_a_computer_sees_what_his_seat_may_know(qapp, open_log)
 
 
 def test_a_drawn_curtain_shows_the_log_of_a_watcher(qapp, open_log):
-    table = play_on(combat_table(seed=5, manners=CURTAIN), 120, last_thing)
+    table = play_on(combat_table(seed=5, table_settings=CURTAIN), 120, last_thing)
     panel = open_log(table)
     assert texts(panel) == told(table, WATCHER)
 
 
 def test_whoever_opens_the_curtain_reads_his_own_log(qapp, open_log):
-    table = play_on(combat_table(seed=5, manners=CURTAIN), 120, last_thing)
+    table = play_on(combat_table(seed=5, table_settings=CURTAIN), 120, last_thing)
     panel = open_log(table)
     table.open_curtain()
     assert texts(panel) == told(table, table.asked)

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from ccstudio.ui.actions import ActionSet
-from ccstudio.ui.icons import Icons
+from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.prompt import PreviewPanel, PromptBar
 from ccstudio.ui.play.table import PlayTable

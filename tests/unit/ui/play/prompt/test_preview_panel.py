@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
+from ccstudio.application.games.preview_text import preview_html
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Cost, Odds, PathStep, Preview, Provoked, Reason, Text
 from ccstudio.play.narration import Narrator
 from ccstudio.ui.play.prompt.odds_bars import STYLES, Styles, bars_of
 from ccstudio.ui.play.prompt.preview_panel import PreviewPanel
-from ccstudio.ui.play.prompt.preview_text import preview_html
 from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on, play_until
 

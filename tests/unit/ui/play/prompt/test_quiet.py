@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, Qt
 
+from ccstudio.application.settings.table_settings import Asking, Screen, TableSettings
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
-from ccstudio.ui.manners import Asking, Manners, Screen
 from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.tables import combat_table, first_option, micro_table, play_on, play_until
 
 Key = Qt.Key
-CURTAIN = Manners(screen=Screen.CURTAIN, pass_alone=False)
-OPEN = Manners(pass_alone=False)
+CURTAIN = TableSettings(screen=Screen.CURTAIN, pass_alone=False)
+OPEN = TableSettings(pass_alone=False)
 
 
 def quiet_windows(table: PlayTable, seat: Seat) -> Iterator[bool]:
@@ -35,7 +35,7 @@ def at_quiet_window(table: PlayTable, *, with_card: bool) -> PlayTable:
 
 
 def test_the_line_is_the_same_with_a_card_and_without(window):
-    at = window(combat_table(manners=CURTAIN))
+    at = window(combat_table(table_settings=CURTAIN))
     words, pictures, held = set(), [], set()
     for holds in quiet_windows(at.table, Seat(1)):
         held.add(holds)
@@ -50,7 +50,7 @@ def test_the_line_is_the_same_with_a_card_and_without(window):
 
 
 def test_the_line_is_the_same_with_few_cards_and_with_many(window):
-    at = window(micro_table("quarry", seed=3, manners=CURTAIN))
+    at = window(micro_table("quarry", seed=3, table_settings=CURTAIN))
     words, hands = set(), set()
     for _holds in quiet_windows(at.table, Seat(2)):
         hands.add(len(at.table.decision.options))
@@ -60,34 +60,34 @@ def test_the_line_is_the_same_with_few_cards_and_with_many(window):
 
 
 def test_the_line_is_one_line(window):
-    at = window(at_quiet_window(combat_table(manners=CURTAIN), with_card=True))
+    at = window(at_quiet_window(combat_table(table_settings=CURTAIN), with_card=True))
     assert at.bar.question.text().startswith("Any reaction?")
     assert not at.bar.moment.isVisible()
     assert not at.bar.options.isVisible()
 
 
 def test_space_means_none(window):
-    at = window(at_quiet_window(combat_table(manners=CURTAIN), with_card=True))
+    at = window(at_quiet_window(combat_table(table_settings=CURTAIN), with_card=True))
     number = at.table.session.number
     at.press(Key.Key_Space)
     assert at.table.session.in_force[number].entry.choice == "button pass"
 
 
 def test_h_shows_the_hand_and_its_cards_can_be_played(window):
-    at = window(at_quiet_window(combat_table(manners=CURTAIN), with_card=True))
+    at = window(at_quiet_window(combat_table(table_settings=CURTAIN), with_card=True))
     at.press(Key.Key_H)
     assert any(isinstance(option, CardOption) for option in at.bar.options.options)
     assert at.bar.is_checked("play.hand")
 
 
 def test_h_draws_the_curtain_again(window):
-    at = window(at_quiet_window(combat_table(manners=CURTAIN), with_card=True))
+    at = window(at_quiet_window(combat_table(table_settings=CURTAIN), with_card=True))
     at.press(Key.Key_H, Key.Key_H)
     assert at.table.is_quiet_window
 
 
 def test_the_line_can_be_clicked(window):
-    at = window(at_quiet_window(combat_table(manners=CURTAIN), with_card=False))
+    at = window(at_quiet_window(combat_table(table_settings=CURTAIN), with_card=False))
     at.bar.question.linkActivated.emit("do:hand")
     assert not at.table.is_curtain_drawn
 
@@ -103,7 +103,7 @@ def reaction(table: PlayTable) -> PlayTable:
 
 
 def test_q_passes_what_is_asked(window):
-    at = window(reaction(combat_table(manners=OPEN)))
+    at = window(reaction(combat_table(table_settings=OPEN)))
     number = at.table.session.number
     at.press(Key.Key_Q)
     assert at.table.session.in_force[number].entry.choice == "button pass"
@@ -111,46 +111,46 @@ def test_q_passes_what_is_asked(window):
 
 
 def test_q_holds_until_the_turn_is_over(window):
-    at = window(reaction(combat_table(manners=OPEN)))
+    at = window(reaction(combat_table(table_settings=OPEN)))
     at.press(Key.Key_Q)
     turn = at.table.table.moment[0]
     while at.table.table.moment[0] == turn:
-        assert at.table.manners.asking is Asking.NEVER
+        assert at.table.table_settings.asking is Asking.NEVER
         play_on(at.table, 1)
-    assert at.table.manners == OPEN
+    assert at.table.table_settings == OPEN
 
 
 def test_q_twice_lets_reactions_be_asked_again(window):
-    at = window(reaction(combat_table(manners=OPEN)))
+    at = window(reaction(combat_table(table_settings=OPEN)))
     at.press(Key.Key_Q, Key.Key_Q)
-    assert at.table.manners == OPEN
+    assert at.table.table_settings == OPEN
     assert not at.bar.is_checked("play.quiet")
 
 
 def test_who_says_otherwise_meanwhile_is_heard(window):
-    at = window(reaction(combat_table(manners=OPEN)))
+    at = window(reaction(combat_table(table_settings=OPEN)))
     at.press(Key.Key_Q)
-    chosen = Manners(asking=Asking.CHOSEN, prompts=frozenset({"ask-op-fire"}))
-    at.table.set_manners(chosen)
+    chosen = TableSettings(asking=Asking.CHOSEN, prompts=frozenset({"ask-op-fire"}))
+    at.table.set_table_settings(chosen)
     play_until(at.table, "order", choose=first_option)
-    assert at.table.manners == chosen
+    assert at.table.table_settings == chosen
 
 
 def test_behind_a_curtain_the_question_offers_to_look_at_the_hand(window):
-    at = window(play_until(combat_table(manners=CURTAIN), "order"))
+    at = window(play_until(combat_table(table_settings=CURTAIN), "order"))
     assert not any(isinstance(option, CardOption) for option in at.bar.options.options)
     assert "look at my hand [H]" in at.words
 
 
 def test_advice_names_no_card_behind_the_curtain(window):
-    at = window(play_until(combat_table(manners=CURTAIN), "order"))
+    at = window(play_until(combat_table(table_settings=CURTAIN), "order"))
     cards = [option for option in at.table.decision.options if isinstance(option, CardOption)]
     at.bar.show_advice([Advice(option=cards[0], worth=1.0)])
     assert at.table.shown.narrator.option(cards[0]) not in at.bar.advice.words
 
 
 def test_odds_are_told_only_to_who_sees_his_hand(window):
-    table = play_until(combat_table(manners=CURTAIN, seed=2), "target")
+    table = play_until(combat_table(table_settings=CURTAIN, seed=2), "target")
     target = next(option for option in table.options if table.odds(option))
     at = window(table)
     assert at.preview.forecast(target).odds == ()

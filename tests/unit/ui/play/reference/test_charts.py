@@ -1,7 +1,7 @@
 """Tables as pages of the reference, those of a rule system among them."""
 
+from ccstudio.application.games.rule_book import Book
 from ccstudio.documents.module import Table
-from ccstudio.ui.play.reference.book import Book
 from ccstudio.ui.play.reference.charts import table_html
 from ccstudio.ui.play.reference.look import PAPER
 from ccstudio.ui.play.reference.pages import SHEET_LINES, Pages

@@ -4,14 +4,14 @@ import pypdfium2
 import pytest
 from PySide6.QtCore import Qt, QUrl
 
+from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption
-from ccstudio.ui.manners import Manners, Screen
 from ccstudio.ui.play.reference.paper import pdf_bytes
 from tests.unit.ui.play.tables import combat_table, micro_table, play_until
 
 pytestmark = pytest.mark.slow
 
-CURTAIN = Manners(screen=Screen.CURTAIN, pass_alone=False)
+CURTAIN = TableSettings(screen=Screen.CURTAIN, pass_alone=False)
 
 
 def read(panel) -> str:
@@ -186,7 +186,7 @@ def test_what_is_nothing_on_the_table_changes_nothing(panel):
 
 
 def test_a_card_is_told_to_nobody_else_when_the_curtain_is_drawn(panel):
-    table = play_until(combat_table(manners=CURTAIN), "order")
+    table = play_until(combat_table(table_settings=CURTAIN), "order")
     table.open_curtain()
     card = next(hand.cards[0] for hand in table.table.hands if hand.cards)
     one = panel(table)
@@ -198,7 +198,7 @@ def test_a_card_is_told_to_nobody_else_when_the_curtain_is_drawn(panel):
 
 
 def test_a_card_behind_the_curtain_is_not_told(panel):
-    table = play_until(combat_table(manners=CURTAIN), "order")
+    table = play_until(combat_table(table_settings=CURTAIN), "order")
     card = table.shown.table.hands[table.asked].cards[0]
     one = panel(table)
     one.show_thing(CardOption(card.card))

@@ -1,0 +1,1 @@
+"""What the studio does that needs no window: search, names, choices that are remembered, work of other processes."""

@@ -1,0 +1,1 @@
+"""Parts of painting that need no paint device."""

@@ -1,0 +1,1 @@
+"""What the screen of a game shows, as text and data."""

@@ -1,0 +1,1 @@
+"""What the layout editor needs before its window opens."""

@@ -1,0 +1,1 @@
+"""What the map editor says and calls by name."""

@@ -1,0 +1,1 @@
+"""What a new map can begin with."""

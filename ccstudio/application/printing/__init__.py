@@ -1,0 +1,1 @@
+"""Paper sizes, pages, and PNG files."""

@@ -1,0 +1,1 @@
+"""Documents of records as outlines, columns, references and labels of fields."""

@@ -1,0 +1,1 @@
+"""What the scenario editor needs beside the scenario."""

@@ -1,0 +1,1 @@
+"""Fuzzy search over named things."""

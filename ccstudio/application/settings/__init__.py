@@ -1,0 +1,1 @@
+"""Choices that are kept between runs, as plain records."""

@@ -1,0 +1,63 @@
+"""How people sit at one screen: what lies open, and which questions are passed on their behalf."""
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from ccstudio.engine.options import ButtonOption
+from ccstudio.engine.outcomes import Decision
+
+PASS: Final = ButtonOption("pass")
+"""The button by which rules let a seat do nothing."""
+
+
+class Screen(StrEnum):
+    """What people at one screen see of each other's secrets."""
+
+    OPEN = "open"
+    CURTAIN = "curtain"
+
+
+class Asking(StrEnum):
+    """When a seat wants to be asked whether it reacts."""
+
+    ALWAYS = "always"
+    CHOSEN = "chosen"
+    NEVER = "never"
+
+
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """The habits of the people at one screen.
+
+    `asking` says which windows for reactions are shown: all, those whose prompts (codes of sentences) stand in
+    `prompts`, or none until the turn has passed. With `pass_alone` a question is passed where nothing else can be
+    chosen: who sits at a curtain lets others know by it that he could not have done anything.
+    """
+
+    screen: Screen = Screen.OPEN
+    asking: Asking = Asking.ALWAYS
+    prompts: frozenset[str] = frozenset()
+    pass_alone: bool = True
+
+    def passes(self, decision: Decision, reactions: frozenset[str]) -> bool:
+        """Whether a question is passed without being put; `reactions` are the kinds by which seats react."""
+        if PASS not in decision.options:
+            return False
+        if self.pass_alone and decision.options == (PASS,):
+            return True
+        if not is_reaction(decision, reactions) or self.asking is Asking.ALWAYS:
+            return False
+        return self.asking is Asking.NEVER or decision.prompt not in self.prompts
+
+
+def is_reaction(decision: Decision, reactions: frozenset[str]) -> bool:
+    """Whether a question is a window in which a seat may react to what happens, or pass.
+
+    The rules put it by what everybody knows, so that it tells nothing of what the seat holds.
+    """
+    return decision.kind in reactions and PASS in decision.options
+
+
+LESSON_MANNERS: Final = TableSettings(pass_alone=False)
+"""In a lesson every choice is made before the learner's eyes: its steps are counted."""

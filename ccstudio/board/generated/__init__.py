@@ -1,0 +1,1 @@
+"""Outlines generated from painted spaces, sides and levels."""

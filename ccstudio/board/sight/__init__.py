@@ -1,0 +1,1 @@
+"""Verdicts of line of sight: policies, explanations, tables of whole maps."""

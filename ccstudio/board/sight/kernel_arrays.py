@@ -1,0 +1,256 @@
+"""A board as the kernel of `sight_table` reads it: arrays of 64-bit integers, and whether they are exact.
+
+Coordinates are relative to the space at (0, 0) along the axes of the lattice of centres. Where the second axis points
+right (pointy-top hexes) x and y are exchanged, which no verdict depends on: it then always points down.
+
+A space has a *key*, column * stride + row along those axes. The stride is so wide that the sum of two keys says where
+the middle between two centres lies, and their difference the displacement.
+"""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.board import Board
+from ccstudio.board.facts import Point
+from ccstudio.board.features import BoardFeature
+from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.board.grid.hexes import HexGeometry
+from ccstudio.board.grid.squares import SquareGeometry
+from ccstudio.documents.terrain import Clear, Hindrance, Obstacle
+
+Whole = NDArray[np.int64]
+Codes = NDArray[np.int8]
+
+OBSTACLE: Final = 1_000
+"""The value of an obstacle, above that of every hindrance."""
+OFF_MAP: Final = -2
+"""The code of a pair of spaces that are not both on the map."""
+HIGHEST_HINDRANCE: Final = 127
+MOST_SPACES: Final = 8_192
+"""Beyond it the codes of all pairs take more than 64 MB."""
+
+_BUDGET: Final = 2**63
+
+
+class Cell(NamedTuple):
+    """The cell all spaces share and the lattice of their centres; coordinates as the module says.
+
+    `slabs` are rows of nx, ny, half (see `passage.Slab`), `corners` rows of x, y, one of each opposite pair. From a
+    centre to the next is (`across_x`, `across_y`) or (0, `down`). Keys are column * `stride` + row.
+    """
+
+    slabs: Whole
+    corners: Whole
+    half_width: int
+    half_height: int
+    across_x: int
+    across_y: int
+    down: int
+    columns: int
+    rows: int
+    stride: int
+
+
+class Spaces(NamedTuple):
+    """Key and centre of each space, and whether it is on the map (1) or not (0)."""
+
+    keys: Whole
+    xs: Whole
+    ys: Whole
+    on_map: Whole
+
+
+class Paths(NamedTuple):
+    """What a thread meets, by its displacement: the difference of the keys of its ends, 0 or more.
+
+    `steps` is k with tA = 1 / k; nothing lies between the ends where k is 2 or less. `cells` from `starts[d]` to
+    `starts[d + 1]` are the cells between the ends, by their keys counted from the first end; of two cells along a
+    common side one is enough.
+    """
+
+    steps: Whole
+    starts: Whole
+    cells: NDArray[np.int32]
+
+
+class Ink(NamedTuple):
+    """All features, sorted by what a thread meets.
+
+    A *piece* is a run of edges of one feature in one cell. Those of obstacles in the cell of key c are the pieces
+    from `starts[2 * c]`, those of hindrances from `starts[2 * c + 1]`, up to the next start. Of piece p: its feature
+    `features[p]`, its box `boxes[p]` as x0 + x1, y0 + y1, x1 - x0, y1 - y0, and its points `xs`, `ys` from
+    `points[p]` to `points[p + 1]`. The features that hold the middle of two centres, m being the sum of their keys,
+    are `middles` from `middle_starts[m]`; the owners of feature f are `owners` from `owner_starts[f]`.
+    """
+
+    starts: Whole
+    features: Whole
+    boxes: Whole
+    points: Whole
+    xs: Whole
+    ys: Whole
+    middle_starts: Whole
+    middles: Whole
+    owner_starts: Whole
+    owners: Whole
+
+
+class Trace(NamedTuple):
+    """The points of some features, before they are cut by cells.
+
+    `chains` says where each chain of points begins, and at last where the last ends; `of` is the number of its
+    feature, `closed` whether it is a ring (1) or not (0). The owners of feature f are `owners` from
+    `owner_starts[f]`; its value is `values[f]`.
+    """
+
+    xs: Whole
+    ys: Whole
+    chains: Whole
+    of: Whole
+    closed: Whole
+    values: Whole
+    owner_starts: Whole
+    owners: Whole
+
+
+class Layout:
+    """The grid of a board, and what of its features the kernel is to know."""
+
+    def __init__(self, grid: GridGeometry, on_map: Iterable[int]) -> None:
+        cells = grid.cells
+        places = [grid.axial(SpaceId(number)) for number in range(grid.count)]
+        first = min(across for across, _ in places), min(down for _, down in places)
+        columns = max(across for across, _ in places) - first[0] + 1
+        rows = max(down for _, down in places) - first[1] + 1
+        # The sum or difference of two keys must tell those of their rows.
+        stride = 2 * rows - 1
+        x, y = grid.centre(SpaceId(0))
+        steps_across, steps_down = places[0][0] - first[0], places[0][1] - first[1]
+        self._turned = cells.down[0] != 0
+        self._origin: Point = (
+            x - cells.across[0] * steps_across - cells.down[0] * steps_down,
+            y - cells.across[1] * steps_across - cells.down[1] * steps_down,
+        )
+        every_corner = grid.corners(SpaceId(0))
+        corners = [self._pair((u - x, v - y)) for u, v in every_corner[: len(every_corner) // 2]]
+        across, (_, down) = self._pair(cells.across), self._pair(cells.down)
+        self.cell = Cell(
+            slabs=np.array([(*self._pair((slab.nx, slab.ny)), slab.half) for slab in cells.slabs], np.int64),
+            corners=np.array(corners, np.int64),
+            half_width=max(abs(u) for u, _ in corners),
+            half_height=max(abs(v) for _, v in corners),
+            across_x=across[0],
+            across_y=across[1],
+            down=down,
+            columns=columns,
+            rows=rows,
+            stride=stride,
+        )
+        steps = np.array(places, np.int64) - np.array(first, np.int64)
+        flags = np.zeros(grid.count, np.int64)
+        flags[list(on_map)] = 1
+        self.spaces = Spaces(
+            keys=steps[:, 0] * stride + steps[:, 1],
+            xs=steps[:, 0] * across[0],
+            ys=steps[:, 0] * across[1] + steps[:, 1] * down,
+            on_map=flags,
+        )
+
+    def _pair(self, pair: Point) -> Point:
+        return (pair[1], pair[0]) if self._turned else pair
+
+    def trace(self, features: Sequence[BoardFeature]) -> Trace:
+        """The points of features as the kernel reads them."""
+        chains = [
+            # A single point is an edge from itself to itself.
+            (points if len(points) > 1 else points * 2, number, closed)
+            for number, feature in enumerate(features)
+            for outlines, closed in ((feature.rings, 1), (feature.lines, 0))
+            for points in outlines
+            if points
+        ]
+        lengths = [len(points) for points, _, _ in chains]
+        every = chain.from_iterable(chain.from_iterable(points for points, _, _ in chains))
+        flat = np.fromiter(every, np.int64, 2 * sum(lengths))
+        xs, ys = flat[0::2] - self._origin[0], flat[1::2] - self._origin[1]
+        owners = [sorted(feature.owners) for feature in features]
+        return Trace(
+            xs=ys if self._turned else xs,
+            ys=xs if self._turned else ys,
+            chains=starts_of(lengths),
+            of=np.array([number for _, number, _ in chains], np.int64),
+            closed=np.array([closed for _, _, closed in chains], np.int64),
+            values=np.array([value_of(feature) for feature in features], np.int64),
+            owner_starts=starts_of([len(spaces) for spaces in owners]),
+            owners=np.array([space for spaces in owners for space in spaces], np.int64),
+        )
+
+    def digest(self, features: Sequence[BoardFeature]) -> str:
+        """A short text that changes with everything the kernel reads of a board."""
+        digest = hashlib.sha256()
+        for array in (*self.cell, *self.spaces, *self.trace(features)):
+            whole = np.asarray(array, np.int64)
+            digest.update(str(whole.shape).encode())
+            digest.update(whole.tobytes())
+        return digest.hexdigest()
+
+
+def features_that_count(board: Board) -> list[BoardFeature]:
+    """The features that do anything to a thread."""
+    return [feature for feature in board.features if value_of(feature)]
+
+
+def value_of(feature: BoardFeature) -> int:
+    """The hindrance of a feature, 0 where it does nothing, `OBSTACLE` where it blocks."""
+    match feature.effect:
+        case Clear():
+            return 0
+        case Hindrance(value=value):
+            return value
+        case Obstacle():
+            return OBSTACLE
+
+
+def starts_of(lengths: Sequence[int]) -> Whole:
+    """Where each of some stretches begins when they are laid end to end, and at last where the last one ends."""
+    starts = np.zeros(len(lengths) + 1, np.int64)
+    np.cumsum(lengths, out=starts[1:])
+    return starts
+
+
+def is_exact_in_64_bits(board: Board) -> bool:
+    """Whether the kernel judges the threads of a board.
+
+    It does where cells are as `documents` has them (hexes twice as wide as their sides, squares of even side), the
+    map is not huge, and no product on the way to a verdict can pass 64 bits. With E the extent of everything there
+    is, the cross product of two differences of points is at most 2·E², and k, tA being 1 / k, multiplies it; twice
+    the extent leaves room for the doubled coordinates of middles and boxes.
+    """
+    grid = board.grid
+    if grid.count > MOST_SPACES or not _is_standard(grid):
+        return False
+    features = features_that_count(board)
+    if any(not 0 < value_of(feature) <= HIGHEST_HINDRANCE for feature in features if value_of(feature) != OBSTACLE):
+        return False
+    x0, y0, x1, y1 = grid.bounds
+    boxes = [feature.bounds for feature in features if feature.bounds[0] <= feature.bounds[2]]
+    x0, y0 = min([x0, *(box[0] for box in boxes)]), min([y0, *(box[1] for box in boxes)])
+    x1, y1 = max([x1, *(box[2] for box in boxes)]), max([y1, *(box[3] for box in boxes)])
+    extent = 2 * max(x1 - x0, y1 - y0)
+    return 2 * extent**2 * 3 * (grid.columns + grid.rows) < _BUDGET and max(map(abs, (x0, y0, x1, y1))) < _BUDGET // 4
+
+
+def _is_standard(grid: GridGeometry) -> bool:
+    match grid:
+        case HexGeometry():
+            return grid.half_width == 2 * grid.half_side
+        case SquareGeometry():
+            return grid.width % 2 == 0
+        case _:
+            return False

@@ -1,0 +1,196 @@
+"""`SightTable`: the verdicts between all spaces of a map, ready to be asked for.
+
+The codes of all pairs of the printed map come from the kernel (`sight_kernel`) or from the cache; smoke and blaze are
+laid over them, what play has removed is judged again. They are those of `Board.thread` and the policy, always. The
+kernel knows the policy `thread` on maps that `is_exact_in_64_bits`; for any other policy or map, and where there is
+no kernel, the exact path answers, and every code it gives is remembered.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.board import Board
+from ccstudio.board.sight.exact_codes import ExactCodes
+from ccstudio.board.sight.kernel_arrays import OFF_MAP, Codes, Layout, Whole, features_that_count, is_exact_in_64_bits
+from ccstudio.board.sight.kernel_build import kernel_is_ready
+from ccstudio.board.sight.markers import Markers
+from ccstudio.board.sight.table_cache import keep_codes, kept_codes, key_of
+from ccstudio.board.sight.thread_policy import THREAD, ThreadPolicy
+from ccstudio.board.sight.verdict import SightPolicy
+from ccstudio.documents.overlay import NO_OVERLAY, Overlay
+
+if TYPE_CHECKING:
+    from ccstudio.board.sight.kernel_board import KernelBoard
+
+_REMEMBERED: Final = 16
+"""So many sets of removed features are remembered at a time."""
+
+
+class SightTable:
+    """The codes of a policy on a board: -1 blocked, else the hindrance. Made by `of` or `exact`; immutable.
+
+    What it remembers of overlays changes nothing but how long an answer takes.
+    """
+
+    def __init__(self, board: Board, policy: SightPolicy, codes: Codes | None, laid_out: "KernelBoard | None") -> None:
+        self.board = board
+        self.policy = policy
+        self._is_thread = type(policy) is ThreadPolicy
+        self._count = board.grid.count
+        if codes is not None:
+            codes.flags.writeable = False
+        self._codes = codes
+        self._flat = None if codes is None else codes.reshape(-1).data
+        self._laid_out = laid_out
+        self._has_no_kernel = False
+        self._exact = ExactCodes(board, policy)
+        self._markers = Markers(board)
+        self._remaining: dict[frozenset[str], Whole] = {}
+
+    @classmethod
+    def of(cls, board: Board, policy: SightPolicy = THREAD) -> "SightTable":
+        """The table of a board: from the cache, else from the kernel (compiled first where need be), else `exact`.
+
+        Call it in the background where somebody waits for a window: the first time on a machine it takes as long as
+        the compiler, later on as long as numba's import at most.
+        """
+        if not _knows(policy, board):
+            return cls.exact(board, policy)
+        key = key_of(Layout(board.grid, board.spaces).digest(features_that_count(board)), policy.name)
+        codes = kept_codes(key, board.grid.count)
+        if codes is not None:
+            return cls(board, policy, codes, None)
+        laid_out = _lay_out(board, compile_missing=True)
+        if laid_out is None:
+            return cls.exact(board, policy)
+        codes = laid_out.matrix()
+        keep_codes(key, codes)
+        return cls(board, policy, codes, laid_out)
+
+    @classmethod
+    def fresh(cls, board: Board, policy: SightPolicy = THREAD) -> "SightTable":
+        """The table of a board without a look into the cache."""
+        laid_out = _lay_out(board, compile_missing=True) if _knows(policy, board) else None
+        return cls.exact(board, policy) if laid_out is None else cls(board, policy, laid_out.matrix(), laid_out)
+
+    @classmethod
+    def exact(cls, board: Board, policy: SightPolicy = THREAD) -> "SightTable":
+        """A table that is ready at once and judges each pair on the exact path when it is asked for first."""
+        return cls(board, policy, None, None)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the codes of all pairs of the printed map are known already."""
+        return self._codes is not None
+
+    def code(self, a: SpaceId, b: SpaceId, overlay: Overlay = NO_OVERLAY) -> int:
+        """The code from space `a` to space `b`.
+
+        Raises:
+            UnknownSpaceError: one of them is not on the map.
+        """
+        if overlay is NO_OVERLAY and self._flat is not None and 0 <= a < self._count and 0 <= b < self._count:
+            code = self._flat[a * self._count + b]
+            if code != OFF_MAP:
+                return code
+        self.board.require_on_map(a, b)
+        if not self._is_thread:
+            return self._exact.code(a, b, overlay)
+        code = self._without(a, b, overlay.removed) if overlay.removed else self._printed(a, b)
+        return self._markers.lay(code, a, b, overlay)
+
+    def codes_from(self, viewer: SpaceId, overlay: Overlay = NO_OVERLAY) -> list[int]:
+        """The codes from one space to all, by their numbers; `OFF_MAP` for those that are not on the map.
+
+        Raises:
+            UnknownSpaceError: the viewer is not on the map.
+        """
+        self.board.require_on_map(viewer)
+        laid_out = self._layout_for(overlay.removed)
+        if self._codes is None or (overlay.removed and laid_out is None):
+            on_map = self.board.on_map
+            return [
+                self.code(viewer, SpaceId(target), overlay) if on_map(target) else OFF_MAP
+                for target in range(self._count)
+            ]
+        row: NDArray[np.integer[Any]] = self._codes[viewer]
+        if laid_out is not None:
+            row = laid_out.row(viewer, self._values_without(laid_out, overlay.removed))
+        if overlay.smoke or overlay.blaze:
+            row = self._markers.lay_row(row, viewer, overlay)
+        codes: list[int] = row.tolist()
+        return codes
+
+    def all_pairs(self) -> NDArray[np.integer[Any]]:
+        """The codes of the printed map as a square matrix by the numbers of viewer and target; not to be written to.
+
+        `OFF_MAP` stands where one of them is not on the map. Where the table is not complete this takes its time.
+        """
+        if self._codes is not None:
+            return self._codes
+        rows = np.full((self._count, self._count), OFF_MAP, np.int64)
+        for viewer in self.board.spaces:
+            rows[viewer] = self.codes_from(viewer)
+        return rows
+
+    def updated(self, board: Board) -> "SightTable":
+        """The table of the board after an edit; only pairs that the edit can have changed are judged again."""
+        if board is self.board:
+            return self
+        if self._codes is None:
+            return type(self).exact(board, self.policy)
+        if board.grid is not self.board.grid or board.spaces != self.board.spaces or not _knows(self.policy, board):
+            return type(self).of(board, self.policy)
+        laid_out = self._laid_out or _lay_out(self.board, compile_missing=True)
+        if laid_out is None:
+            return type(self).exact(board, self.policy)
+        other, codes = laid_out.updated(board, self._codes)
+        return type(self)(board, self.policy, codes, other)
+
+    def _printed(self, a: SpaceId, b: SpaceId) -> int:
+        if self._flat is not None:
+            return self._flat[a * self._count + b]
+        return self._exact.code(min(a, b), max(a, b), NO_OVERLAY)
+
+    def _without(self, a: SpaceId, b: SpaceId, removed: frozenset[str]) -> int:
+        """The code when features are gone, which never blocks or hinders more than before."""
+        if self._printed(a, b) == 0:
+            return 0
+        laid_out = self._layout_for(removed)
+        if laid_out is None:
+            return self._exact.code(min(a, b), max(a, b), Overlay(removed=removed))
+        return laid_out.pair(a, b, self._values_without(laid_out, removed))
+
+    def _layout_for(self, removed: frozenset[str]) -> "KernelBoard | None":
+        """What judges when features are gone; None without the kernel, and where none are."""
+        if not removed or self._codes is None:
+            return None
+        if self._laid_out is None and not self._has_no_kernel:
+            self._laid_out = _lay_out(self.board, compile_missing=False)
+            self._has_no_kernel = self._laid_out is None
+        return self._laid_out
+
+    def _values_without(self, laid_out: "KernelBoard", removed: frozenset[str]) -> Whole:
+        values = self._remaining.get(removed)
+        if values is None:
+            if len(self._remaining) >= _REMEMBERED:
+                self._remaining.clear()
+            values = self._remaining[removed] = laid_out.values_without(removed)
+        return values
+
+
+def _knows(policy: SightPolicy, board: Board) -> bool:
+    """Whether the kernel judges like a policy on a board."""
+    return type(policy) is ThreadPolicy and is_exact_in_64_bits(board)
+
+
+def _lay_out(board: Board, *, compile_missing: bool) -> "KernelBoard | None":
+    """The board for the kernel; None where there is none."""
+    if not kernel_is_ready(compile_missing=compile_missing):
+        return None
+    from ccstudio.board.sight.kernel_board import KernelBoard  # noqa: PLC0415 - imports numba
+
+    return KernelBoard.of(board)

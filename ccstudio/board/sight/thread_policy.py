@@ -1,0 +1,168 @@
+"""The neutral policy `thread`: clauses D1 to D5 of the definition of sight, on level ground."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.facts import OFF_BOARD, FeatureTouch, Interval, ThreadFacts
+from ccstudio.board.sight.verdict import Item, Reason, SightBoard, SightFeature, SightPolicy, Verdict
+from ccstudio.documents.overlay import NO_OVERLAY, Overlay
+from ccstudio.documents.terrain import Clear, Hindrance, Obstacle
+
+_RULES: Final[dict[Reason, str]] = {
+    "counts": "D4",
+    "inside-end-space": "D1",
+    "part-of-end-space": "D2",
+    "blaze-in-end-space": "D3",
+    "adjacent-spaces": "D5",
+}
+"""The clause behind each reason; what does nothing or is gone needs none."""
+
+
+class ThreadPolicy(SightPolicy):
+    """A taut thread: blocked by any obstacle it touches between the end spaces, else hindered by the highest value.
+
+    It knows nothing of levels: where they differ along the thread the verdict says that it holds on level ground
+    only.
+    """
+
+    name: Final = "thread"
+    is_mutual: Final = True
+    """Both directions are judged alike."""
+
+    def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> Verdict:
+        """Decide about a thread; items come in the order in which the thread meets them."""
+        items = [_feature_item(board.features[touch.feature], touch, facts, overlay) for touch in facts.touches]
+        items += _smoke_items(board, facts, overlay)
+        items += _blaze_items(board, facts, overlay)
+        return highest_counts(self.name, items, level_ground_only=_is_uneven(board, facts))
+
+
+THREAD: Final = ThreadPolicy()
+
+POLICIES: Final[Mapping[str, SightPolicy]] = {"thread": THREAD}
+"""Every policy by its name."""
+
+
+def highest_counts(policy: str, items: Iterable[Item], *, level_ground_only: bool = False) -> Verdict:
+    """D4 Blocked by any obstacle that counts, else hindered by the highest value; items come in order of place."""
+    ordered = tuple(sorted(items, key=_place))
+    counted = [(number, item.effect) for number, item in enumerate(ordered) if item.counts]
+    obstacles = tuple(number for number, effect in counted if isinstance(effect, Obstacle))
+    values = {number: effect.value for number, effect in counted if isinstance(effect, Hindrance)}
+    hindrance = 0 if obstacles else max(values.values(), default=0)
+    return Verdict(
+        policy=policy,
+        blocked=bool(obstacles),
+        hindrance=hindrance,
+        items=ordered,
+        decisive=obstacles or tuple(number for number, value in values.items() if value == hindrance),
+        level_ground_only=level_ground_only,
+    )
+
+
+def counted_stretches(intervals: Iterable[Interval], facts: ThreadFacts) -> tuple[Interval, ...]:
+    """D1 The parts, between the two end spaces, of the stretches that reach strictly between them."""
+    return tuple(
+        Interval(max(stretch.first, facts.leaves), min(stretch.last, facts.enters))
+        for stretch in _between(intervals, facts)
+    )
+
+
+def _place(item: Item) -> tuple[object, str, str]:
+    return item.first, item.kind, item.id
+
+
+def _feature_item(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts, overlay: Overlay) -> Item:
+    reason = _feature_reason(feature, touch, facts, overlay)
+    stretches = touch.intervals
+    if reason == "counts":
+        stretches = counted_stretches(touch.intervals, facts)
+    return Item(
+        kind="feature",
+        id=feature.id,
+        title=feature.title,
+        effect=feature.effect,
+        counts=reason == "counts",
+        reason=reason,
+        rule=_RULES.get(reason, ""),
+        first=stretches[0].first,
+        last=stretches[-1].last,
+    )
+
+
+def _feature_reason(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts, overlay: Overlay) -> Reason:
+    if feature.id in overlay.removed:
+        return "removed"
+    if isinstance(feature.effect, Clear):
+        return "no-effect"
+    if facts.viewer in feature.owners or facts.target in feature.owners:
+        return "part-of-end-space"
+    return "counts" if _between(touch.intervals, facts) else "inside-end-space"
+
+
+def _between(intervals: Iterable[Interval], facts: ThreadFacts) -> list[Interval]:
+    """The stretches of which some point lies strictly between the two end spaces."""
+    if facts.leaves >= facts.enters:
+        return []
+    return [stretch for stretch in intervals if stretch.first < facts.enters and stretch.last > facts.leaves]
+
+
+def _smoke_items(board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> list[Item]:
+    items = []
+    for space, value in overlay.smoke.items():
+        stretch = facts.stretch_in(space)
+        if stretch is not None:
+            name = board.grid.name(space)
+            items.append(
+                Item(
+                    kind="smoke",
+                    id=name,
+                    title=name,
+                    effect=Hindrance(value=value),
+                    counts=True,
+                    reason="counts",
+                    rule="D3",
+                    first=stretch.first,
+                    last=stretch.last,
+                )
+            )
+    return items
+
+
+def _blaze_items(board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> list[Item]:
+    items = []
+    for space in overlay.blaze:
+        stretch = facts.stretch_in(space)
+        if stretch is not None:
+            name = board.grid.name(space)
+            reason = _blaze_reason(space, facts)
+            items.append(
+                Item(
+                    kind="blaze",
+                    id=name,
+                    title=name,
+                    effect=Obstacle(),
+                    counts=reason == "counts",
+                    reason=reason,
+                    rule="D3" if reason == "counts" else _RULES[reason],
+                    first=stretch.first,
+                    last=stretch.last,
+                )
+            )
+    return items
+
+
+def _blaze_reason(space: SpaceId, facts: ThreadFacts) -> Reason:
+    if space in {facts.viewer, facts.target}:
+        return "blaze-in-end-space"
+    # Between squares that share a corner the thread meets the two others there.
+    return "adjacent-spaces" if facts.leaves >= facts.enters else "counts"
+
+
+def _is_uneven(board: SightBoard, facts: ThreadFacts) -> bool:
+    """Whether any space the thread meets lies on another level than its ends."""
+    levels = set(facts.levels)
+    beside = (space for pair in facts.alongside for space in pair if space != OFF_BOARD)
+    levels.update(board.level_of(space) for space in (*beside, *facts.corners))
+    return len(levels) > 1

@@ -1,0 +1,82 @@
+"""The facts of one thread, exact: integers for every decision, fractions for what is told."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.facts import OFF_BOARD, FeatureTouch, SpacesPassed, ThreadFacts
+from ccstudio.board.features import BoardFeature
+from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.board.grid.traversal import Offset
+
+
+class ThreadSource(Protocol):
+    """What the facts of a thread are read from."""
+
+    @property
+    def grid(self) -> GridGeometry:
+        """The spaces."""
+
+    @property
+    def features(self) -> tuple[BoardFeature, ...]:
+        """Everything a thread can meet."""
+
+    def on_map(self, space: int) -> bool:
+        """Whether a space of the grid is on the map."""
+
+    def level_of(self, space: SpaceId) -> int:
+        """The level of a space."""
+
+
+def thread_facts(ground: ThreadSource, viewer: SpaceId, target: SpaceId, near: Iterable[int]) -> ThreadFacts:
+    """What the thread between the centres of two spaces meets.
+
+    `near` are the indices of the features to look at, in order: at least all that the thread can meet.
+    """
+    grid, features = ground.grid, ground.features
+    passage = grid.passage(viewer, target)
+    across, down = grid.axial(viewer)
+
+    def space_of(cell: Offset) -> SpaceId:
+        space = grid.at_axial(across + cell[0], down + cell[1])
+        return space if space is not None and ground.on_map(space) else OFF_BOARD
+
+    crossed = [space_of(stretch.cell) for stretch in passage.crossed]
+    beside = [(space_of(one.cell), space_of(other.cell)) for one, other in passage.alongside]
+    corners = [(space_of(cell), first, last) for cell, first, last in passage.corners]
+    met = [(space, stretch.first, stretch.last) for space, stretch in zip(crossed, passage.crossed, strict=True)]
+    met += [
+        (space, stretch.first, stretch.last)
+        for pair, stretches in zip(beside, passage.alongside, strict=True)
+        for space, stretch in zip(pair, stretches, strict=True)
+    ]
+    passed = SpacesPassed(
+        denominator=passage.denominator,
+        stretches=tuple(sorted((s for s in met if s[0] != OFF_BOARD), key=lambda s: (s[1], s[2], s[0]))),
+        corners=tuple(corner for corner in corners if corner[0] != OFF_BOARD),
+    )
+    sides = ((crossed[i], crossed[i + 1]) for i in passage.sides)
+    spaces = tuple(space for space in crossed if space != OFF_BOARD)
+    start, end = grid.centre(viewer), grid.centre(target)
+    leaves, enters = passage.leaves, passage.enters
+    touches = []
+    for index in near:
+        intervals = features[index].chains.meet(start, end)
+        if intervals:
+            stays = any(interval.first <= leaves and interval.last >= enters for interval in intervals)
+            touches.append(FeatureTouch(feature=index, intervals=intervals, stays=stays, passed=passed))
+    return ThreadFacts(
+        viewer=viewer,
+        target=target,
+        start=start,
+        end=end,
+        leaves=leaves,
+        enters=enters,
+        crossed=spaces,
+        alongside=tuple(pair for pair in beside if pair != (OFF_BOARD, OFF_BOARD)),
+        corners=tuple(space for space, _, _ in passed.corners),
+        sides_crossed=tuple(pair for pair in sides if OFF_BOARD not in pair),
+        touches=tuple(touches),
+        levels=tuple(ground.level_of(space) for space in spaces),
+        passed=passed,
+    )

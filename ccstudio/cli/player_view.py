@@ -1,0 +1,38 @@
+"""`PlayerView`: what the person at the keyboard sees of a game at the moment, and what his words mean."""
+
+from typing import Any
+
+import msgspec
+
+from ccstudio.board.board import Board
+from ccstudio.cli.names import Names
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.present import Table
+from ccstudio.engine.seats import Seat
+from ccstudio.engine.secrets import View
+from ccstudio.play.log import sides_of
+from ccstudio.play.narration import Narrator
+from ccstudio.play.session import Session
+
+
+class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's view with everything that puts it into words; `asked` is its open question, None if it has none."""
+
+    seat: Seat
+    view: View[Any, Any]
+    narrator: Narrator
+    table: Table
+    board: Board
+    names: Names
+    asked: Ask | None
+
+
+def player_view_of(session: Session, seat: Seat) -> PlayerView:
+    """What a seat, or a watcher, sees now."""
+    view = session.view(seat)
+    narrator = Narrator(session.system, view, sides_of(session))
+    table = session.system.table(view)
+    board = session.system.map_of(view.board)
+    asked = view.pending if isinstance(view.pending, Ask) else None
+    names = Names(narrator, table, board, () if asked is None else asked.options)
+    return PlayerView(seat=seat, view=view, narrator=narrator, table=table, board=board, names=names, asked=asked)

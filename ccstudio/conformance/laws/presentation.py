@@ -1,0 +1,146 @@
+"""Everything a system shows a seat, as bytes that can be compared, and the cards that can be told from it."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from types import UnionType
+from typing import Any, Final, NewType, Union, get_args, get_origin
+
+import msgspec
+
+from ccstudio.base.problems import path_text
+from ccstudio.conformance.laws.trials import AnyView, drawn
+from ccstudio.engine.options import BoxOption, CardOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.pieces import InBox, PieceId, Place, Stacks
+from ccstudio.engine.piles import HIDDEN, CardId
+from ccstudio.engine.renaming import Hint, Value, hints_of, kind_of
+from ccstudio.engine.saves import view_to_bytes
+from ccstudio.engine.seats import Seat
+from ccstudio.engine.secrets import Position
+from ccstudio.rules.system import AnySystem
+
+SOME: Final = 6
+"""How many spaces, pieces, cards and options are looked at in one position."""
+
+
+def shown_to(system: AnySystem, position: Position[Any, Any], seat: Seat, seed: int) -> dict[str, bytes]:
+    """What a system shows a seat of a position, by what it is.
+
+    Some spaces, pieces, cards and options are asked about, drawn by the seed; the same ones for equal views.
+    """
+    view: AnyView = system.view(position, seat)
+    things = things_in(system, view, seed)
+    options = some_options(view, seed)
+    return {
+        "view": view_to_bytes(system, view),
+        "table": written(system.table(view)),
+        "titles": written([system.title_of(view, thing) for thing in things]),
+        "explanations": written([system.explain(view, thing) for thing in (*things, *options)]),
+        "charts": written([system.chart(view, thing) for thing in (*things, *options)]),
+        "ways": written([system.way(view, thing) for thing in things]),
+        "previews": written([system.preview(view, (option,)) for option in options]),
+        "odds": written([system.odds(view, option) for option in options]),
+        "moments": written(system.moments(view)),
+    }
+
+
+def written(value: object) -> bytes:
+    """A value of records as bytes: equal values give equal bytes, in whatever order they keep their sets."""
+    return msgspec.json.encode(msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_plain))
+
+
+def difference(ours: bytes, theirs: bytes) -> str:
+    """Where two things that were written differ first, as people write a path: `[3].values.strength`."""
+    return path_text(tuple(_path_between(msgspec.json.decode(ours), msgspec.json.decode(theirs))))
+
+
+def _path_between(one: Value, other: Value) -> Iterator[str | int]:
+    """The way to the first difference, as far as both have it."""
+    if isinstance(one, list) and isinstance(other, list):
+        one, other = dict(enumerate(one)), dict(enumerate(other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in one | other:
+            if (key in one, one.get(key)) != (key in other, other.get(key)):
+                yield key
+                yield from _path_between(one.get(key), other.get(key))
+                return
+
+
+def some_options(view: AnyView, seed: int) -> list[Option]:
+    """Some of the options the seat has, drawn by the seed; none if it is not asked."""
+    if not isinstance(view.pending, Ask):
+        return []
+    options = view.pending.options
+    return [options[place] for place in drawn(len(options), SOME, seed)]
+
+
+def things_in(system: AnySystem, view: AnyView, seed: int) -> list[Option]:
+    """Some of the spaces, pieces, cards and boxes in a view, drawn by the seed."""
+    every: tuple[list[Option], ...] = (
+        [SpaceOption(space) for space in system.map_of(view.board).spaces],
+        [PieceOption(piece) for piece in view.state.stacks.pieces()],
+        [CardOption(card) for card in sorted(set(cards_in(view)))],
+        [BoxOption(place.box) for place in view.state.stacks.places() if isinstance(place, InBox)],
+    )
+    return [row[place] for row in every for place in drawn(len(row), SOME, seed)]
+
+
+def cards_in(view: AnyView) -> list[CardId]:
+    """The cards whose faces can be told from a view, in the order in which its records hold them."""
+    found = list(_cards(view.state, type(view.state)))
+    for frame in view.stack:
+        found += _cards(frame, type(frame))
+    return [*found, *cards_of(view.pending)]
+
+
+def cards_of(record: msgspec.Struct | None) -> list[CardId]:
+    """The cards that a record names."""
+    return [] if record is None else list(_cards(record, type(record)))
+
+
+def _cards(value: Value, hint: Hint) -> Iterator[CardId]:
+    """The cards in a value of a declared type; what is hidden is none."""
+    if hint is CardId:
+        if value != HIDDEN:
+            yield value
+    elif isinstance(value, msgspec.Struct):
+        for name, field in _hints(type(value)).items():
+            yield from _cards(getattr(value, name), field)
+    elif isinstance(hint, NewType):
+        yield from _cards(value, hint.__supertype__)
+    elif _is_union(hint):
+        yield from _cards(value, next((one for one in get_args(hint) if kind_of(one) is type(value)), None))
+    elif isinstance(value, dict):
+        key_hint, item_hint = get_args(hint)
+        for key in sorted(value):
+            yield from _cards(key, key_hint)
+            yield from _cards(value[key], item_hint)
+    elif isinstance(value, set | frozenset) and CardId in get_args(hint):
+        yield from sorted(value)
+    elif isinstance(value, tuple | list):
+        yield from _cards_in_row(value, get_args(hint))
+
+
+def _is_union(hint: Hint) -> bool:
+    origin: Hint = get_origin(hint)
+    return origin is Union or origin is UnionType
+
+
+def _cards_in_row(row: tuple[Value, ...] | list[Value], hints: tuple[Hint, ...]) -> Iterator[CardId]:
+    each = hints if len(hints) == len(row) and Ellipsis not in hints else hints[:1] * len(row)
+    for value, hint in zip(row, each, strict=True):
+        yield from _cards(value, hint)
+
+
+@cache
+def _hints(record: type[msgspec.Struct]) -> dict[str, Hint]:
+    return hints_of(record)
+
+
+def _plain(value: object) -> str | list[tuple[Place, tuple[PieceId, ...]]]:
+    """What JSON has no word for."""
+    if isinstance(value, Stacks):
+        return value.pairs()
+    assert isinstance(value, Fraction), f"what is shown is made of records, numbers and words, not {value!r}"
+    return str(value)

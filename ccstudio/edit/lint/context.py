@@ -1,0 +1,204 @@
+"""`Subject`: the map that is looked through, with what several checks ask of it."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+import numpy as np
+import shapely
+from msgspec import UNSET
+from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
+
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.problems import Path
+from ccstudio.board.board import Board
+from ccstudio.board.features import BoardFeature
+from ccstudio.board.generated.unrepresented_terrain import run_through
+from ccstudio.board.geometry.shapes import shape_of
+from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.documents.geometry import Position, rings_of
+from ccstudio.documents.map import Label, MapDocument, Objective
+from ccstudio.documents.terrain import Clear, Terrain
+from ccstudio.edit.derived_terrain import half_shown
+from ccstudio.edit.lint.finding import Box
+from ccstudio.edit.lint.thresholds import USUAL, Thresholds
+from ccstudio.edit.parts import Kind, PartRef, find, key_of, parts_of
+
+Shapes = NDArray[np.object_]
+
+
+class Subject:
+    """A map, compiled, with the lengths its checks go by in lattice units.
+
+    Args:
+        board: the map, compiled from documents.
+        thresholds: how small is too small.
+    """
+
+    def __init__(self, board: Board, thresholds: Thresholds = USUAL) -> None:
+        self.board = board
+        self.thresholds = thresholds
+
+    @property
+    def document(self) -> MapDocument:
+        """The map."""
+        return self.board.document
+
+    @property
+    def grid(self) -> GridGeometry:
+        """Its spaces."""
+        return self.board.grid
+
+    @cached_property
+    def mm(self) -> float:
+        """Lattice units in a millimetre of print."""
+        return self.grid.width / self.board.space_mm
+
+    @cached_property
+    def features(self) -> tuple[BoardFeature, ...]:
+        """The traced features, in the order of the document."""
+        return self.board.features[: len(self.document.features)]
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """The shape of each traced feature."""
+        return shape_array(feature.shape for feature in self.features)
+
+    @cached_property
+    def tree(self) -> shapely.STRtree:
+        """The shapes of the traced features by place."""
+        return shapely.STRtree(self.shapes)
+
+    @cached_property
+    def edge(self) -> BaseGeometry | None:
+        """The board inside its edge; None where it is the union of its cells."""
+        outline = self.document.outline
+        return None if outline is UNSET else shape_of(rings_of(outline))
+
+    @cached_property
+    def bounds(self) -> BaseGeometry:
+        """The board inside its edge; where it has none of its own it ends in half spaces."""
+        return shapely.box(*self.grid.bounds) if self.edge is None else self.edge
+
+    @cached_property
+    def area(self) -> BaseGeometry:
+        """The board as an area."""
+        if self.edge is not None:
+            return self.edge
+        return shapely.union_all(shapely.polygons([self.grid.corners(it) for it in self.board.spaces]))
+
+    def terrain(self, terrain_id: str) -> Terrain | None:
+        """The terrain of that id."""
+        return self.board.terrains.get(terrain_id)
+
+    def does_nothing(self, index: int) -> bool:
+        """Whether a thread passes a traced feature as if it were not there."""
+        return isinstance(self.features[index].effect, Clear)
+
+    def is_water(self, terrain_id: str) -> bool:
+        """Whether a terrain is water."""
+        terrain = self.terrain(terrain_id)
+        return terrain is not None and (terrain.water or terrain.drawing.style in ("stream", "water"))
+
+    def terrain_name(self, terrain_id: str) -> str:
+        """What people call a terrain."""
+        terrain = self.terrain(terrain_id)
+        return terrain_id if terrain is None else terrain.name
+
+    @cached_property
+    def painted(self) -> tuple[tuple[str, SpaceId], ...]:
+        """The spaces of the map that are given a terrain, with their names."""
+        spaces = self.board.printed.terrains
+        return tuple((self.grid.name(space), space) for space in spaces if self.board.on_map(space))
+
+    @cached_property
+    def run_through(self) -> set[tuple[SpaceId, str]]:
+        """The painted spaces that courses run through, each with the style of the course."""
+        painted = {
+            space: terrain for space, terrain in self.board.printed.terrains.items() if terrain in self.board.terrains
+        }
+        return run_through(self.grid, self.document.courses, self.board.terrains, painted)
+
+    @cached_property
+    def half_shown(self) -> list[SpaceId]:
+        """The painted spaces that an outline of their terrain meets elsewhere than at the centre."""
+        return half_shown(self.board)
+
+    @cached_property
+    def _entries(self) -> dict[str, int]:
+        return {entry.space: index for index, entry in enumerate(self.document.spaces)}
+
+    def path_of_space(self, name: str, *rest: str) -> Path:
+        """The path to what the map says of a space, or to where it would say it."""
+        index = self._entries.get(name)
+        return ("spaces",) if index is None else ("spaces", index, *rest)
+
+    def words(self, ref: PartRef) -> str:
+        """What a part is called in a sentence: its words, title or id."""
+        part = find(self.document, ref)
+        match part:
+            case Label():
+                return part.text
+            case Objective():
+                return part.title or str(part.number)
+            case _:
+                return str(ref.key)
+
+    def ref(self, kind: Kind, index: int) -> PartRef:
+        """How a part is referred to."""
+        return PartRef(kind, key_of(parts_of(self.document, kind)[index], index))
+
+    def spaces(self, names: Iterable[str]) -> list[SpaceId]:
+        """The spaces of those names that are on the grid."""
+        found = []
+        for name in names:
+            try:
+                found.append(self.grid.space(name))
+            except UnknownSpaceError:
+                continue
+        return found
+
+    def cell(self, space: SpaceId) -> shapely.Polygon:
+        """The cell of a space as a shape."""
+        return shapely.Polygon(self.grid.corners(space))
+
+    def box_of_spaces(self, spaces: Iterable[SpaceId]) -> Box | None:
+        """The box around the cells of spaces; None around none."""
+        points = [corner for space in spaces for corner in self.grid.corners(space)]
+        return box_of_points(points) if points else None
+
+    def about(self, x: float, y: float) -> Box:
+        """A box about a point, half a space wide."""
+        reach = self.grid.width // 4
+        return round(x) - reach, round(y) - reach, round(x) + reach, round(y) + reach
+
+    def place(self, x: float, y: float) -> str:
+        """How a point of the map is told in words: the space it lies in, else the point."""
+        space = self.grid.space_at(x, y)
+        return f"({x:.0f}, {y:.0f})" if space is None else self.grid.name(space)
+
+
+def shape_array(shapes: Iterable[BaseGeometry]) -> Shapes:
+    """Shapes as an array, however many there are."""
+    listed = list(shapes)
+    array = np.empty(len(listed), dtype=object)
+    array[:] = listed
+    return array
+
+
+def box_of_points(points: Sequence[Position]) -> Box:
+    """The box around points, of which there is at least one."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def box_of_shape(shape: BaseGeometry) -> Box:
+    """The box around a shape that is not empty, with room in it."""
+    x0, y0, x1, y1 = shape.bounds
+    return round(x0), round(y0), max(round(x1), round(x0) + 1), max(round(y1), round(y0) + 1)
+
+
+def path_of(kind: Kind, index: int, *rest: str | int) -> Path:
+    """The path to a part, or into it."""
+    return (kind, index, *rest)

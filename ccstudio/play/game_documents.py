@@ -1,0 +1,185 @@
+"""Documents that belong together, gathered from a scenario or module, and held against each other and their rules."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.problems import Problem, errors_of
+from ccstudio.board.map_check import check_geometry
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.contents_check import check_contents
+from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.reading import locate
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.play.golden_check import golden_problems
+from ccstudio.play.layouts import find_map
+from ccstudio.play.values_check import module_problems, scenario_problems
+from ccstudio.rules.registry import Registry, RulesError
+from ccstudio.rules.system import AnySystem
+
+D = TypeVar("D", bound=Document)
+
+
+class GameDocuments(msgspec.Struct, frozen=True, kw_only=True):
+    """What was found of a game: all its documents, its rules, where the documents lie, and everything wrong.
+
+    `files` are by the fields of `Contents`. Problems have the lines of their files.
+    """
+
+    contents: Contents | None = None
+    system: AnySystem | None = None
+    files: Mapping[str, Path]
+    problems: tuple[Problem, ...]
+
+
+def gather(
+    document: ScenarioDocument | ModuleDocument, path: Path, library: Library, registry: Registry
+) -> GameDocuments:
+    """Find what a scenario or module refers to, and check all of it; the document itself was checked when it was read.
+
+    Of the documents it refers to only errors are reported, none of their warnings.
+    """
+    search = _Search(library)
+    scenario: ScenarioDocument | None = None
+    module: ModuleDocument | None = None
+    terrain: TerrainDocument | None = None
+    board_map: MapDocument | None = None
+    system: AnySystem | None = None
+    contents: Contents | None = None
+    if isinstance(document, ScenarioDocument):
+        scenario = document
+        search.files["scenario"] = path
+        module = search.find("module", ModuleDocument, scenario.module, "scenario")
+        board_map = search.find_map(scenario.map)
+    else:
+        module = document
+        search.files["module"] = path
+    if module is not None:
+        terrain = search.find("terrain", TerrainDocument, module.terrain, "module")
+        system = search.system(module, registry)
+    if scenario is not None and module is not None and terrain is not None and board_map is not None:
+        contents = Contents(scenario=scenario, module=module, terrain=terrain, map=board_map)
+        search.problems += contents_problems(contents, system)
+    elif system is not None:
+        search.problems += _values_problems(scenario, module, system)
+    return GameDocuments(contents=contents, system=system, files=search.files, problems=search.located())
+
+
+def library_of(registry: Registry) -> Library:
+    """The usual library, with the content that rule systems bring along, as far as these can be used."""
+    try:
+        return Library(more=registry.content_folders())
+    except RulesError:
+        # Whoever asks for the rules is told why.
+        return Library()
+
+
+def contents_problems(contents: Contents, system: AnySystem | None) -> list[Problem]:
+    """Everything that keeps documents from being played together, by their system if there is one.
+
+    Each of them was found sound by itself. Paths begin with the fields of `Contents`.
+    """
+    problems = check_contents(contents)
+    problems += _within("map", errors_of(check_geometry(contents.map)))
+    if system is None:
+        return problems
+    problems += _values_problems(contents.scenario, contents.module, system)
+    problems += _within("scenario", golden_problems(contents, system))
+    if not errors_of(problems):
+        problems += system.check_documents(contents)
+    return problems
+
+
+def _values_problems(
+    scenario: ScenarioDocument | None, module: ModuleDocument | None, system: AnySystem
+) -> Iterator[Problem]:
+    if scenario is not None:
+        yield from _within("scenario", scenario_problems(scenario, system))
+    if module is not None:
+        yield from _within("module", module_problems(module, system))
+
+
+def _within(field: str, problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Problems of one document, as those of the contents it is part of."""
+    for problem in problems:
+        yield msgspec.structs.replace(problem, path=(field, *problem.path))
+
+
+class _Search:
+    """Documents being found one after the other; `problems` have paths that begin with the fields of `Contents`."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._elsewhere: list[Problem] = []
+        self.files: dict[str, Path] = {}
+        self.problems: list[Problem] = []
+
+    def find(self, field: str, kind: type[D], reference: Reference, referrer: str) -> D | None:
+        """A document that the one at the field `referrer` names in its entry `field`."""
+        try:
+            document, file = self._library.find_with_file(kind, reference, self.files[referrer])
+        except ContentError as error:
+            self.problems.append(Problem(code=error.code, arguments=error.arguments, path=(referrer, field)))
+            return None
+        except DocumentError as error:
+            self._elsewhere += error.problems
+            return None
+        self.files[field] = file
+        return document
+
+    def find_map(self, reference: Reference) -> MapDocument | None:
+        """The map of the scenario, or what the boards of its layout make."""
+        try:
+            document, file, _warnings = find_map(self._library, reference, self.files["scenario"])
+        except ContentError as error:
+            self.problems.append(Problem(code=error.code, arguments=error.arguments, path=("scenario", "map")))
+            return None
+        except DocumentError as error:
+            self._elsewhere += error.problems
+            return None
+        self.files["map"] = file
+        return document
+
+    def system(self, module: ModuleDocument, registry: Registry) -> AnySystem | None:
+        """The rules a module is played by."""
+        try:
+            return registry.system(module.system)
+        except RulesError as error:
+            self.problems.append(Problem(code=error.code, arguments=error.arguments, path=("module", "system")))
+            return None
+
+    def located(self) -> tuple[Problem, ...]:
+        """All problems with the lines of their files, those of one file together."""
+        first = next(iter(self.files))
+        by_field: dict[str, list[Problem]] = {field: [] for field in self.files}
+        for problem in self.problems:
+            field, *path = problem.path or ("",)
+            inside = msgspec.structs.replace(problem, path=tuple(path)) if field in by_field else problem
+            by_field[str(field) if field in by_field else first].append(inside)
+        return (
+            *(problem for field, problems in by_field.items() for problem in located(problems, self.files[field])),
+            *self._elsewhere,
+        )
+
+
+def located(problems: Iterable[Problem], file: Path, data: bytes | None = None) -> tuple[Problem, ...]:
+    """Problems of a document with the lines of its file, each once; `data` is what it holds, if that is known."""
+    once: dict[tuple[object, ...], Problem] = {}
+    for problem in problems:
+        once.setdefault((problem.code, problem.path, problem.arguments.get("entry")), problem)
+    if not once:
+        return ()
+    if data is None:
+        try:
+            data = file.read_bytes()
+        except OSError:
+            # Gone since it was read; the problems are still worth telling.
+            return tuple(msgspec.structs.replace(problem, file=str(file)) for problem in once.values())
+    return locate(once.values(), data, str(file))

@@ -1,0 +1,131 @@
+"""Artillery: who spots, where the round should go so that friends are safe, what is worth requesting (CC-O18)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import PieceOption, SpaceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Advice
+from ccstudio.rules.combat_commander.advice import attacks
+from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.procedures.artillery import HIGH_EXPLOSIVE, FireForEffect
+from ccstudio.rules.combat_commander.query.orders import spotters
+from ccstudio.rules.combat_commander.query.pieces import radio_of
+from ccstudio.rules.combat_commander.sight.verdicts import BLOCKED
+
+_OFF_THE_MAP = SpaceId(-1)
+
+
+def request_worth(reading: Situation) -> float:
+    """CC-O18.a What a request brings: a broken radio back, or the best fire for effect of any spotter."""
+    board, state = reading.board, reading.state
+    radio = radio_of(state, reading.side)
+    if radio is None:
+        return 0.0
+    if state.weapons[radio].broken:
+        return reading.weights.radio / 2
+    return max((spotter_worth(reading, piece) for piece in spotters(board, state, reading.side)), default=0.0)
+
+
+def spotter_worth(reading: Situation, piece: PieceId) -> float:
+    """What the best round is worth that a leader can spot."""
+    here = reading.state.stacks.space_of(piece)
+    assert here is not None, "who spots is on the map"
+    lines, overlay = reading.board.lines, reading.state.overlay
+    near = {
+        space
+        for foe in reading.foes
+        for beside in (foe, *reading.board.ground.beside(foe))
+        for space in (beside, *reading.board.ground.beside(beside))
+    }
+    seen = [space for space in near if space == here or lines.code(here, space, overlay) != BLOCKED]
+    return max((round_worth(reading, here, space) for space in seen), default=0.0)
+
+
+def round_worth(reading: Situation, here: SpaceId, centre: SpaceId) -> float:
+    """CC-O18.2.2 What a spotting round is worth, over all it may drift."""
+    board = reading.board
+    hindered = 0 if here == centre else max(0, board.lines.code(here, centre, reading.state.overlay))
+    needed = board.ground.ranges[here][centre] + hindered
+    found = 0.0
+    for (white, coloured), share in reading.decks[reading.side].pairs.items():
+        if white * coloured > needed:
+            lands = _drifted(reading, _drifted(reading, centre, white), coloured)
+        else:
+            lands = centre
+            for _ in range(coloured):
+                lands = _drifted(reading, lands, white)
+        found += share * _impact(reading, lands)
+    return found
+
+
+def _drifted(reading: Situation, space: SpaceId, direction: int) -> SpaceId:
+    if space == _OFF_THE_MAP:
+        return space
+    ways = reading.kept.get(("ways", space))
+    if ways is None:
+        ways = reading.kept["ways", space] = {step.direction: step.to for step in reading.board.ground.steps[space]}
+    lands: SpaceId = ways.get(direction, _OFF_THE_MAP)
+    return lands
+
+
+def _impact(reading: Situation, centre: SpaceId) -> float:
+    """CC-O18.2.3.2 What an impact does to all seven hexes, friends among them."""
+    if centre == _OFF_THE_MAP:
+        return 0.0
+    key = ("impact", centre)
+    found: float | None = reading.kept.get(key)
+    if found is None:
+        board, state = reading.board, reading.state
+        radio = radio_of(state, reading.side)
+        fp = 0 if radio is None else board.radios[state.weapons[radio].type].stats.fp
+        found = 0.0
+        for space in (centre, *board.ground.beside(centre)):
+            if space in reading.foes or space in reading.own:
+                found += attacks.harm_to(reading, reading.side, fp, space, "artillery", ())[0]
+        reading.kept[key] = found
+    return found
+
+
+def spotter(reading: Situation) -> list[Advice]:
+    """CC-O18.2 The leader who sees the best hex."""
+    return [
+        advise(option, spotter_worth(reading, option.piece), "advice-spotter", piece=option)
+        for option in reading.decision.options
+        if isinstance(option, PieceOption)
+    ]
+
+
+def spotted(reading: Situation) -> list[Advice]:
+    """CC-O18.2.1 The hex from where drift does most to the enemy and least to friends."""
+    frame = reading.frame
+    assert isinstance(frame, FireForEffect), "that is who asks"
+    found = []
+    for option in reading.decision.options:
+        assert isinstance(option, SpaceOption), "hexes are offered"
+        near = reading.near(option.space, reading.foes) <= 2
+        worth = round_worth(reading, frame.spot, option.space) if near else REFUSED
+        found.append(advise(option, worth, "advice-spotted" if near else "advice-nobody-there", space=option))
+    return found
+
+
+def mission(reading: Situation) -> list[Advice]:
+    """CC-O18.2.1.1 High explosive: smoke hurts nobody."""
+    return [
+        advise(option, float(option == HIGH_EXPLOSIVE), "advice-shell" if option == HIGH_EXPLOSIVE else "advice-smoke")
+        for option in reading.decision.options
+    ]
+
+
+def shelled(reading: Situation) -> list[Advice]:
+    """CC-O18.2.3.2.b The hex where most is to be hit comes first: the deck may bring time meanwhile."""
+    radio = radio_of(reading.state, reading.side)
+    fp = 0 if radio is None else reading.board.radios[reading.state.weapons[radio].type].stats.fp
+    return [
+        advise(
+            option,
+            attacks.harm_to(reading, reading.side, fp, option.space, "artillery", ())[0],
+            "advice-shelled",
+            space=option,
+        )
+        for option in reading.decision.options
+        if isinstance(option, SpaceOption)
+    ]

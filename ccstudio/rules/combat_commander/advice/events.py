@@ -1,0 +1,149 @@
+"""Choices that events leave: whom luck strikes, whom it favours (CC-1.9.1.3, CC-E42)."""
+
+from collections.abc import Callable
+
+from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Advice
+from ccstudio.rules.combat_commander.advice import hand
+from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.query.hexes import is_mined
+from ccstudio.rules.combat_commander.query.moves import stops
+from ccstudio.rules.combat_commander.query.values import cover, morale
+
+Value = Callable[[Situation, PieceId], float]
+
+
+def _over(worth: Callable[[Situation, Option], float], code: str) -> Callable[[Situation], list[Advice]]:
+    """An adviser that says of each option what it is worth, and one sentence of all."""
+
+    def advisor(reading: Situation) -> list[Advice]:
+        return [advise(option, worth(reading, option), code) for option in reading.decision.options]
+
+    return advisor
+
+
+def _of_unit(reading: Situation, option: Option, value: Value) -> float:
+    """What something that befalls a piece is worth: good if an enemy loses by it or a friend gains."""
+    if not isinstance(option, PieceOption):
+        return 0.0
+    piece, state = option.piece, reading.state
+    owner = state.units.get(piece) or state.weapons.get(piece)
+    if owner is None:
+        return 0.0
+    return value(reading, piece) * (1.0 if owner.side == reading.side else -1.0)
+
+
+def _loss(reading: Situation, option: Option) -> float:
+    return _of_unit(reading, option, lambda _, piece: -_worth(reading, piece))
+
+
+def _break(reading: Situation, option: Option) -> float:
+    return _of_unit(reading, option, lambda _, piece: -_blow(reading, piece, 1.0, 0.0))
+
+
+def _suppression(reading: Situation, option: Option) -> float:
+    return _of_unit(reading, option, lambda _, piece: -_blow(reading, piece, 0.0, 1.0))
+
+
+def _blow(reading: Situation, piece: PieceId, broken: float, suppressed: float) -> float:
+    return reading.blow(piece, broken, suppressed) if piece in reading.state.units else _worth(reading, piece)
+
+
+def _favour(reading: Situation, option: Option) -> float:
+    return _of_unit(reading, option, _worth)
+
+
+def _worth(reading: Situation, piece: PieceId) -> float:
+    """What a unit is worth, or a weapon by its FP."""
+    if piece in reading.state.units:
+        return reading.worth(piece)
+    kind = reading.state.weapons[piece].type
+    fp = reading.board.weapons[kind].stats.fp if kind in reading.board.weapons else 0
+    return reading.weights.fighting * fp
+
+
+def _tried(reading: Situation, option: Option) -> float:
+    """CC-E50 What it is worth to a broken unit to rally or be shot."""
+    if not isinstance(option, PieceOption):
+        return 0.0
+    space = reading.state.stacks.space_of(option.piece)
+    if space is None:
+        return 0.0
+    limit = morale(
+        reading.board, reading.state, option.piece, cover(reading.board, reading.state, space, piece=option.piece)
+    )
+    stands = reading.decks[reading.side].below(limit + 1)
+    return reading.worth(option.piece) * (reading.weights.breaking * stands - (1 - stands))
+
+
+def _company(reading: Situation, option: Option) -> float:
+    """Where a new leader or hero has most friends, broken ones first."""
+    if not isinstance(option, SpaceOption):
+        return 0.0
+    there = reading.own.get(option.space, ())
+    return sum(1.0 + reading.state.units[piece].broken for piece in there) + 0.1 * reading.shelter(option.space)
+
+
+def _struck(reading: Situation, option: Option) -> float:
+    """CC-E43 What it is worth that all units of a hex break."""
+    if not isinstance(option, SpaceOption):
+        return 0.0
+    foes = sum(reading.blow(piece, 1.0, 0.0) for piece in reading.foes.get(option.space, ()))
+    return foes - sum(reading.blow(piece, 1.0, 0.0) for piece in reading.own.get(option.space, ()))
+
+
+def _card(reading: Situation, option: Option) -> float:
+    """The enemy's best card."""
+    if not isinstance(option, CardOption) or option.card not in reading.board.cards:
+        return 0.0
+    return hand.order_worth(reading, hand.order_of(reading, option.card)) + hand.action_worth(
+        reading, hand.action_of(reading, option.card)
+    )
+
+
+def _cleared(reading: Situation, option: Option) -> float:
+    """CC-E69 Mines and wire that are in the own way more than in the enemy's."""
+    if not isinstance(option, SpaceOption):
+        return 0.0
+    board, state = reading.board, reading.state
+    if not (stops(board, state, option.space) or is_mined(board, state, option.space)):
+        return REFUSED
+    return float(reading.near(option.space, reading.foes) - reading.near(option.space, reading.own))
+
+
+def _smoke_gone(reading: Situation, option: Option) -> float:
+    """CC-6.1.2.4 Smoke goes where it shelters enemies, not friends."""
+    if not isinstance(option, SpaceOption):
+        return 0.0
+    return float(reading.near(option.space, reading.own) - reading.near(option.space, reading.foes))
+
+
+def _found(reading: Situation, option: Option) -> float:
+    """CC-E71 A weapon that is found, whosever it was."""
+    return _worth(reading, option.piece) if isinstance(option, PieceOption) else 0.0
+
+
+def _deployed(reading: Situation, option: Option) -> float:
+    """CC-E52 A squad is stronger than its two teams."""
+    return -reading.weights.deployed * isinstance(option, PieceOption)
+
+
+def _nothing(reading: Situation, option: Option) -> float:
+    del reading, option
+    return 0.0
+
+
+struck = _over(_break, "advice-strike")
+killed = _over(_loss, "advice-strike")
+suppressed = _over(_suppression, "advice-strike")
+favoured = _over(_favour, "advice-favour")
+commissar = _over(_tried, "advice-favour")
+leader = _over(_company, "advice-company")
+bombed = _over(_struck, "advice-strike")
+interrogated = _over(_card, "advice-best-card")
+cleared = _over(_cleared, "advice-demolish")
+smoke_gone = _over(_smoke_gone, "advice-smoke-gone")
+found = _over(_found, "advice-favour")
+deployed = _over(_deployed, "advice-no-deploy")
+indifferent = _over(_nothing, "advice-indifferent")

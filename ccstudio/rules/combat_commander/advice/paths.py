@@ -1,0 +1,153 @@
+"""The ways a unit or a stack can go by a Move order, and what each is worth (CC-O21)."""
+
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.combat_commander.advice import goals, positions
+from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.query.hexes import is_mined, passable
+from ccstudio.rules.combat_commander.query.moves import points_left, stops
+
+
+class Way(NamedTuple):
+    """A way to a hex: what is gained and lost on it, what it is worth to end there, and its first step."""
+
+    worth: float
+    """More than staying."""
+    space: SpaceId
+    first: SpaceId | None
+    """None for staying, and for leaving the map from here."""
+    leaves: bool
+    captured: frozenset[int]
+    risk: float
+
+
+class _Label(NamedTuple):
+    spent: int
+    space: SpaceId
+    gain: float
+    risk: float
+    first: SpaceId | None
+    captured: frozenset[int]
+    stopped: bool
+
+
+def ways(reading: Situation, group: tuple[PieceId, ...], here: SpaceId) -> dict[SpaceId | None, Way]:
+    """The best way for a group by its first step; for None that of staying, or of leaving the map at once."""
+    board, state = reading.board, reading.state
+    left = min(points_left(board, state, piece) for piece in group)
+    later = left - _left_behind(reading, group, here)
+    stay = sum(positions.place(reading, piece, here) for piece in group)
+    best: dict[SpaceId | None, Way] = {None: Way(0.0, here, None, False, frozenset(), 0.0)}
+    for label in _labels(reading, group, here, left, later):
+        end = label.gain - label.risk - stay - reading.weights.trouble * label.spent / board.ground.parts
+        without = label.captured
+        worth = end + sum(positions.place(reading, piece, label.space, without) for piece in group)
+        if label.first is not None:
+            worth += _led_along(reading, group)
+        leaves = False
+        if (
+            not label.stopped
+            and (left if label.first is None else later) - label.spent >= board.ground.parts
+            and _at_far_edge(reading, label.space)
+        ):
+            leaving = end + sum(goals.exit_worth(reading, piece) for piece in group)
+            worth, leaves = (leaving, True) if leaving > worth else (worth, False)
+        if label.first is None and not leaves:
+            continue
+        known = best.get(label.first)
+        if known is None or worth > known.worth:
+            best[label.first] = Way(worth, label.space, label.first, leaves, label.captured, label.risk)
+    return best
+
+
+def best_way(reading: Situation, group: tuple[PieceId, ...], here: SpaceId) -> Way:
+    """The way of most worth, perhaps none at all."""
+    key = ("way", group)
+    found: Way | None = reading.kept.get(key)
+    if found is None:
+        options = ways(reading, group, here)
+        found = reading.kept[key] = max(options.values(), key=_key)
+    return found
+
+
+def _key(way: Way) -> tuple[float, bool, SpaceId]:
+    return way.worth, way.first is None, way.space
+
+
+def _left_behind(reading: Situation, group: tuple[PieceId, ...], here: SpaceId) -> int:
+    """CC-O21.2.a The parts of movement points that a group loses with its first step, as its leaders do not come."""
+    board, units = reading.board, reading.state.units
+    if board.rules("oq-28") == "at-activation" or all(units[piece].type in board.leaders for piece in group):
+        return 0
+    staying = [
+        command for space, command, leader in reading.leaders[reading.side] if space == here and leader not in group
+    ]
+    return sum(staying) * board.ground.parts
+
+
+def _led_along(reading: Situation, group: tuple[PieceId, ...]) -> float:
+    """CC-3.3.1.2 What it is worth that the leaders of a group end where its other members do."""
+    board, units = reading.board, reading.state.units
+    commands = [command for _, command, leader in reading.leaders[reading.side] if leader in group]
+    return reading.weights.leading * sum(commands) * sum(units[piece].type not in board.leaders for piece in group)
+
+
+def _at_far_edge(reading: Situation, space: SpaceId) -> bool:
+    return space in reading.board.far_edge_of(reading.side)
+
+
+def _labels(reading: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, later: int) -> list[_Label]:
+    """Where a group can get, each place by the ways that are not both dearer and worse than another."""
+    board, state = reading.board, reading.state
+    start = _Label(0, here, 0.0, 0.0, None, frozenset(), stops(board, state, here) and _wired(reading, group))
+    kept: dict[SpaceId, list[tuple[int, float]]] = {here: [(0, 0.0)]}
+    found = [start]
+    queue = [(0, 0, start)]
+    number = 0
+    foes = reading.foes
+    while queue:
+        _, _, label = heappop(queue)
+        if label.stopped:
+            continue
+        for step in board.ground.steps[label.space]:
+            spent = label.spent + step.cost
+            if (
+                spent > (left if label.first is None else later)
+                or not step.open
+                or step.cliff
+                or step.to in foes
+                or not passable(board, state, step.to)
+            ):
+                continue
+            risk = label.risk + positions.op_risk(reading, group, step.to) + mined(reading, group, label.space, step.to)
+            taken, value = goals.captured(reading, step.to)
+            gain, captured = label.gain, label.captured
+            if taken and taken not in captured:
+                gain, captured = gain + value, captured | {taken}
+            labels = kept.setdefault(step.to, [])
+            if any(cost <= spent and good >= gain - risk - 1e-9 for cost, good in labels):
+                continue
+            labels.append((spent, gain - risk))
+            number += 1
+            first = step.to if label.first is None else label.first
+            after = _Label(spent, step.to, gain, risk, first, captured, stops(board, state, step.to))
+            found.append(after)
+            heappush(queue, (spent, number, after))
+    return found
+
+
+def _wired(reading: Situation, group: tuple[PieceId, ...]) -> bool:
+    return any(reading.state.moving[piece].wired for piece in group if piece in reading.state.moving)
+
+
+def mined(reading: Situation, group: tuple[PieceId, ...], here: SpaceId, to: SpaceId) -> float:
+    """CC-F103 What the mines of the hexes left and entered may do."""
+    board, state = reading.board, reading.state
+    harm = 0.0
+    for space in (here, to):
+        if is_mined(board, state, space):
+            harm += sum(positions.hit(reading, piece, space, state.mines, moving=True, kind="none") for piece in group)
+    return harm

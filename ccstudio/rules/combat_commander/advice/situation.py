@@ -1,0 +1,235 @@
+"""`Situation`: a position as the seat that decides reads it; whatever several themes of advice ask is kept here."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.events import EventValue
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.seats import Side
+from ccstudio.engine.secrets import View
+from ccstudio.rules.combat_commander.advice.chances import Contest, Deck
+from ccstudio.rules.combat_commander.advice.weights import WEIGHTS, Weights
+from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.query.pieces import enemy, is_leader, units_on_map, weapon_of
+from ccstudio.rules.combat_commander.query.points import doubled, losses, worth
+from ccstudio.rules.combat_commander.query.values import cover, marks, wire
+from ccstudio.rules.combat_commander.state import BOTH, CombatState, Unit
+
+CombatView = View[CombatState, CombatBoard]
+
+
+def advise(option: Option, worth: float, code: str, **values: EventValue) -> Advice:
+    """What an option is worth, and the sentence that says why."""
+    # No worth is a negative zero, which people would read as less than nothing.
+    return Advice(option=option, worth=worth + 0.0, reasons=(Text(code, values),))
+
+
+def percent(chance: float) -> int:
+    """A chance as people say it."""
+    return round(100 * chance)
+
+
+REFUSED: Final = -1.0
+"""The worth of what is not to be considered: less than that of doing nothing."""
+
+
+class Situation:
+    """What a seat makes of its view before it decides anything; nothing in it changes."""
+
+    def __init__(self, view: CombatView, decision: Decision, weights: Weights = WEIGHTS) -> None:
+        self.decision = decision
+        self.stack = view.stack
+        self.board = view.board
+        self.state = view.state
+        self.weights = weights
+        self.side = view.state.seating.side_of(view.seat)
+        self.foe = enemy(self.side)
+        self.posture = view.board.sides[self.side].posture
+        self.kept: dict[Any, Any] = {}
+        """What was worked out already, by what it is of."""
+
+    @property
+    def frame(self) -> Frame:
+        """The procedure that asks."""
+        return self.stack[-1]
+
+    # Chance
+
+    @cached_property
+    def decks(self) -> tuple[Deck, Deck]:
+        """What either side may reveal."""
+        first, second = (Deck(self.board, self.state, self.side, side) for side in BOTH)
+        return first, second
+
+    def contest(self, first: Side, second: Side) -> Contest:
+        """A roll of one side against a roll of another, or its own."""
+        found: Contest | None = self.kept.get(("contest", first, second))
+        if found is None:
+            found = self.kept["contest", first, second] = Contest(self.decks[first], self.decks[second])
+        return found
+
+    @cached_property
+    def fire_feared(self) -> float:
+        """How likely the enemy holds a card to fire with."""
+        hand = self.state.hands[self.foe]
+        return self.decks[self.foe].holding(len(hand), "fire") if hand else 0.0
+
+    # Who is where
+
+    @cached_property
+    def units(self) -> tuple[dict[SpaceId, list[PieceId]], dict[SpaceId, list[PieceId]]]:
+        """The units of either side by the hexes they are in."""
+        found: tuple[dict[SpaceId, list[PieceId]], dict[SpaceId, list[PieceId]]] = ({}, {})
+        place_of = self.state.stacks.place_of
+        for piece, unit in self.state.units.items():
+            place = place_of(piece)
+            if type(place) is InSpace:
+                found[unit.side].setdefault(place.space, []).append(piece)
+        return found
+
+    @property
+    def own(self) -> dict[SpaceId, list[PieceId]]:
+        """The own units by hex."""
+        return self.units[self.side]
+
+    @property
+    def foes(self) -> dict[SpaceId, list[PieceId]]:
+        """The enemy's units by hex."""
+        return self.units[self.foe]
+
+    @cached_property
+    def leaders(self) -> tuple[tuple[tuple[SpaceId, int, PieceId], ...], ...]:
+        """The unbroken leaders of either side with command: hex, command, piece."""
+        board, units = self.board, self.state.units
+        return tuple(
+            tuple(
+                (space, board.units[units[piece].type].stats.unbroken.command, piece)
+                for space, there in self.units[side].items()
+                for piece in there
+                if is_leader(board, units[piece])
+                and not units[piece].broken
+                and board.units[units[piece].type].stats.unbroken.command
+            )
+            for side in BOTH
+        )
+
+    def near(self, space: SpaceId, spaces: Iterable[SpaceId]) -> int:
+        """How far the nearest of some hexes is; 99 if there is none."""
+        ranges = self.board.ground.ranges[space]
+        return min((ranges[other] for other in spaces), default=99)
+
+    # What units are worth
+
+    @cached_property
+    def _left(self) -> tuple[int, int]:
+        """How many losses either side can still bear, the last included."""
+        board, state = self.board, self.state
+        first, second = (state.surrender[side] - losses(board, state, side) for side in BOTH)
+        return first, second
+
+    @cached_property
+    def _count(self) -> tuple[int, int]:
+        first, second = (sum(1 for _ in units_on_map(self.state, side)) for side in BOTH)
+        return first, second
+
+    def pressure(self, side: Side) -> float:
+        """CC-6.3 What the next loss of a side counts because it brings its surrender, or its last unit, nearer."""
+        left = min(self._left[side], self._count[side])
+        return self.weights.defeat if left <= 1 else self.weights.surrender / (left - 1) ** 2
+
+    def worth(self, piece: PieceId) -> float:
+        """CC-7.1 What it means to lose a unit for good."""
+        found: float | None = self.kept.get(piece)
+        if found is None:
+            unit = self.state.units[piece]
+            found = self.kept[piece] = self._victory(unit) + self.use(piece) + self.pressure(unit.side)
+        return found
+
+    def _victory(self, unit: Unit) -> float:
+        return self.board.units[unit.type].stats.victory * doubled(self.board, self.state, "elimination-doubled")
+
+    def use(self, piece: PieceId) -> float:
+        """What a unit is good for besides: its fire, its weapon, its command."""
+        board, unit = self.board, self.state.units[piece]
+        face = board.units[unit.type].stats.unbroken
+        weapon = weapon_of(self.state, piece)
+        fp = face.fp
+        if weapon is not None and not self.state.weapons[weapon].broken:
+            fp += board.weapons[self.state.weapons[weapon].type].stats.fp
+        return self.weights.fighting * fp + self.weights.command * face.command
+
+    def blow(self, piece: PieceId, broken: float, suppressed: float) -> float:
+        """What it means for a unit to be hit by something that breaks or suppresses it with these chances."""
+        share = 1.0 if self.state.units[piece].broken else self.weights.breaking
+        return self.worth(piece) * (share * broken + self.weights.suppressing * suppressed)
+
+    # Cover and morale
+
+    def shelter(self, space: SpaceId, attack: str = "fire") -> int:
+        """CC-T78.3 The cover of a hex against fire from anywhere."""
+        key = ("shelter", space, attack)
+        found: int | None = self.kept.get(key)
+        if found is None:
+            found = self.kept[key] = cover(self.board, self.state, space, attack)
+        return found
+
+    def stands(self, piece: PieceId, space: SpaceId, attack: str = "fire") -> int:
+        """CC-ST.12 The morale a unit would have in a hex, with the leaders that are there now."""
+        board, unit = self.board, self.state.units[piece]
+        stats = board.units[unit.type].stats
+        face = stats.broken if unit.broken else stats.unbroken
+        led = 0
+        if unit.type not in board.leaders:
+            led = sum([command for there, command, _ in self.leaders[unit.side] if there == space])
+        at_all = marks(board, unit) + wire(board, self.state, space)
+        return face.morale + led + at_all + self.shelter(space, attack)
+
+    # Objectives
+
+    def objective(self, number: int) -> float:
+        """CC-7.3.2 What control of an objective pays: by open chits, by the own secret ones, and perhaps by others."""
+        board = self.board
+        secret = sum(
+            stats.victory
+            for chit in self.state.secret_chits.get(self.side, ())
+            if chit in board.chits and (stats := board.chits[chit].stats).objective in (0, number) and not stats.effect
+        )
+        return worth(board, self.state, number) + secret + self.weights.unknown_objective
+
+    @cached_property
+    def lead(self) -> int:
+        """CC-4.1.1 The points the side is ahead by, with what its secret chits will pay for what is held now."""
+        points = self.state.points if self.side == BOTH[0] else -self.state.points
+        board = self.board
+        for chit in self.state.secret_chits.get(self.side, ()):
+            stats = board.chits[chit].stats
+            for number, holder in self.state.control.items():
+                if stats.objective in (0, number):
+                    points += stats.victory if holder == self.side else -stats.victory
+        return points
+
+    @property
+    def wants_time(self) -> float:
+        """Whether the end is welcome: 1 for a side that is ahead, -1 for one that is behind."""
+        ahead = self.lead + (self.state.initiative == self.side) * 0.5
+        return 1.0 if ahead > 0 else -1.0
+
+    @cached_property
+    def caution(self) -> float:
+        """How much harm to own units counts: less for who has to attack, or is behind, the less time there is left."""
+        weights = self.weights
+        found = weights.boldness[self.posture]
+        if self.wants_time > 0:
+            return found
+        return found * (weights.desperate if self.last_moments else weights.behind)
+
+    @cached_property
+    def last_moments(self) -> bool:
+        """CC-6.2.2 Whether the next advance of time may end the game."""
+        return self.state.time + 1 >= self.state.sudden_death

@@ -1,0 +1,150 @@
+"""The numbers a choice would come to, part by part: attacks, morale, what rolls are held against (CC-O20, CC-O22)."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.events import EventValue
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import PieceOption, SpaceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Part, Reason, Sum, Text
+from ccstudio.engine.secrets import View
+from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.declarations import DefenceRolls, MinesAttack
+from ccstudio.rules.combat_commander.ground import WOODS, in_points
+from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
+from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
+from ccstudio.rules.combat_commander.query.card_chances import Shot
+from ccstudio.rules.combat_commander.query.fire import (
+    attack_kind,
+    firing_hexes,
+    fp_of,
+    group_fps,
+    group_hindrance,
+    is_ordnance,
+)
+from ccstudio.rules.combat_commander.query.parts import PartOf, morale_parts
+from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
+from ccstudio.rules.combat_commander.query.values import cover, movement
+from ccstudio.rules.combat_commander.state import CombatState
+
+CombatView = View[CombatState, CombatBoard]
+
+
+def because(rule: str, code: str, **values: EventValue) -> Reason:
+    """A reason by the code of its sentence."""
+    return Reason(rule, Text(code, values))
+
+
+def attack_sums(view: CombatView, shot: Shot) -> Iterator[Sum]:
+    """CC-O20.3.2 What an attack is made up of, hex by hex; CC-O20.3.4 what each unit in it rolls with."""
+    board, state = view.board, view.state
+    if not shot.aimed:
+        here = hex_of(state, shot.firers[0])
+        if here is not None:
+            yield accuracy_sum(view, "CC-O20.2.3", here, shot.hexes[0])
+    kind, origins = attack_kind(board, state, shot.firers), firing_hexes(state, shot.firers)
+    for space, fp in zip(shot.hexes, group_fps(board, state, shot.firers, shot.hexes), strict=True):
+        title = Text("sum-firepower", {"space": SpaceOption(space)})
+        yield Sum(title=title, space=space, parts=tuple(_firepower(view, shot, space, fp)))
+        for piece in units_in(state, space):
+            sheltered = cover(board, state, space, kind, origins, piece=piece)
+            yield _sum(
+                "sum-morale", piece, ((part, 1) for part in morale_parts(board, state, piece, sheltered))
+            )  # fmt: skip
+
+
+def attack_notes(view: CombatView, shot: Shot) -> Iterator[Reason]:
+    """CC-T99 Mortar shells burst in the trees."""
+    board, state = view.board, view.state
+    if attack_kind(board, state, shot.firers) == "mortar":
+        for space in shot.hexes:
+            if board.ground.hexes[space].rule == WOODS and board.numbers.airburst:
+                yield because("CC-T99", "bursts-in-trees", space=SpaceOption(space), points=board.numbers.airburst)
+
+
+def _firepower(view: CombatView, shot: Shot, space: SpaceId, fp: int) -> Iterator[Part]:
+    """CC-O20.3.2 The best piece, one for each other, height, hindrance, cards."""
+    board, state, firers = view.board, view.state, shot.firers
+    leading = max(firers, key=lambda piece: fp_of(board, state, piece))
+    best, others = fp_of(board, state, leading), len(firers) - 1
+    hexes = (space,) if board.rules("oq-35") == "each" else shot.hexes
+    ordnance = is_ordnance(board, state, firers[0])
+    hindered = 0 if ordnance else max(group_hindrance(board, state, firers, there) for there in hexes)
+    yield Part(Fraction(best), because("CC-O20.3.2", "part-best", piece=PieceOption(leading)))
+    for rule, code, points in (
+        ("CC-O20.3.1.2", "part-others", others),
+        ("CC-O20.3.1.4", "part-height", fp - best - others + hindered),
+        ("CC-10.3.2", "part-hindrance", -hindered),
+        ("CC-A24.6", "part-cards", shot.bonus),
+    ):
+        if points:
+            yield Part(Fraction(points), because(rule, code))
+
+
+def movement_sum(view: CombatView, group: tuple[PieceId, ...], spending: Fraction) -> Sum:
+    """CC-O21.1, CC-ST.11 What is left, after a way, to the unit of a group that has least."""
+    board, state = view.board, view.state
+
+    def left(piece: PieceId) -> Fraction:
+        return movement(board, state, piece) - spent(piece)
+
+    def spent(piece: PieceId) -> Fraction:
+        moving = state.moving.get(piece)
+        return Fraction(0) if moving is None else in_points(moving.spent, board.ground.parts)
+
+    last = min(group, key=left)
+    parts = [Part(Fraction(movement(board, state, last)), because("CC-ST.11", "part-movement"))]
+    if spent(last):
+        parts.append(Part(-spent(last), because("CC-O21.1", "part-spent")))
+    parts.append(Part(-spending, because("CC-O21.1", "part-way")))
+    return Sum(title=Text("sum-movement", {"piece": PieceOption(last)}), piece=last, parts=tuple(parts))
+
+
+def accuracy_sum(view: CombatView, rule: str, here: SpaceId, space: SpaceId) -> Sum:
+    """CC-O20.2.3, CC-O18.2.2 What the dice multiplied must be more than."""
+    board = view.board
+    hindered = 0 if here == space else max(0, board.lines.code(here, space, view.state.overlay))
+    parts = [Part(Fraction(board.ground.distance(here, space)), because(rule, "part-range"))]
+    if hindered:
+        parts.append(Part(Fraction(hindered), because("CC-10.3.1", "part-hindrance")))
+    return Sum(title=Text("sum-on-target", {"space": SpaceOption(space)}), space=space, parts=tuple(parts))
+
+
+def roll_sum(view: CombatView, piece: PieceId, frame: Frame | None = None) -> Sum | None:
+    """CC-O22.3, CC-O23.2, CC-O20.3.4, CC-F103.a What a unit's roll is held against; None if it does not roll.
+
+    The roll is that of a procedure, of the one that asks where none is named.
+    """
+    board, state = view.board, view.state
+    frame = view.stack[-1] if frame is None else frame
+    space = hex_of(state, piece)
+    if space is None:
+        return None
+    match frame:
+        case MoraleRolls():
+            code = "sum-rallies" if isinstance(frame, RallyRolls) else "sum-retreats"
+            parts = morale_parts(board, state, piece, cover(board, state, space, piece=piece))
+            return _sum(code, piece, ((part, 1) for part in parts))
+        case DefenceRolls(attack=kind, firers=firers, total=total):
+            return _defence(view, piece, cover(board, state, space, kind, firers, piece=piece), total, "CC-O20.3.4")
+        case MinesAttack(total=total):
+            counts = board.rules("oq-43") != "no-cover"
+            sheltered = cover(board, state, space, piece=piece) if counts else 0
+            return _defence(view, piece, sheltered, total, "CC-F103.a")
+    return None
+
+
+def _defence(view: CombatView, piece: PieceId, sheltered: int, total: int, rule: str) -> Sum:
+    parts = morale_parts(view.board, view.state, piece, sheltered)
+    return _sum("sum-holds", piece, [(PartOf(total, rule, "part-attack"), 1), *((part, -1) for part in parts)])
+
+
+def _sum(code: str, piece: PieceId, parts: Iterable[tuple[PartOf, int]]) -> Sum:
+    """A sum about a piece; parts are added or taken by their sign."""
+    return Sum(
+        title=Text(code, {"piece": PieceOption(piece)}),
+        piece=piece,
+        parts=tuple(Part(Fraction(sign * part.amount), because(part.rule, part.code)) for part, sign in parts),
+    )

@@ -1,0 +1,1 @@
+"""What a game of Combat Commander looks like, as neutral records."""

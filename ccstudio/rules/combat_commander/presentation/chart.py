@@ -1,0 +1,141 @@
+"""What the charts say of a hex, side, piece or card as it is now, each line with its rule (CC-T78.5, CC-3, CC-11)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.board.routes import IMPASSABLE
+from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, Terrain
+from ccstudio.engine.events import EventValue
+from ccstudio.engine.options import CardOption, Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.piles import HIDDEN
+from ccstudio.engine.present import Reason, Text
+from ccstudio.engine.secrets import View
+from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.ground import ROAD
+from ccstudio.rules.combat_commander.presentation.chart_cards import card_lines
+from ccstudio.rules.combat_commander.presentation.chart_pieces import piece_lines
+from ccstudio.rules.combat_commander.query.points import worth
+from ccstudio.rules.combat_commander.query.values import cover, wire
+from ccstudio.rules.combat_commander.state import CombatState
+
+CombatView = View[CombatState, CombatBoard]
+
+FREE: Final = "0"
+
+
+def chart(view: CombatView, thing: Option) -> tuple[Reason, ...]:
+    """What the charts say of a thing; nothing of what is no hex, side, piece or card, or is hidden."""
+    board, state = view.board, view.state
+    match thing:
+        case SpaceOption(space) if space in board.ground.hexes:
+            lines = _hex(view, space)
+        case SideOption(space, direction) if space in board.ground.hexes:
+            lines = _side(view, space, direction)
+        case PieceOption(piece) if piece in state.units or piece in state.weapons:
+            lines = piece_lines(board, state, piece)
+        case CardOption(card) if card != HIDDEN:
+            lines = card_lines(board, card)
+        case _:
+            return ()
+    return tuple(lines)
+
+
+def _line(rule: str, code: str, **values: EventValue) -> Reason:
+    return Reason(rule, Text(f"chart-{code}", values))
+
+
+def _hex(view: CombatView, space: SpaceId) -> Iterator[Reason]:
+    """CC-T78.5, CC-ST.6 Terrain, lines, cover, sight, level, and what lies there."""
+    board, state = view.board, view.state
+    there = board.ground.hexes[space]
+    terrain = board.map.terrain_of(space, state.overlay)
+    assert terrain is not None, "the checks of documents found every terrain known"
+    if terrain.cost == IMPASSABLE:
+        yield _line(terrain.rule, "terrain-barred", terrain=terrain.name)
+    else:
+        yield _line(terrain.rule, "terrain", terrain=terrain.name, cost=terrain.cost)
+    yield from _courses(view, space)
+    yield _line("CC-T78.3", "cover", cover=cover(board, state, space))
+    yield _sight(terrain)
+    if there.level:
+        yield _line("CC-T88.1", "level", level=there.level, points=board.numbers.uphill)
+    if there.water:
+        yield _line(terrain.rule, "water")
+    yield from _objective(view, space)
+    yield from _markers(view, space)
+
+
+def _sight(terrain: Terrain) -> Reason:
+    """CC-T78.4 What terrain does to sight between hexes of one level."""
+    match terrain.sight:
+        case Obstacle():
+            return _line("CC-T78.4", "obstacle")
+        case Hindrance(value=value):
+            return _line("CC-T78.4", "hindrance", hindrance=value)
+        case Clear():
+            return _line("CC-T78.4", "clear")
+
+
+def _courses(view: CombatView, space: SpaceId) -> Iterator[Reason]:
+    """CC-T92, CC-T93, CC-T96 What leads through the hex; a stream is the ground it flows over."""
+    board = view.board
+    name = board.map.grid.name(space)
+    through = {course.terrain for course in board.map.document.courses if name in course.spaces}
+    for terrain_id in sorted(through):
+        terrain = board.map.terrains.get(terrain_id)
+        if terrain is None or terrain.water:
+            continue
+        yield _line(terrain.rule, "line", terrain=terrain.name, cost=terrain.cost)
+        if terrain.rule == ROAD:
+            yield _line("CC-T93.a", "road", points=board.numbers.road_bonus)
+        if terrain.cover:
+            yield _line("CC-T93.b", "road-cover", points=terrain.cover)
+
+
+def _objective(view: CombatView, space: SpaceId) -> Iterator[Reason]:
+    board, state = view.board, view.state
+    number = board.ground.hexes[space].objective
+    if not number:
+        return
+    points, holder = worth(board, state, number), state.control.get(number)
+    if holder is None:
+        yield _line("CC-7.3.2", "objective-free", number=number, worth=points)
+    else:
+        yield _line("CC-7.3.1", "objective", number=number, worth=points, side=board.title_of(holder))
+
+
+def _markers(view: CombatView, space: SpaceId) -> Iterator[Reason]:
+    """CC-T79, CC-T94, CC-F100 Smoke, blaze and fortification."""
+    board, state = view.board, view.state
+    if space in state.overlay.smoke:
+        yield _line("CC-T94", "smoke", hindrance=state.overlay.smoke[space])
+    if space in state.overlay.blaze:
+        yield _line("CC-T79", "blaze")
+    kind = state.fortifications.get(space)
+    if kind is None:
+        return
+    works = board.fortifications[kind]
+    if works.stats.cover is not None:
+        values = {"cover": works.stats.cover, "shelled": works.stats.cover + works.stats.shelled}
+        yield _line("CC-F100.2", "works", title=works.title, **values)
+    if works.stats.attacks:
+        yield _line("CC-F103", "mines", title=works.title, strength=state.mines)
+    if works.stats.stops:
+        yield _line("CC-F106", "wire", title=works.title, points=wire(board, state, space))
+
+
+def _side(view: CombatView, space: SpaceId, direction: Direction) -> Iterator[Reason]:
+    """CC-T78.2 What stands along a side."""
+    terrain = view.board.map.side_terrain(space, direction, view.state.overlay)
+    if terrain is None:
+        return
+    if terrain.cost == IMPASSABLE:
+        yield _line(terrain.rule, "side-barred", terrain=terrain.name)
+    elif terrain.cost == FREE:
+        yield _line(terrain.rule, "side-free", terrain=terrain.name)
+    else:
+        yield _line(terrain.rule, "side", terrain=terrain.name, cost=terrain.cost)
+    if terrain.cover:
+        yield _line(terrain.rule, "side-cover", cover=terrain.cover)
+    yield _sight(terrain)

@@ -1,0 +1,1 @@
+"""The procedures of Combat Commander, chapter by chapter."""

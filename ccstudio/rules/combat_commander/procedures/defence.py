@@ -1,0 +1,166 @@
+"""Defence rolls and what is played before them (CC-O20.3.4, CC-A29, CC-A35.1, CC-A35.3)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander import effects
+from ccstudio.rules.combat_commander.declarations import BreakUnits, DefenceRolls, Dice, FateRoll, SuppressUnits
+from ccstudio.rules.combat_commander.ground import BUILDING, WOODS
+from ccstudio.rules.combat_commander.query.boosts import addable
+from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
+from ccstudio.rules.combat_commander.query.hexes import fortifiable
+from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of, units_in
+from ccstudio.rules.combat_commander.query.values import cover, morale
+from ccstudio.rules.combat_commander.state import CombatGame
+
+
+@carries_out(DefenceRolls)
+class _DefenceRolls(DefenceRolls):
+    """CC-O20.3.4 The units in a hex roll against an attack total."""
+
+    @step
+    def begin(self, game: CombatGame, _: object) -> Outcome:
+        """CC-T99 Mortars and artillery burst in the trees."""
+        self.pieces = tuple(units_in(game.state, self.space))
+        if not self.pieces:
+            return Return()
+        if self.attack in ("mortar", "artillery") and game.board.ground.hexes[self.space].rule == WOODS:
+            self.total += game.board.numbers.airburst
+            effects.tell(game, "airburst", "CC-T99", total=self.total)
+        return None
+
+    @step
+    def react(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A29 Before they roll, their owner may improve their lot; of two the active player first (CC-A24.2)."""
+        sides = [side for side in self._owners(game) if side not in self.asked]
+        if not sides:
+            return Goto("check")
+        side = sides[0]
+        self.asked = (*self.asked, side)
+        return Call(
+            AfterRoll(side=side, by=self.by, space=self.space, total=self.total, attack=self.attack, firers=self.firers)
+        )
+
+    @step
+    def note(self, game: CombatGame, total: int) -> Outcome:
+        """CC-A29 Concealment lowers the total."""
+        self.total = total
+        return Goto("react")
+
+    @step
+    def check(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O20.3.5 Who is gone meanwhile does not roll."""
+        self.pieces = tuple(piece for piece in self.pieces if self._is_here(game, piece))
+        return None if self.pieces else Return()
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O20.3.4 One at a time in the order its owner chooses; of two owners the active player first."""
+        owner = self._owners(game)[0]
+        own = [piece for piece in self.pieces if game.state.units[piece].side == owner]
+        options = in_order(map(PieceOption, own))
+        return Ask(seat_of(game.state, owner), "defence", "choose-defender", options, subject=SpaceOption(self.space))
+
+    @step
+    def roll(self, game: CombatGame, choice: PieceOption) -> Outcome:
+        """CC-O20.3.4 The owner rolls."""
+        self.piece = choice.piece
+        self.pieces = tuple(piece for piece in self.pieces if piece != choice.piece)
+        return Call(FateRoll(side=game.state.units[self.piece].side, reason="defence"))
+
+    @step
+    def compare(self, game: CombatGame, dice: Dice) -> Outcome:
+        """CC-O20.3.4 More: nothing. Equal: suppressed, a moving unit breaks. Less: it breaks."""
+        if not self._is_here(game, self.piece):
+            return Goto("check")
+        sheltered = cover(game.board, game.state, self.space, self.attack, self.firers, piece=self.piece)
+        total = morale(game.board, game.state, self.piece, sheltered) + dice.total
+        effects.tell_defence(game, self.piece, total, self.total, "CC-O20.3.4")
+        if total < self.total or (total == self.total and self.piece in game.state.moving):
+            return Call(BreakUnits(pieces=(self.piece,)))
+        return Call(SuppressUnits(pieces=(self.piece,), rule="CC-O20.3.4")) if total == self.total else None
+
+    @step
+    def go_on(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O20.3.4 The next one."""
+        return Goto("check")
+
+    def _is_here(self, game: CombatGame, piece: PieceId) -> bool:
+        return piece in game.state.units and hex_of(game.state, piece) == self.space
+
+    def _owners(self, game: CombatGame) -> list[Side]:
+        """Whose units still have to roll, the active player first."""
+        owners = {game.state.units[piece].side for piece in self.pieces if self._is_here(game, piece)}
+        return [side for side in (game.state.active, enemy(game.state.active)) if side in owners]
+
+
+@procedure
+class AfterRoll(Frame):
+    """CC-A29, CC-A35 After an attack roll its victims may improve their lot; returns the total that is left."""
+
+    side: Side
+    by: Side
+    """Whose attack it is."""
+    space: SpaceId
+    total: int
+    attack: str
+    """As of `DefenceRolls`, or `missed` where a targeting roll was all (CC-A35.a)."""
+    firers: tuple[SpaceId, ...]
+    played: tuple[str, ...] = ()
+
+    @step
+    def open(self, game: CombatGame, _: object) -> Outcome:
+        """CC-FL.4 While the owner of the units holds a card."""
+        return None if may_hold(game.state, self.side) else Return(self.total)
+
+    @step
+    def ask(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A29 Concealment; CC-A35.1 Hidden Entrenchments; CC-A35.3 Hidden Pillbox."""
+        options = or_pass(with_action(game.board, game.state, self.side, self._actions(game)))
+        subject = SpaceOption(self.space)
+        return Ask(seat_of(game.state, self.side), "action", "ask-after-roll", options, subject=subject)
+
+    @step
+    def play(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
+        """CC-A29 The total is lower by the cover of the hex."""
+        if isinstance(choice, ButtonOption):
+            return Return(self.total)
+        action = game.board.cards[choice.card].kind.stats.action
+        self.played = (*self.played, action)
+        module = game.board.module
+        if action == "concealment":
+            effects.play_action(game, self.side, choice.card, "CC-A29")
+            self.total -= max(0, cover(game.board, game.state, self.space, self.attack, self.firers))
+            effects.tell(game, "concealed", "CC-A29", total=self.total)
+        elif action == "hidden-pillbox":
+            effects.play_action(game, self.side, choice.card, "CC-A35.3")
+            effects.place_fortification(game, self.space, module.pillbox, "CC-A35.3")
+        else:
+            effects.play_action(game, self.side, choice.card, "CC-A35.1")
+            effects.place_fortification(game, self.space, module.foxholes, "CC-A35.1")
+        return Goto("open")
+
+    def _actions(self, game: CombatGame) -> list[str]:
+        """CC-O18.2.3.2.b Against artillery only concealment, by the ruling of OQ-23."""
+        board = game.board
+        allowed = board.rules("oq-23") if self.attack == "artillery" else "all"
+        found = [] if allowed == "none" or self.attack == "missed" else ["concealment"]
+        if allowed == "all" and self.by != self.side and board.is_defender(self.side):
+            found += self._hidden(game)
+        return addable(board, found, self.played)
+
+    def _hidden(self, game: CombatGame) -> list[str]:
+        """CC-A35.a What fortifications the hex fired into can still have."""
+        board, state = game.board, game.state
+        if not fortifiable(board, state, self.space):
+            return []
+        there = board.ground.hexes[self.space]
+        found = [] if there.rule == BUILDING else ["hidden-entrenchments"]
+        in_play = sum(kind == board.module.pillbox for kind in state.fortifications.values())
+        if there.objective and in_play < board.fortifications[board.module.pillbox].count:
+            found.append("hidden-pillbox")
+        return found

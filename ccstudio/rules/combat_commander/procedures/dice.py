@@ -1,0 +1,219 @@
+"""Fate cards as dice: revealing, re-rolls by the initiative holder, triggers, random hexes (CC-1.8, CC-1.9, CC-9.1)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import InBox, PieceId
+from ccstudio.engine.piles import CardId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander import effects
+from ccstudio.rules.combat_commander.declarations import (
+    NO_CARD,
+    NO_SPACE,
+    BreakUnits,
+    Dice,
+    FateRoll,
+    Melees,
+    NewDeck,
+    ResolveEvent,
+    RevealHex,
+    TimeAdvance,
+)
+from ccstudio.rules.combat_commander.query.pieces import contested, enemy, seat_of, units_in
+from ccstudio.rules.combat_commander.state import WEAPONS_BOX, CombatGame
+
+ACCEPT = ButtonOption("accept")
+REROLL = ButtonOption("reroll")
+
+
+@carries_out(FateRoll)
+class _FateRoll(FateRoll):
+    """CC-1.9 A roll: the top card of a deck is revealed and its dice are used."""
+
+    @step
+    def reveal(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.9 The top card is revealed; rolls made within a trigger set no other (CC-1.9.1.c)."""
+        self.quiet = game.state.in_trigger > 0
+        self.card = effects.reveal(game, self.side)
+        self.deck_end = not len(game.state.decks[self.side])
+        stats = game.board.cards[self.card].kind.stats
+        white, coloured = stats.dice
+        trigger = "none" if self.quiet else stats.trigger
+        effects.tell(game, f"dice-{trigger}", "CC-1.9", white=white, coloured=coloured)
+        return None
+
+    @step
+    def offer(self, game: CombatGame, _: object) -> Outcome:
+        """CC-9.1 Whoever holds the initiative may have it rolled again."""
+        holder = game.state.initiative
+        return Ask(seat_of(game.state, holder), "reroll", "ask-reroll", in_order([ACCEPT, REROLL]))
+
+    @step
+    def heed(self, game: CombatGame, choice: ButtonOption) -> Outcome:
+        """CC-9.1 He then gives the initiative away; an emptied deck has time advance first (CC-9.1.a)."""
+        if choice == ACCEPT:
+            return Goto("lock")
+        holder = game.state.initiative
+        game.state.initiative = enemy(holder)
+        effects.tell(game, "rerolled", "CC-9.1", side=game.board.title_of(holder))
+        return Call(NewDeck(side=self.side, card=self.card, question="oq-15")) if self.deck_end else None
+
+    @step
+    def again(self, game: CombatGame, _: object) -> Outcome:
+        """CC-9.1.a The next card of the same deck is used instead."""
+        return Goto("reveal")
+
+    @step
+    def lock(self, game: CombatGame, _: object) -> Outcome:
+        """CC-6.1.2 The dice are locked; an empty deck or a Time trigger advances time, both together once."""
+        stats = game.board.cards[self.card].kind.stats
+        white, coloured = stats.dice
+        effects.tell(
+            game, f"rolled-{self.reason}", "CC-1.9", side=game.board.title_of(self.side), white=white, coloured=coloured
+        )
+        if self.deck_end and self.quiet and not self.in_advance:
+            return Call(NewDeck(side=self.side, card=self.card, question="oq-49"))
+        due = not self.quiet and (self.deck_end or stats.trigger == "time")
+        return Call(TimeAdvance(side=self.side, card=self.card)) if due else None
+
+    @step
+    def pull(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.9.1 The trigger of the card is resolved before the roll is used."""
+        trigger = game.board.cards[self.card].kind.stats.trigger
+        if self.quiet or trigger not in ("event", "sniper"):
+            return None
+        return Call(Trigger(side=self.side, trigger=trigger, in_melee=self.reason == "melee"))
+
+    @step
+    def use(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.9.1.a Only now the result is applied."""
+        stats = game.board.cards[self.card].kind.stats
+        jammed = self.attack and not self.quiet and stats.trigger == "jammed"
+        white, coloured = stats.dice
+        return Return(Dice(white, coloured, jammed=jammed, emptied=self.in_advance and self.deck_end))
+
+
+@procedure
+class Trigger(Frame):
+    """CC-1.9.1 A trigger suspends play until it is resolved."""
+
+    side: Side
+    trigger: str
+    in_melee: bool = False
+    mixed: tuple[SpaceId, ...] = ()
+    """The hexes that held both sides before: they wait for the end of their order (CC-O16.4.a)."""
+
+    @step
+    def begin(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.9.1.c What is rolled from now on sets no more triggers."""
+        game.state.in_trigger += 1
+        self.mixed = tuple(contested(game.state, game.board.ground.hexes))
+        effects.tell(game, f"trigger-{self.trigger}", "CC-1.9.1", side=game.board.title_of(self.side))
+        return Call(ResolveEvent(side=self.side)) if self.trigger == "event" else Call(Sniper(side=self.side))
+
+    @step
+    def fight(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O16.4.a Melees that the trigger itself brought about are fought at its end."""
+        spaces = set(contested(game.state, game.board.ground.hexes)) - set(self.mixed)
+        return Call(Melees(spaces=tuple(sorted(spaces)), intruder=self.side))
+
+    @step
+    def fight_others(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O16.4.a The others as well by the other ruling of OQ-51, unless they are being fought already."""
+        if game.board.rules("oq-51") == "mixed-by-it" or self.in_melee:
+            return None
+        return Call(Melees(spaces=self.mixed, intruder=game.state.active))
+
+    @step
+    def close(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.9.1 Play goes on."""
+        game.state.in_trigger -= 1
+        return None
+
+
+@procedure
+class Sniper(Frame):
+    """CC-1.9.1.3 A sniper breaks an enemy unit in or next to a random hex."""
+
+    side: Side
+    space: SpaceId = NO_SPACE
+
+    @step
+    def reveal(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.9.1.3 The hex is on a card revealed now."""
+        return Call(RevealHex(side=self.side))
+
+    @step
+    def note(self, game: CombatGame, space: SpaceId) -> Outcome:
+        """CC-1.9.1.3 No eligible unit, no effect."""
+        self.space = space
+        return None if self._victims(game) else Return()
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.9.1.3 If there is one, one must be picked, by whoever rolled."""
+        options = in_order(map(PieceOption, self._victims(game)))
+        return Ask(seat_of(game.state, self.side), "unit", "choose-sniped", options, subject=SpaceOption(self.space))
+
+    @step
+    def hit(self, game: CombatGame, choice: PieceOption) -> Outcome:
+        """CC-1.9.1.3 It breaks; a broken one is eliminated."""
+        return Call(BreakUnits(pieces=(choice.piece,)))
+
+    def _victims(self, game: CombatGame) -> list[PieceId]:
+        near = (self.space, *game.board.ground.beside(self.space))
+        owner = None if game.board.rules("oq-2") == "any" else enemy(self.side)
+        return [piece for space in near for piece in units_in(game.state, space, owner)]
+
+
+@procedure
+class RevealCard(Frame):
+    """CC-1.3.a The top card of a deck is revealed for something else than its dice; returns it."""
+
+    side: Side
+    card: CardId = NO_CARD
+
+    @step
+    def reveal(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.9.1.d If it was the last, time advances before it is used."""
+        self.card = effects.reveal(game, self.side)
+        if len(game.state.decks[self.side]):
+            return None
+        return Call(NewDeck(side=self.side, card=self.card, question="oq-49"))
+
+    @step
+    def use(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.3.a It lies among the discards, or was shuffled back in."""
+        return Return(self.card)
+
+
+@carries_out(RevealHex)
+class _RevealHex(RevealHex):
+    """CC-1.8 A random hex."""
+
+    @step
+    def reveal(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.8 It is on the top card of the deck."""
+        return Call(RevealCard(side=self.side))
+
+    @step
+    def read(self, game: CombatGame, card: CardId) -> Outcome:
+        """CC-11.4.a Broken weapons are held against the number of the hex before it is used."""
+        space = game.board.cards[card].hex
+        effects.tell(game, "random-hex", "CC-1.8", space=SpaceOption(space))
+        number = game.board.ground.hexes[space].number
+        state = game.state
+        for piece, weapon in sorted(state.weapons.items()):
+            kind = game.board.weapons.get(weapon.type)
+            in_box = state.stacks.place_of(piece) == InBox(WEAPONS_BOX)
+            if kind is None or not weapon.broken or in_box:
+                continue
+            if game.board.rules("oq-5") == "own" and weapon.side != self.side:
+                continue
+            if kind.stats.fixed[0] <= number <= kind.stats.fixed[1]:
+                effects.fix_weapon(game, piece, "CC-11.4.a")
+            elif kind.stats.eliminated[0] <= number <= kind.stats.eliminated[1]:
+                effects.lose_weapon(game, piece)
+        return Return(space)

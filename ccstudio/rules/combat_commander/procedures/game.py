@@ -1,0 +1,278 @@
+"""The course of a game: turns, passing, the end of a turn (CC-5, CC-O15, CC-8.2)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import ButtonOption, CardOption, Option, PieceOption, SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander import effects
+from ccstudio.rules.combat_commander.declarations import Battle, Deploy, Draw, EliminateUnits, PassWindow, PlayOrder
+from ccstudio.rules.combat_commander.procedures.setup import SetUp
+from ccstudio.rules.combat_commander.procedures.weapons import ABANDON, Abandonment
+from ccstudio.rules.combat_commander.query.cards import DONE, PASS, or_else
+from ccstudio.rules.combat_commander.query.orders import playable
+from ccstudio.rules.combat_commander.query.pieces import (
+    carried,
+    enemy,
+    figures,
+    figures_in,
+    is_squad,
+    seat_of,
+    teams_left,
+    units_in,
+)
+from ccstudio.rules.combat_commander.state import CombatGame
+
+STAY = ButtonOption("no-deploy")
+
+
+@carries_out(Battle)
+class _Battle(Battle):
+    """CC-5.0 Players alternate turns until something ends the game."""
+
+    @step
+    def set_up(self, game: CombatGame, _: object) -> Outcome:
+        """CC-SU.1 Decks, chits and forces are made ready."""
+        return Call(SetUp())
+
+    @step
+    def take_turn(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.0 The active player takes his turn."""
+        effects.tell(game, "turn", "CC-5.0", side=game.board.title_of(game.state.active))
+        return Call(Turn(side=game.state.active))
+
+    @step
+    def swap(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.0 Then the other."""
+        game.state.active = enemy(game.state.active)
+        return Goto("take_turn")
+
+
+@procedure
+class Turn(Frame):
+    """CC-5.0.a One or more orders, or a pass."""
+
+    side: Side
+
+    @step
+    def begin(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.1 Nobody was activated yet this turn, and no order given."""
+        effects.begin_turn(game)
+        return None
+
+    @step
+    def check(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.1 As many orders as the side is capable of."""
+        return Goto("close") if game.state.orders_given == game.board.sides[self.side].orders else None
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.1.a One order after the other; who gives none passes (CC-FL.1)."""
+        state = game.state
+        options: list[Option] = [CardOption(card) for card in playable(game.board, state, self.side)]
+        options.append(DONE if state.orders_given else PASS)
+        if carried(state, self.side):
+            options.append(ABANDON)
+        return Ask(seat_of(state, self.side), "order", "choose-order", in_order(options))
+
+    @step
+    def heed(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
+        """CC-1.5 The card goes to the discard pile at once."""
+        if choice == ABANDON:
+            return Goto("abandon")
+        if choice == PASS:
+            return Call(Pass(side=self.side))
+        if not isinstance(choice, CardOption):
+            return Goto("close")
+        game.state.orders_given += 1
+        effects.play_order(game, self.side, choice.card)
+        return Call(PlayOrder(side=self.side, card=choice.card))
+
+    @step
+    def go_on(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.0.a After a pass the turn ends."""
+        return Goto("check" if game.state.orders_given else "close")
+
+    @step
+    def abandon(self, game: CombatGame, _: object) -> Outcome:
+        """CC-11.3.a A weapon may be eliminated by its owner between his orders."""
+        return Call(Abandonment(side=self.side))
+
+    @step
+    def abandoned(self, game: CombatGame, _: object) -> Outcome:
+        """CC-11.3.a That is no order."""
+        return Goto("check")
+
+    @step
+    def close(self, game: CombatGame, _: object) -> Outcome:
+        """CC-FL.2 Stacks are checked before cards are drawn."""
+        return Call(EndOfTurn(side=self.side))
+
+    @step
+    def leave(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.0 The turn is over."""
+        return Return()
+
+
+@procedure
+class Pass(Frame):
+    """CC-O15 A player who gives no order may discard cards."""
+
+    side: Side
+    discarded: int = 0
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.3 One card after the other, up to the limit of his nation."""
+        state = game.state
+        options: list[Option] = [DONE]
+        if self.discarded < game.board.nations[self.side].discards:
+            options += map(CardOption, state.hands[self.side])
+        return Ask(seat_of(state, self.side), "discard", "choose-discard", in_order(options))
+
+    @step
+    def heed(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
+        """CC-O15 None at all is a legal pass."""
+        if isinstance(choice, CardOption):
+            effects.discard(game, self.side, choice.card)
+            effects.tell(game, "discarded", "CC-O15", side=game.board.title_of(self.side), card=choice)
+            self.discarded += 1
+            return Goto("choose")
+        effects.tell(game, "passed", "CC-O15", side=game.board.title_of(self.side), count=self.discarded)
+        return Call(PassWindow(side=enemy(self.side))) if self.discarded else None
+
+    @step
+    def leave(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O15 The turn ends."""
+        return Return()
+
+
+@procedure
+class EndOfTurn(Frame):
+    """CC-8.2 Stacks are checked, cards are drawn."""
+
+    side: Side
+
+    @step
+    def begin(self, game: CombatGame, _: object) -> Outcome:
+        """CC-FL.2 Stacks are checked before cards are drawn, unless a ruling says otherwise."""
+        return Goto("draw" if game.board.rules("oq-10") == "cards" else "check_first")
+
+    @step
+    def check_first(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.2.d The active player's stacks come first."""
+        return Call(StackingCheck(side=self._first(game)))
+
+    @step
+    def check_second(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.2.a Both players' units are checked."""
+        return Call(StackingCheck(side=enemy(self._first(game))))
+
+    @step
+    def checked(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.4 The turn is over where the cards were drawn before."""
+        return Return() if game.board.rules("oq-10") == "cards" else None
+
+    @step
+    def draw(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.4 The active player (only) draws up to his hand size."""
+        missing = game.board.hand_size(self.side) - len(game.state.hands[self.side])
+        return Call(Draw(side=self.side, count=missing))
+
+    @step
+    def drawn(self, game: CombatGame, _: object) -> Outcome:
+        """CC-5.4 Whoever dug in while time advanced draws for that card too."""
+        if len(game.state.hands[self.side]) < game.board.hand_size(self.side):
+            return Goto("draw")
+        return Goto("check_first") if game.board.rules("oq-10") == "cards" else Return()
+
+    def _first(self, game: CombatGame) -> Side:
+        return self.side if game.board.rules("oq-14") == "active" else enemy(self.side)
+
+
+@procedure
+class StackingCheck(Frame):
+    """CC-8.2.a A side's stacks of more figures than allowed lose units of its choice."""
+
+    side: Side
+    space: SpaceId = SpaceId(-1)
+    deployed: tuple[SpaceId, ...] = ()
+
+    @step
+    def find(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.2.a Hex after hex."""
+        most = game.board.numbers.figures
+        full = [space for space, count in figures(game.board, game.state, self.side).items() if count > most]
+        if not full:
+            return Return()
+        self.space = min(full)
+        return None if self.space not in self.deployed and self._squads(game) else Goto("choose")
+
+    @step
+    def offer(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.2.a.1 One squad there may be deployed first, whatever the nation."""
+        options = or_else(STAY, map(PieceOption, self._squads(game)))
+        return Ask(
+            seat_of(game.state, self.side), "deploy", "ask-deploy", options, subject=SpaceOption(self.space)
+        )  # fmt: skip
+
+    @step
+    def deploy(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """CC-8.2.a.1 Once for each such hex."""
+        self.deployed = (*self.deployed, self.space)
+        return Call(Deploy(piece=choice.piece)) if isinstance(choice, PieceOption) else None
+
+    @step
+    def check(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.2.a.1 Perhaps units still have to go."""
+        return Goto("find")
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.2.a.1 Units are eliminated one by one, each of their owner's choice."""
+        units = units_in(game.state, self.space, self.side)
+        options = in_order(map(PieceOption, units))
+        return Ask(
+            seat_of(game.state, self.side), "unit", "choose-eliminated", options, subject=SpaceOption(self.space)
+        )  # fmt: skip
+
+    @step
+    def eliminate(self, game: CombatGame, choice: PieceOption) -> Outcome:
+        """CC-7.1.a The enemy scores them."""
+        return Call(EliminateUnits(pieces=(choice.piece,)))
+
+    @step
+    def go_on(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.2.a.1 Until the limit is met, and not beyond, unless a ruling says otherwise."""
+        left = figures_in(game.board, game.state, self.space, self.side)
+        more = game.board.rules("8-2-a-1") == "more" and 0 < left <= game.board.numbers.figures
+        return None if more else Goto("find")
+
+    @step
+    def offer_more(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.2.a.1 By another ruling further units may go."""
+        options = or_else(DONE, map(PieceOption, units_in(game.state, self.space, self.side)))
+        return Ask(
+            seat_of(game.state, self.side), "unit", "choose-eliminated", options, subject=SpaceOption(self.space)
+        )  # fmt: skip
+
+    @step
+    def heed_more(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """CC-7.1.a The enemy scores them too."""
+        return Call(EliminateUnits(pieces=(choice.piece,))) if isinstance(choice, PieceOption) else Goto("find")
+
+    @step
+    def gone(self, game: CombatGame, _: object) -> Outcome:
+        """CC-8.2.a.1 Perhaps yet another."""
+        return Goto("go_on")
+
+    def _squads(self, game: CombatGame) -> list[PieceId]:
+        """The squads in the hex for which two matching teams are left."""
+        from_here = units_in(game.state, self.space, self.side)
+        return [
+            piece
+            for piece in from_here
+            if is_squad(game.board, game.state.units[piece]) and teams_left(game.board, game.state, piece) >= 2
+        ]

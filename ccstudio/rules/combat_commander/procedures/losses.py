@@ -1,0 +1,178 @@
+"""Breaking, elimination, leaving the map (CC-3.2, CC-7.1, CC-7.2, CC-A36, CC-X.2)."""
+
+from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import ButtonOption, CardOption, NumberOption, PieceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.combat_commander import effects
+from ccstudio.rules.combat_commander.declarations import Battle, BreakUnits, EliminateUnits, LeaveMap, SuppressUnits
+from ccstudio.rules.combat_commander.procedures.endings import after_losses, by_points, wiped_out
+from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
+from ccstudio.rules.combat_commander.query.pieces import (
+    enemy,
+    hex_of,
+    in_play,
+    is_squad,
+    seat_of,
+)
+from ccstudio.rules.combat_commander.state import CombatGame
+
+
+@carries_out(BreakUnits)
+class _BreakUnits(BreakUnits):
+    """CC-3.2.1 Units break."""
+
+    @step
+    def next_unit(self, game: CombatGame, _: object) -> Outcome:
+        """CC-3.2.4 One after the other; those that were broken are eliminated together at the end."""
+        if self.place == len(self.pieces):
+            return Goto("eliminate")
+        piece = self.pieces[self.place]
+        if piece not in game.state.units or hex_of(game.state, piece) is None:
+            return Goto("go_on")
+        return Call(LightWounds(piece=piece))
+
+    @step
+    def flip(self, game: CombatGame, wounded: bool) -> Outcome:
+        """CC-3.2.1 It turns to its broken side, unless it was lightly wounded."""
+        piece = self.pieces[self.place]
+        if not wounded and game.state.units[piece].broken:
+            self.lost = (*self.lost, piece)
+        elif not wounded:
+            effects.flip_broken(game, piece)
+        return None
+
+    @step
+    def go_on(self, game: CombatGame, _: object) -> Outcome:
+        """CC-3.2.1 The next one."""
+        self.place += 1
+        return Goto("next_unit")
+
+    @step
+    def eliminate(self, game: CombatGame, _: object) -> Outcome:
+        """CC-3.2.4 A broken unit that breaks again is eliminated."""
+        return Call(EliminateUnits(pieces=self.lost)) if self.lost else None
+
+    @step
+    def close(self, game: CombatGame, _: object) -> Outcome:
+        """CC-3.2.1 That was all."""
+        return Return()
+
+
+@carries_out(SuppressUnits)
+class _SuppressUnits(SuppressUnits):
+    """CC-13.2 Units are suppressed."""
+
+    @step
+    def mark(self, game: CombatGame, _: object) -> Outcome:
+        """CC-13.2 A second marker does nothing more, or breaks, by the ruling of OQ-7."""
+        again = tuple(piece for piece in self.pieces if game.state.units[piece].suppressed)
+        for piece in self.pieces:
+            effects.suppress(game, piece, self.rule)
+        return Call(BreakUnits(pieces=again)) if again and game.board.rules("oq-7") == "breaks" else None
+
+    @step
+    def close(self, game: CombatGame, _: object) -> Outcome:
+        """CC-13.2 That was all."""
+        return Return()
+
+
+@procedure
+class LightWounds(Frame):
+    """CC-A36 A squad about to break may be replaced by a team; returns whether it was."""
+
+    piece: PieceId
+
+    @step
+    def open(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A36 Its owner may play it while he has any card, and a matching team is left."""
+        unit = game.state.units[self.piece]
+        again = not unit.broken or game.board.rules("oq-34") == "allowed"
+        if not (is_squad(game.board, unit) and again and may_hold(game.state, unit.side) and self._team(game)):
+            return Return(False)
+        return None
+
+    @step
+    def ask(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A36 Light Wounds."""
+        state = game.state
+        side = state.units[self.piece].side
+        options = or_pass(with_action(game.board, state, side, ("light-wounds",)))
+        return Ask(seat_of(state, side), "action", "ask-light-wounds", options, subject=PieceOption(self.piece))
+
+    @step
+    def replace(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
+        """CC-A36 The team takes over everything; the squad is out of play, and a victory point is lost."""
+        if isinstance(choice, ButtonOption):
+            return Return(False)
+        unit = game.state.units[self.piece]
+        effects.play_action(game, unit.side, choice.card, "CC-A36")
+        effects.replace_unit(game, self.piece, self._team(game))
+        effects.tell(game, "lightly-wounded", "CC-A36", piece=PieceOption(self.piece))
+        effects.score(game, enemy(unit.side), game.board.numbers.light_wounds, "CC-A36")
+        return Return(True)
+
+    def _team(self, game: CombatGame) -> str:
+        """The matching team, if there is one left in the box."""
+        team = game.board.units[game.state.units[self.piece].type].stats.matching_team
+        if not team or in_play(game.state, team) >= game.board.units[team].count:
+            return ""
+        return team
+
+
+@carries_out(EliminateUnits)
+class _EliminateUnits(EliminateUnits):
+    """CC-X.2 Units are eliminated by one result."""
+
+    @step
+    def begin(self, game: CombatGame, _: object) -> Outcome:
+        """CC-FL.3.a Whose units they are: a hero leaves nothing behind that could be asked."""
+        self.sides = tuple(sorted({game.state.units[piece].side for piece in self.pieces}))
+        return None
+
+    @step
+    def remove(self, game: CombatGame, _: object) -> Outcome:
+        """CC-X.2 All are scored and put on the track first; then it is seen who controls what."""
+        spaces = {space for piece in self.pieces if (space := hex_of(game.state, piece)) is not None}
+        for piece in self.pieces:
+            effects.tell(game, "eliminated", "CC-7.1", piece=PieceOption(piece))
+            effects.score_elimination(game, piece)
+            effects.to_casualties(game, piece)
+        for space in sorted(spaces):
+            effects.control_anew(game, space)
+        return None
+
+    @step
+    def test(self, game: CombatGame, _: object) -> Outcome:
+        """CC-FL.3.a Then both players are tested together."""
+        result = after_losses(game, self.sides)
+        return Return() if result is None else Return(result, out_of=Battle)
+
+
+@carries_out(LeaveMap)
+class _LeaveMap(LeaveMap):
+    """CC-7.2.1 A unit leaves the map over the enemy edge."""
+
+    @step
+    def score(self, game: CombatGame, _: object) -> Outcome:
+        """CC-7.2.1 Its owner scores its value at once."""
+        effects.tell(game, "left-map", "CC-7.2.1", piece=PieceOption(self.piece))
+        effects.score_exit(game, self.piece)
+        return None
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-7.2.1 It is put on any space of the time track its owner likes."""
+        side = game.state.units[self.piece].side
+        options = in_order(NumberOption(number) for number in game.board.time_spaces)
+        return Ask(seat_of(game.state, side), "time", "choose-return", options, subject=PieceOption(self.piece))
+
+    @step
+    def put(self, game: CombatGame, choice: NumberOption) -> Outcome:
+        """CC-6.3 (3) If it was its owner's last unit on the map, the game ends after its points are scored."""
+        side = game.state.units[self.piece].side
+        effects.to_time_track(game, self.piece, choice.number)
+        if wiped_out(game, side):
+            return Return(by_points(game, "left-map"), out_of=Battle)
+        return Return()

@@ -1,0 +1,198 @@
+"""Melee (CC-O16.4, CC-A25, CC-A38)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander import effects
+from ccstudio.rules.combat_commander.declarations import BreakUnits, Dice, EliminateUnits, FateRoll, Melees
+from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
+from ccstudio.rules.combat_commander.query.pieces import contested, enemy, holds, seat_of, units_in
+from ccstudio.rules.combat_commander.query.values import melee_strength
+from ccstudio.rules.combat_commander.state import BOTH, CombatGame
+
+
+@carries_out(Melees)
+class _Melees(Melees):
+    """CC-O16.4 Every hex of some that holds both sides is fought for."""
+
+    @step
+    def check(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O16.4 One after the other."""
+        return None if contested(game.state, self.spaces) else Return()
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O16.4 The active player chooses the sequence."""
+        options = in_order(map(SpaceOption, contested(game.state, self.spaces)))
+        return Ask(seat_of(game.state, game.state.active), "hex", "choose-melee", options)
+
+    @step
+    def fight(self, game: CombatGame, choice: SpaceOption) -> Outcome:
+        """CC-O16.4 Each is finished in turn; none is fought twice."""
+        self.spaces = tuple(space for space in self.spaces if space != choice.space)
+        return Call(Melee(space=choice.space, intruder=self.intruder))
+
+    @step
+    def go_on(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O16.4 The next."""
+        return Goto("check")
+
+
+@procedure
+class Melee(Frame):
+    """CC-O16.4 A fight in one hex to the end of one side or both."""
+
+    space: SpaceId
+    intruder: Side
+    strengths: tuple[int, ...] = ()
+    rolled: int = 0
+
+    @step
+    def begin(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A25 Before strengths are added up both may ambush, the active player first."""
+        effects.tell(game, "melee", "CC-O16.4", space=SpaceOption(self.space))
+        return Call(Ambush(side=game.state.active, space=self.space))
+
+    @step
+    def answer(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A25.a Then the inactive player, even if he has no unit left there by the ruling of OQ-52."""
+        side = enemy(game.state.active)
+        if game.board.rules("oq-52") == "no" and not holds(game.state, self.space, side):
+            return None
+        return Call(Ambush(side=side, space=self.space))
+
+    @step
+    def add_up(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O16.4.1 Strengths are fixed now; a side without units ends it without effect (CC-O16.4.1.a)."""
+        if not self._both(game):
+            return Goto("cut_short")
+        self.strengths = self._strengths(game)
+        return Call(FateRoll(side=enemy(game.state.active), reason="melee"))
+
+    @step
+    def roll_active(self, game: CombatGame, dice: Dice) -> Outcome:
+        """CC-O16.4.2 The inactive player rolls first; a trigger that empties a side ends it (CC-O16.4.2.a)."""
+        self.rolled = dice.total
+        return Call(FateRoll(side=game.state.active, reason="melee")) if self._both(game) else Goto("cut_short")
+
+    @step
+    def compare(self, game: CombatGame, dice: Dice) -> Outcome:
+        """CC-O16.4.3 The lower total loses all its units; a tie kills all, but for who held a bunker or pillbox."""
+        if not self._both(game):
+            return Goto("cut_short")
+        if game.board.rules("oq-50") == "anew":
+            self.strengths = self._strengths(game)
+        active = game.state.active
+        own = self.strengths[active] + dice.total
+        other = self.strengths[enemy(active)] + self.rolled
+        effects.tell(game, "melee-totals", "CC-O16.4.2", active=own, inactive=other)
+        losers = [active] if own < other else [enemy(active)] if other < own else self._losers_of_tie(game)
+        lost = tuple(piece for side in losers for piece in units_in(game.state, self.space, side))
+        return Call(EliminateUnits(pieces=lost))
+
+    @step
+    def survive(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A38 Who is left may give no quarter."""
+        left = [side for side in BOTH if holds(game.state, self.space, side)]
+        return Call(NoQuarter(side=left[0])) if len(left) == 1 else None
+
+    @step
+    def leave(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O16.4 It is over."""
+        return Return()
+
+    @step
+    def cut_short(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O16.4.1.a It ends without effect; no quarter follows by the other ruling of OQ-57 only."""
+        return Goto("survive") if game.board.rules("oq-57") == "any-melee" else Return()
+
+    def _both(self, game: CombatGame) -> bool:
+        return bool(contested(game.state, (self.space,)))
+
+    def _losers_of_tie(self, game: CombatGame) -> list[Side]:
+        """CC-O16.4.3 In a bunker or pillbox only the side loses that came in (CC-O16.4.3.a)."""
+        kind = game.state.fortifications.get(self.space)
+        if kind is not None and game.board.fortifications[kind].stats.holds_melee:
+            return [self.intruder]
+        return list(BOTH)
+
+    def _strengths(self, game: CombatGame) -> tuple[int, ...]:
+        return tuple(melee_strength(game.board, game.state, self.space, side) for side in BOTH)
+
+
+@procedure
+class Ambush(Frame):
+    """CC-A25 The opponent must break one of his units in the melee, of his choice."""
+
+    side: Side
+    space: SpaceId
+
+    @step
+    def open(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A25 While there is a card and a victim."""
+        return None if may_hold(game.state, self.side) and holds(game.state, self.space, enemy(self.side)) else Return()
+
+    @step
+    def ask(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A25.a Any number of them."""
+        options = or_pass(with_action(game.board, game.state, self.side, ("ambush",)))
+        subject = SpaceOption(self.space)
+        return Ask(seat_of(game.state, self.side), "action", "ask-ambush", options, subject=subject)
+
+    @step
+    def play(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
+        """CC-A25 The card is played."""
+        if isinstance(choice, ButtonOption):
+            return Return()
+        effects.play_action(game, self.side, choice.card, "CC-A25")
+        return None
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A25.a The victim's owner picks which of his units breaks."""
+        victim = enemy(self.side)
+        options = in_order(map(PieceOption, units_in(game.state, self.space, victim)))
+        return Ask(seat_of(game.state, victim), "unit", "choose-ambushed", options, subject=SpaceOption(self.space))
+
+    @step
+    def hit(self, game: CombatGame, choice: PieceOption) -> Outcome:
+        """CC-A25 It breaks."""
+        return Call(BreakUnits(pieces=(choice.piece,)))
+
+    @step
+    def again(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A25.a Perhaps another."""
+        return Goto("open")
+
+
+@procedure
+class NoQuarter(Frame):
+    """CC-A38 The survivor of a melee may gain points; the card of which nation it is says against whom."""
+
+    side: Side
+
+    @step
+    def open(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A38 One card for each melee, against those whom the cards of the nation are about."""
+        return None if may_hold(game.state, self.side) and self._counts(game) else Return()
+
+    @step
+    def ask(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A38 No Quarter."""
+        options = or_pass(with_action(game.board, game.state, self.side, ("no-quarter",)))
+        return Ask(seat_of(game.state, self.side), "action", "ask-no-quarter", options)
+
+    @step
+    def play(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
+        """CC-A38 Points."""
+        if isinstance(choice, CardOption):
+            effects.play_action(game, self.side, choice.card, "CC-A38")
+            effects.score(game, self.side, game.board.numbers.no_quarter, "CC-A38")
+        return Return()
+
+    def _counts(self, game: CombatGame) -> bool:
+        only = game.board.nations[self.side].no_quarter_against
+        return not only or game.board.nations[enemy(self.side)].id in only

@@ -1,0 +1,67 @@
+"""How the broken units of a side roll against their morale, one after the other (CC-O22.3, CC-O23.2)."""
+
+from typing import ClassVar
+
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import PieceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander import effects
+from ccstudio.rules.combat_commander.declarations import NO_PIECE, Dice, FateRoll
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
+from ccstudio.rules.combat_commander.query.values import cover, morale
+from ccstudio.rules.combat_commander.state import CombatGame
+
+
+@procedure
+class MoraleRolls(Frame):
+    """CC-3.1.4 Broken units roll; the steps of those that extend it say what a roll does, and go on at `check`."""
+
+    side: Side
+    pieces: tuple[PieceId, ...]
+    """Who still has to roll."""
+    piece: PieceId = NO_PIECE
+    excess: int = 0
+    """What the roll is more than morale."""
+
+    PROMPT: ClassVar[str]
+    REASON: ClassVar[str]
+    RULE: ClassVar[str]
+
+    @step
+    def check(self, game: CombatGame, _: object) -> Outcome:
+        """CC-FL.6 Triggers come between the rolls: who was eliminated or rallied meanwhile is skipped."""
+        self.pieces = tuple(piece for piece in self.pieces if _is_broken(game, piece))
+        return None if self.pieces else Return()
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-3.1.4 One after the other, in the owner's order."""
+        return Ask(seat_of(game.state, self.side), "unit", self.PROMPT, in_order(map(PieceOption, self.pieces)))
+
+    @step
+    def roll(self, game: CombatGame, choice: PieceOption) -> Outcome:
+        """CC-G.2 The owner rolls from his own deck."""
+        self.piece = choice.piece
+        self.pieces = tuple(piece for piece in self.pieces if piece != choice.piece)
+        return Call(FateRoll(side=self.side, reason=self.REASON))
+
+    @step
+    def compare(self, game: CombatGame, dice: Dice) -> Outcome:
+        """CC-3.1.4 The roll is held against morale, which cover raises."""
+        space = hex_of(game.state, self.piece)
+        if space is None or not _is_broken(game, self.piece):
+            return Goto("check")
+        sheltered = cover(game.board, game.state, space, piece=self.piece)
+        limit = morale(game.board, game.state, self.piece, sheltered)
+        shown = PieceOption(self.piece)
+        effects.tell(game, f"{self.REASON}-roll", self.RULE, piece=shown, total=dice.total, morale=limit)
+        self.excess = dice.total - limit
+        return None
+
+
+def _is_broken(game: CombatGame, piece: PieceId) -> bool:
+    """Whether a unit is on the map and broken."""
+    return hex_of(game.state, piece) is not None and game.state.units[piece].broken

@@ -1,0 +1,262 @@
+"""The Move order: groups, steps, what may happen after each step (CC-O21)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander import effects
+from ccstudio.rules.combat_commander.declarations import Activate, LeaveMap, MinesAttack
+from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow
+from ccstudio.rules.combat_commander.procedures.op_fire import OpFireWindow
+from ccstudio.rules.combat_commander.procedures.pauses import MoverWindow
+from ccstudio.rules.combat_commander.procedures.weapons import ABANDON, Abandonment
+from ccstudio.rules.combat_commander.query.cards import DONE, or_else
+from ccstudio.rules.combat_commander.query.moves import (
+    abandonable,
+    can_enter,
+    can_step,
+    goes_on,
+    may_exit,
+    moves,
+    stepped_into,
+)
+from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
+from ccstudio.rules.combat_commander.state import CombatGame
+
+EXIT = ButtonOption("exit")
+STOP = ButtonOption("stop")
+
+
+@procedure
+class MoveOrder(Frame):
+    """CC-O21 Activated units move, singly or together; a unit or stack finishes before another starts."""
+
+    side: Side
+
+    @step
+    def activate(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O14.1.a A unit, or a leader and others."""
+        return Call(Activate(side=self.side, order="move"))
+
+    @step
+    def begin(self, game: CombatGame, pieces: tuple[PieceId, ...]) -> Outcome:
+        """CC-O20.3.4.a From now to the end of the order they are moving; the mover may act before the first step."""
+        effects.begin_move(game, pieces)
+        return Call(MoverWindow(side=self.side))
+
+    @step
+    def check(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.2 As long as somebody can go on."""
+        return None if self._able(game) else Goto("last_pause")
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.2 Who goes first, alone or with others of his hex."""
+        options = or_else(DONE, map(PieceOption, self._able(game)))
+        return Ask(seat_of(game.state, self.side), "unit", "choose-mover", options)
+
+    @step
+    def go(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """CC-O21.2 He, and whoever he takes along, moves until he is done."""
+        if isinstance(choice, ButtonOption):
+            return Goto("last_pause")
+        space = hex_of(game.state, choice.piece)
+        assert space is not None, "who moves is on the map"
+        return Call(GroupMove(side=self.side, space=space, group=(choice.piece,)))
+
+    @step
+    def go_on(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.2 Then another."""
+        return Goto("check")
+
+    @step
+    def last_pause(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.5 When the mover declares it finished he may act once more."""
+        return Call(MoverWindow(side=self.side))
+
+    @step
+    def close(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A33.3.f Nobody is moving any more."""
+        effects.end_move(game)
+        return Return()
+
+    def _able(self, game: CombatGame) -> list[PieceId]:
+        state = game.state
+        return [
+            piece
+            for piece, moving in sorted(state.moving.items())
+            if not moving.finished and can_step(game.board, state, piece)
+        ]
+
+
+@procedure
+class GroupMove(Frame):
+    """CC-O21.2 A unit or a stack goes from hex to hex."""
+
+    side: Side
+    space: SpaceId
+    """Where it is."""
+    group: tuple[PieceId, ...]
+
+    @step
+    def check(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.7 Whoever is gone, elsewhere, or was left behind is no longer of the group."""
+        self.group = tuple(piece for piece in self.group if goes_on(game.state, piece, self.space))
+        return None if self._options(game) else Goto("finish")
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.1 The next hex; or another joins, one is left behind, a weapon is given up, or that was all."""
+        options = [STOP, *self._options(game)]
+        if abandonable(game.board, game.state, self.side):
+            options.append(ABANDON)
+        subject = PieceOption(self.group[0])
+        return Ask(seat_of(game.state, self.side), "step", "choose-step", in_order(options), subject=subject)
+
+    @step
+    def heed(self, game: CombatGame, choice: SpaceOption | PieceOption | ButtonOption) -> Outcome:
+        """CC-O21.2 Units may be dropped off: such a unit is finished if it has begun to move."""
+        if choice == STOP:
+            return Goto("finish")
+        if choice == EXIT:
+            return Goto("leave_mines")
+        if choice == ABANDON:
+            return Call(Abandonment(side=self.side))
+        if isinstance(choice, PieceOption):
+            joins = choice.piece not in self.group
+            others = tuple(piece for piece in self.group if piece != choice.piece)
+            self.group = (*others, choice.piece) if joins else others
+            if not joins and game.state.moving[choice.piece].begun:
+                effects.change_moving(game, choice.piece, finished=True)
+            return Goto("check")
+        assert isinstance(choice, SpaceOption), "steps, pieces and buttons are offered"
+        here, self.space = self.space, choice.space
+        return Call(StepMove(side=self.side, group=self.group, left=here, to=choice.space))
+
+    @step
+    def go_on(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.1 And on."""
+        return Goto("check")
+
+    @step
+    def leave_mines(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.4.a Mines of the hex left attack first."""
+        return Call(MinesAttack(space=self.space, pieces=self.group))
+
+    @step
+    def exit(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.4.a Then it leaves, one unit after the other; it is the last step of each."""
+        leaving = [
+            piece
+            for piece in self.group
+            if goes_on(game.state, piece, self.space) and may_exit(game.board, game.state, piece)
+        ]
+        return Call(LeaveMap(piece=leaving[0])) if leaving else Goto("finish")
+
+    @step
+    def exit_on(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.4.a The next of the group."""
+        return Goto("exit")
+
+    @step
+    def finish(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.2 The group is done before another starts."""
+        for piece in self.group:
+            if piece in game.state.moving:
+                effects.change_moving(game, piece, finished=True)
+        return Return()
+
+    def _options(self, game: CombatGame) -> list[Option]:
+        """Where all of the group can go; who can join it before its first step, and who can be dropped off."""
+        board, state = game.board, game.state
+        if not any(can_step(board, state, piece) for piece in self.group):
+            return []
+        shared = set.intersection(*(set(moves(board, state, piece)) for piece in self.group))
+        options: list[Option] = [*map(SpaceOption, shared)]
+        if all(may_exit(board, state, piece) for piece in self.group):
+            options.append(EXIT)
+        begun = any(state.moving[piece].begun for piece in self.group)
+        options += [
+            PieceOption(piece)
+            for piece, moving in state.moving.items()
+            if piece not in self.group
+            and moving.begun == begun
+            and goes_on(state, piece, self.space)
+            and can_step(board, state, piece)
+        ]
+        if len(self.group) > 1:
+            options += map(PieceOption, self.group)
+        return options
+
+
+@procedure
+class StepMove(Frame):
+    """CC-O21.1 A group enters the next hex, and everybody may react."""
+
+    side: Side
+    group: tuple[PieceId, ...]
+    left: SpaceId
+    to: SpaceId
+    broken: tuple[PieceId, ...] = ()
+    """Who was broken before mines attacked."""
+
+    @step
+    def leave(self, game: CombatGame, _: object) -> Outcome:
+        """CC-F103.b Mines of the hex left attack first."""
+        self.broken = tuple(piece for piece in self.group if game.state.units[piece].broken)
+        return Call(MinesAttack(space=self.left, pieces=self.group))
+
+    @step
+    def enter(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.1 The cost is paid and the hex entered, by whoever still can; its mines attack."""
+        entering = tuple(piece for piece in self.group if self._enters(game, piece))
+        for piece in self.group:
+            if piece in game.state.moving and piece not in entering:
+                effects.change_moving(game, piece, begun=True)
+        if not entering:
+            return Return()
+        effects.pay_step(game, entering, self.left, self.to)
+        effects.new_step(game)
+        for piece in entering:
+            effects.put(game, piece, InSpace(self.to))
+        pieces = tuple(map(PieceOption, entering))
+        effects.tell(game, "moved", "CC-O21.1", pieces=pieces, space=SpaceOption(self.to))
+        return Call(MinesAttack(space=self.to, pieces=entering))
+
+    @step
+    def pause(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.6 If both want to act the active player goes first."""
+        return Call(MoverWindow(side=self.side))
+
+    @step
+    def hidden(self, game: CombatGame, _: object) -> Outcome:
+        """CC-A35.2 Then the other: hidden mines or wire."""
+        there = stepped_into(game.state, self.to)
+        return Call(EnteredWindow(side=enemy(self.side), space=self.to, pieces=there))
+
+    @step
+    def shots(self, game: CombatGame, _: object) -> Outcome:
+        """CC-O21.3 And opportunity fire."""
+        return Call(OpFireWindow(side=enemy(self.side), space=self.to))
+
+    @step
+    def hidden_again(self, game: CombatGame, fired: bool) -> Outcome:
+        """CC-A24.1 He may use them in any order: after shots he can still uncover what he hid."""
+        if not fired:
+            return Return()
+        return Call(EnteredWindow(side=enemy(self.side), space=self.to, pieces=stepped_into(game.state, self.to)))
+
+    @step
+    def close(self, game: CombatGame, played: bool) -> Outcome:
+        """CC-O21.5 The mover goes on when both are done."""
+        return Goto("shots") if played else Return()
+
+    def _enters(self, game: CombatGame, piece: PieceId) -> bool:
+        """CC-F103.b Who broke in the mines of the hex left still enters if it can pay, by the ruling there."""
+        if not goes_on(game.state, piece, self.left) or not can_enter(game.board, game.state, piece, self.to):
+            return False
+        unhurt = piece in self.broken or not game.state.units[piece].broken
+        return unhurt or game.board.rules("f103") == "enters"

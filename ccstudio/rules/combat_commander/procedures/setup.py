@@ -1,0 +1,219 @@
+"""Setting up: decks, chits, forces, fortifications, first hands (CC-SU.1 to CC-SU.4)."""
+
+from collections.abc import Iterator
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.chance import Shuffle
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import InBox, PieceId
+from ccstudio.engine.piles import CardId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.combat_commander import effects
+from ccstudio.rules.combat_commander.declarations import NO_PIECE, Draw
+from ccstudio.rules.combat_commander.procedures.draws import NOBODY, DrawChit
+from ccstudio.rules.combat_commander.query.cards import DONE
+from ccstudio.rules.combat_commander.query.hexes import fortifiable, with_room
+from ccstudio.rules.combat_commander.query.pieces import enemy, seat_of, units_on_map, weapon_of
+from ccstudio.rules.combat_commander.state import ALLIES, AXIS, BOTH, SETUP_BOX, CombatGame, Unit
+
+
+@procedure
+class SetUp(Frame):
+    """CC-SU.1 What the scenario fixes before the first turn."""
+
+    side: Side = AXIS
+
+    @step
+    def shuffle(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1 Each side's fate deck is shuffled; a card a scenario gives it is taken out before (CC-SU.4)."""
+        given = game.state.hands[self.side]
+        return Shuffle(tuple(card for card in game.board.decks[self.side] if card not in given), "shuffle-deck")
+
+    @step
+    def keep(self, game: CombatGame, cards: tuple[CardId, ...]) -> Outcome:
+        """CC-1 Both decks."""
+        effects.refill_deck(game, self.side, cards)
+        if self.side == AXIS:
+            self.side = ALLIES
+            return Goto("shuffle")
+        return Call(DrawChits())
+
+    @step
+    def set_up_first(self, game: CombatGame, _: object) -> Outcome:
+        """CC-SU.2 One side sets up first."""
+        return Call(SideSetUp(side=game.board.first_to_set_up))
+
+    @step
+    def set_up_second(self, game: CombatGame, _: object) -> Outcome:
+        """CC-SU.2 Then the other."""
+        return Call(SideSetUp(side=enemy(game.board.first_to_set_up)))
+
+    @step
+    def take_control(self, game: CombatGame, _: object) -> Outcome:
+        """CC-7.3.1.a When all stand on the map, whoever is alone in an objective controls it."""
+        for spaces in game.board.ground.objectives.values():
+            effects.control_anew(game, min(spaces))
+        return None
+
+    @step
+    def fortify(self, game: CombatGame, _: object) -> Outcome:
+        """CC-RS.12 The defender sets up his fortifications last."""
+        return Call(FortificationSetUp())
+
+    @step
+    def deal_axis(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.1 Hands are drawn."""
+        return Call(Draw(side=AXIS, count=_first_cards(game, AXIS)))
+
+    @step
+    def deal_allies(self, game: CombatGame, _: object) -> Outcome:
+        """CC-1.1 The other hand."""
+        return Call(Draw(side=ALLIES, count=_first_cards(game, ALLIES)))
+
+
+def _first_cards(game: CombatGame, side: Side) -> int:
+    """CC-1.1, CC-SU.4 How many cards a side draws: one that the scenario gave it counts, unless a ruling says no."""
+    held = len(game.state.hands[side]) if game.board.rules("su-4") == "counts" else 0
+    return game.board.hand_size(side) - held
+
+
+@procedure
+class DrawChits(Frame):
+    """CC-7.3.2 Objective chits are drawn: open ones, then secret ones for each side."""
+
+    waiting: tuple[Side, ...] = ()
+    """Who still gets one, each as often as chits are drawn for him; nobody's lie open."""
+
+    @step
+    def begin(self, game: CombatGame, _: object) -> Outcome:
+        """CC-7.3.3 Open chits lie in the middle; of secret ones each side has its own."""
+        secret = tuple(side for side in BOTH for _ in range(game.board.sides[side].draws))
+        self.waiting = (NOBODY,) * game.board.settings.open_draws + secret
+        return None
+
+    @step
+    def draw(self, game: CombatGame, _: object) -> Outcome:
+        """CC-7.3.3 One after the other."""
+        if not self.waiting:
+            return Return()
+        side, self.waiting = self.waiting[0], self.waiting[1:]
+        return Call(DrawChit(rule="CC-7.3.3", side=side))
+
+    @step
+    def go_on(self, game: CombatGame, _: object) -> Outcome:
+        """CC-7.3.3 The next."""
+        return Goto("draw")
+
+
+@procedure
+class SideSetUp(Frame):
+    """CC-SU.3 A side places its units in its area and hands out its weapons."""
+
+    side: Side
+    piece: PieceId = NO_PIECE
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-SU.3 Piece after piece, in the order it likes, until there is nothing to place."""
+        waiting = self._waiting(game)
+        options: list[Option] = [*map(PieceOption, waiting)] or [DONE]
+        return Ask(seat_of(game.state, self.side), "setup", "choose-setup", in_order(options))
+
+    @step
+    def note(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """CC-SU.3 Weapons are given to units."""
+        if isinstance(choice, ButtonOption):
+            return Return()
+        self.piece = choice.piece
+        return Goto("choose_carrier" if self.piece in game.state.weapons else "choose_hex")
+
+    @step
+    def choose_hex(self, game: CombatGame, _: object) -> Outcome:
+        """CC-SU.3 Within the stacking limit, not in a blaze or water barrier, nor where the enemy is."""
+        options = in_order(map(SpaceOption, self._hexes(game, game.state.units[self.piece])))
+        return Ask(seat_of(game.state, self.side), "hex", "choose-setup-hex", options, subject=PieceOption(self.piece))
+
+    @step
+    def place(self, game: CombatGame, choice: SpaceOption) -> Outcome:
+        """CC-SU.3 There it stands."""
+        effects.set_up(game, self.piece, choice.space)
+        return Goto("choose")
+
+    @step
+    def choose_carrier(self, game: CombatGame, _: object) -> Outcome:
+        """CC-11.2 Each unit may carry one."""
+        options = in_order(map(PieceOption, self._carriers(game)))
+        return Ask(seat_of(game.state, self.side), "unit", "choose-carrier", options, subject=PieceOption(self.piece))
+
+    @step
+    def give(self, game: CombatGame, choice: PieceOption) -> Outcome:
+        """CC-SU.3 It carries the weapon from now on."""
+        effects.give_weapon(game, self.piece, choice.piece, "CC-SU.3")
+        return Goto("choose")
+
+    def _waiting(self, game: CombatGame) -> list[PieceId]:
+        """What can be placed now: units that find room, weapons once there is a unit to carry them."""
+        state = game.state
+        waiting = state.stacks.at(InBox(SETUP_BOX[self.side]))
+        kinds = {state.units[piece] for piece in waiting if piece in state.units}
+        fitting = {unit for unit in kinds if any(True for _ in self._hexes(game, unit))}
+        units = [piece for piece in waiting if piece in state.units and state.units[piece] in fitting]
+        weapons = [piece for piece in waiting if piece in state.weapons]
+        return units or (weapons if self._carriers(game) else [])
+
+    def _carriers(self, game: CombatGame) -> list[PieceId]:
+        """Units without a weapon; those bought in support keep to what was bought with them (CC-RS.7.a).
+
+        They are the ones that the scenario has wait for the set-up one by one, before its forces.
+        """
+        named = game.board.contents.scenario.pieces
+        bought = {PieceId(number) for number, piece in enumerate(named) if piece.box == SETUP_BOX[self.side]}
+        own = units_on_map(game.state, self.side)
+        return [unit for unit in own if unit not in bought and weapon_of(game.state, unit) is None]
+
+    def _hexes(self, game: CombatGame, unit: Unit) -> Iterator[SpaceId]:
+        return with_room(game.board, game.state, game.board.area_of(self.side), unit)
+
+
+@procedure
+class FortificationSetUp(Frame):
+    """CC-RS.12 Fortifications bought by the defender are placed in his area."""
+
+    kinds: tuple[str, ...] = ()
+    side: Side = AXIS
+
+    @step
+    def begin(self, game: CombatGame, _: object) -> Outcome:
+        """CC-RS.9 What there is to place."""
+        defenders = [side for side in BOTH if game.board.is_defender(side)]
+        bought = game.board.settings.fortifications
+        if not defenders or not bought:
+            return Return()
+        self.side = defenders[0]
+        self.kinds = tuple(kind for kind, count in sorted(bought.items()) for _ in range(count))
+        return None
+
+    @step
+    def check(self, game: CombatGame, _: object) -> Outcome:
+        """CC-RS.12 One after the other; without a hex for it the rest is not used."""
+        return None if self.kinds and self._hexes(game) else Return()
+
+    @step
+    def choose(self, game: CombatGame, _: object) -> Outcome:
+        """CC-F100.1 One to a hex."""
+        options = in_order(map(SpaceOption, self._hexes(game)))
+        return Ask(seat_of(game.state, self.side), "hex", "choose-fortification-hex", options)
+
+    @step
+    def place(self, game: CombatGame, choice: SpaceOption) -> Outcome:
+        """CC-RS.12 There it is."""
+        effects.place_fortification(game, choice.space, self.kinds[0], "CC-RS.12")
+        self.kinds = self.kinds[1:]
+        return Goto("check")
+
+    def _hexes(self, game: CombatGame) -> list[SpaceId]:
+        area = game.board.area_of(self.side)
+        return [space for space in sorted(area) if fortifiable(game.board, game.state, space)]

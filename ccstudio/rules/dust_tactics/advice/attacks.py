@@ -1,0 +1,119 @@
+"""Attacks: at whom, how far the flames go, how many shots, and what is announced for it."""
+
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.present import Advice, Text
+from ccstudio.rules.dust_tactics.advice.damage import chances_of
+from ccstudio.rules.dust_tactics.advice.plans import goals_from, worth_at
+from ccstudio.rules.dust_tactics.advice.situation import Situation
+from ccstudio.rules.dust_tactics.declarations import Activate, Announce, Attack, DeclareFlames, DeclareLine, Manner
+from ccstudio.rules.dust_tactics.query.flames import targets_in
+from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
+
+_SPARED: Final = -0.2
+"""Firing at crates and traps: rather not."""
+
+
+def target(reading: Situation) -> list[Advice]:
+    """At whom to fire: where the line adds most to what was declared before it."""
+    line, attack = reading.frame(DeclareLine), reading.frame(Attack)
+    if not (isinstance(line, DeclareLine) and isinstance(attack, Attack)):
+        return []
+    found = []
+    for option in reading.decision.options:
+        if not isinstance(option, PieceOption):
+            found.append(Advice(option=option, worth=0.0, reasons=(Text("advice-hold"),)))
+        elif option.piece not in reading.state.units:
+            found.append(Advice(option=option, worth=_SPARED, reasons=(Text("advice-no-enemy"),)))
+        else:
+            gain = reading.at(line.unit, (line.shooter, line.weapon), option.piece, attack.manner, attack.shots)
+            reason = Text("advice-harm", {"target": option})
+            found.append(Advice(option=option, worth=gain, reasons=(reason,)))
+    return found
+
+
+def flame(reading: Situation) -> list[Advice]:
+    """Which squares to burn: on to the enemies whom the flames harm most, or none if they would do more later."""
+    frame, attack = reading.frame(DeclareFlames), reading.frame(Attack)
+    if not (isinstance(frame, DeclareFlames) and isinstance(attack, Attack)):
+        return []
+    line = frame.shooter, frame.weapon
+    ends = burns(reading.board, reading.state, frame.unit, line, frame.only)
+
+    def gain(squares: tuple[SpaceId, ...]) -> float:
+        burnt = [piece for piece in targets_in(reading.state, frame.unit, squares) if piece in reading.state.units]
+        harm = sum(reading.at(frame.unit, line, piece, attack.manner, spares=False) for piece in burnt)
+        return harm - reading.reserve(frame.unit, line) if burnt else 0.0
+
+    found = []
+    for option in reading.decision.options:
+        if isinstance(option, SpaceOption):
+            chosen = (*frame.squares, option.space)
+            worth = max((gain(end) for end in ends if end[: len(chosen)] == chosen), default=0.0)
+            found.append(Advice(option=option, worth=worth, reasons=(Text("advice-burns"),)))
+        else:
+            found.append(Advice(option=option, worth=gain(frame.squares), reasons=(Text("advice-hold"),)))
+    return found
+
+
+def shots(reading: Situation) -> list[Advice]:
+    """How many fire: as many as do more now than they could later."""
+    frame, attack = reading.frame(DeclareLine), reading.frame(Attack)
+    if not (isinstance(frame, DeclareLine) and isinstance(attack, Attack)):
+        return []
+    able = len(carriers_of(reading.board, reading.state, (frame.shooter, frame.weapon)))
+    spared = reading.reserve(frame.unit, (frame.shooter, frame.weapon)) / max(1, able)
+    return [
+        Advice(
+            option=option,
+            worth=_harm_of(reading, frame, attack.manner, option.number) - spared * option.number,
+            reasons=(Text("advice-so-many"),),
+        )
+        for option in reading.decision.options
+        if isinstance(option, NumberOption)
+    ]
+
+
+def _harm_of(reading: Situation, frame: DeclareLine, manner: Manner, number: int) -> float:
+    """What so many shots do to the target of a line; a crate or trap is worth nothing."""
+    line = frame.shooter, frame.weapon
+    if frame.target not in reading.state.units:
+        return 0.0
+    cover = reading.cover_against(frame.unit, frame.target, weapon_of(reading.board, reading.state, line))
+    blow = reading.blow(frame.unit, line, frame.target, manner, cover, most=number)
+    return 0.0 if blow is None else reading.value(frame.target, chances_of(blow, reading.health_of(frame.target)))
+
+
+def special(reading: Situation) -> list[Advice]:
+    """What to use up: what brings enough now."""
+    frame = reading.frame(Announce)
+    if not isinstance(frame, Announce):
+        return []
+    return [
+        Advice(option=option, worth=_gain(reading, frame, option), reasons=(Text("advice-special"),))
+        for option in reading.decision.options
+    ]
+
+
+def _gain(reading: Situation, frame: Announce, option: Option) -> float:
+    """What an ability adds to the action it is announced for, less what it has to."""
+    if not isinstance(option, ButtonOption) or option.button == "no-special":
+        return 0.0
+    before = _worth(reading, frame)
+    reading.state.effects.add(option.button)
+    after = _worth(reading, frame)
+    reading.state.effects.discard(option.button)
+    last = reading.board.settings.rounds - reading.state.round
+    return after - before - reading.weights.special * min(1.0, last / 4)
+
+
+def _worth(reading: Situation, frame: Announce) -> float:
+    activation = reading.frame(Activate)
+    pair = activation.pair if isinstance(activation, Activate) else ""
+    if frame.action == "move":
+        goals = goals_from(reading, frame.unit, 2 if pair == "move-move" else 1)
+        fires = pair == "move-attack"
+        return max((worth_at(reading, frame.unit, goal, fires=fires) for goal in goals), default=0.0)
+    return reading.fire(frame.unit, "sustained" if pair == "sustained" else "attack-move")

@@ -1,0 +1,102 @@
+"""What a choice can come to, exact, before dice fall: shots, charges, close combat, orders, air strikes (DT-Z7).
+
+Shown are all shots declared at a target so far, with those that are about to be. Whom a player picks is not looked
+ahead to: where it decides how much is lost, there are no odds.
+"""
+
+from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Odds, Text
+from ccstudio.engine.secrets import View
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.declarations import (
+    AirStrike,
+    Attack,
+    Charge,
+    DeclareFlames,
+    DeclareLine,
+    Manner,
+    Order,
+    Shot,
+    StrikeBack,
+)
+from ccstudio.rules.dust_tactics.odds.cases import cases_of
+from ccstudio.rules.dust_tactics.odds.close_combat import answer_odds, charge_odds, response_odds
+from ccstudio.rules.dust_tactics.odds.orders import order_odds, strike_odds
+from ccstudio.rules.dust_tactics.odds.volley import damage_chances, is_close
+from ccstudio.rules.dust_tactics.procedures.attack import DONE, burning
+from ccstudio.rules.dust_tactics.query.weapons import carriers_of, shot_at
+from ccstudio.rules.dust_tactics.state import DustState
+
+DustView = View[DustState, DustBoard]
+
+
+def odds(view: DustView, choice: Option) -> tuple[Odds, ...]:
+    """How what a choice leads to can come out; empty where no dice follow from it."""
+    if not (isinstance(view.pending, Ask) and choice in view.pending.options):
+        return ()
+    board, state = view.board, view.state
+    found: tuple[Odds, ...] = ()
+    match view.stack[-1]:
+        case DeclareLine() | DeclareFlames():
+            found = _attack_odds(view, choice)
+        case Charge() as charge:
+            found = charge_odds(board, state, charge, choice)
+        case StrikeBack() as answer:
+            found = answer_odds(board, state, answer, choice)
+        case Order() as order:
+            found = order_odds(board, state, order, choice)
+        case AirStrike():
+            found = strike_odds(board, state, choice)
+    return found
+
+
+def declared(view: DustView, choice: Option) -> tuple[Shot, ...]:
+    """DT-F6 The shots that a choice declares: all that there are, if the number of limited ones is still open."""
+    board, state, frame = view.board, view.state, view.stack[-1]
+    match frame, choice:
+        case DeclareLine(shooter=shooter, weapon=weapon), PieceOption(piece):
+            line = shooter, weapon
+            return (shot_at(board, state, line, piece, carriers_of(board, state, line)),)
+        case DeclareLine(shooter=shooter, weapon=weapon, target=target), NumberOption(number):
+            line = shooter, weapon
+            return (shot_at(board, state, line, target, carriers_of(board, state, line)[:number]),)
+        case DeclareFlames(squares=squares), SpaceOption(space):
+            return burning(board, state, frame, (*squares, space))
+        case DeclareFlames(squares=squares), ButtonOption() if choice == DONE:
+            return burning(board, state, frame, squares)
+    return ()
+
+
+def shots_together(view: DustView, shot: Shot) -> tuple[PieceId, Manner, tuple[Shot, ...]] | None:
+    """DT-F14 Who attacks, how, and all that is declared at a target in the same stage as a shot, itself the last."""
+    attack = view.stack[-2] if len(view.stack) > 1 else None
+    if not isinstance(attack, Attack):
+        return None
+    close = is_close(view.board, view.state, shot)
+    before = (
+        other
+        for other in attack.shots
+        if other.target == shot.target and is_close(view.board, view.state, other) == close
+    )
+    return attack.unit, attack.manner, (*before, shot)
+
+
+def _attack_odds(view: DustView, choice: Option) -> tuple[Odds, ...]:
+    """What each target suffers, and what strikes back."""
+    board, state = view.board, view.state
+    found: list[Odds] = []
+    for shot in declared(view, choice):
+        together = shots_together(view, shot)
+        if together is None:
+            return ()
+        unit, manner, shots = together
+        close = is_close(board, state, shot)
+        chances = damage_chances(board, state, unit, manner, shots)
+        if chances is not None:
+            code = "odds-of-close-combat" if close else "odds-of-attack"
+            found.append(Odds(Text(code, {"target": PieceOption(shot.target)}), cases_of(chances)))
+        if close:
+            found += response_odds(board, state, unit, shot.target)
+    return tuple(found)

@@ -1,0 +1,44 @@
+"""The odds of the orders of a command squad, and of an air strike (DT-CS2, DT-CS8)."""
+
+from fractions import Fraction
+
+from ccstudio.engine.options import ButtonOption, Option, PieceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Odds, Text
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.declarations import Order
+from ccstudio.rules.dust_tactics.distributions import ONE, added, point, power
+from ccstudio.rules.dust_tactics.odds.cases import cases_of
+from ccstudio.rules.dust_tactics.odds.volley import Chances, face_chance, health_of
+from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, strike_harm, targets_of
+from ccstudio.rules.dust_tactics.state import DustState
+
+
+def order_odds(board: DustBoard, state: DustState, frame: Order, choice: Option) -> tuple[Odds, ...]:
+    """DT-CS2 Whether an order gets through; an air strike that has one target only is looked at to its end."""
+    order = choice.button if isinstance(choice, ButtonOption) else frame.order
+    if order not in ORDERS:
+        return ()
+    works = face_chance(board) if ORDERS[order].needs_die else ONE
+    fails = ((Text("odds-order-fails"), 1 - works),) if works < ONE else ()
+    targets = targets_of(board, state, frame.squad, order) if order == STRIKE else ()
+    if len(targets) == 1:
+        struck = tuple((text, works * chance) for text, chance in cases_of(strike_chances(board, state, targets[0])))
+        return (Odds(Text("odds-of-strike", {"target": PieceOption(targets[0])}), (*fails, *struck)),)
+    return (Odds(Text("odds-of-order"), (*fails, (Text("odds-order-works"), works))),)
+
+
+def strike_odds(board: DustBoard, state: DustState, choice: Option) -> tuple[Odds, ...]:
+    """DT-CS8 What an air strike does to a unit."""
+    if not isinstance(choice, PieceOption):
+        return ()
+    title = Text("odds-of-strike", {"target": choice})
+    return (Odds(title, cases_of(strike_chances(board, state, choice.piece))),)
+
+
+def strike_chances(board: DustBoard, state: DustState, target: PieceId) -> Chances:
+    """DT-CS8 The chances of 0, 1, 2... points of damage from an air strike; the last is that it destroys the target."""
+    health, hit = health_of(board, state, target), face_chance(board)
+    damage = strike_harm(board, 1).damage
+    dice = power(added(point(0, health, 1 - hit), point(damage, health, hit)), board.numbers.air_strike_dice)
+    return (*dice, ONE - sum(dice, Fraction(0)))

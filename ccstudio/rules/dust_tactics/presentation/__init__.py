@@ -1,0 +1,1 @@
+"""What a game of Dust Tactics looks like, as neutral records."""

@@ -1,0 +1,1 @@
+"""The procedures of Dust Tactics, chapter by chapter."""

@@ -1,0 +1,237 @@
+"""What a unit does when it is activated: a pair of actions, carried out in its order (DT-A3 to DT-A7)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.options import ButtonOption, PieceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.dust_tactics import effects
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.declarations import (
+    NO_PIECE,
+    Action,
+    Activate,
+    Announce,
+    Attack,
+    Charge,
+    HeroLeaves,
+    Manner,
+    Movement,
+    Order,
+    Pair,
+    TankHead,
+)
+from ccstudio.rules.dust_tactics.query.abilities import chargeable, is_free, may_charge, repair_pairs, repairer_of
+from ccstudio.rules.dust_tactics.query.command import orders_of
+from ccstudio.rules.dust_tactics.query.movement import can_enter
+from ccstudio.rules.dust_tactics.query.units import hero_of, is_waiting, may_leave, seat_of
+from ccstudio.rules.dust_tactics.query.weapons import can_attack
+from ccstudio.rules.dust_tactics.state import DustGame, DustState
+
+NOTHING: Final[Pair] = "nothing"
+PAIRS: Final[tuple[Pair, ...]] = ("move-attack", "attack-move", "move-move", "sustained", NOTHING)
+"""DT-A3 The five pairs of actions that every unit has."""
+
+
+ACTIONS: Final[Mapping[Pair, tuple[Action, ...]]] = {
+    "move-attack": ("move", "attack"),
+    "attack-move": ("attack", "move"),
+    "move-move": ("move",),
+    "sustained": ("attack",),
+    "repair-move": ("repair", "move"),
+    "repair-attack": ("repair", "attack"),
+    "move-repair": ("move", "repair"),
+    "attack-repair": ("attack", "repair"),
+    "move": ("move",),
+    "attack": ("attack",),
+    NOTHING: (),
+}
+"""DT-A3 What is done in which order: two Moves are one movement (DT-A3c), a sustained attack is one attack (DT-A3d).
+
+DT-A4 A repair by a hero takes the place of one.
+"""
+
+
+SINGLE: Final[tuple[Pair, ...]] = ("move", "attack", NOTHING)
+"""DT-CS3 What is left besides an order."""
+
+
+def pairs(board: DustBoard, state: DustState, unit: PieceId, *, ordered: bool = False) -> tuple[Pair, ...]:
+    """DT-A3, DT-S9, DT-S12 The pairs of actions a unit can choose from.
+
+    Who waits off the field has to enter with a Move first, and can do nothing only if there is no room. An attack comes
+    first only where there is something to attack, and a repair where there is something to repair (DT-X15). Besides an
+    order there is one action only (DT-CS3).
+    """
+    if ordered:
+        return SINGLE if can_attack(board, state, unit) else ("move", NOTHING)
+    repairs = repair_pairs(board, state, unit)
+    if not is_waiting(state, unit):
+        armed = can_attack(board, state, unit)
+        return tuple(pair for pair in (*PAIRS, *repairs) if armed or ACTIONS[pair][:1] != ("attack",))
+    if can_enter(board, state, unit, 1):
+        return ("move-attack", "move-move", *(pair for pair in repairs if pair == "move-repair"))
+    return ("move-move",) if can_enter(board, state, unit, 2) else (NOTHING,)
+
+
+@carries_out(Activate)
+class _Activate(Activate):
+    """DT-Z2 A pair of actions, then these."""
+
+    @step
+    def begin(self, game: DustGame, _: object) -> Outcome:
+        """DT-H13 As the activation of a squad begins, its hero may leave it."""
+        return Call(HeroLeaves(squad=self.unit)) if may_leave(game.state, self.unit) else None
+
+    @step
+    def start(self, game: DustGame, _: object) -> Outcome:
+        """DT-A6 Whatever it does, even nothing, it was activated."""
+        effects.begin_activation(game, self.unit)
+        self._note_hero(game)
+        return None
+
+    @step
+    def order(self, game: DustGame, _: object) -> Outcome:
+        """DT-CS2 A command squad announces an order as it acts, if there is any to give."""
+        if not orders_of(game.board, game.state, self.unit):
+            return Goto("look")
+        return Call(Order(squad=self.unit))
+
+    @step
+    def note_order(self, _: DustGame, follower: PieceId | None) -> Outcome:
+        """DT-CS3 An order takes the place of one of the two actions, even if it fails."""
+        self.ordered = follower is not None
+        self.follower = NO_PIECE if follower is None else follower
+        return None
+
+    @step
+    def look(self, game: DustGame, _: object) -> Outcome:
+        """DT-S12 Who can do one thing only is not asked."""
+        offered = pairs(game.board, game.state, self.unit, ordered=self.ordered)
+        if len(offered) > 1:
+            return Goto("choose")
+        self.pair = offered[0]
+        return Goto("first")
+
+    @step
+    def choose(self, game: DustGame, _: object) -> Outcome:
+        """DT-A3 One of the pairs; what is left unused of it cannot be exchanged for anything (DT-A7)."""
+        options = in_order(map(ButtonOption, pairs(game.board, game.state, self.unit, ordered=self.ordered)))
+        return Ask(seat_of(game.state, self.unit), "pair", "choose-pair", options, subject=PieceOption(self.unit))
+
+    @step
+    def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
+        """DT-A3 That is what it does."""
+        self.pair = next(pair for pair in ACTIONS if pair == choice.button)
+        return None
+
+    @step
+    def first(self, game: DustGame, _: object) -> Outcome:
+        """DT-A3e The first of its actions, if it does anything."""
+        if self.pair == NOTHING:
+            effects.tell(game, "does-nothing", "DT-A3e", unit=PieceOption(self.unit))
+            return Goto("finish")
+        return self._announce(game, 0)
+
+    @step
+    def begin_first(self, game: DustGame, _: object) -> Outcome:
+        """DT-Z4 What is used in it was announced."""
+        return self._carry_out(game, 0)
+
+    @step
+    def between(self, game: DustGame, value: object) -> Outcome:
+        """DT-X6a Who has moved may charge; who could not enter has done (DT-S12)."""
+        self._note(game, 0, value)
+        if self.unit == NO_PIECE or is_waiting(game.state, self.unit):
+            return Goto("finish")
+        return self._charge(game, 0)
+
+    @step
+    def part(self, game: DustGame, charged: bool | None) -> Outcome:
+        """DT-X6c A charge may have been the attack; by ruling a hero may leave between two actions, too (DT-H13)."""
+        self._note_loss(game)
+        attacked = charged and not is_free(game.board, self.pair)
+        if self.unit == NO_PIECE or len(ACTIONS[self.pair]) == 1 or attacked:
+            return Goto("finish")
+        asked = game.board.rules("hero-leaves") == "actions" and may_leave(game.state, self.unit)
+        return Call(HeroLeaves(squad=self.unit)) if asked else None
+
+    @step
+    def second(self, game: DustGame, _: object) -> Outcome:
+        """DT-A7 The second of its actions, in the order of the pair."""
+        self._note_hero(game)
+        return self._announce(game, 1)
+
+    @step
+    def begin_second(self, game: DustGame, _: object) -> Outcome:
+        """DT-Z4 What is used in it was announced."""
+        return self._carry_out(game, 1)
+
+    @step
+    def note_second(self, game: DustGame, value: object) -> Outcome:
+        """DT-A7 It may have stayed where it was; by ruling who moved may charge still (DT-X6c)."""
+        self._note(game, 1, value)
+        return Goto("finish") if self.unit == NO_PIECE else self._charge(game, 1)
+
+    @step
+    def finish(self, game: DustGame, _: object) -> Outcome:
+        """DT-H13 As the activation of a squad ends, its hero may leave it."""
+        self._note_loss(game)
+        return Call(HeroLeaves(squad=self.unit)) if may_leave(game.state, self.unit) else None
+
+    @step
+    def close(self, game: DustGame, _: object) -> Outcome:
+        """DT-A1 The activation is over; DT-CS16 whom an order has act again acts right after it."""
+        effects.end_activation(game)
+        if self.follower not in game.state.units:
+            return Return()
+        return Call(Activate(unit=self.follower, again=True))
+
+    @step
+    def leave(self, _: DustGame, __: object) -> Outcome:
+        """DT-CS16 That unit has acted, too."""
+        return Return()
+
+    def _announce(self, game: DustGame, number: int) -> Outcome:
+        """DT-Z4 What can be used once is announced before the action that it is of use in."""
+        action = ACTIONS[self.pair][number]
+        if action == "repair" or (action == "attack" and not can_attack(game.board, game.state, self.unit)):
+            return None
+        return Call(Announce(unit=self.unit, action=action))
+
+    def _charge(self, game: DustGame, number: int) -> Outcome:
+        """DT-X6a After a movement, if there is anybody to charge."""
+        moved = self.moved and ACTIONS[self.pair][number] == "move"
+        if not moved or not may_charge(game.board, self.pair) or not chargeable(game.board, game.state, self.unit):
+            return None
+        self._note_hero(game)
+        return Call(Charge(unit=self.unit, pair=self.pair))
+
+    def _carry_out(self, game: DustGame, number: int) -> Outcome:
+        """DT-A3c One of its actions; of two Moves one movement of twice the points."""
+        action = ACTIONS[self.pair][number]
+        if action == "repair":
+            hero = repairer_of(game.board, game.state, self.unit)
+            return None if hero is None else Call(TankHead(hero=hero))
+        if action == "move":
+            return Call(Movement(unit=self.unit, moves=2 if self.pair == "move-move" else 1))
+        after: Manner = "move-attack" if ACTIONS[self.pair][0] == "move" else "attack-move"
+        return Call(Attack(unit=self.unit, manner="sustained" if self.pair == "sustained" else after))
+
+    def _note(self, game: DustGame, number: int, value: object) -> None:
+        """What came of an action, and who is left of the unit."""
+        if ACTIONS[self.pair][number] == "move":
+            self.moved = bool(value)
+        self._note_loss(game)
+
+    def _note_loss(self, game: DustGame) -> None:
+        """DT-H14 A hero whose squad was destroyed goes on alone."""
+        if self.unit not in game.state.units:
+            self.unit = self.hero if self.hero in game.state.units else NO_PIECE
+
+    def _note_hero(self, game: DustGame) -> None:
+        """DT-H14 Who goes on if the squad is destroyed."""
+        hero = hero_of(game.state, self.unit)
+        self.hero = NO_PIECE if hero is None else hero

@@ -1,0 +1,106 @@
+"""Dice: pools of them, how many hit, and all that are thrown at one target (DT-D1 to DT-D3, DT-F12, DT-W6)."""
+
+from ccstudio.engine.chance import Face, Roll
+from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.outcomes import Goto, Outcome, Return
+from ccstudio.rules.dust_tactics import effects
+from ccstudio.rules.dust_tactics.board import HIT, DustBoard
+from ccstudio.rules.dust_tactics.declarations import AttackDice
+from ccstudio.rules.dust_tactics.state import DustGame, Throw
+
+
+def pool(board: DustBoard, count: int, reason: str) -> Roll:
+    """DT-D1 So many dice at once; it does not matter which shows what."""
+    return Roll((board.die,) * count, reason, pool=True)
+
+
+def hits_of(faces: tuple[Face, ...], *, reversed_faces: bool = False) -> int:
+    """DT-D1, DT-D2 How many dice hit; read the other way round, those that show no hit do."""
+    hits = faces.count(HIT)
+    return len(faces) - hits if reversed_faces else hits
+
+
+@carries_out(AttackDice)
+class _AttackDice(AttackDice):
+    """DT-F12 The first roll of all lines, then the misses again for a sustained attack, then for Berserk."""
+
+    @step
+    def begin(self, game: DustGame, _: object) -> Outcome:
+        """DT-F13 So many dice as were declared."""
+        effects.clear_dice(game)
+        self.missed = self.dice
+        self.hits = self.chain = (0,) * len(self.dice)
+        return Return(self.dice) if self.sure else None
+
+    @step
+    def next_line(self, game: DustGame, _: object) -> Outcome:
+        """DT-Q21 Line after line in the order of the card; then the lasers of all that hit."""
+        self.place = _first(self.missed, self.place)
+        if self.place < len(self.dice):
+            return None
+        self.place = 0
+        return Goto("next_chain")
+
+    @step
+    def throw(self, game: DustGame, _: object) -> Outcome:
+        """DT-F12 The dice of a line, or those of them that missed."""
+        return pool(game.board, self.missed[self.place], self._reason())
+
+    @step
+    def note(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
+        """DT-D1, DT-D2 Hits add up (DT-A3d); what missed may be rolled again."""
+        hits = hits_of(faces, reversed_faces=self.reversed[self.place])
+        self._note(game, faces, hits, self._reason(), is_again=self.roll > 0)
+        self.hits = _changed(self.hits, self.place, self.hits[self.place] + hits)
+        self.missed = _changed(self.missed, self.place, len(faces) - hits)
+        self.chain = _changed(self.chain, self.place, hits if self.laser[self.place] else 0)
+        self.place += 1
+        return Goto("next_line")
+
+    @step
+    def next_chain(self, game: DustGame, _: object) -> Outcome:
+        """DT-W6 Laser dice that hit are rolled again, as long as any hits."""
+        self.place = _first(self.chain, self.place)
+        return None if self.place < len(self.dice) else Goto("again")
+
+    @step
+    def throw_chain(self, game: DustGame, _: object) -> Outcome:
+        """DT-W6 All of a line at once."""
+        return pool(game.board, self.chain[self.place], "roll-laser")
+
+    @step
+    def note_chain(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
+        """DT-W6 Every hit counts; a chain that ends is no miss to be rolled again (DT-X4c)."""
+        hits = hits_of(faces, reversed_faces=self.reversed[self.place])
+        self._note(game, faces, hits, "roll-laser", is_again=True)
+        self.hits = _changed(self.hits, self.place, self.hits[self.place] + hits)
+        self.chain = _changed(self.chain, self.place, hits)
+        return Goto("next_chain")
+
+    @step
+    def again(self, game: DustGame, _: object) -> Outcome:
+        """DT-A3d, DT-X4a The misses once more for a sustained attack, and once more for Berserk."""
+        if self.roll == self.sustained + self.berserk or not any(self.missed):
+            return Return(self.hits)
+        self.roll += 1
+        self.place = 0
+        return Goto("next_line")
+
+    def _reason(self) -> str:
+        """What the dice of a line are rolled for."""
+        if self.roll == 0:
+            return "roll-attack"
+        return "roll-sustained" if self.sustained and self.roll == 1 else "roll-berserk"
+
+    def _note(self, game: DustGame, faces: tuple[Face, ...], hits: int, reason: str, *, is_again: bool) -> None:
+        goes_on = bool(game.state.thrown)
+        effects.note_dice(game, Throw(reason=reason, faces=faces, counted=hits, goes_on=goes_on, is_again=is_again))
+
+
+def _first(counts: tuple[int, ...], place: int) -> int:
+    """The first line, from a place on, that has dice; behind the last if none has."""
+    return next((number for number in range(place, len(counts)) if counts[number]), len(counts))
+
+
+def _changed(counts: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    return (*counts[:place], value, *counts[place + 1 :])

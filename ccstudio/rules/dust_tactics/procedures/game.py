@@ -1,0 +1,145 @@
+"""The course of a game: rounds, in which the sides take turns with one unit each (DT-A1, DT-Z1)."""
+
+from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.result import Result
+from ccstudio.engine.seats import Seat, Side
+from ccstudio.rules.dust_tactics import effects
+from ccstudio.rules.dust_tactics.declarations import (
+    Activate,
+    Activations,
+    Battle,
+    EndOfRound,
+    HeroLeaves,
+    InitiativeRoll,
+    SetUp,
+    SideActivation,
+)
+from ccstudio.rules.dust_tactics.query.units import enemy, left_to_act, may_leave, speaker_of, units_of
+from ccstudio.rules.dust_tactics.state import BOTH, WORD_TO, DustGame, DustState
+
+
+@carries_out(Battle)
+class _Battle(Battle):
+    """DT-Z1 Set-up, then rounds."""
+
+    @step
+    def set_up(self, game: DustGame, _: object) -> Outcome:
+        """DT-S2 Before the first round."""
+        return Call(SetUp())
+
+    @step
+    def begin_round(self, game: DustGame, _: object) -> Outcome:
+        """DT-I1 Every round begins with a roll for initiative."""
+        effects.begin_round(game)
+        self.squads = tuple(unit for side in BOTH for unit in units_of(game.state, side))
+        return None
+
+    @step
+    def part(self, game: DustGame, _: object) -> Outcome:
+        """DT-H13 Before that, every hero may leave his squad."""
+        while self.squads:
+            squad, self.squads = self.squads[0], self.squads[1:]
+            if may_leave(game.state, squad):
+                return Call(HeroLeaves(squad=squad))
+        return Goto("roll")
+
+    @step
+    def parted(self, game: DustGame, _: object) -> Outcome:
+        """DT-H13 On to the next."""
+        return Goto("part")
+
+    @step
+    def roll(self, game: DustGame, _: object) -> Outcome:
+        """DT-I1 Then the dice are rolled."""
+        return Call(InitiativeRoll())
+
+    @step
+    def act(self, game: DustGame, _: object) -> Outcome:
+        """DT-A1 Every unit acts once."""
+        return Call(Activations())
+
+    @step
+    def end_round(self, game: DustGame, _: object) -> Outcome:
+        """DT-E5 A game ends only at the end of a round."""
+        return Call(EndOfRound())
+
+    @step
+    def judge(self, game: DustGame, result: Result | None) -> Outcome:
+        """DT-E6 Both sides had the same number of rounds; without a result there is another."""
+        if result is not None:
+            return Return(result)
+        game.state.round += 1
+        return Goto("begin_round")
+
+
+@carries_out(Activations)
+class _Activations(Activations):
+    """DT-A1 The sides take turns."""
+
+    @step
+    def begin(self, game: DustGame, _: object) -> Outcome:
+        """DT-A2 A side without a unit left lets the other go on; when both are, the round is over."""
+        state = game.state
+        if not left_to_act(state, state.active):
+            state.active = enemy(state.active)
+            if not left_to_act(state, state.active):
+                return Return()
+        return Call(SideActivation(side=state.active))
+
+    @step
+    def pass_on(self, game: DustGame, _: object) -> Outcome:
+        """DT-A1 Then the other side has one act."""
+        game.state.active = enemy(game.state.active)
+        return Goto("begin")
+
+
+@carries_out(SideActivation)
+class _SideActivation(SideActivation):
+    """DT-U21 Sides alternate, not players: who plays a side together agrees on who acts."""
+
+    @step
+    def begin(self, game: DustGame, _: object) -> Outcome:
+        """DT-U21 The first seat of the side has the word, or the first of those with a unit left."""
+        seats = _seats_left(game.state, self.side)
+        speaker = speaker_of(game.state, self.side)
+        self.seat = speaker if speaker in seats else seats[0]
+        return None
+
+    @step
+    def look(self, game: DustGame, _: object) -> Outcome:
+        """DT-A1 The last unit of a side acts without being chosen."""
+        left = left_to_act(game.state, self.side)
+        return Call(Activate(unit=left[0])) if len(left) == 1 else Goto("choose")
+
+    @step
+    def acted(self, game: DustGame, _: object) -> Outcome:
+        """DT-A1 That was all."""
+        return Return()
+
+    @step
+    def choose(self, game: DustGame, _: object) -> Outcome:
+        """DT-U21 One of its own units, or another seat of the side that has one."""
+        own = left_to_act(game.state, self.side, self.seat)
+        others = (seat for seat in _seats_left(game.state, self.side) if seat != self.seat)
+        options: list[Option] = [*map(PieceOption, own), *(ButtonOption(f"{WORD_TO}{seat + 1}") for seat in others)]
+        return Ask(self.seat, "unit", "choose-unit", in_order(options))
+
+    @step
+    def heed(self, game: DustGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """DT-U21 The word is handed over, or the unit acts."""
+        if isinstance(choice, ButtonOption):
+            self.seat = Seat(int(choice.button.removeprefix(WORD_TO)) - 1)
+            return Goto("choose")
+        return Call(Activate(unit=choice.piece))
+
+    @step
+    def leave(self, game: DustGame, _: object) -> Outcome:
+        """DT-A1 One unit of a side at a time."""
+        return Return()
+
+
+def _seats_left(state: DustState, side: Side) -> list[Seat]:
+    """The seats of a side with units that were not activated yet."""
+    return [seat for seat in state.seating.of_side(side) if left_to_act(state, side, seat)]

@@ -1,0 +1,93 @@
+"""Who acts first: both sides roll, and who has more hits chooses (DT-I1 to DT-I4)."""
+
+from typing import Final
+
+from ccstudio.engine.chance import Face
+from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.options import ButtonOption, in_order
+from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
+from ccstudio.engine.seats import Side
+from ccstudio.rules.dust_tactics import effects
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.declarations import InitiativeRoll
+from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
+from ccstudio.rules.dust_tactics.query.units import card_of, enemy, speaker_of
+from ccstudio.rules.dust_tactics.state import BOTH, DustGame, DustState, Throw
+
+FIRST: Final = ButtonOption("act-first")
+SECOND: Final = ButtonOption("act-second")
+
+
+def dice_of(board: DustBoard, state: DustState, side: Side) -> int:
+    """DT-I1, DT-X5 How many dice a side rolls: one more, and no more than one, with a living hero of Black Ops."""
+    abilities = [
+        card_of(board, state, piece).abilities for piece, unit in sorted(state.units.items()) if unit.side == side
+    ]
+    led = any("black-ops" in known for known in abilities)
+    return board.numbers.initiative + (board.numbers.black_ops if led else 0)
+
+
+@carries_out(InitiativeRoll)
+class _InitiativeRoll(InitiativeRoll):
+    """DT-I1 Before every round, and before the game."""
+
+    @step
+    def count(self, game: DustGame, _: object) -> Outcome:
+        """DT-I2 One roll for each side, however many play it."""
+        first, second = (dice_of(game.board, game.state, side) for side in BOTH)
+        self.dice = (first, second)
+        return None
+
+    @step
+    def roll_first(self, game: DustGame, _: object) -> Outcome:
+        """DT-I1 One side rolls."""
+        return pool(game.board, self.dice[0], "roll-initiative")
+
+    @step
+    def note_first(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
+        """DT-I1 Its hits are counted."""
+        effects.clear_dice(game)
+        self.hits = (hits_of(faces), 0)
+        effects.note_dice(game, Throw(reason="roll-initiative", faces=faces, counted=self.hits[0]))
+        return None
+
+    @step
+    def roll_second(self, game: DustGame, _: object) -> Outcome:
+        """DT-I1 The other side rolls."""
+        return pool(game.board, self.dice[1], "roll-initiative")
+
+    @step
+    def compare(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
+        """DT-I3 Most hits win; after a tie both roll again."""
+        first, second = self.hits[0], hits_of(faces)
+        effects.note_dice(game, Throw(reason="roll-initiative", faces=faces, counted=second))
+        self.hits = (first, second)
+        title_of = game.board.title_of
+        effects.tell(
+            game,
+            "initiative-rolled",
+            "DT-I1",
+            side=title_of(Side(0)),
+            hits=first,
+            other=title_of(Side(1)),
+            others=second,
+        )
+        if first == second:
+            return Goto("roll_first")
+        game.state.winner = Side(0) if first > second else Side(1)
+        game.state.active = game.state.winner
+        return None if self.choose else Return()
+
+    @step
+    def ask(self, game: DustGame, _: object) -> Outcome:
+        """DT-I1 The winner chooses which side acts first."""
+        speaker = speaker_of(game.state, game.state.winner)
+        return Ask(speaker, "initiative", "choose-initiative", in_order((FIRST, SECOND)))
+
+    @step
+    def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
+        """DT-I1 That side is the first of the round."""
+        if choice == SECOND:
+            game.state.active = enemy(game.state.winner)
+        effects.tell(game, "acts-first", "DT-I1", side=game.board.title_of(game.state.active))
+        return None

@@ -1,0 +1,147 @@
+"""Moving: step by step, over friends, past corners, into crates, onto the field (DT-M1 to DT-M15, DT-S9 to DT-S12)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.dust_tactics import effects
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.declarations import CrushCover, Movement
+from ccstudio.rules.dust_tactics.query.movement import Field, Way, entering, field_of, points_of, reach, steps_of
+from ccstudio.rules.dust_tactics.query.units import cover_in, is_vehicle, seat_of, space_of
+from ccstudio.rules.dust_tactics.state import DustGame, DustState
+
+STOP: Final = ButtonOption("stop")
+CRUSH: Final = ButtonOption("crush")
+SPARE: Final = ButtonOption("spare")
+
+
+def crushed_in(board: DustBoard, state: DustState, unit: PieceId, space: SpaceId) -> PieceId | None:
+    """DT-M4 The crate in a square that a unit could destroy there: a vehicle whatever it may drive into."""
+    cover = cover_in(state, space)
+    if cover is None or not is_vehicle(board, state, unit):
+        return None
+    return cover if board.covers[state.cover[cover].type].stats.vehicles_enter else None
+
+
+def field_in(board: DustBoard, state: DustState, movement: Movement) -> Field:
+    """DT-M3 What the squares are to the unit of a movement in progress."""
+    return field_of(board, state, movement.unit, begun=movement.steps > 0)
+
+
+def onward(board: DustBoard, state: DustState, movement: Movement) -> Mapping[SpaceId, Way]:
+    """DT-M1, DT-S10 Where a movement in progress can go on to with its next step, and what that leaves."""
+    space = space_of(state, movement.unit)
+    if space is None:
+        return entering(board, state, movement.unit, movement.left)
+    way = Way(space, movement.left, movement.turned)
+    return steps_of(board, state, movement.unit, way, begun=movement.steps > 0)
+
+
+def goals_of(board: DustBoard, state: DustState, movement: Movement) -> dict[SpaceId, tuple[SpaceId, ...]]:
+    """DT-M1 Where a movement in progress can still end, each with its cheapest way there."""
+    field, space = field_in(board, state, movement), space_of(state, movement.unit)
+    if space is None:
+        return reach(field, entering(board, state, movement.unit, movement.left))
+    return reach(field, Way(space, movement.left, movement.turned))
+
+
+@carries_out(Movement)
+class _Movement(Movement):
+    """DT-M1 A Move, or Move + Move as one movement."""
+
+    @step
+    def begin(self, game: DustGame, _: object) -> Outcome:
+        """DT-M1 The points that there are to spend."""
+        self.left = points_of(game.board, game.state, self.unit, self.moves)
+        return None
+
+    @step
+    def look(self, game: DustGame, _: object) -> Outcome:
+        """DT-A7 Who can go nowhere has done; who can go to one square only, and not stay, goes there."""
+        options = self._options(game)
+        if not options or options == (STOP,):
+            return Goto("arrive")
+        if len(options) == 1 and isinstance(options[0], SpaceOption):
+            self.to = options[0].space
+            return Goto("go")
+        return None
+
+    @step
+    def choose(self, game: DustGame, _: object) -> Outcome:
+        """DT-M1 Square by square; it stops where it may."""
+        seat, subject = seat_of(game.state, self.unit), PieceOption(self.unit)
+        return Ask(seat, "step", "choose-step", self._options(game), subject=subject)
+
+    @step
+    def heed(self, game: DustGame, choice: SpaceOption | ButtonOption) -> Outcome:
+        """DT-M1 The next square, or no more."""
+        if not isinstance(choice, SpaceOption):
+            return Goto("arrive")
+        self.to = choice.space
+        return None
+
+    @step
+    def go(self, game: DustGame, _: object) -> Outcome:
+        """DT-M2 The step is paid for, and taken."""
+        way = onward(game.board, game.state, self)[self.to]
+        effects.step_to(game, self.unit, self.to)
+        self.left, self.turned = way.left, way.turned
+        self.steps += 1
+        return None
+
+    @step
+    def crush(self, game: DustGame, _: object) -> Outcome:
+        """DT-M4 A vehicle that enters the square of a crate may destroy it, though it goes on (DT-Q28)."""
+        cover = crushed_in(game.board, game.state, self.unit, self.to)
+        if cover is None or game.board.rules("crossing-crate") != "entering":
+            return Goto("look")
+        return Call(CrushCover(unit=self.unit, cover=cover))
+
+    @step
+    def go_on(self, game: DustGame, _: object) -> Outcome:
+        """DT-M1 On to the next square."""
+        return Goto("look")
+
+    @step
+    def arrive(self, game: DustGame, _: object) -> Outcome:
+        """DT-M4 By ruling it may do so only where it stops."""
+        cover = crushed_in(game.board, game.state, self.unit, self.to) if self.steps else None
+        if cover is None or game.board.rules("crossing-crate") == "entering":
+            return Goto("leave")
+        return Call(CrushCover(unit=self.unit, cover=cover))
+
+    @step
+    def leave(self, game: DustGame, _: object) -> Outcome:
+        """DT-M1 That was all of it."""
+        return Return(self.steps)
+
+    def _options(self, game: DustGame) -> tuple[Option, ...]:
+        """The squares it can go on to, and to stop where it may; entering it cannot stop before it has begun."""
+        options: list[Option] = [*map(SpaceOption, onward(game.board, game.state, self))]
+        space = space_of(game.state, self.unit)
+        if space is not None and field_in(game.board, game.state, self).can_stop(space):
+            options.append(STOP)
+        return in_order(options)
+
+
+@carries_out(CrushCover)
+class _CrushCover(CrushCover):
+    """DT-M4 A crate under a walker."""
+
+    @step
+    def ask(self, game: DustGame, _: object) -> Outcome:
+        """DT-M4 The owner of the vehicle chooses."""
+        seat, subject = seat_of(game.state, self.unit), PieceOption(self.cover)
+        return Ask(seat, "crush", "ask-crush", in_order((CRUSH, SPARE)), subject=subject)
+
+    @step
+    def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
+        """DT-M4 It is destroyed, or stays."""
+        if choice == CRUSH:
+            effects.wreck_cover(game, self.cover, "DT-M4")
+        return None

@@ -1,0 +1,98 @@
+"""All shots of a unit at one target, but those of close combat: dice, cover, damage (DT-F7, DT-F9, DT-F12)."""
+
+from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.options import PieceOption
+from ccstudio.engine.outcomes import Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.dust_tactics import effects
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.declarations import AttackDice, CoverRoll, Harm, Manner, ResolveTarget, Shot, TakeHarm
+from ccstudio.rules.dust_tactics.procedures.cover import cover_of, hits_to_cover
+from ccstudio.rules.dust_tactics.query.dice_readings import are_reversed, are_sure
+from ccstudio.rules.dust_tactics.query.units import card_of
+from ccstudio.rules.dust_tactics.query.weapons import strength_against, weapon_of
+from ccstudio.rules.dust_tactics.state import DustGame, DustState
+
+
+def harm_of(board: DustBoard, state: DustState, shot: Shot, hits: int) -> Harm:
+    """DT-F9 What the hits of a shot mean for its target, which is on the table."""
+    weapon = weapon_of(board, state, (shot.shooter, shot.weapon))
+    strength = strength_against(board, state, (shot.shooter, shot.weapon), shot.target)
+    assert strength is not None, "what cannot be hurt is no target"
+    short = weapon.close_combat and weapon.range is not None and weapon.range <= board.numbers.close_combat
+    aimed = "sniper" in weapon.flags or "sniper" in card_of(board, state, shot.shooter).abilities
+    return Harm(
+        hits=hits,
+        damage=strength.damage,
+        kills=strength.kills,
+        sniper=aimed,
+        ignores_cover="ignores-cover" in weapon.flags,
+        resisted="flame" not in weapon.flags and not short,
+    )
+
+
+def dice_for(board: DustBoard, state: DustState, unit: PieceId, manner: Manner, shots: tuple[Shot, ...]) -> AttackDice:
+    """DT-F12 The dice of all shots of a unit at one target.
+
+    Striking back has no second roll, and nothing of what the attacker announced (DT-CC4).
+    """
+    weapons = [weapon_of(board, state, (shot.shooter, shot.weapon)) for shot in shots]
+    return AttackDice(
+        unit=unit,
+        dice=tuple(shot.dice for shot in shots),
+        laser=tuple("laser" in weapon.flags for weapon in weapons),
+        reversed=tuple(are_reversed(board, state, unit, shot, manner) for shot in shots),
+        sustained=manner == "sustained",
+        berserk=manner != "strike-back" and "berserk" in state.effects,
+        sure=are_sure(board, state, unit, manner),
+    )
+
+
+def count_hits(game: DustGame, target: PieceId, shots: tuple[Shot, ...], hits: tuple[int, ...]) -> tuple[Harm, ...]:
+    """DT-F9 Tells of the hits at a target; what those of each shot that has any mean for it."""
+    effects.tell(game, "hits", "DT-F9", target=PieceOption(target), hits=sum(hits))
+    return tuple(harm_of(game.board, game.state, shot, count) for shot, count in zip(shots, hits, strict=True) if count)
+
+
+@carries_out(ResolveTarget)
+class _ResolveTarget(ResolveTarget):
+    """DT-F12 Dice, then cover, then damage."""
+
+    @step
+    def throw(self, game: DustGame, _: object) -> Outcome:
+        """DT-F7 What was declared on a target that is gone is wasted."""
+        board, state = game.board, game.state
+        if self.target not in state.units and self.target not in state.cover:
+            effects.tell(game, "wasted", "DT-F7", target=PieceOption(self.target))
+            return Return()
+        return Call(dice_for(board, state, self.unit, self.manner, self.shots))
+
+    @step
+    def count(self, game: DustGame, hits: tuple[int, ...]) -> Outcome:
+        """DT-F9 Hits, and the damage of each."""
+        self.harms = count_hits(game, self.target, self.shots, hits)
+        return None if self.harms else Return()
+
+    @step
+    def cover(self, game: DustGame, _: object) -> Outcome:
+        """DT-K14, DT-K15 Cover against all hits that leave it any."""
+        grade = cover_of(game.board, game.state, self.unit, self.target)
+        if grade is None or not hits_to_cover(self.harms):
+            return Goto("take")
+        return Call(CoverRoll(target=self.target, cover=grade, harms=self.harms))
+
+    @step
+    def note_cover(self, game: DustGame, harms: tuple[Harm, ...]) -> Outcome:
+        """DT-K9 What cover did not save."""
+        self.harms = harms
+        return None
+
+    @step
+    def take(self, game: DustGame, _: object) -> Outcome:
+        """DT-F10, DT-F11 The target suffers the rest."""
+        return Call(TakeHarm(target=self.target, harms=self.harms, by=self.unit))
+
+    @step
+    def close(self, game: DustGame, _: object) -> Outcome:
+        """DT-F14 The next target may come."""
+        return Return()

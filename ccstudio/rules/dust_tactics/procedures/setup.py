@@ -1,0 +1,118 @@
+"""What comes before the first round: blocks, crates and traps are placed, heroes join squads (DT-S1 to DT-S8)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.options import SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.seats import Side
+from ccstudio.rules.dust_tactics.declarations import InitiativeRoll, JoinHeroes, PlaceBlocks, PlaceCover, SetUp
+from ccstudio.rules.dust_tactics.effects import setup
+from ccstudio.rules.dust_tactics.query.placement import block_squares, cover_squares
+from ccstudio.rules.dust_tactics.query.units import enemy, speaker_of
+from ccstudio.rules.dust_tactics.state import DustGame
+
+
+@carries_out(SetUp)
+class _SetUp(SetUp):
+    """DT-Z1 The field is made ready."""
+
+    @step
+    def begin(self, game: DustGame, _: object) -> Outcome:
+        """DT-S6 If there is anything to place, both sides roll for who begins."""
+        settings = game.board.settings
+        anything = settings.blocks or settings.crates or settings.traps
+        return Call(InitiativeRoll(choose=False)) if anything else Goto("join_first")
+
+    @step
+    def place_blocks(self, game: DustGame, _: object) -> Outcome:
+        """DT-S3 So many blocks as the scenario says: 8 make it easy, 12 medium, 18 hard (DT-S4)."""
+        return Call(PlaceBlocks(side=game.state.winner, left=game.board.settings.blocks))
+
+    @step
+    def place_cover(self, game: DustGame, side: Side) -> Outcome:
+        """DT-S5 Then crates and traps, the sides still in turn."""
+        settings, module = game.board.settings, game.board.module
+        kinds = (module.crate,) * settings.crates + (module.trap,) * settings.traps
+        return Call(PlaceCover(side=side, kinds=kinds))
+
+    @step
+    def join_first(self, game: DustGame, _: object) -> Outcome:
+        """DT-H2 Heroes of one side join squads."""
+        return Call(JoinHeroes(side=Side(0)))
+
+    @step
+    def join_second(self, game: DustGame, _: object) -> Outcome:
+        """DT-H2 Then those of the other."""
+        return Call(JoinHeroes(side=Side(1)))
+
+    @step
+    def leave(self, game: DustGame, _: object) -> Outcome:
+        """DT-Z1 The game can begin."""
+        return None
+
+
+@carries_out(PlaceBlocks)
+class _PlaceBlocks(PlaceBlocks):
+    """DT-S3 The sides place a block each in turn."""
+
+    @step
+    def look(self, game: DustGame, _: object) -> Outcome:
+        """DT-S8 As long as there are blocks, and squares that can be spared."""
+        squares = block_squares(game.board, game.state) if self.left else ()
+        if not squares:
+            return Return(self.side)
+        if len(squares) > 1:
+            return Goto("choose")
+        self._place(game, squares[0])
+        return Goto("look")
+
+    @step
+    def choose(self, game: DustGame, _: object) -> Outcome:
+        """DT-S3 A square for the next."""
+        options = in_order(map(SpaceOption, block_squares(game.board, game.state)))
+        return Ask(speaker_of(game.state, self.side), "block", "choose-block", options)
+
+    @step
+    def heed(self, game: DustGame, choice: SpaceOption) -> Outcome:
+        """DT-S3 There it stands, and it is the turn of the other side."""
+        self._place(game, choice.space)
+        return Goto("look")
+
+    def _place(self, game: DustGame, space: SpaceId) -> None:
+        setup.place_block(game, self.side, space)
+        self.left -= 1
+        self.side = enemy(self.side)
+
+
+@carries_out(PlaceCover)
+class _PlaceCover(PlaceCover):
+    """DT-S5 The sides place a crate or trap each in turn."""
+
+    @step
+    def look(self, game: DustGame, _: object) -> Outcome:
+        """DT-S5 As long as there are any, and free squares in the middle of the field (DT-S7)."""
+        squares = cover_squares(game.board, game.state) if self.kinds else ()
+        if not squares:
+            return Return()
+        if len(squares) > 1:
+            return Goto("choose")
+        self._place(game, squares[0])
+        return Goto("look")
+
+    @step
+    def choose(self, game: DustGame, _: object) -> Outcome:
+        """DT-S5 A square for the next: all crates, then all traps."""
+        options = in_order(map(SpaceOption, cover_squares(game.board, game.state)))
+        prompt = "choose-crate" if self.kinds[0] == game.board.module.crate else "choose-trap"
+        return Ask(speaker_of(game.state, self.side), "cover", prompt, options)
+
+    @step
+    def heed(self, game: DustGame, choice: SpaceOption) -> Outcome:
+        """DT-S5 There it stands, and it is the turn of the other side."""
+        self._place(game, choice.space)
+        return Goto("look")
+
+    def _place(self, game: DustGame, space: SpaceId) -> None:
+        setup.place_cover(game, self.side, self.kinds[0], space)
+        self.kinds = self.kinds[1:]
+        self.side = enemy(self.side)

@@ -1,0 +1,1 @@
+"""What the rules of Dust Tactics read of a position."""

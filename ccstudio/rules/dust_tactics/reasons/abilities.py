@@ -1,0 +1,120 @@
+"""Why not: what is not announced, whom one does not charge, which vehicle is not restored (DT-X2 to DT-X6d, DT-X15)."""
+
+from collections.abc import Iterator
+
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Reason
+from ccstudio.engine.secrets import View
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.declarations import Activate, Announce, Charge, TankHead
+from ccstudio.rules.dust_tactics.query.abilities import (
+    SPECIAL_RULES,
+    SPECIALS,
+    TANK_HEAD,
+    damaged_vehicles,
+    fresh_owner,
+    owners_of,
+    repairer_of,
+    restorable,
+)
+from ccstudio.rules.dust_tactics.query.movement import Way, field_of, reach
+from ccstudio.rules.dust_tactics.query.units import hero_of, is_vehicle, space_of, squad_of
+from ccstudio.rules.dust_tactics.query.weapons import can_attack
+from ccstudio.rules.dust_tactics.reasons import movement
+from ccstudio.rules.dust_tactics.reasons.movement import why
+from ccstudio.rules.dust_tactics.state import DustState
+
+DustView = View[DustState, DustBoard]
+
+_REPAIRS = ("repair-move", "repair-attack", "move-repair", "attack-repair")
+
+
+def pair(view: DustView, wish: Option) -> Iterator[Reason]:
+    """DT-A3, DT-X15 Why a unit does not begin with an attack, or has no vehicle to restore."""
+    yield from movement.pair(view, wish)
+    frame, board, state = view.stack[-1], view.board, view.state
+    if not isinstance(frame, Activate) or not isinstance(wish, ButtonOption) or frame.unit not in state.units:
+        return
+    if wish.button in _REPAIRS:
+        yield from _why_no_repair(board, state, frame.unit)
+    if wish.button in ("attack-move", "sustained", "attack-repair") and not can_attack(board, state, frame.unit):
+        yield why("DT-F3", "nobody-to-attack", unit=PieceOption(frame.unit))
+
+
+def special(view: DustView, wish: Option) -> Iterator[Reason]:
+    """DT-Z4 Why an ability is not announced: the unit has it not, has used it up, or it is of no use now."""
+    frame, board, state = view.stack[-1], view.board, view.state
+    if not isinstance(frame, Announce) or not isinstance(wish, ButtonOption) or wish.button not in SPECIALS:
+        return
+    unit = PieceOption(frame.unit)
+    if not owners_of(board, state, frame.unit, wish.button):
+        yield why("DT-U7", "ability-not-known", unit=unit)
+    elif wish.button in state.effects:
+        yield why("DT-Z4", "ability-in-use", unit=unit)
+    elif fresh_owner(board, state, frame.unit, wish.button) is None:
+        yield why(SPECIAL_RULES[wish.button], "ability-used-up", unit=unit)
+    else:
+        yield why("DT-Z4", "ability-of-no-use", unit=unit)
+
+
+def charge(view: DustView, wish: Option) -> Iterator[Reason]:
+    """DT-X6a, DT-X6b Why an enemy cannot be charged."""
+    frame, board, state = view.stack[-1], view.board, view.state
+    if not isinstance(frame, Charge) or not isinstance(wish, PieceOption):
+        return
+    unit = state.units.get(wish.piece)
+    if unit is None or squad_of(state, wish.piece) is not None:
+        yield why("DT-X6a", "charges-units-only")
+        return
+    if unit.side == state.units[frame.unit].side:
+        yield why("DT-F16", "charges-enemies-only", target=wish)
+    here, there = space_of(state, frame.unit), space_of(state, wish.piece)
+    if here is None or there is None:
+        yield why("DT-X6a", "is-not-there", target=wish)
+        return
+    goals = (here, *reach(field_of(board, state, frame.unit), Way(here, board.numbers.charge)))
+    if not any(board.squares.are_adjacent(goal, there) for goal in goals):
+        yield why("DT-X6b", "out-of-charge", unit=PieceOption(frame.unit), target=wish)
+    yield why("DT-X6a", "no-weapon-for-charge", unit=PieceOption(frame.unit), target=wish)
+
+
+def charge_square(view: DustView, wish: Option) -> Iterator[Reason]:
+    """DT-X6b Why a charge does not lead into a square."""
+    frame, board, state = view.stack[-1], view.board, view.state
+    if not isinstance(frame, Charge) or not isinstance(wish, SpaceOption) or wish.space not in board.squares.spaces:
+        return
+    here, there = space_of(state, frame.unit), space_of(state, frame.target)
+    if here is None or there is None:
+        return
+    if not board.squares.are_adjacent(wish.space, there):
+        yield why("DT-X6b", "not-next-to-charged", space=wish, target=PieceOption(frame.target))
+    if wish.space not in reach(field_of(board, state, frame.unit), Way(here, board.numbers.charge)):
+        yield why("DT-X6b", "no-square-for-charge", space=wish, unit=PieceOption(frame.unit))
+
+
+def repair(view: DustView, wish: Option) -> Iterator[Reason]:
+    """DT-X15 Why a vehicle is not restored."""
+    frame, board, state = view.stack[-1], view.board, view.state
+    if not isinstance(frame, TankHead) or not isinstance(wish, PieceOption):
+        return
+    unit = state.units.get(wish.piece)
+    if unit is None or not is_vehicle(board, state, wish.piece) or unit.side != state.units[frame.hero].side:
+        yield why("DT-X15", "restores-own-vehicles")
+    elif not unit.damage:
+        yield why("DT-X15", "has-no-damage", unit=wish)
+    elif wish.piece not in restorable(board, state, frame.hero):
+        yield why("DT-X15", "not-next-to-hero", unit=wish, hero=PieceOption(frame.hero))
+
+
+def _why_no_repair(board: DustBoard, state: DustState, unit: PieceId) -> Iterator[Reason]:
+    hero = repairer_of(board, state, unit)
+    if hero is None:
+        pieces = (unit, hero_of(state, unit))
+        used = any(piece is not None and TANK_HEAD in state.units[piece].used for piece in pieces)
+        code = "ability-used-up" if used else "ability-not-known"
+        yield why("DT-X15", code, unit=PieceOption(unit))
+    elif not damaged_vehicles(board, state, hero):
+        yield why("DT-X15", "nothing-to-restore")
+    else:
+        yield why("DT-X15", "nothing-near-to-restore", hero=PieceOption(hero))

@@ -1,0 +1,71 @@
+"""Why not: at whom a weapon is not fired, where flames do not go (DT-F3, DT-F16, DT-F17, DT-U5, DT-W8b to DT-W8d)."""
+
+from collections.abc import Iterator
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import Option, PieceOption, SpaceOption
+from ccstudio.engine.present import Reason
+from ccstudio.engine.secrets import View
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.declarations import DeclareFlames, DeclareLine
+from ccstudio.rules.dust_tactics.query.units import space_of, squad_of, units_in
+from ccstudio.rules.dust_tactics.query.weapons import burns_friends, strength_against, weapon_of
+from ccstudio.rules.dust_tactics.reasons.movement import why
+from ccstudio.rules.dust_tactics.sight.lines import line_to_square, sees
+from ccstudio.rules.dust_tactics.state import DustState
+
+DustView = View[DustState, DustBoard]
+
+
+def target(view: DustView, wish: Option) -> Iterator[Reason]:
+    """DT-F3 Why a line is not fired at something."""
+    frame, board, state = view.stack[-1], view.board, view.state
+    if not isinstance(frame, DeclareLine) or not isinstance(wish, PieceOption):
+        return
+    piece = wish.piece
+    soldier, unit = state.soldiers.get(piece), state.units.get(piece)
+    owner = unit if soldier is None else state.units[soldier.squad]
+    if owner is not None and owner.side == state.units[frame.unit].side:
+        yield why("DT-F16", "is-friend")
+    if soldier is not None or (unit is not None and squad_of(state, piece) is not None):
+        yield why("DT-F11", "is-with-squad", target=wish)
+    there = space_of(state, piece)
+    if there is None:
+        yield why("DT-F3", "is-not-there", target=wish)
+        return
+    yield from _why_out_of_range(view, frame, wish, there)
+    if not sees(board, state, frame.unit, piece):
+        yield why("DT-F3", "is-out-of-sight", target=wish)
+    if strength_against(board, state, (frame.shooter, frame.weapon), piece) is None:
+        weapon = weapon_of(board, state, (frame.shooter, frame.weapon))
+        yield why("DT-U5", "is-not-hurt", target=wish, weapon=weapon.title)
+    if burns_friends(board, state, frame.unit, (frame.shooter, frame.weapon), piece):
+        yield why("DT-W8d", "is-friend")
+
+
+def flame(view: DustView, wish: Option) -> Iterator[Reason]:
+    """DT-W8b, DT-W8d Why flames do not go to a square."""
+    frame, board, state = view.stack[-1], view.board, view.state
+    if not isinstance(frame, DeclareFlames) or not isinstance(wish, SpaceOption):
+        return
+    space = wish.space
+    if space not in board.squares.spaces:
+        return
+    if any(state.units[unit].side == state.units[frame.unit].side for unit in units_in(state, space)):
+        yield why("DT-W8d", "is-friend")
+    yield from _why_out_of_range(view, frame, wish, space)
+    if not line_to_square(board, state, frame.unit, space).visible:
+        yield why("DT-W8b", "is-out-of-sight", target=wish)
+
+
+def _why_out_of_range(
+    view: DustView, frame: DeclareLine | DeclareFlames, wish: Option, space: SpaceId
+) -> Iterator[Reason]:
+    """DT-F17 Why a weapon does not reach a square."""
+    board, here = view.board, space_of(view.state, frame.unit)
+    assert here is not None, "who attacks is on the field"
+    weapon = weapon_of(board, view.state, (frame.shooter, frame.weapon))
+    distance = board.squares.distance(here, space)
+    if not weapon.reaches(distance):
+        reach = weapon.range or 0
+        yield why("DT-F17", "is-out-of-range", target=wish, distance=distance, weapon=weapon.title, range=reach)

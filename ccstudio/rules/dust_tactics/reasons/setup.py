@@ -1,0 +1,45 @@
+"""Why not: where a block, crate or trap is not placed (DT-S5, DT-S8)."""
+
+from collections.abc import Iterator
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import Option, SpaceOption
+from ccstudio.engine.present import Reason
+from ccstudio.engine.secrets import View
+from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.query.units import cover_in, units_in
+from ccstudio.rules.dust_tactics.reasons.movement import why
+from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.terrain import ground_of
+
+DustView = View[DustState, DustBoard]
+
+
+def block(view: DustView, wish: Option) -> Iterator[Reason]:
+    """DT-S8 Why a block is not placed in a square."""
+    if isinstance(wish, SpaceOption):
+        yield from _why_not_free(view, wish.space, view.board.settings.block_area, "DT-S3")
+        if wish.space in view.board.entries[0] | view.board.entries[1]:
+            yield why("DT-S9", "is-entry", space=wish)
+        yield why("DT-S8", "splits-field", space=wish)
+
+
+def cover(view: DustView, wish: Option) -> Iterator[Reason]:
+    """DT-S5 Why a crate or trap is not placed in a square."""
+    if isinstance(wish, SpaceOption):
+        yield from _why_not_free(view, wish.space, view.board.settings.cover_area, "DT-S5")
+
+
+def _why_not_free(view: DustView, space: SpaceId, area: str, rule: str) -> Iterator[Reason]:
+    """Why a square is none of an area, or not free."""
+    board, state = view.board, view.state
+    if space not in board.squares.spaces:
+        yield why("DT-U13", "is-off-map")
+    elif space not in (board.areas[area] if area else board.squares.spaces):
+        yield why(rule, "not-in-area")
+    elif space in ground_of(board, state).stones | ground_of(board, state).low_walls or _is_taken(state, space):
+        yield why(rule, "something-there", space=SpaceOption(space))
+
+
+def _is_taken(state: DustState, space: SpaceId) -> bool:
+    return cover_in(state, space) is not None or bool(units_in(state, space))

@@ -1,0 +1,130 @@
+"""What Dust Tactics says, in English, by code; chapters with many sentences have files of their own."""
+
+from typing import Final
+
+from ccstudio.base.language import N_
+from ccstudio.rules.dust_tactics.questions import QUESTION_SENTENCES
+from ccstudio.rules.dust_tactics.sentences.abilities import ABILITY_SENTENCES
+from ccstudio.rules.dust_tactics.sentences.advice import ADVICE_SENTENCES
+from ccstudio.rules.dust_tactics.sentences.attack import ATTACK_SENTENCES
+from ccstudio.rules.dust_tactics.sentences.charts import CHART_SENTENCES
+from ccstudio.rules.dust_tactics.sentences.command import COMMAND_SENTENCES
+from ccstudio.rules.dust_tactics.sentences.movement import MOVE_SENTENCES
+from ccstudio.rules.dust_tactics.sentences.previews import PREVIEW_SENTENCES
+from ccstudio.rules.dust_tactics.sentences.setup import SETUP_SENTENCES
+
+SENTENCES: Final[dict[str, str]] = {
+    # Questions, and what is rolled for
+    "choose-initiative": N_("Do you act first?"),
+    "choose-squad": N_("Which squad does the hero join?"),
+    "choose-unit": N_("Which unit acts?"),
+    "choose-pair": N_("What does it do?"),
+    "choose-step": N_("Where does it go?"),
+    "ask-crush": N_("Does the vehicle destroy what it drives into?"),
+    "roll-initiative": N_("Dice for initiative."),
+    "roll-attack": N_("Dice of the attack."),
+    "roll-sustained": N_("Misses of the sustained attack, once more."),
+    "roll-berserk": N_("Misses of the berserk, once more."),
+    "roll-laser": N_("Laser dice that hit go on."),
+    # Kinds of choices
+    "initiative": N_("Initiative"),
+    "join": N_("Squad"),
+    "unit": N_("Unit"),
+    "pair": N_("Actions"),
+    "step": N_("Square"),
+    "crush": N_("Destroy it"),
+    # Buttons
+    "act-first": N_("We act first"),
+    "act-second": N_("They act first"),
+    "stay-alone": N_("Nobody: stay alone"),
+    "move-attack": N_("Move, then attack"),
+    "attack-move": N_("Attack, then move"),
+    "move-move": N_("Move twice"),
+    "sustained": N_("Sustained attack"),
+    "nothing": N_("Nothing"),
+    "stop": N_("Stop here"),
+    "spare": N_("Leave it"),
+    # Events
+    "round": N_("Round {round} begins."),
+    "initiative-rolled": N_("Initiative: {side} {hits}, {other} {others}."),
+    "acts-first": N_("The {side} act first."),
+    "activated": N_("Activated: {unit}."),
+    "does-nothing": N_("{unit} does nothing."),
+    "joined": N_("{hero} joins {squad}."),
+    "entered": N_("{unit} enters the field in {space}."),
+    "moved": N_("{unit} goes to {space}."),
+    "wrecked": N_("{cover} is destroyed."),
+    "fell": N_("{soldier} of {unit} falls."),
+    "damaged": N_("{unit} takes damage: {damage}."),
+    "destroyed": N_("{unit} is destroyed."),
+    "scored": N_("The {side} score {points}: {task}."),
+    # Ends
+    "annihilation": N_("All units of the enemy are destroyed"),
+    "task-done": N_("The task is done"),
+    "both-conditions": N_("Both sides met their condition in the same round"),
+    "more-points": N_("More points"),
+    "even-points": N_("As many points on both sides"),
+    # The table
+    "round-now": N_("Round {round} of {rounds}"),
+    "in-setup": N_("Before the first round"),
+    "in-initiative": N_("Roll for initiative"),
+    "in-initiative-of": N_("Roll for initiative: {side}"),
+    "in-side-activation": N_("The {side} choose who acts"),
+    "in-activation": N_("Activation of {unit}"),
+    "in-movement": N_("Movement"),
+    "in-end-of-round": N_("End of the round"),
+    "points": N_("Points"),
+    "left-to-act": N_("Units left to act"),
+    "is-activated": N_("Has acted this round"),
+    "is-hurt": N_("Damage: {damage} of {health}"),
+    "has-soldiers": N_("Soldiers: {count}"),
+    "is-task": N_("Task: {task}"),
+    "is-goal": N_("Goal: {goal}"),
+    "is-block": N_("A block: nobody goes in or sees through"),
+    "round-marker": N_("The round being played"),
+    "dice-hit": N_("Hits: {count} of {dice}"),
+    "dice-saved": N_("Saved: {count} of {dice}"),
+    "moment-round": N_("The beginning of round {round}"),
+    # Reasons
+    "game-is-over": N_("The game is over."),
+    "other-decides": N_("It is not for you to decide now."),
+    "only-choose-initiative": N_("Only who acts first is chosen now."),
+    "only-choose-squad": N_("Only squads of the hero's class can be joined that have not entered, and have no hero."),
+    "only-choose-unit": N_("Only a unit of one's own that has not acted this round can be chosen."),
+    "only-choose-pair": N_("Only what the unit does is chosen now."),
+    "only-choose-step": N_("The unit cannot go there with its next step."),
+    "only-ask-crush": N_("Only whether the crate is destroyed is chosen now."),
+    # Problems of documents and positions
+    "dust-no-area": N_("The scenario has no area {area}."),
+    "dust-no-card": N_("{piece} is no unit card."),
+    "dust-no-cover": N_("{piece} is no crate or trap."),
+    "dust-no-die": N_("The module has no die {die} with a face hit and another one."),
+    "dust-no-terrain": N_("The terrain has no {terrain} that nobody enters or sees through."),
+    "dust-no-side": N_("{side} is not one of the two sides of the scenario."),
+    "dust-no-seat": N_("Seat {seat} does not serve the side {side}. Seats are counted from 0."),
+    "dust-side-unseated": N_("Nobody plays the side {side}. Add a seat."),
+    "dust-too-many-seats": N_("A side has more than {most} seats."),
+    "dust-no-figure": N_("{piece} is no figure of a soldier."),
+    "dust-no-weapon": N_("A soldier carries {weapon}, which is not on the card."),
+    "dust-weapon-count": N_("{count} soldiers carry {weapon}; the card says {wanted}."),
+    "dust-weapon-twice": N_("The card has two weapons {weapon}. Give each its own id."),
+    "dust-over-limit": N_("The units of {side} have {points} points, over the limit of {limit}."),
+    "dust-no-joining": N_("{piece} cannot be with {squad}: only one hero joins a squad, of his side and class."),
+    "dust-space-off-map": N_("The square {space} is not on the map, or nobody can be there."),
+    "dust-two-in-square": N_("There is something else in {space}."),
+    "dust-not-squares": N_("The map has hexes. Dust Tactics is played on squares."),
+    "dust-not-entering": N_("{piece} waits to enter, and its side has no squares to enter by."),
+    "dust-pieces-differ": N_("What is known of pieces and what stands on the table are not the same pieces."),
+    "dust-not-a-place": N_("The piece cannot be where it is."),
+    "dust-damage": N_("The damage is not between 0 and what the card leaves."),
+    "dust-unknown": N_("The module has no such card, soldier or cover."),
+    **ABILITY_SENTENCES,
+    **ADVICE_SENTENCES,
+    **ATTACK_SENTENCES,
+    **CHART_SENTENCES,
+    **COMMAND_SENTENCES,
+    **MOVE_SENTENCES,
+    **PREVIEW_SENTENCES,
+    **SETUP_SENTENCES,
+    **QUESTION_SENTENCES,
+}

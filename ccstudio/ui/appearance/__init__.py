@@ -1,0 +1,1 @@
+"""Icons, fonts and translations of Qt's own texts."""

@@ -1,0 +1,1 @@
+"""Message boxes, file dialogs, and dialogs awaited by coroutines."""

@@ -1,0 +1,45 @@
+"""`YieldPoints`: pauses of a conversation between two pieces of work, in which the window lives."""
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QDialog
+
+from ccstudio.application.dialog_flows import PendingAnswer
+
+
+class YieldPoints(QObject):
+    """Gives conversations their pauses.
+
+    Until `begin` nobody pauses: what is opened before the window is painted for the first time is there at once.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.has_begun = False
+        self._waiting: list[PendingAnswer[None]] = []
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._go_on)
+
+    def begin(self) -> None:
+        """Pause from now on."""
+        self.has_begun = True
+
+    async def take(self) -> None:
+        """Go on in another turn of the event loop."""
+        if self.has_begun:
+            waiting: PendingAnswer[None] = PendingAnswer()
+            self._waiting.append(waiting)
+            self._timer.start()
+            await waiting
+
+    async def take_with(self, dialog: QDialog) -> None:
+        """As `take`; a dialog that was made and not shown goes with a conversation that is broken off."""
+        try:
+            await self.take()
+        except GeneratorExit:
+            dialog.deleteLater()
+            raise
+
+    def _go_on(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for it in waiting:
+            it.give(None)

@@ -1,0 +1,1 @@
+"""Open documents: model, undo, watching and recovering files."""

@@ -1,0 +1,73 @@
+"""The pictures of a map taken along when it is saved in another folder."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from ccstudio.application.unsaved_pictures import clear_unsaved_pictures
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import _
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.picture_copies import Carried, carry, pictures_of, with_files
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.tasks.background import Background, Outcome, Progress
+
+
+class PictureTransfer:
+    """The pictures that one map needs where it is going to be saved."""
+
+    def __init__(self, model: DocumentModel[MapDocument], path: Path) -> None:
+        self._model = model
+        self._path = path.absolute()
+        self._target = self._path.parent
+        self._carried: list[Carried] = []
+        self._before: Sequence[MapDocument] = ()
+
+    @property
+    def files(self) -> list[str]:
+        """What has to come along: whatever undo and redo can bring back; nothing where the folder stays the same."""
+        source = self._model.folder
+        if source is None or source.resolve() == self._target.resolve():
+            return []
+        known = {file for carried in self._carried for file in carried.files}
+        return [file for file in pictures_of(self._model.steps) if file not in known]
+
+    async def bring(self, background: Background) -> Outcome[Carried]:
+        """Copy the pictures, beside the window; where that fails nothing is left behind."""
+        outcome: Outcome[Carried] = Outcome(Carried())
+        # Meanwhile the person can add another picture.
+        while (files := self.files) and outcome.result is not None:
+            outcome = await background.run(_("Copying pictures"), partial(self._carry, files))
+            if outcome.result is None:
+                self.leave()
+            else:
+                self._carried.append(outcome.result)
+        return outcome
+
+    def unpack(self) -> None:
+        """Let the map name the pictures as they are called now; just before it is saved."""
+        names = {old: new for carried in self._carried for old, new in carried.names.items()}
+        self._before = self._model.steps
+        if names:
+            self._model.replace_steps([with_files(step, names) for step in self._before])
+
+    def leave(self) -> None:
+        """Remove the copies, and give the pictures their former names: the map was not saved."""
+        if self._before:
+            self._model.replace_steps(self._before)
+        for carried in self._carried:
+            carried.undo()
+        self._carried.clear()
+
+    def arrive(self) -> None:
+        """Clear the place where the pictures lay until the map had a file."""
+        unsaved_pictures = self._model.unsaved_pictures
+        if unsaved_pictures is not None:
+            self._model.set_unsaved_pictures(None)
+            clear_unsaved_pictures(unsaved_pictures)
+
+    def _carry(self, files: Sequence[str], progress: Progress) -> Carried:
+        source = self._model.folder
+        if source is None:
+            raise StudioError("picture-file-missing", file=files[0])
+        return carry(files, source, self._target, progress.report, self._path)

@@ -1,0 +1,209 @@
+"""What is open: documents under edit and games, each with its model and its editor."""
+
+import hashlib
+import re
+from abc import abstractmethod
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.errors import ContentError
+from ccstudio.base.places import maps_folder, modules_folder
+from ccstudio.documents.files import read, save, to_bytes
+from ccstudio.documents.reading import Reading
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.editor import Editor, HasPendingEdits
+from ccstudio.ui.documents.tab_model import TabModel
+
+_FORMAT: Final = re.compile(rb'^\s*{\s*"format"\s*:\s*"([a-z/-]{1,40})"')
+_HEAD_BYTES: Final = 200
+"""The format is the first entry of every file the studio writes."""
+
+
+class OpenDocument(QObject):
+    """What stands in a tab, with the editor that shows it; `kind` is the name its editor goes by.
+
+    Signals:
+        renamed(): its title, its file or whether it is saved has changed.
+    """
+
+    renamed = Signal()
+
+    def __init__(self, model: TabModel, editor: Editor, kind: str) -> None:
+        super().__init__()
+        self.model = model
+        self.editor = editor
+        self.kind = kind
+        model.title_changed.connect(self.renamed)
+        model.path_changed.connect(self.renamed)
+        model.clean_changed.connect(self.renamed)
+
+    @property
+    def title(self) -> str:
+        """What the person calls it."""
+        return self.model.title
+
+    @property
+    def path(self) -> Path | None:
+        """Its file, if it has one."""
+        return self.model.path
+
+    @property
+    def name(self) -> str:
+        """Its title and, where it has one, its file."""
+        return f"{self.title} ({self.path.name})" if self.path else self.title
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether its file came with the studio, and so is not the person's to overwrite unasked."""
+        if self.path is None:
+            return False
+        try:
+            shipped = (maps_folder(), modules_folder())
+        except ContentError:
+            return False
+        return any(self.path.resolve().is_relative_to(folder.resolve()) for folder in shipped)
+
+    @property
+    @abstractmethod
+    def is_changed_outside(self) -> bool:
+        """Whether its file holds something that was not read or written here."""
+
+    @abstractmethod
+    def save(self, path: Path) -> None:
+        """Write it to `path`, which becomes its file.
+
+        Raises:
+            SaveError: it was not saved, and the old file is untouched.
+        """
+
+    def settle(self) -> None:
+        """Bring to an end what is still being done, before anybody saves, or asks whether something would be lost."""
+        if isinstance(self.editor, HasPendingEdits):
+            self.editor.settle()
+
+    def close(self) -> None:
+        """Let go of everything that outlives the widgets."""
+        self.editor.close()
+
+
+class EditedDocument(OpenDocument):
+    """A document under edit.
+
+    `fingerprint` is that of the bytes its file held when it was last read or written here, empty while there is no
+    file.
+    """
+
+    def __init__(self, model: DocumentModel[Any], editor: Editor, kind: str, fingerprint: str = "") -> None:
+        super().__init__(model, editor, kind)
+        self.document_model = model
+        self.fingerprint = fingerprint
+        model.setParent(self)
+
+    @property
+    def is_changed_outside(self) -> bool:
+        """Whether another program has written to its file; not when the file is gone."""
+        on_disk = fingerprint_on_disk(self.path) if self.path is not None else ""
+        return bool(on_disk) and on_disk != self.fingerprint
+
+    def save(self, path: Path) -> None:
+        """Write the document to `path`, which becomes its file.
+
+        Raises:
+            SaveError: it was not saved, and the old file is untouched.
+        """
+        value = self.document_model.value
+        save(value, path)
+        self.fingerprint = fingerprint(to_bytes(value))
+        self.document_model.set_saved(path)
+
+
+class OpenDocuments(QObject):
+    """The open documents in the order they were opened.
+
+    Signals:
+        added(document), removed(document): as it says.
+        renamed(document): see `OpenDocument.renamed`.
+    """
+
+    added = Signal(object)
+    removed = Signal(object)
+    renamed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._documents: list[OpenDocument] = []
+
+    def __iter__(self) -> Iterator[OpenDocument]:
+        return iter(tuple(self._documents))
+
+    def __len__(self) -> int:
+        return len(self._documents)
+
+    @property
+    def edited(self) -> tuple[EditedDocument, ...]:
+        """The documents under edit."""
+        return tuple(document for document in self._documents if isinstance(document, EditedDocument))
+
+    @property
+    def unsaved(self) -> tuple[OpenDocument, ...]:
+        """Those that would lose something if they were closed now."""
+        return tuple(document for document in self._documents if not document.model.is_clean)
+
+    def at(self, path: Path) -> OpenDocument | None:
+        """The open document whose file is `path`, whatever links lead there."""
+        real = path.resolve()
+        return next((one for one in self._documents if one.path is not None and one.path.resolve() == real), None)
+
+    def add(self, document: OpenDocument) -> None:
+        """Take in a document."""
+        document.setParent(self)
+        document.renamed.connect(self._tell_renamed)
+        self._documents.append(document)
+        self.added.emit(document)
+
+    def remove(self, document: OpenDocument) -> None:
+        """Let go of a document; its editor is closed."""
+        self._documents.remove(document)
+        self.removed.emit(document)
+        document.close()
+        document.deleteLater()
+
+    def _tell_renamed(self) -> None:
+        self.renamed.emit(self.sender())
+
+
+def read_file(path: Path) -> tuple[Reading, str]:
+    """Read a document with everything wrong in it, and the fingerprint of its file.
+
+    The fingerprint is taken first: a change between the two is then noticed later, and not overlooked for ever.
+    """
+    before = fingerprint_on_disk(path)
+    return read(path), before
+
+
+def format_of(path: Path, reading: Reading) -> str:
+    """The format a file says it has, even where the rest of it is damaged; empty if it says none."""
+    if reading.document is not None:
+        return str(type(reading.document).__struct_config__.tag)
+    try:
+        with path.open("rb") as file:
+            found = _FORMAT.search(file.read(_HEAD_BYTES))
+    except OSError:
+        return ""
+    return found[1].decode() if found else ""
+
+
+def fingerprint(data: bytes) -> str:
+    """A short text that differs for different bytes."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def fingerprint_on_disk(path: Path) -> str:
+    """The fingerprint of what a file holds now; empty when it cannot be read, or is a folder or a device."""
+    try:
+        return fingerprint(path.read_bytes()) if path.is_file() else ""
+    except OSError:
+        return ""

@@ -1,0 +1,1 @@
+"""What editors in tabs have in common."""

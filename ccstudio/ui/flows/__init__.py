@@ -1,0 +1,1 @@
+"""What happens to files, games, modules and scenarios on request, question by question."""

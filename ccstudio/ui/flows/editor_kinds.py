@@ -1,0 +1,102 @@
+"""Which editor opens which kind of document."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.documents.document import Document
+from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.layout import LayoutDocument
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.ui.commands.action_table import CLOSING_ACTIONS, WINDOW_ACTIONS, Action
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.editor import Editor
+from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
+from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
+from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
+from ccstudio.ui.play.action_table import PLAY_ACTIONS
+from ccstudio.ui.scenario_editor.action_table import SCENARIO_ACTIONS
+
+
+class EditorKind(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of editor: the name its layouts and actions go by, how to make one, and its rows of the action table.
+
+    One is made of a `DocumentModel`, or, for journals, of a `GameModel`. What `prepare` makes of a document and its
+    file, in a thread, is given to it as well, if there was time for that.
+    """
+
+    name: str
+    make: Callable[..., Editor]
+    actions: tuple[Action, ...]
+    prepare: Callable[[Any, Path | None], object] | None = None
+
+
+Editors = Mapping[type[Document], EditorKind]
+
+
+def _map_editor(model: DocumentModel[Any], prepared: Any = None) -> Editor:  # noqa: ANN401 - see `_prepared_map`
+    from ccstudio.ui.map_editor.editor import MapEditor  # noqa: PLC0415 - an empty window need not wait for the board
+
+    return MapEditor(model, prepared=prepared)
+
+
+def _prepared_map(document: Any, path: Path | None) -> object:  # noqa: ANN401 - a map
+    from ccstudio.ui.map_editor.preload import prepare_map  # noqa: PLC0415 - likewise
+
+    return prepare_map(document, path)
+
+
+def _layout_editor(model: DocumentModel[Any], prepared: Any = None) -> Editor:  # noqa: ANN401 - see `_prepared_layout`
+    from ccstudio.ui.layout_editor.editor import LayoutEditor  # noqa: PLC0415 - likewise
+
+    return LayoutEditor(model, prepared=prepared)
+
+
+def _prepared_layout(document: Any, path: Path | None) -> object:  # noqa: ANN401 - a layout
+    from ccstudio.application.layouts.preload import prepare_layout  # noqa: PLC0415 - likewise
+
+    return prepare_layout(document, path)
+
+
+def _module_editor(model: DocumentModel[Any]) -> Editor:
+    from ccstudio.ui.module_editor.editor import ModuleEditor  # noqa: PLC0415 - likewise
+
+    return ModuleEditor(model)
+
+
+def _scenario_editor(model: DocumentModel[Any], prepared: Any = None) -> Editor:  # noqa: ANN401 - see below
+    from ccstudio.ui.scenario_editor.editor import ScenarioEditor  # noqa: PLC0415 - likewise
+
+    return ScenarioEditor(model, prepared=prepared)
+
+
+def _prepared_scenario(document: Any, path: Path | None) -> object:  # noqa: ANN401 - a scenario
+    from ccstudio.application.scenarios.preload import prepare_scenario  # noqa: PLC0415 - likewise
+
+    return prepare_scenario(document, path)
+
+
+def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
+    from ccstudio.ui.play.editor import GameEditor  # noqa: PLC0415 - likewise
+
+    return GameEditor(model)
+
+
+EDITORS: Final[Editors] = {
+    MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS, prepare=_prepared_map),
+    LayoutDocument: EditorKind(name="layout", make=_layout_editor, actions=LAYOUT_ACTIONS, prepare=_prepared_layout),
+    ModuleDocument: EditorKind(name="module", make=_module_editor, actions=MODULE_ACTIONS),
+    ScenarioDocument: EditorKind(
+        name="scenario", make=_scenario_editor, actions=SCENARIO_ACTIONS, prepare=_prepared_scenario
+    ),
+    JournalDocument: EditorKind(name="play", make=_game_editor, actions=PLAY_ACTIONS),
+}
+
+
+def all_actions(editors: Editors = EDITORS) -> tuple[Action, ...]:
+    """The whole action table in the order of the menus: the editors' rows stand between those of the window."""
+    return (*WINDOW_ACTIONS, *(row for kind in editors.values() for row in kind.actions), *CLOSING_ACTIONS)

@@ -1,0 +1,73 @@
+"""What happens when another program changes or deletes a file that is open here."""
+
+from pathlib import Path
+
+from ccstudio.base.language import _
+from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
+from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocuments, fingerprint_on_disk
+from ccstudio.ui.flows.files import FileFlows
+
+
+class OutsideChanges:
+    """Asks a person what to do about changes made outside, one question at a time for each document."""
+
+    def __init__(self, documents: OpenDocuments, dialogs: Dialogs, flows: FileFlows) -> None:
+        self._documents = documents
+        self._dialogs = dialogs
+        self._flows = flows
+        self._asking: set[EditedDocument] = set()
+
+    async def look(self, path: Path) -> None:
+        """See whether the file really holds something else, and ask until the person's answer fits what is there."""
+        document = self._documents.at(path)
+        if not isinstance(document, EditedDocument) or document in self._asking:
+            return
+        self._asking.add(document)
+        try:
+            while document in self._documents:
+                now = fingerprint_on_disk(path)
+                if now == document.fingerprint:
+                    return
+                await (self._ask_changed(document, now) if now else self._ask_gone(document))
+        finally:
+            self._asking.discard(document)
+
+    async def _ask_changed(self, document: EditedDocument, now: str) -> None:
+        unsaved = not document.model.is_clean
+        question = Question(
+            title=_("Changed by another program"),
+            text=_("{name} has been changed by another program.").format(name=document.name),
+            explanation=(
+                _("If you read it again, your unsaved changes are lost.")
+                if unsaved
+                else _("You can read it again, or keep the version that is open here.")
+            ),
+            choices=(
+                Choice("reload", _("Read it again"), "destroy" if unsaved else "accept"),
+                Choice("keep", _("Keep mine"), "reject"),
+            ),
+        )
+        if await self._dialogs.ask(question) == "reload":
+            await self._flows.reload(document)
+        else:
+            document.fingerprint = now
+            document.document_model.mark_unsaved()
+
+    async def _ask_gone(self, document: EditedDocument) -> None:
+        question = Question(
+            title=_("File gone"),
+            text=_("The file of {name} has been deleted or moved by another program.").format(name=document.name),
+            explanation=_("The document is still open here."),
+            choices=(
+                Choice("save", _("Save it again")),
+                Choice("close", _("Close it"), "destroy"),
+                Choice("keep", _("Keep it open"), "reject"),
+            ),
+        )
+        document.fingerprint = ""
+        document.document_model.mark_unsaved()
+        match await self._dialogs.ask(question):
+            case "save":
+                await self._flows.save(document)
+            case "close":
+                self._documents.remove(document)

@@ -1,0 +1,475 @@
+"""What happens to files on a person's word: new, open, save, revert, close, with every question that needs asking."""
+
+from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.application.unsaved_pictures import clear_unsaved_pictures
+from ccstudio.base.errors import ContentError, SaveError, StudioError
+from ccstudio.base.files import BACKUP_SUFFIX
+from ccstudio.base.language import N_, _
+from ccstudio.base.places import sample_map
+from ccstudio.base.problems import errors_of
+from ccstudio.documents.art_copies import carry_art
+from ccstudio.documents.document import Document
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.reading import Reading
+from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
+from ccstudio.ui.dialogs.yield_points import YieldPoints
+from ccstudio.ui.documents.copy_pictures import PictureTransfer
+from ccstudio.ui.documents.dependents_save import HasDependents
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.file_watcher import FileWatcher
+from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument, OpenDocuments, format_of, read_file
+from ccstudio.ui.flows.editor_kinds import Editors
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.tasks.background import Background, Progress
+
+DOCUMENT_FILES: Final = (N_("ccstudio documents"), (".json",))
+
+Opener = Callable[[Path, Reading], Coroutine[Any, None, bool]]
+"""Opens what a file holds, in a conversation of its own; whether it is open now."""
+
+
+class FileFlows(QObject):
+    """The conversations about files; the window starts them.
+
+    `openers` open files that are no documents to edit, by the format the files say they have.
+
+    Signals:
+        activated(document): this one was asked for and belongs in front.
+        told(text): a line for the status bar.
+    """
+
+    activated = Signal(object)
+    told = Signal(str)
+
+    def __init__(
+        self,
+        documents: OpenDocuments,
+        dialogs: Dialogs,
+        settings: Settings,
+        editors: Editors,
+        background: Background,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._documents = documents
+        self._dialogs = dialogs
+        self._settings = settings
+        self._editors = editors
+        self.background = background
+        self.openers: dict[str, Opener] = {}
+        self.watcher = FileWatcher(self)
+        self.yield_points = YieldPoints(self)
+        self._is_asking_for_map = False
+        documents.removed.connect(self._closed)
+
+    async def new_map(self, picture: Path | None = None) -> None:
+        """Ask what the new map is like, and open it; it may begin from a picture."""
+        from ccstudio.ui.new_map.flow import NewMapFlow  # noqa: PLC0415 - not for the first paint
+
+        if self._is_asking_for_map:
+            # The assistant is on its way, and somebody has clicked twice.
+            return
+        self._is_asking_for_map = True
+        try:
+            await NewMapFlow(self, self._documents, self._dialogs, self._settings).begin(picture)
+        finally:
+            self._is_asking_for_map = False
+
+    async def new_map_from_picture(self) -> None:
+        """Ask for a picture, then what the map is like that begins from it."""
+        kind = FileKind(_("Pictures"), _picture_endings())
+        for path in (await self._dialogs.open_files(self._settings.last_folder, [kind]))[:1]:
+            await self.new_map(path)
+
+    async def save_template(self, document: EditedDocument) -> None:
+        """Keep a map as a template for others."""
+        from ccstudio.ui.new_map.flow import NewMapFlow  # noqa: PLC0415 - not for the first paint
+
+        await NewMapFlow(self, self._documents, self._dialogs, self._settings).save_template(document)
+
+    async def new_layout(self) -> None:
+        """Ask for the first board of a layout, and open it."""
+        from ccstudio.ui.layout_editor.board_picker import BoardPicker, new_layout  # noqa: PLC0415 - not for the first paint
+
+        picker = BoardPicker(_("New layout"), Library().maps())
+        if await self._dialogs.run(picker) and picker.value is not None:
+            self.take_in(new_layout(picker.value), None, "")
+
+    async def open_files(self) -> None:
+        """Ask for files, and open them."""
+        await self.open(await self._dialogs.open_files(self._settings.last_folder, [document_files()]))
+
+    async def open_sample(self) -> None:
+        """Open the map that comes with the studio."""
+        try:
+            path = sample_map()
+        except ContentError as error:
+            await self.tell_error(_("No sample map"), error)
+            return
+        await self.open([path], remember=False)
+
+    async def open(self, paths: Iterable[Path], *, remember: bool = True) -> None:
+        """Open files one after the other; one that is open already comes to the front."""
+        for path in paths:
+            if self.bring_forward(path):
+                continue
+            if path.suffix.lower() in _picture_endings():
+                await self.new_map(path)
+                continue
+            if await self._open_one(path):
+                if remember:
+                    self._settings.remember_recent(path)
+                    self._settings.set_last_folder(path.resolve().parent)
+            elif not path.exists():
+                self._settings.forget_recent(path)
+
+    def bring_forward(self, path: Path) -> bool:
+        """Put what is open of a file in front; whether anything is."""
+        there = self._documents.at(path)
+        if there is not None:
+            self.activated.emit(there)
+        return there is not None
+
+    async def save(self, document: OpenDocument) -> bool:
+        """Write a document to its file, asking for one where that is missing; whether it is saved now."""
+        document.settle()
+        path = document.path
+        if path is None or document.is_shipped:
+            return await self.save_as(document)
+        if document.is_changed_outside and not await self._overwrite(path):
+            return False
+        return await self._write_with_followers(document, path)
+
+    async def save_as(self, document: OpenDocument) -> bool:
+        """Ask for a file, write the document there and go on with that file; whether it is saved now."""
+        document.settle()
+        kinds = [document_files()]
+        path = await self._dialogs.save_file(self._suggested(document), kinds)
+        if path is None:
+            return False
+        other = self._documents.at(path)
+        if other is not None and other is not document:
+            await self.tell(
+                _("Not saved"),
+                _("{file} is open in another tab. Close it there, or choose another name.").format(file=path.name),
+            )
+            return False
+        former = document.path
+        if not await self.write(document, path):
+            return False
+        if former is not None and former != path:
+            self.watcher.forget(former)
+        return True
+
+    async def save_all(self) -> bool:
+        """Save every unsaved document; whether all are saved now."""
+        for document in self._documents:
+            document.settle()
+        for document in self._documents.unsaved:
+            self.activated.emit(document)
+            if not await self.save(document):
+                return False
+        return True
+
+    async def revert(self, document: EditedDocument) -> None:
+        """Go back to what the file holds, after asking."""
+        if document.path is None:
+            return
+        question = Question(
+            title=_("Revert"),
+            text=_("Go back to {name} as it stands in its file?").format(name=document.name),
+            explanation=_("Every step since then is lost, and cannot be brought back by Undo."),
+            choices=(Choice("revert", _("Revert"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
+        )
+        if document.model.is_clean or await self._dialogs.ask(question) == "revert":
+            await self.reload(document)
+
+    async def reload(self, document: EditedDocument) -> bool:
+        """Read the file of a document again; whether that was done."""
+        path = document.path
+        assert path is not None, "Only a document with a file can be read again."
+        reading, fingerprint = read_file(path)
+        # Whatever comes of it, the person has seen this state of the file.
+        document.fingerprint = fingerprint
+        value = reading.document
+        if value is not None and type(value) is not type(document.document_model.value):
+            await self.tell(
+                _("Not read again"),
+                _("{file} now holds another kind of document. Your version stays open.").format(file=path.name),
+            )
+            value = None
+        elif not await self._accept(path, reading):
+            value = None
+        if value is None:
+            document.document_model.mark_unsaved()
+            return False
+        document.document_model.replace_history(value)
+        self.watcher.watch(path)
+        self.told.emit(_("Read {file} again").format(file=path.name))
+        return True
+
+    async def close(self, document: OpenDocument) -> bool:
+        """Close a document, asking about unsaved work; whether it is closed."""
+        if not await self.may_close(document):
+            return False
+        self._documents.remove(document)
+        return True
+
+    async def close_all(self) -> bool:
+        """Close every document, asking about each that is unsaved before any is closed; whether all are closed."""
+        for document in self._documents:
+            document.settle()
+        for document in self._documents.unsaved:
+            self.activated.emit(document)
+            if not await self.may_close(document):
+                return False
+        for document in self._documents:
+            self._documents.remove(document)
+        return True
+
+    async def may_close(self, document: OpenDocument) -> bool:
+        """Whether nothing is lost by closing a document, or the person does not mind."""
+        document.settle()
+        if document.model.is_clean:
+            return True
+        question = Question(
+            title=_("Unsaved work"),
+            text=_("Save the changes to {name}?").format(name=document.name),
+            explanation=_("They are lost if you do not save them."),
+            choices=(
+                Choice("save", _("Save")),
+                Choice("discard", _("Discard"), "destroy"),
+                Choice("cancel", _("Cancel"), "reject"),
+            ),
+        )
+        match await self._dialogs.ask(question):
+            case "save":
+                return await self.save(document)
+            case "discard":
+                return True
+        return False
+
+    def take_in(
+        self, value: Document, path: Path | None, fingerprint: str, unsaved_pictures: Path | None = None
+    ) -> EditedDocument:
+        """Open a document that is at hand in the editor for its kind, and bring it to the front.
+
+        `unsaved_pictures` is where the pictures lie of a map without a file.
+        """
+        document = self._made(value, path, fingerprint, unsaved_pictures)
+        self.put_in_front(document)
+        return document
+
+    def _made(
+        self,
+        value: Document,
+        path: Path | None,
+        fingerprint: str,
+        unsaved_pictures: Path | None = None,
+        prepared: object = None,
+    ) -> EditedDocument:
+        kind = self._editors[type(value)]
+        model = DocumentModel(value, path.absolute() if path is not None else None)
+        model.set_unsaved_pictures(unsaved_pictures)
+        editor = kind.make(model) if prepared is None else kind.make(model, prepared)
+        return EditedDocument(model, editor, kind.name, fingerprint)
+
+    async def _prepared(self, value: Document, path: Path) -> object:
+        """What its editor begins with, worked out beside the window; None where the editor does that itself."""
+        prepare = self._editors[type(value)].prepare
+        if prepare is None or not self.yield_points.has_begun:
+            return None
+        work = partial(_prepare, prepare, value, path.absolute())
+        outcome = await self.background.start(_("Opening {file}").format(file=path.name), work, is_shown=False).waiting
+        # What is missing the editor finds out itself, and tells.
+        return outcome.result
+
+    async def bring_in(self, document: OpenDocument) -> bool:
+        """Give something that was made its tab, in a turn of its own; whether it was not open meanwhile."""
+        try:
+            await self.yield_points.take()
+        except GeneratorExit:
+            document.close()
+            raise
+        if document.path is not None and self.bring_forward(document.path):
+            document.close()
+            document.deleteLater()
+            return False
+        self.put_in_front(document)
+        return True
+
+    def put_in_front(self, document: OpenDocument) -> None:
+        """Give something that was opened its tab, looked at as it was last time."""
+        if document.path is not None:
+            document.editor.restore_state(self._settings.view_state(document.path))
+        if document.path is not None and isinstance(document, EditedDocument):
+            self.watcher.watch(document.path)
+        self._documents.add(document)
+        self.activated.emit(document)
+
+    async def tell(self, title: str, text: str, explanation: str = "") -> None:
+        """Tell a person something they should know before they go on."""
+        await self._dialogs.ask(Question(title=title, text=text, explanation=explanation, choices=acknowledge()))
+
+    async def tell_error(self, title: str, error: StudioError) -> None:
+        """Tell a person what went wrong."""
+        await self._dialogs.ask(Question(title=title, text=str(error), choices=acknowledge(), grave=True))
+
+    async def _open_one(self, path: Path) -> bool:
+        reading, fingerprint = read_file(path)
+        opener = self.openers.get(format_of(path, reading))
+        if opener is not None:
+            return await opener(path, reading)
+        value = reading.document
+        if value is not None and type(value) not in self._editors:
+            await self.tell(
+                _("Not opened"),
+                _("There is no editor in the studio yet for the kind of document in {file}.").format(file=path.name),
+                _("Change it with a text editor, and check it with this command:\nccstudio validate {file}").format(
+                    file=path
+                ),
+            )
+            return False
+        if not await self._accept(path, reading) or value is None:
+            return False
+        await self.bring_in_file(value, path, fingerprint)
+        return True
+
+    async def bring_in_file(self, value: Document, path: Path, fingerprint: str) -> None:
+        """Open what a file holds in the editor for its kind, step by step, and bring it to the front."""
+        prepared = await self._prepared(value, path)
+        await self.yield_points.take()
+        await self.bring_in(self._made(value, path, fingerprint, prepared=prepared))
+        self.told.emit(_("Opened {file}").format(file=path.name))
+
+    async def _accept(self, path: Path, reading: Reading) -> bool:
+        """Whether a file is sound, or the person wants what can be made of it in spite of its errors."""
+        if reading.document is not None and not errors_of(reading.problems):
+            return True
+        from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - not for the first paint
+
+        can_open = reading.document is not None
+        sentences = [
+            _("Something is wrong with {file}.").format(file=path.name),
+            _("You can open it and mend it here.") if can_open else _("It cannot be opened as it is."),
+        ]
+        backup = path.with_name(path.name + BACKUP_SUFFIX)
+        if backup.is_file():
+            sentences.append(_("What it held before is in {backup}.").format(backup=backup.name))
+        dialog = ProblemsDialog(_("Problems in a file"), " ".join(sentences), reading.problems, can_open=can_open)
+        return await self._dialogs.run(dialog)
+
+    async def _overwrite(self, path: Path) -> bool:
+        question = Question(
+            title=_("Changed by another program"),
+            text=_("{file} has been changed by another program since it was read here.").format(file=path.name),
+            explanation=_("If you save now, what the other program wrote stays only in the backup beside the file."),
+            choices=(Choice("save", _("Save all the same"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
+        )
+        return await self._dialogs.ask(question) == "save"
+
+    async def _write_with_followers(self, document: OpenDocument, path: Path) -> bool:
+        """Write a document and, together with it, those that have to follow it."""
+        if not isinstance(document.editor, HasDependents):
+            return await self.write(document, path)
+        following = await document.editor.following(self._dialogs, self._documents.edited)
+        if following is None:
+            return False
+        try:
+            following.write()
+        except SaveError as error:
+            await self.tell_error(_("Not saved"), error)
+            return False
+        if not await self.write(document, path):
+            following.put_back()
+            return False
+        for file in following.settle():
+            self.watcher.watch(file)
+        if following.told:
+            self.told.emit(following.told)
+        return True
+
+    async def write(self, document: OpenDocument, path: Path) -> bool:
+        """Write a document to a file, which is its own from now on; whether that was done."""
+        picture_transfer = _picture_transfer_of(document, path)
+        if picture_transfer is not None:
+            outcome = await picture_transfer.bring(self.background)
+            if outcome.result is None:
+                if outcome.error is not None:
+                    await self.tell_error(_("Not saved"), outcome.error)
+                return False
+            picture_transfer.unpack()
+        try:
+            _carry_art(document, path)
+            document.save(path)
+        except SaveError as error:
+            if picture_transfer is not None:
+                picture_transfer.leave()
+            await self.tell_error(_("Not saved"), error)
+            return False
+        if picture_transfer is not None:
+            picture_transfer.arrive()
+        if isinstance(document, EditedDocument):
+            self.watcher.watch(path)
+        self._settings.remember_recent(path)
+        self._settings.set_last_folder(path.resolve().parent)
+        self.told.emit(_("Saved {file}").format(file=path.name))
+        return True
+
+    def _suggested(self, document: OpenDocument) -> Path:
+        if document.path is not None and not document.is_shipped:
+            return document.path
+        return self._settings.last_folder / f"{document.model.file_stem}.json"
+
+    def _closed(self, document: OpenDocument) -> None:
+        if isinstance(document, EditedDocument) and document.document_model.unsaved_pictures is not None:
+            clear_unsaved_pictures(document.document_model.unsaved_pictures)
+        if document.path is not None:
+            self.watcher.forget(document.path)
+            self._settings.set_view_state(document.path, document.editor.save_state())
+
+
+def _prepare(
+    prepare: Callable[[Document, Path | None], object], value: Document, path: Path, _progress: Progress
+) -> object:
+    return prepare(value, path)
+
+
+def _picture_transfer_of(document: OpenDocument, path: Path) -> PictureTransfer | None:
+    """The pictures of a map that is saved; other documents have none."""
+    if isinstance(document, EditedDocument) and isinstance(document.document_model.value, MapDocument):
+        return PictureTransfer(document.document_model, path)
+    return None
+
+
+def _carry_art(document: OpenDocument, path: Path) -> None:
+    """Take the art of a module along to the folder it is saved in.
+
+    Raises:
+        SaveError: a picture cannot be written.
+    """
+    if isinstance(document, EditedDocument) and isinstance(document.document_model.value, ModuleDocument):
+        folder = document.document_model.folder
+        if folder is not None and folder.resolve() != path.parent.resolve():
+            carry_art(document.document_model.value, folder, path.parent)
+
+
+def _picture_endings() -> tuple[str, ...]:
+    """Of the files that a new map can be begun from."""
+    from ccstudio.edit.pictures.adding import ENDINGS  # noqa: PLC0415 - not for the first paint
+
+    return ENDINGS
+
+
+def document_files() -> FileKind:
+    """The kind of file documents are stored in, as file dialogs offer it."""
+    name, suffixes = DOCUMENT_FILES
+    return FileKind(_(name), suffixes)

@@ -1,0 +1,324 @@
+"""What happens to games on a person's word: a new one, going on with one, opening a journal, with every question."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.application.dialog_flows import DialogFlow
+from ccstudio.application.settings.table_settings import LESSON_MANNERS
+from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.base.language import _, plural
+from ccstudio.base.places import games_folder
+from ccstudio.base.problems import errors_of
+from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
+from ccstudio.documents.lesson import LessonDocument
+from ccstudio.documents.reading import Reading
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.documents.open_documents import OpenDocument
+from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
+from ccstudio.ui.flows.files import FileFlows
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.tasks.background import Background, Progress
+
+if TYPE_CHECKING:
+    from ccstudio.application.games.scenario_cards import ScenarioCard
+    from ccstudio.play.game_files import GameFile
+    from ccstudio.play.replay import Replayed
+    from ccstudio.play.session import Session
+    from ccstudio.ui.play.game_model import GameModel
+    from ccstudio.ui.start.content_catalogue import ContentCatalogue
+
+JOURNALS: Final = "ccstudio/journal"
+SEAT_JOURNALS: Final = "ccstudio/seat-journal"
+LESSONS: Final = "ccstudio/lesson"
+"""The formats of games and of what they are played from, as their files name them."""
+
+
+class OpenGame(OpenDocument):
+    """A game in a tab."""
+
+    def __init__(self, model: "GameModel", kind: EditorKind) -> None:
+        super().__init__(model, kind.make(model), kind.name)
+        self.game = model
+        model.setParent(self)
+
+    @property
+    def is_changed_outside(self) -> bool:
+        """Whether somebody else has written to the file of the game."""
+        return self.game.autosave.is_changed_outside
+
+    def save(self, path: Path) -> None:
+        """Make sure that the game is in its file, or let it go on in another one.
+
+        Raises:
+            SaveError: it cannot be written there.
+        """
+        if path.resolve() == self.game.path.resolve():
+            self.game.keep()
+        else:
+            self.game.move_to(path)
+
+    def settle(self) -> None:
+        """Write what was played and is not in the file yet."""
+        self.game.autosave.finish()
+
+    def close(self) -> None:
+        """Let go of computer players, timers, and of the file."""
+        super().close()
+        self.game.close()
+
+
+class Desk(Protocol):
+    """Where conversations are held."""
+
+    @property
+    def dialogs(self) -> Dialogs:
+        """How a person is asked."""
+
+    @property
+    def background(self) -> Background:
+        """Where long work goes on."""
+
+    def talk(self, conversation: DialogFlow) -> None:
+        """Begin a conversation."""
+
+
+class GameFlows(QObject):
+    """The conversations about games; the window starts them.
+
+    Signals:
+        told(text): a line for the status bar.
+        edit_wanted(card): a scenario is to be edited rather than played.
+    """
+
+    told = Signal(str)
+    edit_wanted = Signal(object)
+
+    def __init__(
+        self, desk: Desk, settings: Settings, editors: Editors, files: FileFlows, parent: QObject | None = None
+    ) -> None:
+        """Take over from `files` what they find to be a journal."""
+        super().__init__(parent)
+        self._desk = desk
+        self._settings = settings
+        self._kind = editors.get(JournalDocument)
+        self._can_edit = ScenarioDocument in editors
+        self._files = files
+        self._catalogue: ContentCatalogue | None = None
+        if self.are_possible:
+            files.openers[JOURNALS] = self._open
+            files.openers[SEAT_JOURNALS] = self._tell_of_seat_journal
+            files.openers[LESSONS] = self._begin_lesson
+
+    @property
+    def are_possible(self) -> bool:
+        """Whether there is an editor for games."""
+        return self._kind is not None
+
+    @property
+    def catalogue(self) -> "ContentCatalogue":
+        """The scenarios there are; nobody has looked for them until `fill` is called."""
+        if self._catalogue is None:
+            from ccstudio.ui.start.content_catalogue import ContentCatalogue  # noqa: PLC0415 - the first paint needs no rules
+
+            self._catalogue = ContentCatalogue(self._desk.background, self)
+        return self._catalogue
+
+    async def new_game(self, first: "ScenarioCard | None" = None) -> bool:
+        """Ask which scenario is played, and by whom, and begin; whether that was done."""
+        from ccstudio.ui.start.new_game import NewGameDialog  # noqa: PLC0415 - the first paint needs no rules
+
+        self.catalogue.fill()
+        table_settings = self._settings.table_settings
+        dialog = NewGameDialog(self.catalogue, self._desk.background, table_settings.screen, first)
+        dialog.edit_button.setVisible(self._can_edit)
+        await self._files.yield_points.take_with(dialog)
+        if not await self._desk.dialogs.run(dialog):
+            if dialog.to_edit is not None:
+                self.edit_wanted.emit(dialog.to_edit)
+            return dialog.to_edit is not None
+        chosen = dialog.value()
+        self._settings.set_table_settings(msgspec.structs.replace(table_settings, screen=chosen.screen))
+        try:
+            session = chosen.begin()
+        except StudioError as error:
+            await self._files.tell_error(_("The game cannot begin"), error)
+            return False
+        return await self.begin(session)
+
+    async def begin(self, session: "Session", *, title: str = "", lesson: LessonDocument | None = None) -> bool:
+        """Give a game that was just begun, for a lesson perhaps, a file and a tab."""
+        from ccstudio.play.game_files import new_game_path  # noqa: PLC0415 - likewise
+
+        folder = games_folder()
+        # Where there can be none, every write says why, and is tried again; meanwhile the game goes on.
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        today = datetime.now(UTC).astimezone().date()
+        path = new_game_path(folder, session.contents.scenario.id, today)
+        return await self._take_in(session, path, title, is_new=True, lesson=lesson)
+
+    def latest(self) -> "GameFile | None":
+        """The game last played that is not over."""
+        from ccstudio.play.game_files import latest_unfinished  # noqa: PLC0415 - likewise
+
+        folder = games_folder()
+        return latest_unfinished([*(folder.glob("*.json") if folder.is_dir() else ()), *self._settings.recent])
+
+    async def go_on(self) -> None:
+        """Go on with the game last played."""
+        game = self.latest()
+        if game is None:
+            self.told.emit(_("There is no game that could go on."))
+        else:
+            await self._files.open([game.path], remember=False)
+
+    async def _branch(self, session: "Session") -> None:
+        """Go on from another point of a game, as a new one."""
+        await self.begin(session)
+
+    async def _take_in(
+        self,
+        session: "Session",
+        path: Path,
+        title: str = "",
+        *,
+        is_new: bool = False,
+        lesson: LessonDocument | None = None,
+    ) -> bool:
+        """Give a game its tab; whether nobody else plays it."""
+        from ccstudio.ui.play.game_model import GameModel  # noqa: PLC0415 - likewise
+        from ccstudio.ui.play.journal_autosave import JournalAutosave  # noqa: PLC0415 - likewise
+        from ccstudio.ui.play.table import PlayTable  # noqa: PLC0415 - likewise
+
+        assert self._kind is not None, "there is an editor for games"
+        table = PlayTable(session, LESSON_MANNERS if lesson is not None else self._settings.table_settings)
+        autosave = JournalAutosave(table, path, title=title)
+        if not autosave.claim():
+            autosave.discard()
+            await self._files.tell(
+                _("Played elsewhere"),
+                _("{file} is open in another window of the studio.").format(file=path.name),
+                _("Go on there, or close it there first. A copy of the file can be opened here at any time."),
+            )
+            return False
+        await self._files.yield_points.take()
+        game = OpenGame(GameModel(table, autosave, self._settings, title, lesson), self._kind)
+        game.game.dialog_wanted.connect(self._talk)
+        game.game.branch_wanted.connect(self._talk_about_branch)
+        if is_new:
+            autosave.note()
+        return await self._files.bring_in(game)
+
+    async def _open(self, path: Path, reading: Reading) -> bool:
+        """Open a journal; whether its game, or what can be saved of it, is open now."""
+        from ccstudio.play.replay import open_journal  # noqa: PLC0415 - likewise
+
+        def work(_progress: Progress) -> "Replayed":
+            return open_journal(path)
+
+        outcome = await self._desk.background.run(_("Opening {file}").format(file=path.name), work)
+        if outcome.error is not None:
+            await self._files.tell_error(_("Not opened"), outcome.error)
+        if outcome.result is None:
+            return False
+        # Somebody may have opened it a second time meanwhile.
+        if self._files.bring_forward(path):
+            return True
+        replayed: Replayed = outcome.result
+        if replayed.session is None or errors_of(replayed.problems):
+            return await self._rescue(path, replayed)
+        title = reading.document.title if reading.document is not None else ""
+        if not await self._take_in(replayed.session, path.absolute(), title):
+            return False
+        warnings = "; ".join(map(str, replayed.problems))
+        self.told.emit(warnings or _("Opened {file}").format(file=path.name))
+        return True
+
+    async def _rescue(self, path: Path, replayed: "Replayed") -> bool:
+        """Say why a journal does not open, and offer the last good point of it as a game of its own."""
+        from ccstudio.play.damaged_journal import salvaged  # noqa: PLC0415 - likewise
+        from ccstudio.play.game_files import path_beside  # noqa: PLC0415 - likewise
+        from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - likewise
+
+        found = replayed if replayed.session is not None else salvaged(path)
+        session = found.session if found is not None else None
+        sentences = [_("The game in {file} does not open as it is.").format(file=path.name)]
+        if session is None:
+            sentences.append(_("Nothing of it can be gone on with."))
+        else:
+            sentences.append(
+                plural(
+                    "It can go on from its beginning, as a new game; this file stays as it is.",
+                    "It can go on after {count} entries, as a new game; this file stays as it is.",
+                    session.number,
+                )
+            )
+        dialog = ProblemsDialog(
+            _("Problems in a game"),
+            " ".join(sentences),
+            replayed.problems,
+            can_open=session is not None,
+            open_text=_("Go on from there"),
+        )
+        if not await self._desk.dialogs.run(dialog) or session is None:
+            return False
+        return await self._take_in(session, path_beside(path.absolute()), is_new=True)
+
+    async def _tell_of_seat_journal(self, path: Path, reading: Reading) -> bool:
+        """Say what a journal of one seat is; it is read, and not played on."""
+        document = reading.document
+        if not isinstance(document, SeatJournalDocument):
+            return await self._rescue_nothing(path, reading)
+        seat = document.seats[document.seat].title if document.seat >= 0 else _("a watcher")
+        await self._files.tell(
+            _("The journal of one seat"),
+            _("{file} holds {game} as {seat} may know it.").format(file=path.name, game=document.title, seat=seat),
+            _(
+                "It is a record to be read and checked. It cannot be played on: it does not hold what this seat did "
+                "not know. Read it with this command:\nccstudio replay {file}"
+            ).format(file=path),
+        )
+        return False
+
+    async def _rescue_nothing(self, path: Path, reading: Reading) -> bool:
+        from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - likewise
+
+        text = _("{file} cannot be opened as it is.").format(file=path.name)
+        await self._desk.dialogs.run(ProblemsDialog(_("Problems in a file"), text, reading.problems, can_open=False))
+        return False
+
+    async def _begin_lesson(self, path: Path, reading: Reading) -> bool:
+        """Begin the game of a lesson that was opened as a file."""
+        from ccstudio.application.games.player_names import OPPONENT  # noqa: PLC0415 - likewise
+        from ccstudio.play.lesson import begin_lesson  # noqa: PLC0415 - likewise
+        from ccstudio.play.lesson_opening import OpenedLesson, open_lesson  # noqa: PLC0415 - likewise
+
+        if reading.document is None or errors_of(reading.problems):
+            return await self._rescue_nothing(path, reading)
+
+        def work(_progress: Progress) -> OpenedLesson:
+            return open_lesson(path)
+
+        outcome = await self._desk.background.run(_("Opening {file}").format(file=path.name), work)
+        if isinstance(outcome.error, DocumentError):
+            return await self._rescue_nothing(path, Reading(document=None, problems=outcome.error.problems))
+        if outcome.error is not None:
+            await self._files.tell_error(_("Not opened"), outcome.error)
+        if outcome.result is None:
+            return False
+        lesson, opened = outcome.result
+        session = begin_lesson(lesson, opened, OPPONENT)
+        return await self.begin(session, title=lesson.title, lesson=lesson)
+
+    def _talk(self, begin: "Callable[[Dialogs], DialogFlow]") -> None:
+        self._desk.talk(begin(self._desk.dialogs))
+
+    def _talk_about_branch(self, session: "Session") -> None:
+        self._desk.talk(self._branch(session))

@@ -1,0 +1,97 @@
+"""What happens on the start after a studio went down: its unsaved work is offered, and nothing is lost."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from ccstudio.application.unsaved_pictures import clear_unsaved_pictures
+from ccstudio.base.errors import DocumentError
+from ccstudio.base.language import _, plural
+from ccstudio.documents.document import Document
+from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
+from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocuments, read_file
+from ccstudio.ui.documents.recovery import Autosave, Recovery, SafetyCopy
+from ccstudio.ui.flows.files import FileFlows
+
+
+class RecoveryFlow:
+    """Offers safety copies that were left behind."""
+
+    def __init__(
+        self, recovery: Recovery, autosave: Autosave, documents: OpenDocuments, dialogs: Dialogs, flows: FileFlows
+    ) -> None:
+        self._recovery = recovery
+        self._autosave = autosave
+        self._documents = documents
+        self._dialogs = dialogs
+        self._flows = flows
+
+    async def offer(self) -> None:
+        """Ask what to do with work that was left behind; without an answer it is offered again next time."""
+        copies = self._recovery.left_behind()
+        if not copies:
+            return
+        question = Question(
+            title=_("Unsaved work was kept safe"),
+            text=plural(
+                "The studio ended unexpectedly. One document was kept safe:",
+                "The studio ended unexpectedly. {count} documents were kept safe:",
+                len(copies),
+            ),
+            explanation="\n".join(_line_of(copy) for copy in copies),
+            choices=(
+                Choice("recover", _("Recover")),
+                Choice("discard", _("Throw away"), "destroy"),
+                Choice("later", _("Ask me next time"), "reject"),
+            ),
+        )
+        match await self._dialogs.ask(question):
+            case "recover":
+                await self._recover(copies)
+            case "discard":
+                for copy in copies:
+                    self._recovery.discard(copy)
+                    if copy.unsaved_pictures is not None:
+                        clear_unsaved_pictures(copy.unsaved_pictures)
+
+    async def _recover(self, copies: Sequence[SafetyCopy]) -> None:
+        for copy in copies:
+            try:
+                value = copy.read()
+            except DocumentError as error:
+                await self._flows.tell_error(_("Not recovered"), error)
+                continue
+            document = self._open(copy, value)
+            # The old copy goes only when this studio has one of its own: it may go down as well.
+            if self._autosave.keep(document):
+                self._recovery.discard(copy)
+
+    def _open(self, copy: SafetyCopy, value: Document) -> EditedDocument:
+        there = self._documents.at(copy.origin) if copy.origin is not None else None
+        if not isinstance(there, EditedDocument):
+            there = self._flows.take_in(*self._on_disk(copy, value), copy.unsaved_pictures)
+        model = there.document_model
+        # Where the file still holds an earlier version, that is one step of Undo away.
+        if model.value != value and type(model.value) is type(value):
+            model.apply(value, _("Recover unsaved work"))
+        else:
+            model.mark_unsaved()
+        return there
+
+    def _on_disk(self, copy: SafetyCopy, value: Document) -> tuple[Document, Path | None, str]:
+        if copy.origin is None:
+            return value, None, ""
+        reading, fingerprint = read_file(copy.origin)
+        if reading.document is None:
+            return value, copy.origin, fingerprint
+        if type(reading.document) is not type(value):
+            return value, None, ""
+        return reading.document, copy.origin, fingerprint
+
+
+def _line_of(copy: SafetyCopy) -> str:
+    when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(copy.saved_at)), QLocale.FormatType.ShortFormat)
+    if copy.origin is None:
+        return _("• {title}, never saved, copied {when}").format(title=copy.title, when=when)
+    return _("• {title} ({file}), copied {when}").format(title=copy.title, file=copy.origin, when=when)

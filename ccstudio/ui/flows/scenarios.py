@@ -1,0 +1,142 @@
+"""What happens to scenarios on a person's word: a new one, editing one, playing one that is under edit."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject
+
+from ccstudio.base.errors import DocumentError
+from ccstudio.base.language import _
+from ccstudio.base.problems import errors_of
+from ccstudio.documents.reading import Reading
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.ui.documents.open_documents import read_file
+from ccstudio.ui.flows.editor_kinds import Editors
+from ccstudio.ui.flows.files import FileFlows
+from ccstudio.ui.flows.games import Desk, GameFlows
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.tasks.background import Progress
+
+if TYPE_CHECKING:
+    from ccstudio.application.games.scenario_cards import ScenarioCard
+    from ccstudio.application.scenarios.dependencies import Playable
+
+SCENARIOS: Final = "ccstudio/scenario"
+"""The format of scenarios, as their files name it."""
+
+EDITED: Final = "edited:"
+"""Begins the name of the card of a scenario under edit, which is no file."""
+
+
+class ScenarioFlows(QObject):
+    """The conversations about scenarios; the window starts them."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        settings: Settings,
+        editors: Editors,
+        files: FileFlows,
+        games: GameFlows,
+        parent: QObject | None = None,
+    ) -> None:
+        """Take over from `files` what they find to be a scenario, where games can be played."""
+        super().__init__(parent)
+        self._desk = desk
+        self._settings = settings
+        self._can_edit = ScenarioDocument in editors
+        self._files = files
+        self._games = games
+        if games.are_possible:
+            files.openers[SCENARIOS] = self._offer
+
+    @property
+    def are_possible(self) -> bool:
+        """Whether there is an editor for scenarios."""
+        return self._can_edit
+
+    async def new(self) -> None:
+        """Ask what the new scenario is, and open it."""
+        from ccstudio.play.game_documents import library_of  # noqa: PLC0415 - the first paint needs no rules
+        from ccstudio.rules.registry import Registry  # noqa: PLC0415 - likewise
+        from ccstudio.ui.scenario_editor.new_dialog import Choices, NewScenarioDialog  # noqa: PLC0415 - likewise
+
+        registry = Registry()
+        dialog = NewScenarioDialog(Choices(library_of(registry), registry))
+        if await self._desk.dialogs.run(dialog):
+            self._files.take_in(dialog.value(), None, "")
+
+    async def edit(self, card: "ScenarioCard") -> bool:
+        """Open a scenario in its editor; whether it is open there now. One that was made has no file yet."""
+        path = Path(card.name)
+        if path.is_file():
+            return await self.edit_file(path)
+        self._files.take_in(card.opened.contents.scenario, None, "")
+        return True
+
+    async def edit_file(self, path: Path) -> bool:
+        """Open the file of a scenario in its editor; whether it is open there now."""
+        if self._files.bring_forward(path):
+            return True
+        reading, fingerprint = read_file(path)
+        if not isinstance(reading.document, ScenarioDocument):
+            return await self._tell_of(path, reading, can_edit=False)
+        await self._files.bring_in_file(reading.document, path, fingerprint)
+        self._settings.remember_recent(path)
+        return True
+
+    async def play(self, playable: "Playable") -> bool:
+        """Begin a game of a scenario that is under edit, as it is now; whether that was done."""
+        from ccstudio.application.games.scenario_cards import card_of  # noqa: PLC0415 - likewise
+        from ccstudio.play.opening import open_contents  # noqa: PLC0415 - likewise
+        from ccstudio.ui.start.pictures import picture_of  # noqa: PLC0415 - likewise
+
+        contents, files = playable
+
+        def work(_progress: Progress) -> "ScenarioCard":
+            opened = replace(open_contents(contents), files=files)
+            return card_of(f"{EDITED}{contents.scenario.id}", opened, picture_of(opened))
+
+        outcome = await self._desk.background.run(_("Opening {file}").format(file=contents.scenario.title), work)
+        if isinstance(outcome.error, DocumentError):
+            await self._desk.dialogs.run(_problems(_not_playable(contents.scenario.title), outcome.error.problems))
+        elif outcome.error is not None:
+            await self._files.tell_error(_("The game cannot begin"), outcome.error)
+        return outcome.result is not None and await self._play_or_edit(outcome.result)
+
+    async def _offer(self, path: Path, reading: Reading) -> bool:
+        """Begin a game of a scenario that was opened as a file, or edit it, as the person likes."""
+        from ccstudio.ui.start.content_catalogue import made_card  # noqa: PLC0415 - likewise
+
+        if reading.document is None or errors_of(reading.problems):
+            return await self._tell_of(path, reading)
+        outcome = await self._desk.background.run(
+            _("Opening {file}").format(file=path.name), lambda _progress: made_card(path)
+        )
+        if isinstance(outcome.error, DocumentError):
+            found = Reading(document=reading.document, problems=outcome.error.problems)
+            return await self._tell_of(path, found)
+        if outcome.error is not None:
+            await self._files.tell_error(_("Not opened"), outcome.error)
+        return outcome.result is not None and await self._play_or_edit(outcome.result)
+
+    async def _play_or_edit(self, card: "ScenarioCard") -> bool:
+        """Ask for a game of a scenario, in which a person may rather want to edit it."""
+        return await self._games.new_game(card)
+
+    async def _tell_of(self, path: Path, reading: Reading, *, can_edit: bool = True) -> bool:
+        """Say what keeps a scenario from being played; it can be mended in its editor if it can be read."""
+        can_edit = can_edit and self._can_edit and isinstance(reading.document, ScenarioDocument)
+        dialog = _problems(_not_playable(path.name), reading.problems, can_edit=can_edit)
+        return await self._desk.dialogs.run(dialog) and await self.edit_file(path)
+
+
+def _not_playable(name: str) -> str:
+    return _("{file} cannot be played as it is.").format(file=name)
+
+
+def _problems(text: str, problems: Any, *, can_edit: bool = False) -> Any:  # noqa: ANN401 - a dialog, imported late
+    from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - the first paint needs no rules
+
+    return ProblemsDialog(_("Problems in a scenario"), text, problems, can_open=can_edit, open_text=_("Edit it"))

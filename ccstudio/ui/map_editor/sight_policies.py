@@ -1,0 +1,76 @@
+"""`SightPolicies`: which policy judges sight on the edited map: the neutral one or that of its rule system."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
+from ccstudio.rules.registry import Registry, RulesError
+from ccstudio.rules.system import AnySystem
+from ccstudio.ui.map_editor.context import MapContext
+
+NEUTRAL: Final = THREAD.name
+
+
+class SightPolicies(QObject):
+    """The policies there are for a map, and the one chosen.
+
+    A map is judged by the system that its terrain table serves, as it judges where its open questions are answered as
+    recommended, until somebody chooses otherwise.
+
+    Signals:
+        changed(): another policy judges.
+    """
+
+    changed = Signal()
+
+    def __init__(self, context: MapContext, registry: Registry | None = None) -> None:
+        super().__init__(context)
+        self._context = context
+        self._registry = registry or Registry()
+        self._system: AnySystem | None = None
+        self._system_id: str | None = None
+        self._is_neutral = False
+        context.terrain_changed.connect(self.changed)
+
+    @property
+    def system_title(self) -> str:
+        """The title of the map's rule system; empty where it has none that can be used."""
+        system = self._usable()
+        return "" if system is None else system.title
+
+    @property
+    def is_neutral(self) -> bool:
+        """Whether the neutral policy judges."""
+        return self._is_neutral or self._usable() is None
+
+    @property
+    def name(self) -> str:
+        """The policy by its name: `thread`, or the id of the rule system."""
+        system = None if self._is_neutral else self._usable()
+        return NEUTRAL if system is None else system.id
+
+    @property
+    def policy(self) -> SightPolicy:
+        """Who judges."""
+        system = None if self._is_neutral else self._usable()
+        return THREAD if system is None else system.policy
+
+    def choose(self, *, neutral: bool) -> None:
+        """Let the neutral policy judge, or the map's rule system."""
+        if neutral != self._is_neutral:
+            self._is_neutral = neutral
+            self.changed.emit()
+
+    def _usable(self) -> AnySystem | None:
+        """The map's rule system, if it can be used; looked for once for each."""
+        wanted = self._context.terrain.system
+        if wanted != self._system_id:
+            self._system_id, self._system = wanted, None
+            try:
+                self._system = self._registry.system(wanted) if wanted else None
+            except RulesError:
+                # Its problem is told where games are begun; a map can be looked at without it.
+                self._system = None
+        return self._system

@@ -1,0 +1,165 @@
+"""`PreviewPane`: the selection of the module editor as it looks in play: faces, layouts with slots, tables."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.base.language import _
+from ccstudio.documents.module import ModuleDocument, Table
+from ccstudio.edit.tables import with_column, with_heading, without_column
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.faces.dice import DieFaces
+from ccstudio.ui.faces.face_painter import FacePainter
+from ccstudio.ui.module_editor.canvas import FaceCanvas
+from ccstudio.ui.module_editor.layout_stage import LayoutStage
+from ccstudio.ui.module_editor.previews import showpieces
+from ccstudio.ui.record_editor.cells import WIDEST
+from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.record_editor.tables import GridField
+
+_EMPTY: Final = 0
+_FACES: Final = 1
+_LAYOUT: Final = 2
+_TABLE: Final = 3
+
+
+class PreviewPane(QWidget):
+    """Follows the selection and every edit.
+
+    Signals:
+        chosen(path): a picture was clicked.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, context: RecordContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._model: DocumentModel[ModuleDocument] = context.model
+        self.faces = FacePainter(context.document, self._model.folder)
+        self.dice = DieFaces(context.document, self._model.folder)
+        self._nothing = QLabel(_("Nothing of this is printed. Its entries stand beside."))
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.setWordWrap(True)
+        self._nothing.setEnabled(False)
+        self.canvas = FaceCanvas()
+        self.canvas.chosen.connect(self.chosen)
+        self.stage = LayoutStage(context)
+        self.table = TableEditor(context)
+        self.stack = QStackedWidget()
+        for widget in (self._nothing, self.canvas, self.stage, self.table):
+            self.stack.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stack)
+        context.changed.connect(self._follow_document)
+        context.selection_changed.connect(self.follow)
+        self._model.folder_changed.connect(self._renew)
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what is selected."""
+        path = self._context.selected
+        if path[:1] == ("layouts",) and len(path) > 1 and isinstance(path[1], int):
+            self.stage.show_layout(self.faces, path[1])
+            self.stack.setCurrentIndex(_LAYOUT)
+            return
+        if path[:1] == ("tables",) and len(path) > 1:
+            self.table.follow()
+            self.stack.setCurrentIndex(_TABLE)
+            return
+        pieces = showpieces(self.faces, self.dice, path)
+        self.canvas.show_pieces(pieces, path)
+        self.stack.setCurrentIndex(_FACES if pieces else _EMPTY)
+
+    def _follow_document(self, _before: object, _after: object) -> None:
+        self._renew()
+
+    def _renew(self) -> None:
+        self.faces = FacePainter(self._context.document, self._model.folder)
+        self.dice = DieFaces(self._context.document, self._model.folder)
+        self.follow()
+
+
+class TableEditor(QWidget):
+    """A table of the game as a grid, with buttons for its columns."""
+
+    def __init__(self, context: RecordContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.grid = GridField()
+        self.grid.edited.connect(self._edit)
+        self.grid.table.is_free = True
+        self.grid.table.horizontalHeader().setMaximumSectionSize(2 * WIDEST)
+        self.heading = QLineEdit()
+        self.heading.setMaxLength(64)
+        self.heading.setPlaceholderText(_("Heading of the column"))
+        self.heading.setAccessibleName(_("Heading of the column"))
+        self.heading.editingFinished.connect(self._rename)
+        self.add = QPushButton(_("Add a column"))
+        self.add.clicked.connect(self._add)
+        self.remove = QPushButton(_("Take the column out"))
+        self.remove.clicked.connect(self._remove)
+        row = QHBoxLayout()
+        row.addWidget(QLabel(_("Column")))
+        row.addWidget(self.heading)
+        row.addWidget(self.add)
+        row.addWidget(self.remove)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.addLayout(row)
+        column.addWidget(self.grid, 1)
+        self.grid.table.selectionModel().currentChanged.connect(self._show_heading)
+
+    def follow(self) -> None:
+        """Show the table that is selected."""
+        table = self._table()
+        if table is not None:
+            self.grid.show_columns(table.columns)
+            self.grid.show_value(table.rows)
+            self._show_heading()
+
+    def _table(self) -> Table | None:
+        record = self._context.record
+        return record if isinstance(record, Table) else None
+
+    def _column(self) -> int:
+        return max(0, self.grid.table.currentIndex().column())
+
+    def _show_heading(self, *_indexes: object) -> None:
+        table = self._table()
+        if table is not None:
+            self.heading.setText(table.columns[min(self._column(), len(table.columns) - 1)])
+            self.remove.setEnabled(len(table.columns) > 1)
+
+    def _edit(self, rows: object) -> None:
+        text = _("Change {name}").format(name=self._context.words(self._context.selected))
+        self._context.put((*self._context.selected, "rows"), rows, text)
+
+    def _rename(self) -> None:
+        table, text = self._table(), self.heading.text().strip()
+        if table is not None and text and text != table.columns[self._column()]:
+            self._put(with_heading(table, self._column(), text), _("Rename a column"))
+
+    def _add(self) -> None:
+        table = self._table()
+        if table is not None:
+            self._put(with_column(table, self._column() + 1), _("Add a column"))
+
+    def _remove(self) -> None:
+        table = self._table()
+        if table is not None:
+            self._put(without_column(table, self._column()), _("Take a column out"))
+
+    def _put(self, table: Table, text: str) -> None:
+        self._context.put(self._context.selected, table, text)

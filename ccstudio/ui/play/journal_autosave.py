@@ -1,0 +1,223 @@
+"""`JournalAutosave`: writes the journal of a game after everything that is played, beside the window."""
+
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLockFile, QObject, Qt, QTimer, Signal
+
+from ccstudio.base.errors import SaveError
+from ccstudio.base.files import save_atomically
+from ccstudio.play.game_files import path_beside
+from ccstudio.play.journal_writer import JournalWriter
+from ccstudio.play.undo import Record
+from ccstudio.ui.play.table import PlayTable
+
+RETRY_MS: Final = 5_000
+"""How long after a failure it is tried again, if nothing is played meanwhile."""
+
+Stamp = tuple[int, int, int]
+"""By what a file is told from another one in its place: time in nanoseconds, bytes, number."""
+
+
+class JournalAutosave(QObject):
+    """Keeps one game in its file.
+
+    It writes in a thread, one state of the game at a time; what is played meanwhile waits, and only the latest of it is
+    written then. A file that somebody else has written to is left alone: the game goes on in another one beside it.
+
+    Signals:
+        kept(): the file holds the game as it stands.
+        failed(error): it could not be written (SaveError); it is tried again.
+        moved(path): the game goes on in another file, because somebody else wrote to its own.
+    """
+
+    kept = Signal()
+    failed = Signal(object)
+    moved = Signal(object)
+    _written = Signal(object)
+
+    def __init__(self, table: PlayTable, path: Path, *, title: str = "", parent: QObject | None = None) -> None:
+        """Begin to look after a game.
+
+        Args:
+            table: where it is played.
+            path: its file; one that is there holds the game as it stands.
+            title: what the person calls it; that of the scenario if left out.
+            parent: as of any object of Qt.
+        """
+        super().__init__(parent)
+        self._table = table
+        self._writer = JournalWriter(table.session, title=title)
+        self._path = path
+        self._stamp = _stamp(path)
+        self._lock: QLockFile | None = None
+        self._pool: ThreadPoolExecutor | None = None
+        self._writing: Future[Stamp | None] | None = None
+        self._is_behind = self._stamp is None
+        self._error: SaveError | None = None
+        self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
+        self._retry.timeout.connect(self._go_on)
+        self._written.connect(self._conclude, Qt.ConnectionType.QueuedConnection)
+        table.recorded.connect(self.note)
+        table.marked.connect(self.note)
+
+    @property
+    def path(self) -> Path:
+        """The file of the game."""
+        return self._path
+
+    @property
+    def error(self) -> SaveError | None:
+        """Why the file does not hold the game as it stands; None if it does, or is about to."""
+        return self._error
+
+    @property
+    def is_changed_outside(self) -> bool:
+        """Whether somebody else has written to the file since; not when it is gone."""
+        now = _stamp(self._path)
+        return self._writing is None and now is not None and now != self._stamp
+
+    def claim(self) -> bool:
+        """Make sure that no other window plays this game; whether that is so.
+
+        Where no lock can be written, in a folder that takes no files, nobody else can write the game either.
+        """
+        lock = lock_of(self._path)
+        taken = lock.tryLock(0)
+        if not taken and lock.error() == QLockFile.LockError.LockFailedError:
+            return False
+        if taken:
+            self._lock = lock
+        return True
+
+    def note(self) -> None:
+        """Write the game as it stands, as soon as what is being written is done."""
+        self._is_behind = True
+        self._go_on()
+
+    def finish(self) -> None:
+        """Write what is not yet written, and wait for it; `error` says whether that went well."""
+        self._retry.stop()
+        if self._writing is not None:
+            writing, self._writing = self._writing, None
+            self._take(writing)
+        if self._is_behind or self._error is not None:
+            self._is_behind = False
+            self._take(self._start())
+
+    def move_to(self, path: Path) -> None:
+        """Write the game to another file, which it then goes on in; the old one stays as it is.
+
+        Raises:
+            SaveError: it cannot be written there, or is played there in another window; the game goes on where it was.
+        """
+        self.finish()
+        if path.resolve() == self._path.resolve():
+            if self._error is not None:
+                raise self._error
+            return
+        lock = lock_of(path)
+        if not lock.tryLock(0) and lock.error() == QLockFile.LockError.LockFailedError:
+            raise SaveError("game-open-elsewhere", file=str(path))
+        try:
+            stamp = _write(self._writer, tuple(self._table.session.records), path)
+        except SaveError:
+            lock.unlock()
+            raise
+        self._release()
+        self._lock, self._path, self._stamp, self._error = lock, path, stamp, None
+        self.kept.emit()
+
+    def discard(self) -> None:
+        """Let go of the game without writing it."""
+        self._is_behind, self._error = False, None
+        self.close()
+
+    def close(self) -> None:
+        """Write what is left, and let go of thread, timer and lock."""
+        self.finish()
+        self._retry.stop()
+        self._table.recorded.disconnect(self.note)
+        self._table.marked.disconnect(self.note)
+        if self._pool is not None:
+            self._pool.shutdown(wait=True)
+            self._pool = None
+        self._release()
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.unlock()
+            self._lock = None
+
+    def _go_on(self) -> None:
+        if self._writing is not None:
+            return
+        if self._is_behind or self._error is not None:
+            self._is_behind = False
+            self._writing = self._start()
+            self._writing.add_done_callback(self._written.emit)
+
+    def _start(self) -> "Future[Stamp | None]":
+        if self.is_changed_outside:
+            self._move_aside()
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ccstudio-game")
+        return self._pool.submit(_write, self._writer, tuple(self._table.session.records), self._path)
+
+    def _move_aside(self) -> None:
+        self._release()
+        self._path = path_beside(self._path)
+        self._stamp = _stamp(self._path)
+        self.claim()
+        self.moved.emit(self._path)
+
+    def _conclude(self, writing: "Future[Stamp | None]") -> None:
+        # Whoever waited for it has dealt with it already.
+        if writing is self._writing:
+            self._writing = None
+            self._take(writing)
+            if self._error is None:
+                self._go_on()
+
+    def _take(self, writing: "Future[Stamp | None]") -> None:
+        """What came of a write, waiting for it if need be."""
+        try:
+            self._stamp = writing.result()
+        except SaveError as error:
+            self._error = error
+            self._retry.start()
+            self.failed.emit(error)
+            return
+        self._retry.stop()
+        self._error = None
+        if not self._is_behind:
+            self.kept.emit()
+
+
+def lock_of(path: Path) -> QLockFile:
+    """The lock of a game's file: whoever holds it plays the game."""
+    lock = QLockFile(str(path.with_name(f".{path.name}.lock")))
+    # The holder is alive or it is not; how long it has been playing says nothing.
+    lock.setStaleLockTime(0)
+    return lock
+
+
+def _write(writer: JournalWriter, records: Sequence[Record], path: Path) -> Stamp | None:
+    """Write a state of the game.
+
+    Raises:
+        SaveError: it was not written; the file holds what it held before.
+    """
+    data = writer.encoded(records)
+    save_atomically(path, data, backup=False)
+    return _stamp(path)
+
+
+def _stamp(path: Path) -> Stamp | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size, status.st_ino

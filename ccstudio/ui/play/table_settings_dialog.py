@@ -1,0 +1,165 @@
+"""How people sit at the table: what lies open, which reactions they are asked for, and how fast things go."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QDialog,
+    QFormLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.application.settings.table_settings import Asking, Screen, TableSettings
+from ccstudio.base.language import N_, _
+from ccstudio.engine.outcomes import Ask
+from ccstudio.play.narration import NarrationError
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.settings.store import Preferences
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.small_screens import resize_within_screen
+
+SCREENS: Final[dict[Screen, str]] = {
+    Screen.OPEN: N_("&Open table: everybody at this screen sees every hand"),
+    Screen.CURTAIN: N_("&Curtain: a hand is shown to its owner only"),
+}
+ASKINGS: Final[dict[Asking, str]] = {
+    Asking.ALWAYS: N_("&Always, whenever the rules allow one"),
+    Asking.CHOSEN: N_("Only for &these:"),
+    Asking.NEVER: N_("&No more in this turn"),
+}
+
+
+class TableSettingsDialog(QDialog):
+    """Shows the manners at a table for change; nothing is in force until it is accepted.
+
+    That nobody is asked holds for the rest of the turn only: whoever accepts the dialog sees to that.
+
+    `seen` are the reactions people were asked for in earlier games of the system, by the codes of their prompts; those
+    of this game are listed as well.
+    """
+
+    def __init__(
+        self, table: PlayTable, preferences: Preferences, seen: Iterable[str] = (), parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("At the table"))
+        self._before = table.table_settings
+        self._preferences = preferences
+        self._screens = QButtonGroup(self)
+        self._askings = QButtonGroup(self)
+        self.screens = {screen: self._radio(self._screens, _(text)) for screen, text in SCREENS.items()}
+        self.askings = {asking: self._radio(self._askings, _(text)) for asking, text in ASKINGS.items()}
+        self.screens[self._before.screen].setChecked(True)
+        self.askings[self._before.asking].setChecked(True)
+        self.prompts = QListWidget()
+        self.prompts.setAccessibleName(_("Reactions"))
+        self._list_prompts(table, seen)
+        self.pass_alone = QCheckBox(_("Pass by &itself where nothing else can be chosen"))
+        self.pass_alone.setChecked(self._before.pass_alone)
+        self.animation = _milliseconds(preferences.animation_ms, 2_000)
+        self.pause = _milliseconds(preferences.computer_pause_ms, 10_000)
+        for button in self.askings.values():
+            button.toggled.connect(self._follow)
+        self._lay_out()
+        self._follow()
+        resize_within_screen(self, self.sizeHint())
+
+    def table_settings(self) -> TableSettings:
+        """The manners as they are set now."""
+        items = [self.prompts.item(row) for row in range(self.prompts.count())]
+        checked = {
+            str(item.data(Qt.ItemDataRole.UserRole)) for item in items if item.checkState() is Qt.CheckState.Checked
+        }
+        return TableSettings(
+            screen=next(screen for screen, button in self.screens.items() if button.isChecked()),
+            asking=next(asking for asking, button in self.askings.items() if button.isChecked()),
+            prompts=frozenset(checked),
+            pass_alone=self.pass_alone.isChecked(),
+        )
+
+    def preferences(self) -> Preferences:
+        """The preferences as they are set now."""
+        return msgspec.structs.replace(
+            self._preferences, animation_ms=self.animation.value(), computer_pause_ms=self.pause.value()
+        )
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.addRow(_("&Moves on the board take"), self.animation)
+        form.addRow(_("A computer player &waits for"), self.pause)
+        buttons = answer_buttons(self, _("Apply"))[0]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 16, 18, 14)
+        column.addWidget(_heading(_("What lies open")))
+        for button in self.screens.values():
+            column.addWidget(button)
+        column.addSpacing(10)
+        column.addWidget(_heading(_("When somebody may react with a card")))
+        for asking, button in self.askings.items():
+            column.addWidget(button)
+            if asking is Asking.CHOSEN:
+                column.addWidget(self.prompts)
+        column.addWidget(self.pass_alone)
+        column.addSpacing(10)
+        column.addWidget(_heading(_("Speed")))
+        column.addLayout(form)
+        column.addSpacing(10)
+        column.addWidget(buttons)
+
+    def _list_prompts(self, table: PlayTable, seen: Iterable[str]) -> None:
+        for prompt in sorted({*seen, *prompts_of(table), *self._before.prompts}):
+            try:
+                text = table.narrator.text(prompt, {"subject": "…", "detail": "…"})
+            except NarrationError:
+                # Another version of the rules asked that.
+                continue
+            item = QListWidgetItem(text)
+            item.setData(Qt.ItemDataRole.UserRole, prompt)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            wanted = prompt in self._before.prompts
+            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
+            self.prompts.addItem(item)
+        rows = max(2, min(6, self.prompts.count()))
+        self.prompts.setFixedHeight(rows * (self.prompts.fontMetrics().lineSpacing() + 8))
+
+    def _follow(self) -> None:
+        self.prompts.setEnabled(self.askings[Asking.CHOSEN].isChecked())
+
+    def _radio(self, group: QButtonGroup, text: str) -> QRadioButton:
+        button = QRadioButton(text)
+        group.addButton(button)
+        return button
+
+
+def prompts_of(table: PlayTable) -> set[str]:
+    """The prompts of all reactions that somebody was asked for in a game."""
+    asked = (record.game.pending for record in table.session.in_force)
+    return {one.prompt for one in asked if isinstance(one, Ask) and table.is_reaction(one)}
+
+
+def _milliseconds(value: int, most: int) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(0, most)
+    box.setSingleStep(50)
+    box.setSuffix(" " + _("ms"))
+    box.setSpecialValueText(_("Off"))
+    box.setValue(value)
+    return box
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    font = label.font()
+    font.setBold(True)
+    label.setFont(font)
+    return label

@@ -1,0 +1,121 @@
+"""Which field each entry of a type of record gets, beyond those that every form of the house knows."""
+
+import typing
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from msgspec import UnsetType, inspect
+
+from ccstudio.application.records.columns import closed_choices, columns_of, is_cell, literals
+from ccstudio.application.records.field_labels import choice_label
+from ccstudio.application.records.references import Choices, References
+from ccstudio.documents.terrain import COLOUR_PATTERN
+from ccstudio.edit.records import described_type
+from ccstudio.ui.record_editor.fields import CellField, ColourField, FlagsField, OptionalField, ReferenceField
+from ccstudio.ui.record_editor.tables import EntriesField, KeyedRecordsField, RecordsField
+from ccstudio.ui.widgets.fields import Field, NoteField
+from ccstudio.ui.widgets.form import Makers, RecordField
+
+Special = Mapping[tuple[type[msgspec.Struct], str], Callable[[], Field]]
+"""Fields of an editor's own, by the type of record and the name of the entry."""
+
+NO_FIELDS: Final[Special] = {}
+"""No fields of an editor's own."""
+
+
+def makers_for(
+    record_type: type[msgspec.Struct], references: References, special: Special = NO_FIELDS
+) -> dict[str, Callable[[], Field]]:
+    """What makes the fields of a type of record; entries that are left out get those of the house."""
+    info = described_type(record_type)
+    hints = typing.get_type_hints(record_type, include_extras=True)
+    made: dict[str, Callable[[], Field]] = {}
+    for field in info.fields:
+        own = special.get((record_type, field.name))
+        listing = references.listing(record_type, field.name, field.type)
+        maker = own
+        if maker is None and listing is not None and isinstance(field.type, inspect.StrType):
+            maker = partial(ReferenceField, listing)
+        if maker is None:
+            maker = _maker(field.type, hints[field.name], references, special)
+        if maker is not None:
+            made[field.name] = maker
+    return made
+
+
+def _maker(
+    described: inspect.Type, hint: object, references: References, special: Special
+) -> Callable[[], Field] | None:
+    may_be_unset = UnsetType in typing.get_args(hint)
+    made: Callable[[], Field] | None = None
+    match described:
+        case inspect.StrType(pattern=pattern) if pattern == COLOUR_PATTERN:
+            made = partial(ColourField, can_be_unset=may_be_unset)
+        case inspect.StructType(cls=record_type):
+            inner: Makers = makers_for(record_type, references, special)
+            made = partial(OptionalField if may_be_unset else RecordField, record_type, inner)
+        case inspect.UnionType(types=types) if _only_record(types) is not None:
+            only = _only_record(types)
+            assert only is not None, "it was asked for"
+            made = partial(OptionalField, only, makers_for(only, references, special), None)
+        case inspect.VarTupleType(item_type=inspect.LiteralType()):
+            choices: Choices = [(word, choice_label(str(word))) for word in literals(hint)]
+            made = partial(FlagsField, choices)
+        case inspect.VarTupleType(item_type=inspect.StructType(cls=record_type)):
+            columns = columns_of(record_type, references)
+            made = partial(RecordsField, record_type, columns) if columns else partial(CountField, record_type)
+        case inspect.VarTupleType(item_type=item) if not isinstance(item, inspect.StrType) and is_cell(described):
+            made = partial(CellField, described)
+        case inspect.DictType():
+            made = _entries_maker(described, hint, references)
+        case inspect.UnionType() if is_cell(described):
+            made = partial(CellField, described)
+    return made
+
+
+def _only_record(types: tuple[inspect.Type, ...]) -> type[msgspec.Struct] | None:
+    """The one type of record among types, beside nothing; None where there is anything else."""
+    records = [it.cls for it in types if isinstance(it, inspect.StructType)]
+    is_optional = len(types) == 2 and any(isinstance(it, inspect.NoneType) for it in types)
+    return records[0] if is_optional and records else None
+
+
+def _entries_maker(described: inspect.DictType, hint: object, references: References) -> Callable[[], Field] | None:
+    """A table of names and values, with what can be chosen for each, or of names and small records."""
+    arguments = typing.get_args(hint)
+    if isinstance(described.value_type, inspect.StructType):
+        columns = columns_of(described.value_type.cls, references)
+        return partial(KeyedRecordsField, described.value_type.cls, columns) if columns else None
+    if len(arguments) != 2 or not (is_cell(described.value_type) or isinstance(described.value_type, inspect.AnyType)):
+        return None
+    keys, values = closed_choices(described.key_type, arguments[0]), closed_choices(described.value_type, arguments[1])
+    return partial(
+        EntriesField,
+        described.value_type,
+        _Listed(keys) if keys else None,
+        _Listed(values) if values else None,
+    )
+
+
+class _Listed:
+    """Choices that never change."""
+
+    def __init__(self, choices: Choices) -> None:
+        self._choices = choices
+
+    def __call__(self) -> Choices:
+        """All of them."""
+        return self._choices
+
+
+class CountField(NoteField):
+    """How many records there are that are edited elsewhere."""
+
+    def __init__(self, _record_type: type[msgspec.Struct]) -> None:
+        super().__init__()
+
+    def show_value(self, value: Any) -> None:  # noqa: ANN401 - a list
+        """Show their number."""
+        super().show_value(len(value))

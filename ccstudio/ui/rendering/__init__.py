@@ -1,0 +1,1 @@
+"""Maps drawn into pictures and onto paper."""

@@ -1,0 +1,253 @@
+"""`ScenarioContext`: the scenario under edit, what it is played with, and what is selected in it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccstudio.application.empty_map import NO_TERRAIN
+from ccstudio.application.games.current_map import Ground
+from ccstudio.application.scenarios.dependencies import look_around
+from ccstudio.application.scenarios.new_records import made_for
+from ccstudio.application.scenarios.preload import PreparedScenario, printed_board
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.problems import Problem
+from ccstudio.board.board import Board
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
+from ccstudio.documents.module import ModuleDocument, ModuleSide, PieceType
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.edit.records import PartPath, is_there
+from ccstudio.edit.scenario.ground import overlay_of
+from ccstudio.edit.scenario.renaming import renamed
+from ccstudio.engine.seats import Side
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.faces.face_painter import FacePainter
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.scenario_editor.outline import outline_of
+
+PAUSE_MS: Final = 400
+"""How long a person has paused before the scenario is checked."""
+
+
+class ScenarioContext(QObject):
+    """The scenario under edit; `is_busy` says whether a person is in the middle of a drag.
+
+    Signals:
+        changed(before, after): the scenario is another; the board has followed already.
+        board_changed(before, after): another map is on show.
+        surroundings_changed(): another module, map or rule system was found.
+        selection_changed(): another part is selected.
+        problems_changed(): other problems.
+    """
+
+    changed = Signal(object, object)
+    board_changed = Signal(object, object)
+    surroundings_changed = Signal()
+    selection_changed = Signal()
+    problems_changed = Signal()
+
+    def __init__(
+        self, model: DocumentModel[ScenarioDocument], prepared: PreparedScenario, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.model = model
+        self.registry, self.library = prepared.registry, prepared.library
+        self.records = RecordContext(model, outline_of(self), self, renaming=renamed, making=partial(made_for, self))
+        self._problems: tuple[Problem, ...] = ()
+        self.around = prepared.around
+        self._printed = prepared.printed
+        self._spaces = self._named_spaces()
+        self._ground = Ground(self._printed)
+        self._ground.follow(overlay_of(self.scenario.terrain_changes, self._printed))
+        self.faces = self._new_faces()
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self._check)
+        self._is_stale = False
+        self.is_busy: Callable[[], bool] = bool
+        model.changed.connect(self._follow)
+        self.records.selection_changed.connect(self.selection_changed)
+        model.path_changed.connect(self.look_soon)
+        self._pause.start()
+
+    @property
+    def scenario(self) -> ScenarioDocument:
+        """The scenario as it is now."""
+        return self.model.value
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is saved."""
+        return self.model.path
+
+    @property
+    def board(self) -> Board:
+        """The map as the scenario changes it."""
+        return self._ground.board
+
+    @property
+    def printed(self) -> Board:
+        """The map as it is printed; sight is judged on it, under the changes."""
+        return self._printed
+
+    @property
+    def has_map(self) -> bool:
+        """Whether the map of the scenario was found."""
+        return self.around.map is not None
+
+    @property
+    def map_folder(self) -> Path | None:
+        """Where the pictures of the map lie."""
+        file = self.around.files.get("map")
+        return None if file is None else file.parent
+
+    @property
+    def policy(self) -> SightPolicy:
+        """Who judges sight: the rules of the module, else the neutral policy."""
+        contents = self.around.contents_with(self.scenario)
+        system = self.around.system
+        return THREAD if contents is None or system is None else system.policy_for(contents)
+
+    @property
+    def module(self) -> ModuleDocument:
+        """The module; one with nothing but sides where it was not found."""
+        return self.around.module or _no_module(self.scenario)
+
+    def piece_type(self, name: str) -> PieceType | None:
+        """A type of piece of the module."""
+        return next((piece for piece in self.module.pieces if piece.id == name), None)
+
+    def title_of_type(self, name: str) -> str:
+        """What a type of piece is called; its id where the module does not have it."""
+        found = self.piece_type(name)
+        return name if found is None else found.title
+
+    def title_of_side(self, name: str) -> str:
+        """What a side is called; its id where the module does not have it."""
+        return next((side.title for side in self.module.sides if side.id == name), name)
+
+    def side_number(self, name: str) -> Side | None:
+        """The number of a side in the module."""
+        return next((Side(number) for number, side in enumerate(self.module.sides) if side.id == name), None)
+
+    def space_called(self, name: str) -> SpaceId | None:
+        """The space of the map of that name, None where there is none."""
+        return self._spaces.get(name)
+
+    # What is selected.
+
+    @property
+    def selected(self) -> PartPath:
+        """The part that is selected; empty for the scenario itself."""
+        return self.records.selected
+
+    def select(self, path: PartPath) -> None:
+        """Select a part, or the one it is part of."""
+        self.records.select(path)
+
+    def index_in(self, field: str) -> int | None:
+        """The number of what is selected in a list of the scenario, itself or something in it; None for another."""
+        path = self.selected
+        if len(path) >= 2 and path[0] == field and isinstance(path[1], int):
+            return path[1]
+        return None
+
+    def has_part(self, path: PartPath) -> bool:
+        """Whether the scenario has a part of that path."""
+        return is_there(self.scenario, path)
+
+    def apply(self, scenario: ScenarioDocument, text: str, select: PartPath | None = None, key: str = "") -> None:
+        """Make a step of the history; `select` is selected after it."""
+        self.model.apply(scenario, text, key)
+        if select is not None:
+            self.select(select)
+
+    # What is wrong.
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """What was wrong when it was last checked."""
+        return self._problems
+
+    def check_now(self) -> None:
+        """Check without waiting."""
+        self._pause.stop()
+        if self._is_stale:
+            self._is_stale = False
+            self._look_around()
+        found = tuple(self.around.problems_of(self.scenario))
+        if found != self._problems:
+            self._problems = found
+            self.problems_changed.emit()
+
+    def look_soon(self, _path: object = None) -> None:
+        """Look after a pause whether module and map hold something else now."""
+        self._is_stale = True
+        self._pause.start()
+
+    def stop(self) -> None:
+        """Check no more."""
+        self._pause.stop()
+
+    def _check(self) -> None:
+        """Check in a pause, never in the middle of a drag."""
+        if self.is_busy():
+            self._pause.start()
+        else:
+            self.check_now()
+
+    def _follow(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
+        if (before.module, before.map) != (after.module, after.map):
+            self._look_around()
+        if before.terrain_changes is not after.terrain_changes:
+            former = self._ground.follow(overlay_of(after.terrain_changes, self._printed))
+            if former is not None:
+                self.board_changed.emit(former, self.board)
+        self.changed.emit(before, after)
+        self._pause.start()
+
+    def _look_around(self) -> None:
+        found = look_around(self.scenario, self.model.path, self.library, self.registry)
+        if found.is_like(self.around):
+            self.around = msgspec.structs.replace(self.around, problems=found.problems, files=found.files)
+            return
+        is_same_map = (found.map, found.map_terrain) == (self.around.map, self.around.map_terrain)
+        self.around = found
+        self.faces = self._new_faces()
+        if not is_same_map:
+            former = self.board
+            self._printed = printed_board(self.scenario, found)
+            self._spaces = self._named_spaces()
+            self._ground = Ground(self._printed)
+            self._ground.follow(overlay_of(self.scenario.terrain_changes, self._printed))
+            self.board_changed.emit(former, self.board)
+        self.surroundings_changed.emit()
+
+    def _named_spaces(self) -> dict[str, SpaceId]:
+        board = self._printed
+        return {board.grid.name(space): space for space in board.spaces} if self.has_map else {}
+
+    def _new_faces(self) -> FaceCache:
+        file = self.around.files.get("module")
+        return FaceCache(FacePainter(self.module, None if file is None else file.parent))
+
+
+def _no_module(scenario: ScenarioDocument) -> ModuleDocument:
+    """What stands for a module that was not found: the sides the scenario speaks of."""
+    sides = dict.fromkeys([*(seat.side for seat in scenario.seats), *(force.side for force in scenario.forces)])
+    return ModuleDocument(
+        format_version=1,
+        id=scenario.module.id,
+        version=scenario.module.version,
+        title=scenario.module.id,
+        licence=scenario.licence,
+        system="none",
+        terrain=NO_TERRAIN,
+        sides=tuple(ModuleSide(id=side, title=side) for side in sides),
+    )

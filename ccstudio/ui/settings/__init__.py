@@ -1,0 +1,1 @@
+"""What the studio remembers between runs."""

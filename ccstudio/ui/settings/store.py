@@ -1,0 +1,241 @@
+"""What the studio remembers between runs: preferences, recent files, layouts of windows and views."""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeVar
+
+import msgspec
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from ccstudio.application.settings.export_choices import ExportChoices
+from ccstudio.application.settings.map_aids import USUAL, AidsLook
+from ccstudio.application.settings.table_settings import TableSettings
+from ccstudio.ui.commands.keymap import sound_choices
+
+RECENT_FILES: Final = 10
+RECENT_SEARCHES: Final = 8
+REMEMBERED_VIEWS: Final = 50
+
+V = TypeVar("V")
+
+
+class ThemeChoice(StrEnum):
+    """Which palette the person wants."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Preferences(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person can choose in the preferences.
+
+    `language` is a locale name (`"zh_CN"`), empty for that of the system. Unsaved work is copied to safety every
+    `autosave_s` seconds. What moves on the board takes `animation_ms`, 0 for at once, and a replay that runs by itself
+    shows each position for `replay_ms`. After each answer a computer player gives people `computer_pause_ms` to follow.
+    """
+
+    language: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    theme: ThemeChoice = ThemeChoice.SYSTEM
+    autosave_s: Annotated[int, msgspec.Meta(ge=5, le=3_600)] = 30
+    scale_percent: Annotated[int, msgspec.Meta(ge=75, le=200)] = 100
+    animation_ms: Annotated[int, msgspec.Meta(ge=0, le=2_000)] = 250
+    replay_ms: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 800
+    computer_pause_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 500
+
+
+class Settings(QObject):
+    """Typed access to the settings file; an entry that is missing or makes no sense counts as its default.
+
+    Signals:
+        changed(before, after): other preferences are in force.
+        recent_changed(): the list of recent files is another.
+        aids_changed(kind, look): another look is wanted of what lies around maps, in editors of a kind.
+    """
+
+    changed = Signal(object, object)
+    recent_changed = Signal()
+    aids_changed = Signal(str, object)
+
+    def __init__(self, file: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self._preferences = self._read_preferences()
+
+    @property
+    def preferences(self) -> Preferences:
+        """The preferences in force."""
+        return self._preferences
+
+    def set_preferences(self, after: Preferences) -> None:
+        """Put other preferences in force and remember them."""
+        before, self._preferences = self._preferences, after
+        if after == before:
+            return
+        for name in Preferences.__struct_fields__:
+            self._write(f"preferences/{name}", getattr(after, name))
+        self.changed.emit(before, after)
+
+    @property
+    def recent(self) -> tuple[Path, ...]:
+        """The files last opened or saved, newest first; some may be gone by now."""
+        return tuple(Path(name) for name in self._read("recent", tuple[str, ...], ()))
+
+    def remember_recent(self, path: Path) -> None:
+        """Put `path` at the head of the recent files."""
+        path = path.resolve()
+        self._set_recent((path, *(other for other in self.recent if other != path)))
+
+    def forget_recent(self, path: Path) -> None:
+        """Strike `path` from the recent files."""
+        path = path.resolve()
+        self._set_recent(tuple(other for other in self.recent if other != path))
+
+    def clear_recent(self) -> None:
+        """Forget all recent files."""
+        self._set_recent(())
+
+    def view_state(self, path: Path) -> dict[str, Any]:
+        """How the file was last looked at, as its editor saved it; empty if unknown."""
+        return self._read("views", dict[str, dict[str, Any]], {}).get(str(path.resolve()), {})
+
+    def set_view_state(self, path: Path, state: dict[str, Any]) -> None:
+        """Remember how the file was looked at."""
+        views = self._read("views", dict[str, dict[str, Any]], {})
+        views.pop(str(path.resolve()), None)
+        kept = list(views.items())[-REMEMBERED_VIEWS + 1 :]
+        self._write("views", dict([*kept, (str(path.resolve()), state)]))
+
+    @property
+    def last_folder(self) -> Path:
+        """Where file dialogs begin: the folder last used while it exists, else the person's home."""
+        folder = Path(self._read("last_folder", str, ""))
+        return folder if folder.is_absolute() and folder.is_dir() else Path.home()
+
+    def set_last_folder(self, folder: Path) -> None:
+        """Begin the next file dialog in `folder`."""
+        self._write("last_folder", str(folder.resolve()))
+
+    @property
+    def export_choices(self) -> ExportChoices:
+        """What was chosen at the latest export."""
+        return self._read("export", ExportChoices, ExportChoices())
+
+    def set_export_choices(self, choices: ExportChoices) -> None:
+        """Begin the next export with these."""
+        self._write("export", choices)
+
+    @property
+    def table_settings(self) -> TableSettings:
+        """How people sit at the table."""
+        return self._read("manners", TableSettings, TableSettings())
+
+    def set_table_settings(self, table_settings: TableSettings) -> None:
+        """Sit like that at the next game as well."""
+        self._write("manners", table_settings)
+
+    @property
+    def keys(self) -> dict[str, tuple[str, ...]]:
+        """The keys a person has chosen, by action id; ids that no action has here are kept for whoever has it."""
+        return sound_choices(self._read("keys", dict, {}))
+
+    def set_keys(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
+        """Remember which keys were chosen."""
+        self._write("keys", dict(chosen))
+
+    @property
+    def searches(self) -> tuple[str, ...]:
+        """What was searched for lately and found, newest first."""
+        return self._read("searches", tuple[str, ...], ())
+
+    def remember_search(self, query: str) -> None:
+        """Put a search at the head of those made lately."""
+        words = query.strip()
+        if words:
+            others = [other for other in self.searches if other.casefold() != words.casefold()]
+            self._write("searches", [words, *others][:RECENT_SEARCHES])
+
+    def recalled(self, page: str, default: V) -> V:
+        """What was chosen on a page of the studio the last time; `default` says of what type that is."""
+        return self._read(f"page/{page}", type(default), default)
+
+    def recall_next_time(self, page: str, choice: object) -> None:
+        """Let a page begin with these choices the next time."""
+        self._write(f"page/{page}", choice)
+
+    @property
+    def is_hand_folded(self) -> bool:
+        """Whether the hand was left folded in the latest game."""
+        return self._read("hand-folded", bool, False)
+
+    def set_hand_folded(self, is_folded: bool) -> None:
+        """Show the hand of the next game like that."""
+        self._write("hand-folded", is_folded)
+
+    def aids_look(self, kind: str) -> AidsLook:
+        """What lies around maps in editors of a kind."""
+        return self._read(f"aids/{kind}", AidsLook, USUAL.get(kind, AidsLook()))
+
+    def set_aids_look(self, kind: str, look: AidsLook) -> None:
+        """Let maps be surrounded like that from now on, those that are open too."""
+        if look != self.aids_look(kind):
+            self._write(f"aids/{kind}", look)
+            self.aids_changed.emit(kind, look)
+
+    def prompts_seen(self, system: str) -> tuple[str, ...]:
+        """The reactions that people were ever asked for in games of a system, by the codes of their prompts."""
+        return self._read("prompts-seen", dict[str, tuple[str, ...]], {}).get(system, ())
+
+    def remember_prompts(self, system: str, prompts: Iterable[str]) -> None:
+        """Remember which reactions people were asked for."""
+        seen = self._read("prompts-seen", dict[str, tuple[str, ...]], {})
+        self._write("prompts-seen", {**seen, system: tuple(sorted({*seen.get(system, ()), *prompts}))})
+
+    def layout(self, kind: str) -> QByteArray | None:
+        """The arrangement of panels for an editor kind, None if it was never changed."""
+        return self._bytes(f"layout/{kind}")
+
+    def set_layout(self, kind: str, layout: QByteArray) -> None:
+        """Remember the arrangement of panels for an editor kind."""
+        self._store.setValue(f"layout/{kind}", layout)
+
+    @property
+    def window_geometry(self) -> QByteArray | None:
+        """Where the window stood and how large it was, None on the first run."""
+        return self._bytes("window/geometry")
+
+    def set_window_geometry(self, geometry: QByteArray) -> None:
+        """Remember where the window stands."""
+        self._store.setValue("window/geometry", geometry)
+
+    def sync(self) -> None:
+        """Write everything to disk now."""
+        self._store.sync()
+
+    def _set_recent(self, paths: tuple[Path, ...]) -> None:
+        self._write("recent", [str(path) for path in paths[:RECENT_FILES]])
+        self.recent_changed.emit()
+
+    def _read_preferences(self) -> Preferences:
+        # One entry at a time: a bad one must not cost the person the others.
+        read: dict[str, Any] = {}
+        for field in msgspec.structs.fields(Preferences):
+            read[field.name] = self._read(f"preferences/{field.name}", field.type, field.default)
+        return Preferences(**read)
+
+    def _read(self, key: str, kind: type[V], default: V) -> V:
+        text = self._store.value(key)
+        if not isinstance(text, str):
+            return default
+        try:
+            return msgspec.json.decode(text, type=kind)
+        except msgspec.DecodeError:
+            return default
+
+    def _write(self, key: str, value: object) -> None:
+        self._store.setValue(key, msgspec.json.encode(value).decode())
+
+    def _bytes(self, key: str) -> QByteArray | None:
+        value = self._store.value(key)
+        return value if isinstance(value, QByteArray) else None

@@ -1,0 +1,137 @@
+"""Starting the studio: the application, its font and look, the window, and what happens when it is interrupted."""
+
+import os
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, QTimer
+from PySide6.QtGui import QFont, QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from ccstudio import __version__
+from ccstudio.base.language import use_language
+from ccstudio.base.places import art_folder, user_data_folder
+from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
+from ccstudio.ui.appearance.translation import install_translators
+from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.shell.crash_guard import CrashGuard
+from ccstudio.ui.shell.main_window import MainWindow
+from ccstudio.ui.shell.no_screen import told_without_a_screen
+from ccstudio.ui.shell.theme import Theme
+from ccstudio.ui.tasks.garbage_collector import GarbageCollector
+
+FONT_SIZE_PT: Final = 10.5
+SETTINGS_FILE: Final = "studio.ini"
+RECOVERY_FOLDER: Final = "recovery"
+ICON_FILE: Final = art_folder() / "ccstudio.svg"
+ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+def make_application() -> QApplication:
+    """The application with its font; the one there is already, if there is one.
+
+    Without a screen on Linux it draws offscreen, so that rendering works anywhere.
+    """
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    if not has_screen():
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    QCoreApplication.setApplicationName("ccstudio")
+    QCoreApplication.setApplicationVersion(__version__)
+    application = QApplication(sys.argv[:1])
+    application.setApplicationDisplayName("ccstudio")
+    application.setWindowIcon(QIcon(str(ICON_FILE)))
+    QGuiApplication.setDesktopFileName("ccstudio")
+    load_fonts()
+    font = QFont(FAMILY)
+    font.setPointSizeF(FONT_SIZE_PT)
+    application.setFont(font)
+    return application
+
+
+def has_screen() -> bool:
+    """Whether a window could be seen: anywhere but on a Linux or BSD without a display."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"))
+
+
+def run_studio(paths: Sequence[Path]) -> int:
+    """Open the window with the files named, stay until it is closed, and return the exit code."""
+    with told_without_a_screen():
+        application = make_application()
+    folder = user_data_folder()
+    settings = Settings(folder / SETTINGS_FILE)
+    language = settings.preferences.language
+    if language:
+        use_language(language)
+    install_translators(application, language)
+    theme = Theme(application, settings)
+    window = MainWindow(settings, Recovery(folder / RECOVERY_FOLDER))
+    guard = CrashGuard(window.studio, window)
+    guard.install()
+    interruptions = Interruptions(window)
+    collector = GarbageCollector(window)
+    window.first_painted.connect(window.studio.flows.yield_points.begin)
+    window.studio.documents.added.connect(collector.spare_soon)
+    window.studio.documents.removed.connect(collector.reclaim)
+    window.warmed.connect(lambda: None if len(window.studio.documents) else collector.spare())
+
+    def begin() -> None:
+        try:
+            window.start(paths)
+        finally:
+            window.show()
+
+    # Within the event loop, so that the guard sees errors here, too; before the first paint, so that it shows the map.
+    QTimer.singleShot(0, begin)
+    try:
+        return application.exec()
+    finally:
+        collector.close()
+        interruptions.close()
+        guard.remove()
+        theme.deleteLater()
+
+
+class Interruptions(QObject):
+    """Ends the studio on Ctrl+C in the terminal or when the system says so; unsaved work is kept safe.
+
+    Python handles a signal only when its own code runs, and an idle window runs none: the interpreter writes each
+    signal to a socket, and the socket wakes Qt.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._reading, self._writing = socket.socketpair()
+        self._reading.setblocking(False)
+        self._writing.setblocking(False)
+        self._former_descriptor = signal.set_wakeup_fd(self._writing.fileno(), warn_on_full_buffer=False)
+        self._notifier = QSocketNotifier(self._reading.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._wake)
+        numbers = [getattr(signal, name) for name in ENDING_SIGNALS if hasattr(signal, name)]
+        self._former = {number: signal.signal(number, self._end) for number in numbers}
+
+    def close(self) -> None:
+        """Give the signals back to whoever had them."""
+        for number, handler in self._former.items():
+            signal.signal(number, handler)
+        signal.set_wakeup_fd(self._former_descriptor)
+        self._notifier.setEnabled(False)
+        self._reading.close()
+        self._writing.close()
+
+    def _wake(self) -> None:
+        self._reading.recv(64)
+
+    def _end(self, _number: int, _frame: FrameType | None) -> None:
+        # The handler runs between any two lines of Python, in the middle of painting as well.
+        QTimer.singleShot(0, self._window.end_now)

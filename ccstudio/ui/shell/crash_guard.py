@@ -1,0 +1,82 @@
+"""The top hook of the studio: an error nobody expected is shown in words, work is copied to safety, and it goes on."""
+
+import sys
+import threading
+import traceback
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio import __version__
+from ccstudio.base.language import _
+from ccstudio.ui.dialogs.dialogs import Choice, Question
+from ccstudio.ui.shell.studio import Studio
+
+REPORTS_SHOWN = 1
+"""Dialogs at a time: an error in painting repeats with every frame, and one dialog says enough."""
+
+
+class CrashGuard(QObject):
+    """Catches what nobody else has caught, in any thread.
+
+    Signals:
+        caught(report): the error as text; sent to the GUI thread from wherever it happened.
+    """
+
+    caught = Signal(str)
+
+    def __init__(self, studio: Studio, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._studio = studio
+        self._open_reports = 0
+        self.caught.connect(self._save_and_tell)
+
+    def install(self) -> None:
+        """Become the hook of this process and of its threads."""
+        sys.excepthook = self.handle
+        threading.excepthook = self._handle_in_thread
+
+    def remove(self) -> None:
+        """Give the hooks back."""
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+
+    def handle(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Report an error; an interruption from the keyboard is passed on."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        report = "".join(traceback.format_exception(kind, error, trace))
+        sys.stderr.write(report)
+        self.caught.emit(report)
+
+    def _handle_in_thread(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None:
+            self.handle(args.exc_type, args.exc_value, args.exc_traceback)
+
+    def _save_and_tell(self, report: str) -> None:
+        if self._open_reports >= REPORTS_SHOWN:
+            return
+        self._open_reports += 1
+        try:
+            self._studio.autosave.keep_all()
+        except Exception:  # noqa: BLE001 - the hook itself must not fail while it reports a failure
+            sys.stderr.write(traceback.format_exc())
+        self._studio.talk(self._tell(report))
+
+    async def _tell(self, report: str) -> None:
+        question = Question(
+            title=_("Something went wrong"),
+            text=_("The studio has made a mistake. Your unsaved work has been copied to safety."),
+            explanation=_(
+                "You can go on; save under another name if anything looks odd. The details help to mend the mistake: "
+                "please report them with what you did last."
+            ),
+            details=f"ccstudio {__version__}, Python {sys.version.split()[0]}, {sys.platform}\n\n{report}",
+            choices=(Choice("go-on", _("Go on")),),
+            grave=True,
+        )
+        try:
+            await self._studio.dialogs.ask(question)
+        finally:
+            self._open_reports -= 1

@@ -1,0 +1,260 @@
+"""The panels round the tabs: the window's own, and those of the editor in front."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QPalette
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QWidget
+
+from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.documents.editor import Dock
+from ccstudio.ui.documents.open_documents import OpenDocument
+from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.tasks.idle_queue import IdleQueue
+from ccstudio.ui.widgets.small_screens import scrolling
+
+SIDE_WIDTHS: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 240, Qt.DockWidgetArea.RightDockWidgetArea: 340}
+"""How wide panels beside the document begin, in logical pixels."""
+
+BOTTOM_HEIGHT: Final = 170
+
+BUTTON_ICONS: Final = {
+    "qt_dockwidget_floatbutton": "mdi6.dock-window",
+    "qt_dockwidget_closebutton": "mdi6.close",
+}
+"""The buttons Qt puts on a panel, by their object names; its own pictures are black on any ground."""
+
+UNDRESSING: Final = {QEvent.Type.StyleChange, QEvent.Type.PolishRequest, QEvent.Type.Show}
+
+LAYOUT_VERSION: Final = 1
+"""Counts up when panels change so much that a remembered layout would be a nuisance."""
+
+
+class Panel(QDockWidget):
+    """A panel whose buttons have pictures in the colours of the palette."""
+
+    def __init__(self, title: str, window: QMainWindow) -> None:
+        super().__init__(title, window)
+        self._pictures: Mapping[str, QIcon] = {}
+
+    def dress(self, pictures: Mapping[str, QIcon]) -> None:
+        """Put pictures on the buttons, by the buttons' object names."""
+        self._pictures = pictures
+        for name, picture in pictures.items():
+            button = self.findChild(QAbstractButton, name)
+            if button is not None:
+                button.setIcon(picture)
+
+    def event(self, event: QEvent) -> bool:
+        """Dress the buttons again when Qt has put its own pictures on them."""
+        handled = super().event(event)
+        if event.type() in UNDRESSING:
+            self.dress(self._pictures)
+        return handled
+
+
+class Docks(QObject):
+    """Shows the panels of one editor at a time, and remembers how each kind of editor arranges them.
+
+    The panels of a document that was just opened have their places at once; what stands in them comes in the turns of
+    the event loop after that, so that opening is not held up by all of them.
+
+    Signals:
+        changed(): another panel is shown or hidden.
+    """
+
+    changed = Signal()
+
+    def __init__(self, window: QMainWindow, settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._own: dict[str, Panel] = {}
+        self._own_hidden: set[str] = set()
+        self._of: dict[OpenDocument, list[Panel]] = {}
+        self._front: OpenDocument | None = None
+        self._pictures: Mapping[str, QIcon] = {}
+        self._turns = IdleQueue(self)
+        self._is_arranging = False
+
+    def add_own(self, dock: Dock, *, shown: bool) -> Panel:
+        """Add a panel of the window; it is there whenever a document is, `shown` until a person says otherwise."""
+        widget = self._make(dock)
+        _fill(dock, widget)
+        widget.setObjectName(_name(dock.id))
+        self._own[dock.id] = widget
+        if not shown:
+            self._own_hidden.add(dock.id)
+        self._window.addDockWidget(dock.area, widget)
+        widget.hide()
+        return widget
+
+    def own(self, dock_id: str) -> Panel:
+        """The window's panel of that id."""
+        return self._own[dock_id]
+
+    def paint_icons(self, icons: Icons, palette: QPalette) -> None:
+        """Give the buttons of every panel pictures in the colours in force."""
+        self._pictures = {name: icons.icon(icon, palette) for name, icon in BUTTON_ICONS.items()}
+        for panel in self._window.findChildren(Panel):
+            panel.dress(self._pictures)
+
+    @property
+    def toggles(self) -> list[QAction]:
+        """For each panel of the editor in front, the action that shows and hides it."""
+        if self._front is None:
+            return []
+        return [made.toggleViewAction() for dock, made in self._pairs(self._front) if dock.wanted is None]
+
+    def follow_wishes(self) -> None:
+        """Show the panels that come and go by themselves, or hide them."""
+        if self._front is None:
+            return
+        for dock, made in self._pairs(self._front):
+            if dock.wanted is not None and dock.wanted() is made.isHidden():
+                made.setVisible(made.isHidden())
+
+    def bring_forward(self, document: OpenDocument | None) -> None:
+        """Show the panels of `document` in the place of those shown now; None hides them all."""
+        if document is self._front:
+            return
+        self.remember()
+        if self._front is not None:
+            for dock in self._of[self._front]:
+                self._window.removeDockWidget(dock)
+                # A layout finds its panels by name, those that are put away as well.
+                dock.setObjectName("")
+        self._front = document
+        if document is None:
+            for dock in self._own.values():
+                dock.hide()
+            return
+        self._show(document)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything stands in its panel."""
+        return self._turns.is_done
+
+    def finish(self) -> None:
+        """Make now what is still to stand in panels."""
+        self._turns.finish()
+
+    def remember(self) -> None:
+        """Note how the panels are arranged now."""
+        if self._front is not None:
+            self._settings.set_layout(self._front.kind, self._window.saveState(LAYOUT_VERSION))
+
+    def let_go(self, document: OpenDocument) -> None:
+        """Dispose of the panels of a document that is being closed."""
+        if document is self._front:
+            self.bring_forward(None)
+        self._turns.drop(document)
+        for dock in self._of.pop(document, []):
+            dock.deleteLater()
+
+    def _show(self, document: OpenDocument) -> None:
+        self._is_arranging = True
+        is_new = document not in self._of
+        if is_new:
+            self._of[document] = [self._make(dock) for dock in document.editor.docks]
+        for dock, made in self._pairs(document):
+            made.setObjectName(_name(dock.id))
+            self._window.addDockWidget(dock.area, made)
+            made.show()
+        for number, action in enumerate(self.toggles, 1):
+            action.setShortcut(QKeySequence(f"Alt+{number}"))
+        for dock_id, own in self._own.items():
+            own.setVisible(dock_id not in self._own_hidden)
+        layout = self._settings.layout(document.kind)
+        if layout is not None:
+            self._window.restoreState(layout, LAYOUT_VERSION)
+        else:
+            self._arrange(document)
+        self.follow_wishes()
+        self._is_arranging = False
+        if is_new:
+            self._fill_in_turns(document, is_arranged=layout is None)
+
+    def _fill_in_turns(self, document: OpenDocument, *, is_arranged: bool) -> None:
+        """Let what stands in the panels come one by one, those in sight first."""
+        pairs = self._pairs(document)
+        for dock, made in pairs:
+            if dock.is_made:
+                _adopt(dock, made)
+        for dock, made in sorted(pairs, key=lambda pair: bool(pair[0].behind)):
+            made.visibilityChanged.connect(partial(self._fill_seen, dock, made))
+            if not dock.is_made:
+                self._turns.add(document, partial(_adopt, dock, made))
+            self._turns.add(document, partial(_fill, dock, made))
+        if is_arranged:
+            self._turns.add(document, partial(self._share_out, document))
+
+    def _pairs(self, document: OpenDocument) -> list[tuple[Dock, Panel]]:
+        return list(zip(document.editor.docks, self._of.get(document, ()), strict=True))
+
+    def _arrange(self, document: OpenDocument) -> None:
+        """Leave most of the window to the document, and each panel of a side its share."""
+        pairs = self._pairs(document)
+        by_id = {dock.id: made for dock, made in pairs}
+        behind = [(dock, made) for dock, made in pairs if dock.behind]
+        # Shown ones would leave a row of two tabs on the screen for good once a third is laid behind them.
+        for _dock, made in behind:
+            made.hide()
+        for dock, made in behind:
+            self._window.tabifyDockWidget(by_id[dock.behind], made)
+        for _dock, made in behind:
+            made.show()
+        for dock, made in pairs:
+            if any(other.behind == dock.id for other, _made in pairs):
+                made.raise_()
+        self._share_out(document)
+
+    def _fill_seen(self, dock: Dock, panel: Panel, is_seen: bool) -> None:
+        """Make at once what stands in a panel that somebody has just brought up."""
+        if is_seen and not self._is_arranging:
+            _fill(dock, panel)
+
+    def _share_out(self, document: OpenDocument) -> None:
+        """Give each panel of a side its share of the room."""
+        if document is not self._front:
+            return
+        pairs = self._pairs(document)
+        for area, width in SIDE_WIDTHS.items():
+            docks = [made for dock, made in pairs if dock.area == area]
+            self._window.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
+            self._window.resizeDocks(docks, [1_000] * len(docks), Qt.Orientation.Vertical)
+        own = list(self._own.values())
+        self._window.resizeDocks(own, [BOTTOM_HEIGHT] * len(own), Qt.Orientation.Vertical)
+
+    def _make(self, dock: Dock) -> Panel:
+        widget = Panel(dock.title, self._window)
+        widget.dress(self._pictures)
+        widget.visibilityChanged.connect(self._tell)
+        return widget
+
+    def _tell(self) -> None:
+        self.changed.emit()
+
+
+def _adopt(dock: Dock, panel: Panel) -> None:
+    """Make what is to stand in a panel; whoever looks for the panel it stands in finds it, and it goes with that."""
+    if panel.widget() is None:
+        dock.widget.setParent(panel)
+
+
+def _fill(dock: Dock, panel: Panel) -> None:
+    """Put into a panel what stands in it, unless it is there."""
+    if panel.widget() is None:
+        panel.setWidget(scrolling(dock.widget))
+
+
+def _name(dock_id: str) -> str:
+    return f"dock.{dock_id}"
+
+
+def bottom_dock(dock_id: str, title: str, widget: QWidget) -> Dock:
+    """A panel that begins below the tabs."""
+    return Dock(id=dock_id, title=title, widget=widget, area=Qt.DockWidgetArea.BottomDockWidgetArea)

@@ -1,0 +1,64 @@
+"""The page of all keys and mouse gestures, made from the action table; `docs/keys.md` is this page in English."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ccstudio.base.language import N_, _
+from ccstudio.ui.commands.action_table import MENUS, Action, menu_name, plain_text
+from ccstudio.ui.commands.keymap import Keymap, keys_of_table, native
+
+GESTURES: Final[tuple[tuple[str, str], ...]] = (
+    (N_("Wheel"), N_("scroll up and down")),
+    (N_("Shift + wheel"), N_("scroll sideways")),
+    (N_("Ctrl + wheel"), N_("zoom about the mouse")),
+    (N_("Middle button or Space + drag"), N_("move the map")),
+    (N_("Arrows"), N_("scroll; with the thread tool move the target, with Shift the viewer")),
+    (N_("Files dragged into the window"), N_("are opened")),
+    (N_("Alt + 1, Alt + 2, …"), N_("show or hide a panel of the document in front")),
+)
+"""What the mouse does, and the keys that stand in no table."""
+
+
+def keys_page(table: Sequence[Action], keymap: Keymap | None = None) -> str:
+    """The page as Markdown: the mouse, then a table of keys for each menu.
+
+    Keys are those in force, written as the system at hand writes them; without a keymap those of the table, written the
+    same everywhere.
+    """
+    title = _("Keys and mouse")
+    lines = [f"# {title}", "", *_rows(_("Mouse"), [(_(how), _(what)) for how, what in GESTURES])]
+    for menu in MENUS:
+        listed = [(_keys(row, keymap), _sentence(row)) for row in table if row.menu == menu]
+        rows = [(keys, sentence) for keys, sentence in listed if keys]
+        if rows:
+            lines += ["", f"## {menu_name(menu)}", "", *_rows(_("Key"), rows)]
+    return "\n".join([*lines, ""])
+
+
+def _rows(heading: str, rows: Sequence[tuple[str, str]]) -> list[str]:
+    effect = _("What it does")
+    cells = [f"| {heading} | {effect} |", "|---|---|"]
+    return [*cells, *(f"| {_cell(first)} | {_cell(second)} |" for first, second in rows)]
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def _keys(row: Action, keymap: Keymap | None) -> str:
+    keys = keys_of_table(row) if keymap is None else [native(key) for key in keymap.in_force(row.id)]
+    return _(" or ").join(keys)
+
+
+def _sentence(row: Action) -> str:
+    name = plain_text(_(row.text))
+    return f"{name}: {_(row.tip)}" if row.tip else name
+
+
+if __name__ == "__main__":
+    import sys
+    from pathlib import Path
+
+    from ccstudio.ui.flows.editor_kinds import all_actions
+
+    Path(sys.argv[1]).write_text(keys_page(all_actions()), encoding="utf-8")

@@ -1,0 +1,435 @@
+"""The main window: tabs of editors, panels, menus, keys and the status line."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QUndoGroup
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QUndoView
+
+from ccstudio.base.errors import SaveError
+from ccstudio.base.language import _
+from ccstudio.base.problems import Problem
+from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.commands.action_table import Action, escaped
+from ccstudio.ui.commands.actions import ActionSet
+from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
+from ccstudio.ui.documents.editor import Searchable, own_history, place_namer
+from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
+from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.flows.editor_kinds import EDITORS, Editors
+from ccstudio.ui.settings.store import Settings, ThemeChoice
+from ccstudio.ui.shell.docks import Docks, bottom_dock
+from ccstudio.ui.shell.global_search import GlobalSearch
+from ccstudio.ui.shell.preload import fetch_icons, fetch_rest
+from ccstudio.ui.shell.studio import Handlers, Studio
+from ccstudio.ui.shell.tabs import DocumentTabs
+from ccstudio.ui.start.page import StartPage
+from ccstudio.ui.start.recent_menu import RecentMenu
+from ccstudio.ui.widgets.problems import ProblemView
+from ccstudio.ui.widgets.progress import ProgressStrip
+from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
+
+if TYPE_CHECKING:
+    from ccstudio.application.games.scenario_cards import ScenarioCard
+
+THEME_PREFIX: Final = "view.theme-"
+OWN_HISTORY: Final = frozenset({"edit.undo", "edit.redo"})
+"""What an editor may answer in the place of Qt's histories."""
+TELLING_MS: Final = 6_000
+DEFAULT_SIZE: Final = QSize(1440, 900)
+
+
+class MainWindow(QMainWindow):
+    """The studio as a person sees it.
+
+    Signals:
+        first_painted(): the window was painted for the first time, and has its icons now.
+        warmed(): what the first paint did not need is there as well.
+    """
+
+    first_painted = Signal()
+    warmed = Signal()
+
+    def __init__(
+        self, settings: Settings, recovery: Recovery, dialogs: Dialogs | None = None, editors: Editors = EDITORS
+    ) -> None:
+        super().__init__()
+        self.settings = settings
+        self.studio = Studio(settings, recovery, dialogs or QtDialogs(self), editors, self)
+        self._icons = Icons()
+        self._undo = QUndoGroup(self)
+        self._may_close = False
+        self._was_painted = self._is_warm = self._is_turning = False
+        self._panel_toggles: list[QAction] = []
+        self._possible: dict[str, bool] = {}
+        # What an editor tells several times while it does one thing is followed once.
+        self._follows = QTimer(self, singleShot=True, interval=0)
+        self._follows.timeout.connect(self._follow_editor)
+        self.action_set = ActionSet(self.studio.table, self, self._icons, self.studio.keymap)
+        self.search = GlobalSearch(
+            self, self.studio, self.action_set, self._icons, self._open, self.studio.flows.activated.emit
+        )
+        self._handlers: Handlers = {**self.studio.handlers, **self._own_handlers()}
+        self._build()
+        self._connect()
+        self._bring_forward(None)
+
+    @property
+    def front(self) -> OpenDocument | None:
+        """The document in front."""
+        return self.studio.front
+
+    def start(self, paths: Sequence[Path] = ()) -> None:
+        """Open files, and offer what an earlier studio left behind when it went down."""
+        self.studio.talk(self.studio.start(paths))
+
+    def trigger(self, action_id: str) -> None:
+        """Do what a person asked for; the editor in front answers where the window does not."""
+        if self._has_own_history and action_id in OWN_HISTORY:
+            assert self.front is not None, "An editor in front answers."
+            self.front.editor.handlers[action_id]()
+        elif action_id in self._handlers:
+            self._handlers[action_id]()
+        elif self.front is not None:
+            self.front.editor.handlers[action_id]()
+        self.refresh_actions()
+
+    def refresh_actions(self) -> None:
+        """Ask anew what is possible and what is on."""
+        if self._is_turning:
+            return
+        several, problems = self.tabs.count() > 1, bool(self.problem_view.problems)
+        own = self.front.editor if self.front is not None and self._has_own_history else None
+        self._possible = {
+            "edit.undo": self._undo.canUndo() if own is None else own.is_enabled("edit.undo"),
+            "edit.redo": self._undo.canRedo() if own is None else own.is_enabled("edit.redo"),
+            "view.problems": self.front is not None and own is None,
+            "view.history": self.front is not None and own is None,
+            "view.next-tab": several,
+            "view.previous-tab": several,
+            "view.next-problem": problems,
+            "view.previous-problem": problems,
+        }
+        self.action_set.refresh(self._is_enabled, self._is_checked)
+
+    def end_now(self) -> None:
+        """End without asking; unsaved work is kept safe and offered on the next start."""
+        self.studio.autosave.keep_all()
+        self._end(keep_copies=True)
+
+    def after_first_paint(self) -> None:
+        """Do what the first paint need not wait for: fetch what shows icons, and what a session needs later."""
+        fetching = self.studio.background.start(_("Getting ready"), fetch_icons, is_shown=False)
+        fetching.ended.connect(self._load_icons)
+
+    def event(self, event: QEvent) -> bool:
+        """Know what is possible before a key asks for it."""
+        if event.type() is QEvent.Type.ShortcutOverride and self._follows.isActive():
+            self._follows.stop()
+            self._follow_editor()
+        return super().event(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask about unsaved work before the window goes."""
+        if not self._may_close:
+            self.studio.talk(self._quit())
+        # Without anything to ask the conversation is over by now; else it closes the window when it ends.
+        event.setAccepted(self._may_close)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint, and the first time tell of it."""
+        super().paintEvent(event)
+        if not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self.after_first_paint)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Paint the icons in the colours of another palette."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._icons.are_loaded:
+            self._paint_icons()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the files that were dropped."""
+        event.acceptProposedAction()
+        urls = event.mimeData().urls()
+        self.studio.talk(self.studio.flows.open([Path(url.toLocalFile()) for url in urls if url.isLocalFile()]))
+
+    def _build(self) -> None:
+        self.setObjectName("main-window")
+        self.setAcceptDrops(True)
+        self.setDockNestingEnabled(True)
+        self.action_set.build_menus()
+        self.action_set.build_toolbars()
+        self.action_set.scale_icons(self.settings.preferences.scale_percent)
+        self.tabs = DocumentTabs(self.studio.documents)
+        self.start_page = StartPage(self.action_set, self.settings)
+        self._centre = QStackedWidget()
+        self._beginning = scrolling(self.start_page)
+        self._centre.addWidget(self._beginning)
+        self._centre.addWidget(self.tabs)
+        self.setCentralWidget(self._centre)
+        self.docks = Docks(self, self.settings)
+        self.problem_view = ProblemView()
+        self.docks.add_own(bottom_dock("problems", _("Problems"), self.problem_view), shown=False)
+        history = QUndoView(self._undo)
+        history.setEmptyLabel(_("As opened"))
+        history.setAccessibleName(_("History"))
+        self.docks.add_own(bottom_dock("history", _("History"), history), shown=False)
+        self._recent_menu = RecentMenu(self.action_set.menu("File/Recent files"), self.settings)
+        self._progress = ProgressStrip()
+        self.statusBar().addPermanentWidget(self._progress)
+        self._take_size()
+
+    def _take_size(self) -> None:
+        self.resize(DEFAULT_SIZE)
+        geometry = self.settings.window_geometry
+        if geometry is not None:
+            self.restoreGeometry(geometry)
+        resize_within_screen(self, self.size())
+
+    def _connect(self) -> None:
+        studio = self.studio
+        self.action_set.triggered.connect(self.trigger)
+        studio.documents.added.connect(self._take_in)
+        studio.documents.removed.connect(self._let_go)
+        studio.documents.renamed.connect(self._show_names)
+        studio.flows.activated.connect(self.tabs.bring_forward)
+        studio.flows.told.connect(self._tell)
+        studio.games.told.connect(self._tell)
+        studio.autosave.failed.connect(self._tell_no_copy)
+        studio.background.started.connect(self._progress.watch)
+        self.tabs.front_changed.connect(self._bring_forward)
+        self.tabs.close_wanted.connect(self._close)
+        self.problem_view.activated_problem.connect(self._show_problem)
+        self.start_page.file_wanted.connect(self._open)
+        self.start_page.scenario_wanted.connect(self._play)
+        self.start_page.scenario_edit_wanted.connect(studio.edit_scenario)
+        self.start_page.lesson_wanted.connect(self._open_listed)
+        self.start_page.map_wanted.connect(self._open_listed)
+        self.start_page.shown.connect(self._fill_start_page)
+        self._recent_menu.file_wanted.connect(self._open)
+        self.docks.changed.connect(self._follows.start)
+        self.settings.changed.connect(self._follow_preferences)
+        # What was said is about what was done before; whoever speaks of this change does so after it.
+        self._undo.indexChanged.connect(self.statusBar().clearMessage)
+        self._undo.undoTextChanged.connect(self._name_steps)
+        self._undo.redoTextChanged.connect(self._name_steps)
+        self._undo.canUndoChanged.connect(self.refresh_actions)
+        self._undo.canRedoChanged.connect(self.refresh_actions)
+
+    def _own_handlers(self) -> Handlers:
+        return {
+            "file.quit": self._ask_to_close,
+            "edit.undo": self._undo.undo,
+            "edit.redo": self._undo.redo,
+            "view.problems": lambda: self._toggle_panel("problems"),
+            "view.history": lambda: self._toggle_panel("history"),
+            "view.theme-system": lambda: self._choose_theme(ThemeChoice.SYSTEM),
+            "view.theme-light": lambda: self._choose_theme(ThemeChoice.LIGHT),
+            "view.theme-dark": lambda: self._choose_theme(ThemeChoice.DARK),
+            "view.full-screen": lambda: self.showNormal() if self.isFullScreen() else self.showFullScreen(),
+            "view.next-tab": lambda: self.tabs.turn(1),
+            "view.previous-tab": lambda: self.tabs.turn(-1),
+            "view.next-problem": lambda: self.problem_view.go(1),
+            "view.previous-problem": lambda: self.problem_view.go(-1),
+            "edit.find": self.search.open,
+            "help.palette": self.search.open_actions,
+        }
+
+    def _is_enabled(self, row: Action) -> bool:
+        if row.where != "window":
+            return self.front is not None and self.front.kind == row.where and self.front.editor.is_enabled(row.id)
+        own = self._possible.get(row.id)
+        return self.studio.is_enabled(row.id) if own is None else own
+
+    def _is_checked(self, row: Action) -> bool:
+        if row.where != "window":
+            return self.front is not None and self.front.kind == row.where and self.front.editor.is_checked(row.id)
+        match row.id:
+            case "view.problems" | "view.history":
+                return not self.docks.own(row.id.removeprefix("view.")).isHidden()
+            case "view.full-screen":
+                return self.isFullScreen()
+        return row.id == f"{THEME_PREFIX}{self.settings.preferences.theme}"
+
+    def _take_in(self, document: OpenDocument) -> None:
+        if isinstance(document, EditedDocument):
+            self._undo.addStack(document.document_model.undo_stack)
+        editor = document.editor
+        editor.problems_changed.connect(self._list_problems)
+        editor.enabled_changed.connect(self._follows.start)
+        editor.status_changed.connect(self._tell)
+        if isinstance(editor, Searchable):
+            editor.search_wanted.connect(self.search.open_here)
+
+    def _let_go(self, document: OpenDocument) -> None:
+        # The tab went before, so another document is in front by now, or none.
+        if isinstance(document, EditedDocument):
+            self._undo.removeStack(document.document_model.undo_stack)
+        self.docks.let_go(document)
+        for widget in document.editor.status_widgets():
+            widget.deleteLater()
+        self._show_names()
+
+    def _bring_forward(self, document: OpenDocument | None) -> None:
+        # Much of what is done then asks what is possible now: it is asked once, at the end.
+        self._is_turning = True
+        try:
+            self._turn_to(document)
+        finally:
+            self._is_turning = False
+        self._show_names()
+
+    def _turn_to(self, document: OpenDocument | None) -> None:
+        before, self.studio.front = self.front, document
+        for widget in before.editor.status_widgets() if before is not None else ():
+            self.statusBar().removeWidget(widget)
+        self.docks.bring_forward(document)
+        self._list_panels()
+        self.action_set.show_for(document.kind if document is not None else "")
+        # Last, so that a map is fitted into the room that panels and tool bars leave, and not into others before.
+        self._centre.setCurrentWidget(self.tabs if document is not None else self._beginning)
+        self.statusBar().clearMessage()
+        stack = document.document_model.undo_stack if isinstance(document, EditedDocument) else None
+        self._undo.setActiveStack(stack)  # type: ignore[arg-type]  # Qt takes a null stack for "none"
+        if document is not None:
+            for widget in document.editor.status_widgets():
+                self.statusBar().addPermanentWidget(widget)
+                widget.show()
+            document.editor.widget.setFocus()
+        self._list_problems()
+
+    def _list_panels(self) -> None:
+        menu = self.action_set.menu("View/Panels")
+        for toggle in self._panel_toggles:
+            menu.removeAction(toggle)
+        self._panel_toggles = self.docks.toggles
+        menu.addActions(self._panel_toggles)
+
+    def _list_problems(self) -> None:
+        problems = self.front.editor.problems() if self.front is not None else ()
+        self.problem_view.set_problems(problems, None if self.front is None else place_namer(self.front.editor))
+        dock = self.docks.own("problems")
+        dock.setWindowTitle(_("Problems ({count})").format(count=len(problems)) if problems else _("Problems"))
+        self.refresh_actions()
+
+    def _show_names(self) -> None:
+        if self.front is None:
+            self.setWindowTitle("ccstudio")
+            self.setWindowModified(False)
+        else:
+            self.setWindowTitle(f"{self.front.name}[*] — ccstudio")
+            self.setWindowModified(not self.front.model.is_clean)
+        self._name_steps()
+        self.refresh_actions()
+
+    def _name_steps(self) -> None:
+        own = own_history(self.front.editor) if self.front is not None else None
+        for action_id, bare, named, step in (
+            ("edit.undo", _("&Undo"), _("&Undo: {step}"), self._undo.undoText() if own is None else own.undo_name),
+            ("edit.redo", _("&Redo"), _("&Redo: {step}"), self._undo.redoText() if own is None else own.redo_name),
+        ):
+            self.action_set.action(action_id).setText(named.format(step=step) if step else bare)
+
+    @property
+    def _has_own_history(self) -> bool:
+        return self.front is not None and own_history(self.front.editor) is not None
+
+    def _follow_editor(self) -> None:
+        self.docks.follow_wishes()
+        self._name_steps()
+        self.refresh_actions()
+
+    def _show_problem(self, problem: Problem) -> None:
+        if self.front is not None:
+            self.front.editor.show_problem(problem)
+
+    def _toggle_panel(self, dock_id: str) -> None:
+        dock = self.docks.own(dock_id)
+        dock.setVisible(dock.isHidden())
+        dock.raise_()
+
+    def _choose_theme(self, theme: ThemeChoice) -> None:
+        self.settings.set_preferences(msgspec.structs.replace(self.settings.preferences, theme=theme))
+
+    def _follow_preferences(self) -> None:
+        self.action_set.scale_icons(self.settings.preferences.scale_percent)
+        self.refresh_actions()
+
+    def _open(self, path: Path) -> None:
+        self.studio.talk(self.studio.flows.open([path]))
+
+    def _close(self, document: OpenDocument) -> None:
+        self.studio.talk(self.studio.flows.close(document))
+
+    def _play(self, card: "ScenarioCard") -> None:
+        self.studio.talk(self.studio.games.new_game(card))
+
+    def _open_listed(self, path: Path) -> None:
+        """Open what the start page always lists; among the recent files it would stand twice."""
+        self.studio.talk(self.studio.flows.open([path], remember=False))
+
+    def _load_icons(self, _outcome: object) -> None:
+        if self._may_close:
+            return
+        self._icons.load()
+        self._paint_icons()
+        self.first_painted.emit()
+        fetching = self.studio.background.start(_("Getting ready"), fetch_rest, is_shown=False)
+        fetching.ended.connect(self._be_warm)
+
+    def _be_warm(self, _outcome: object) -> None:
+        if not self._may_close:
+            self._is_warm = True
+            self._fill_start_page()
+            self.warmed.emit()
+
+    def _fill_start_page(self) -> None:
+        """Look for scenarios and for the latest game, once the window stands and nothing is open."""
+        games = self.studio.games
+        if not self._is_warm or self.front is not None or self._may_close or not games.are_possible:
+            return
+        latest = games.latest()
+        text = _("Contin&ue {game}").format(game=escaped(latest.title)) if latest is not None else ""
+        self.action_set.action("file.continue").setText(text or _("Contin&ue the latest game"))
+        self.start_page.offer_to_continue(is_offered=latest is not None)
+        if not self.start_page.is_filled:
+            self.start_page.show_catalogue(games.catalogue)
+
+    def _ask_to_close(self) -> None:
+        self.close()
+
+    def _paint_icons(self) -> None:
+        self.action_set.paint_icons()
+        self.start_page.paint_icons()
+        self.docks.paint_icons(self._icons, self.palette())
+
+    def _tell(self, text: str) -> None:
+        self.statusBar().showMessage(text, TELLING_MS)
+
+    def _tell_no_copy(self, error: SaveError) -> None:
+        self._tell(_("Unsaved work could not be copied to safety. {reason}").format(reason=error))
+
+    async def _quit(self) -> None:
+        self.docks.remember()
+        if await self.studio.flows.close_all():
+            self._end(keep_copies=False)
+
+    def _end(self, *, keep_copies: bool) -> None:
+        self._follows.stop()
+        self.docks.remember()
+        self.settings.set_window_geometry(self.saveGeometry())
+        self.settings.sync()
+        self.studio.close(keep_copies=keep_copies)
+        self._may_close = True
+        self.close()

@@ -1,0 +1,95 @@
+"""The preferences dialog, and the languages there are to choose from."""
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
+from ccstudio.ui.settings.store import Preferences, ThemeChoice
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
+
+THEME_NAMES: Final[dict[ThemeChoice, str]] = {
+    ThemeChoice.SYSTEM: N_("As the system"),
+    ThemeChoice.LIGHT: N_("Light"),
+    ThemeChoice.DARK: N_("Dark"),
+}
+
+SCALES_PERCENT: Final = (75, 90, 100, 110, 125, 150, 175, 200)
+
+
+class PreferencesDialog(QDialog):
+    """Shows the preferences for change; nothing is in force until it is accepted."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Preferences"))
+        self.setMinimumWidth(420)
+        self._before = preferences
+        self.language = QComboBox()
+        self.language.addItem(_("As the system"), "")
+        for code in languages():
+            self.language.addItem(language_name(code), code)
+        self.theme = QComboBox()
+        for theme, name in THEME_NAMES.items():
+            self.theme.addItem(_(name), theme)
+        self.scale = QComboBox()
+        for percent in sorted({*SCALES_PERCENT, preferences.scale_percent}):
+            self.scale.addItem(f"{percent} %", percent)
+        self.autosave = QSpinBox()
+        self.autosave.setRange(5, 3_600)
+        self.autosave.setSingleStep(5)
+        self.autosave.setSuffix(" " + _("seconds"))
+        self.animation = QSpinBox()
+        self.animation.setRange(0, 2_000)
+        self.animation.setSingleStep(50)
+        self.animation.setSuffix(" " + _("ms"))
+        self.animation.setSpecialValueText(_("Off"))
+        for combo, value in (
+            (self.language, preferences.language),
+            (self.theme, preferences.theme),
+            (self.scale, preferences.scale_percent),
+        ):
+            combo.setCurrentIndex(max(0, combo.findData(value)))
+        self.autosave.setValue(preferences.autosave_s)
+        self.animation.setValue(preferences.animation_ms)
+        buttons = answer_buttons(self, _("Apply"))[0]
+        note = QLabel(_("Another language is used from the next start on."))
+        note.setEnabled(False)
+        form = QFormLayout()
+        form.addRow(_("&Language"), self.language)
+        form.addRow("", note)
+        form.addRow(_("&Theme"), self.theme)
+        form.addRow(_("&Size of text"), self.scale)
+        form.addRow(_("&Moves take"), self.animation)
+        form.addRow(_("Safety &copy every"), self.autosave)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 18, 18, 14)
+        column.setSpacing(16)
+        column.addLayout(form)
+        column.addStretch()
+        column.addWidget(buttons)
+
+    def value(self) -> Preferences:
+        """The preferences as they are set now."""
+        return msgspec.structs.replace(
+            self._before,
+            language=self.language.currentData(),
+            theme=ThemeChoice(self.theme.currentData()),
+            scale_percent=self.scale.currentData(),
+            autosave_s=self.autosave.value(),
+            animation_ms=self.animation.value(),
+        )
+
+
+def languages(folder: Path = LOCALE_FOLDER) -> list[str]:
+    """The locale names there is a catalogue for, English first."""
+    return ["en", *sorted(path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))]
+
+
+def language_name(code: str) -> str:
+    """A language in its own words: `ru` is `Русский`."""
+    name = QLocale(code).nativeLanguageName()
+    return name[:1].upper() + name[1:] if name else code

@@ -1,0 +1,161 @@
+"""`ContentCatalogue`: the scenarios, maps and modules there are, found and drawn in the background."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.application.games.scenario_cards import ScenarioCard, card_of
+from ccstudio.base.errors import StudioError
+from ccstudio.base.language import _
+from ccstudio.documents.lesson import LessonDocument
+from ccstudio.documents.library import Library
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.reading import read_file
+from ccstudio.play.generating import PREFIX
+from ccstudio.play.opening import open_scenario
+from ccstudio.rules.registry import Registry
+from ccstudio.ui.rendering.render import Report
+from ccstudio.ui.start.map_cards import MapCard, map_cards
+from ccstudio.ui.start.module_cards import module_cards
+from ccstudio.ui.start.pictures import picture_of
+from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
+
+
+class LessonCard(msgspec.Struct, frozen=True):
+    """A lesson to be chosen: its file, what it is called and says of itself, and the title of the game it teaches.
+
+    The title is empty where the scenario or its module is missing.
+    """
+
+    path: Path
+    title: str
+    notes: str
+    game: str = ""
+
+
+class ContentCatalogue(QObject):
+    """Cards of all scenarios that can be played; those that cannot are a matter for `ccstudio validate`.
+
+    Signals:
+        found(card): another one; given in the thread of the window.
+        lesson_found(card): a lesson (LessonCard); likewise.
+        map_found(card): a map (MapCard); likewise.
+        module_found(card): a module (MapCard); likewise.
+        filled(): that was the last.
+    """
+
+    found = Signal(object)
+    lesson_found = Signal(object)
+    map_found = Signal(object)
+    module_found = Signal(object)
+    filled = Signal()
+
+    def __init__(self, background: Background, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._background = background
+        self._task: Task | None = None
+        self._is_filled = False
+        self.cards: tuple[ScenarioCard, ...] = ()
+        self.lessons: tuple[LessonCard, ...] = ()
+        self.maps: tuple[MapCard, ...] = ()
+        self.modules: tuple[MapCard, ...] = ()
+        self.found.connect(self._keep)
+        self.lesson_found.connect(self._keep_lesson)
+        self.map_found.connect(self._keep_map)
+        self.module_found.connect(self._keep_module)
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether all scenarios were found."""
+        return self._is_filled
+
+    def fill(self) -> None:
+        """Look for the scenarios, once; what was found before stays."""
+        if self._task is None and not self._is_filled:
+            self._task = self._background.start(_("Looking for scenarios"), self._look, is_shown=False)
+            self._task.ended.connect(self._end)
+
+    def _look(self, progress: Progress) -> None:
+        for lesson in lessons():
+            if lesson not in self.lessons:
+                self.lesson_found.emit(lesson)
+        for card in cards(progress.report):
+            self.found.emit(card)
+            progress.report(0, 0)
+        for made in map_cards(Library(more=Registry().content_folders()), progress.report):
+            if made not in self.maps:
+                self.map_found.emit(made)
+            progress.report(0, 0)
+
+        for module in module_cards(Library(more=Registry().content_folders())):
+            if module not in self.modules:
+                self.module_found.emit(module)
+            progress.report(0, 0)
+
+    def _keep(self, card: ScenarioCard) -> None:
+        self.cards = (*self.cards, card)
+
+    def _keep_lesson(self, card: LessonCard) -> None:
+        self.lessons = (*self.lessons, card)
+
+    def _keep_map(self, card: MapCard) -> None:
+        self.maps = (*self.maps, card)
+
+    def _keep_module(self, card: MapCard) -> None:
+        self.modules = (*self.modules, card)
+
+    def _end(self, outcome: Outcome[None]) -> None:
+        self._task = None
+        self._is_filled = not outcome.cancelled
+        self.filled.emit()
+
+
+def lessons() -> Iterator[LessonCard]:
+    """The cards of all lessons in the library, of the house and of rule systems; of damaged ones there is none."""
+    library = Library(more=Registry().content_folders())
+    for path in library.lessons():
+        document = read_file(path).document
+        if isinstance(document, LessonDocument):
+            yield LessonCard(path, document.title, document.notes, _game_of(document, path, library))
+
+
+def _game_of(lesson: LessonDocument, path: Path, library: Library) -> str:
+    """The title of the module that a lesson is played with; empty if it cannot be found."""
+    with suppress(StudioError):
+        module = library.find_scenario(lesson.scenario, path).module
+        return library.titles(ModuleDocument, path).get(module, "")
+    return ""
+
+
+def cards(report: Report | None = None) -> Iterator[ScenarioCard]:
+    """The cards of all scenarios in the library, of the house and of rule systems; `report` as for pictures."""
+    registry = Registry()
+    library = Library(more=registry.content_folders())
+    for path in library.scenarios():
+        with suppress(StudioError):
+            yield made_card(path, library, registry, report)
+
+
+def made_card(
+    name: str | Path, library: Library | None = None, registry: Registry | None = None, report: Report | None = None
+) -> ScenarioCard:
+    """The card of one scenario, with its picture.
+
+    Raises:
+        StudioError: it cannot be played, or there is none of this name.
+    """
+    opened = open_scenario(name, library=library, registry=registry)
+    return card_of(str(name), opened, picture_of(opened, report=report))
+
+
+def random_card(module_id: str, seed: int) -> ScenarioCard:
+    """A scenario made at random, of a module by its id.
+
+    Raises:
+        StudioError: the rules make none, or there is no such module.
+    """
+    registry = Registry()
+    return made_card(f"{PREFIX}{module_id}:{seed}", Library(more=registry.content_folders()), registry)

@@ -1,0 +1,1 @@
+"""Work in the background and in idle turns of the event loop."""

@@ -1,0 +1,50 @@
+"""`IdleQueue`: work done piece by piece in idle turns of the event loop, so that nothing stalls it."""
+
+from collections import deque
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QObject, QTimer
+
+
+class IdleQueue(QObject):
+    """Does one thing in each turn, in the order they were added.
+
+    What belongs together goes by one `owner`, and is dropped together.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._waiting: deque[tuple[Hashable, Callable[[], None]]] = deque()
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._take_one)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing waits for its turn."""
+        return not self._waiting
+
+    def add(self, owner: Hashable, do: Callable[[], None]) -> None:
+        """Do something when its turn has come."""
+        self._waiting.append((owner, do))
+        self._timer.start()
+
+    def finish(self) -> None:
+        """Do now whatever waits."""
+        while self._waiting:
+            self._waiting.popleft()[1]()
+
+    def drop(self, owner: Hashable) -> None:
+        """Do nothing of what an owner has added."""
+        self._waiting = deque(it for it in self._waiting if it[0] != owner)
+
+    def stop(self) -> None:
+        """Do nothing of what waits."""
+        self._waiting.clear()
+        self._timer.stop()
+
+    def _take_one(self) -> None:
+        if self._waiting:
+            _owner, do = self._waiting.popleft()
+            if self._waiting:
+                self._timer.start()
+            do()

@@ -1,0 +1,116 @@
+"""What is loaded, what is compiled and where, and what there is without it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[4]
+
+PREPARE = """
+import sys
+from ccstudio.board.board import Board
+from ccstudio.board.sight.table import SightTable
+from ccstudio.documents.overlay import Overlay
+from tests.helpers.synthetic_maps import synthetic_map, synthetic_terrain
+board = Board.compile(synthetic_map(5, 4, 12), synthetic_terrain())
+"""
+
+
+def run(program: str, **environment: str) -> str:
+    """What a program prints in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", PREPARE + program],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_numba_is_not_loaded_before_a_table_needs_it():
+    assert run("print('numba' in sys.modules)") == "False"
+
+
+def test_a_table_out_of_the_cache_needs_no_numba(kernel):
+    run("SightTable.of(board)")
+    program = "print(SightTable.of(board).is_complete, 'numba' in sys.modules, 'shapely' in sys.modules)"
+    assert run(program) == "True False False"
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        pytest.param("sys.modules['numba'] = None", id="missing"),
+        pytest.param("import numpy; numpy.__version__ = '9.9.9'", id="not for this numpy", marks=pytest.mark.slow),
+        pytest.param("sys.modules['llvmlite'] = None", id="half installed", marks=pytest.mark.slow),
+    ],
+)
+def test_without_a_working_numba_the_exact_path_answers(tmp_path, kernel, program):
+    ask = "\nprint(SightTable.of(board).is_complete, [SightTable.of(board).codes_from(0)[n] for n in (3, 11, 19)])"
+    fast, slow = run(ask, CCSTUDIO_HOME=str(tmp_path / "one")), run(program + ask, CCSTUDIO_HOME=str(tmp_path / "two"))
+    assert (fast.split(" ", 1)[0], slow) == ("True", fast.replace("True", "False"))
+
+
+def test_with_the_compiler_switched_off_the_exact_path_answers(tmp_path):
+    home = {"CCSTUDIO_HOME": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}
+    assert run("print(SightTable.of(board).is_complete)", **home) == "False"
+
+
+def test_with_the_compiler_switched_off_what_was_compiled_is_kept(tmp_path, kernel):
+    run("SightTable.of(board)", CCSTUDIO_HOME=str(tmp_path), NUMBA_DISABLE_JIT="1")
+    program = "from ccstudio.board.sight.kernel_build import kernel_is_ready\nprint(kernel_is_ready())"
+    assert run(program) == "True"
+
+
+def test_nothing_is_compiled_in_this_process(tmp_path):
+    program = """
+from ccstudio.board.sight.kernel_build import kernel_is_ready
+ready = kernel_is_ready()
+from ccstudio.board.sight import clipping as sight_cut, kernel as sight_kernel
+entries = (*sight_cut.ENTRIES, *sight_kernel.ENTRIES)
+print(ready, [function.signatures for function, _ in entries if function.signatures])
+"""
+    assert run(program, NUMBA_CACHE_DIR=str(tmp_path)) == "False []"
+
+
+def test_a_loaded_kernel_compiles_nothing_for_other_types(kernel):
+    from ccstudio.board.sight import kernel as sight_kernel
+
+    with pytest.raises(TypeError, match="No matching definition"):
+        sight_kernel.row(1, 2, 3, 4, 5)
+
+
+def test_a_table_out_of_the_cache_whose_kernel_is_not_compiled_judges_what_is_removed_exactly(tmp_path, kernel):
+    home = {"CCSTUDIO_HOME": str(tmp_path)}
+    ask = """
+overlay = Overlay(removed=frozenset(feature.id for feature in board.features[::2]))
+table = SightTable.of(board)
+print(table.is_complete, [table.codes_from(a, overlay) for a in board.spaces])
+print([table.code(0, b, overlay) for b in board.spaces])
+"""
+    assert run(ask, **home) == run(ask, NUMBA_CACHE_DIR=str(tmp_path / "empty"), **home)
+
+
+@pytest.mark.slow
+class TestCompiling:
+    def test_the_kernel_is_kept_in_the_programs_own_cache(self, tmp_path):
+        environment = {"CCSTUDIO_HOME": str(tmp_path), "NUMBA_CACHE_DIR": ""}
+        assert run("print(SightTable.of(board).is_complete)", **environment) == "True"
+        assert list((tmp_path / "cache" / "kernel").rglob("kernel.matrix*.nbc"))
+
+    def test_a_damaged_kernel_is_compiled_again(self, tmp_path):
+        environment = {"CCSTUDIO_HOME": str(tmp_path / "home"), "NUMBA_CACHE_DIR": str(tmp_path / "kernel")}
+        program = "print(SightTable.fresh(board).is_complete)"
+        run(program, **environment)
+        for suffix in ("nbi", "nbc"):
+            for path in (tmp_path / "kernel").rglob(f"sight_kernel.matrix*.{suffix}"):
+                path.write_bytes(path.read_bytes()[:50])
+        assert run(program, **environment) == "True"

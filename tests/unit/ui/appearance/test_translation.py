@@ -1,0 +1,39 @@
+"""Qt's own texts come through the catalogue."""
+
+import gettext
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+
+from ccstudio.base.language import use_catalogue
+from ccstudio.ui.appearance.translation import install_translators
+
+
+class Small(gettext.NullTranslations):
+    """Knows one text of Qt."""
+
+    def gettext(self, message: str) -> str:
+        return {"OK": "Gut"}.get(message, message)
+
+
+@pytest.fixture
+def russian(qapp):
+    before = use_catalogue(Small())
+    installed = install_translators(qapp, "ru")
+    yield
+    for translator in installed:
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    use_catalogue(before)
+
+
+def test_a_text_of_qt_that_the_catalogue_has_comes_from_there(russian):
+    assert QCoreApplication.translate("QPlatformTheme", "OK") == "Gut"
+
+
+def test_a_text_of_qt_that_the_catalogue_lacks_comes_from_qts_own(russian):
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Отмена"
+
+
+def test_a_text_nobody_has_stays_as_it_is(russian):
+    assert QCoreApplication.translate("QPlatformTheme", "No such text") == "No such text"

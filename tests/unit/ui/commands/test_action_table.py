@@ -1,0 +1,95 @@
+"""The action table keeps its promises, whichever editors add to it."""
+
+import re
+from itertools import chain
+
+import pytest
+from PySide6.QtGui import QKeySequence
+
+from ccstudio.ui.commands.action_table import MENUS, escaped, menu_name, plain_text
+from ccstudio.ui.flows.editor_kinds import EDITORS, all_actions
+
+TABLE = all_actions()
+KEYLESS = frozenset(row.id for row in TABLE if row.id.startswith("layer."))
+"""Layers are switched in their panel and menu; only the two switched all the time have keys."""
+
+
+def keys_of(row) -> list[str]:
+    keys = QKeySequence.listFromString(row.key) if row.key else []
+    return [key.toString(QKeySequence.SequenceFormat.PortableText) for key in keys]
+
+
+def test_ids_are_unique():
+    ids = [row.id for row in TABLE]
+    assert sorted(set(ids)) == sorted(ids)
+
+
+@pytest.mark.parametrize("where", sorted({row.where for row in TABLE} - {"window"}))
+def test_no_key_means_two_things_in_one_editor(where):
+    keys = list(chain.from_iterable(keys_of(row) for row in TABLE if row.where in {"window", where}))
+    assert sorted(set(keys)) == sorted(keys)
+
+
+def test_every_action_has_a_key():
+    assert [row.id for row in TABLE if not row.key and row.id not in KEYLESS] == []
+
+
+@pytest.mark.parametrize("row", [row for row in TABLE if row.key], ids=lambda row: row.id)
+def test_every_key_is_one_qt_knows(row):
+    assert keys_of(row) == row.key.split("; ")
+
+
+def test_every_menu_is_in_the_table_of_menus():
+    assert {row.menu for row in TABLE} <= set(MENUS)
+
+
+def test_every_action_says_what_it_does():
+    assert [row.id for row in TABLE if not row.tip] == []
+
+
+def test_ids_are_words_divided_by_one_dot():
+    assert [row.id for row in TABLE if not re.fullmatch(r"[a-z]+\.[a-z]+(-[a-z]+)*", row.id)] == []
+
+
+def test_only_checkable_actions_exclude_each_other():
+    assert [row.id for row in TABLE if row.choice and not row.checkable] == []
+
+
+def test_every_button_of_a_tool_bar_has_an_icon():
+    assert [row.id for row in TABLE if row.toolbar and not row.icon] == []
+
+
+def test_every_icon_is_one_of_the_family(qapp):
+    import qtawesome
+
+    wanted = {row.icon for row in TABLE if row.icon}
+    qtawesome.icon("mdi6.undo")
+    charmap = qtawesome._resource["iconic"].charmap["mdi6"]
+    assert {name for name in wanted if name.removeprefix("mdi6.") not in charmap} == set()
+
+
+def test_actions_of_editors_belong_to_an_editor_there_is():
+    assert {row.where for row in TABLE} - {"window"} == {kind.name for kind in EDITORS.values()}
+
+
+@pytest.mark.parametrize("where", sorted({row.where for row in TABLE} - {"window"}))
+@pytest.mark.parametrize("menu", sorted({row.menu for row in TABLE} - {"View/Layers"}))
+def test_no_letter_is_marked_twice_in_a_menu_of_one_editor(menu, where):
+    rows = [row for row in TABLE if row.where in {"window", where}]
+    shown = {path for row in rows for path in (row.menu, row.menu.rpartition("/")[0])}
+    texts = [row.text for row in rows if row.menu == menu]
+    texts += [text for path, text in MENUS.items() if path.rpartition("/")[0] == menu and path in shown]
+    marked = [match[1].lower() for text in texts if (match := re.search(r"&(\w)", text))]
+    assert sorted(set(marked)) == sorted(marked)
+
+
+def test_a_plain_text_has_no_mark_and_no_dots():
+    assert [plain_text(text) for text in ("&Open…", "Smoke && fire", "Sa&ve")] == ["Open", "Smoke & fire", "Save"]
+
+
+def test_a_name_with_an_ampersand_keeps_it_in_a_menu():
+    assert escaped("Stone & Wood") == "Stone && Wood"
+
+
+def test_a_path_of_menus_is_written_as_words():
+    assert menu_name("View/Layers") == "View › Layers"

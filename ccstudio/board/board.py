@@ -149,6 +149,11 @@ class Board:
         return self.source[1]
 
     @property
+    def units_per_mm(self) -> float:
+        """Lattice units in a millimetre of print."""
+        return self.grid.width / self.space_mm
+
+    @property
     def spaces(self) -> tuple[SpaceId, ...]:
         """The spaces on the map, in order of their numbers."""
         return self.outline.spaces

@@ -10,6 +10,7 @@ from ccstudio.documents.document import Document, Line, Record, Reference
 from ccstudio.documents.geometry import Area, Geometry, LineString, Position
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import Grid, Numbering
+from ccstudio.documents.grid_style import GridStyle
 from ccstudio.documents.sheet import Box, Frame, Length, Print
 from ccstudio.documents.terrain import Hindrance, Obstacle, Terrain
 
@@ -18,11 +19,20 @@ Angle = Annotated[float, msgspec.Meta(ge=-360, le=360)]
 
 
 class Space(Record, frozen=True, kw_only=True):
-    """What a space is, where it differs from the map's ground: its terrain (empty: the ground) and its level."""
+    """What a space is, where it differs from the map's ground: its terrain (empty: the ground) and its level.
+
+    The terrain of a space that was `set_by_hand` stays when outlines over it change (see `MapDocument.spaces_follow`).
+    """
 
     space: SpaceName
     terrain: SlugOrEmpty = ""
     level: Level = 0
+    set_by_hand: bool = False
+
+    @property
+    def says_something(self) -> bool:
+        """Whether it differs from a space that the map does not mention."""
+        return bool(self.terrain or self.level or self.set_by_hand)
 
 
 class Side(Record, frozen=True, kw_only=True):
@@ -149,12 +159,18 @@ class JoinedBoard(Record, frozen=True, kw_only=True):
     name: Annotated[str, msgspec.Meta(max_length=4)] = ""
 
 
+SpacesFollow = Literal["centre", "area", "nothing"]
+"""What the terrain of spaces follows while outlines are edited: the outline under the centre dot, the terrain that
+covers most of the space, or nothing."""
+
+
 class MapDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/map"):
     """A map.
 
     `outline` is the edge of the board; without one the board is the union of its cells. A space is on the map when
     its centre lies in the outline or on its rim; it is a half space when its cell is not wholly inside. `ground` is
-    the terrain of every space that says nothing else. `number` is printed with the title. `golden` are verdicts of
+    the terrain of every space that says nothing else. `spaces_follow` says how editing outlines changes the terrain of
+    spaces that were not set by hand. `number` is printed with the title. `golden` are verdicts of
     sight that its designer relies on: what must be seen, and what must not. `back` is the map on the other side of
     the same board. `boards` are those it was joined of by a layout, in its order.
     """
@@ -169,7 +185,9 @@ class MapDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="
     outline: Area | UnsetType = UNSET
     print: Print = Print()
     frame: Frame = Frame()
+    grid_style: GridStyle = GridStyle()
     spaces: tuple[Space, ...] = ()
+    spaces_follow: SpacesFollow = "centre"
     sides: tuple[Side, ...] = ()
     contours: tuple[Contour, ...] = ()
     courses: tuple[Course, ...] = ()

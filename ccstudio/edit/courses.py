@@ -11,10 +11,11 @@ from ccstudio.board.courses import course_line, dense
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import LineString, Position
 from ccstudio.documents.map import Course, MapDocument
+from ccstudio.edit.edge_points import BoardEdge
 from ccstudio.edit.maps import names_along, with_geometry
 from ccstudio.edit.outlines import MOST_VERTICES, bounded
 from ccstudio.edit.parts import PartRef, added, find, fresh_id, removed, replaced, used_ids
-from ccstudio.edit.snapping import grid_points
+from ccstudio.edit.snapping import grid_points, spaces_near
 from ccstudio.edit.terrain_brush import line_spaces
 
 _FARTHEST: Final = 0.62
@@ -29,11 +30,19 @@ class Joint(NamedTuple):
     end: int | None
 
 
-def course_point(grid: GridGeometry, x: float, y: float) -> Position | None:
-    """The centre or the middle of a side nearest to a point; None far off the grid."""
-    points = grid_points(grid, x, y, _FARTHEST * grid.width)
-    fitting = [point for point in points if point.kind in ("centre", "middle")]
-    return min(fitting, key=lambda point: point.distance).position if fitting else None
+def course_point(grid: GridGeometry, x: float, y: float, edge: BoardEdge | None = None) -> Position | None:
+    """The centre, the middle of a side, or the place on the edge of the board that is nearest to a point.
+
+    Nothing beyond the edge is meant: a click beside the board is on its edge. None far off the grid.
+    """
+    reach = _FARTHEST * grid.width
+    points = grid_points(grid, x, y, reach)
+    fitting = [point.position for point in points if point.kind in ("centre", "middle")]
+    if edge is not None:
+        fitting = [position for position in fitting if edge.holds(position)]
+        exits = edge.exits(grid, spaces_near(grid, x, y, reach))
+        fitting += [position for position in exits if math.dist(position, (x, y)) <= reach]
+    return min(fitting, key=lambda position: math.dist(position, (x, y))) if fitting else None
 
 
 def course_way(grid: GridGeometry, start: Position, end: Position) -> tuple[Position, ...]:

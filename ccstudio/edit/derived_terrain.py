@@ -37,30 +37,59 @@ def derived_terrains(board: Board, manner: Manner, among: Iterable[SpaceId] | No
     terrains cover a space, the one that covers most, the ground standing for what is left: by area a space is of the
     ground only where no terrain covers more than the ground does, or hardly any is covered.
     """
+    spaces = list(board.spaces if among is None else among)
+    if not spaces:
+        return {}
     traced = [feature for feature in board.features if _counts(board, feature)]
     tree = STRtree([feature.shape for feature in traced])
-    spaces = list(board.spaces if among is None else among)
     if manner == "area":
         return {space: _by_area(board, space, traced, tree) for space in spaces}
     return _at_centres(board, spaces, traced, tree)
 
 
-def differences(board: Board, manner: Manner, among: Iterable[SpaceId] | None = None) -> list[Difference]:
+def manner_of(document: MapDocument) -> Manner:
+    """How the outlines of a map say the terrain of its spaces, where nobody asks for another manner."""
+    return "area" if document.spaces_follow == "area" else "centre"
+
+
+def differences(
+    board: Board,
+    manner: Manner | None = None,
+    among: Iterable[SpaceId] | None = None,
+    *,
+    by_hand: bool = False,
+) -> list[Difference]:
     """Where the map says another terrain than its outlines show, in the order of spaces.
 
     A painted space that no outline meets shows what grew there and is none of them; nor is one through which a course
-    of its style runs, as the bed of a stream.
+    of its style runs, as the bed of a stream. What was set by hand is meant to differ.
+
+    Args:
+        board: the map, compiled.
+        manner: how outlines say what a space is; None for the manner of the map.
+        among: look at these spaces alone; None for all.
+        by_hand: include spaces that were set by hand.
     """
-    spaces = list(board.spaces if among is None else among)
-    derived = derived_terrains(board, manner, spaces)
+    kept = set() if by_hand else spaces_set_by_hand(board)
+    spaces = [space for space in (board.spaces if among is None else among) if space not in kept]
+    derived = derived_terrains(board, manner or manner_of(board.document), spaces)
+    differing = [space for space in spaces if terrain_at(board, space) != derived[space]]
+    if not differing:
+        return []
     ground = board.document.ground
     grown = {space for feature in board.features for space in feature.spaces if derived.get(space) == ground}
-    beds = _beds(board, (space for space in spaces if derived[space] == ground))
+    beds = _beds(board, differing)
     return [
         Difference(space, terrain_at(board, space), derived[space])
-        for space in spaces
-        if terrain_at(board, space) != derived[space] and space not in grown and space not in beds
+        for space in differing
+        if space not in grown and space not in beds
     ]
+
+
+def spaces_set_by_hand(board: Board) -> set[SpaceId]:
+    """The spaces whose terrain was set by hand and does not follow the outlines."""
+    names = {entry.space for entry in board.document.spaces if entry.set_by_hand}
+    return {space for space in board.spaces if board.grid.name(space) in names} if names else set()
 
 
 def half_shown(board: Board, among: Iterable[SpaceId] | None = None) -> list[SpaceId]:

@@ -9,7 +9,7 @@ from ccstudio.board.facts import Point
 from ccstudio.board.features import BoardFeature
 from ccstudio.documents.geometry import Area, MultiPolygon, Polygon, Ring
 from ccstudio.documents.map import Contour, Feature, MapDocument
-from ccstudio.edit.parts import PartRef, added, fresh_id, used_ids
+from ccstudio.edit.parts import PartRef, added, fresh_id, used_ids, with_fields
 
 Shell = tuple[Point, ...]
 
@@ -20,7 +20,7 @@ def with_grown_traced(
     """The map of a board with what grew as ordinary features and contours, of the same geometry to the unit.
 
     Nothing looks different and every verdict is the same: only where what is painted changes later does the outline
-    no longer follow. What is painted stays painted.
+    no longer follow. What is painted stays painted, but from now on it follows the new outline.
 
     Args:
         board: the map, compiled.
@@ -31,15 +31,19 @@ def with_grown_traced(
     """
     document = board.document
     used = used_ids(document)
-    features = [
-        _feature(board, grown, used) for grown in board.features if grown.is_generated and _is_among(grown, among)
-    ]
+    traced = [grown for grown in board.features if grown.is_generated and _is_among(grown, among)]
+    features = [_feature(board, grown, used) for grown in traced]
     contours: list[Contour] = []
     for shape in board.contours:
         if among is None or not set(shape.spaces).isdisjoint(among):
             contour_id = fresh_id("contour", used)
             used.add(contour_id)
             contours.append(Contour(id=contour_id, level=shape.level, geometry=area_of(shape.rings)))
+    shown = {board.grid.name(space) for grown in traced for space in grown.spaces}
+    by_hand = [
+        PartRef("spaces", entry.space) for entry in document.spaces if entry.set_by_hand and entry.space in shown
+    ]
+    document = with_fields(document, by_hand, set_by_hand=False)
     document, refs = added(document, "features", features)
     document, more = added(document, "contours", contours)
     return document, (*refs, *more)

@@ -124,7 +124,7 @@ def replaced(document: MapDocument, changes: Mapping[PartRef, Part]) -> MapDocum
         wanted = {ref.key: part for ref, part in changes.items() if ref.kind == kind}
         after = [wanted.pop(key_of(part, i), part) for i, part in enumerate(before)]
         if kind == "spaces":
-            after = [space for space in (*after, *wanted.values()) if space.terrain or space.level]
+            after = [space for space in (*after, *wanted.values()) if space.says_something]
         if len(after) != len(before) or any(a is not b for a, b in zip(after, before, strict=True)):
             lists[kind] = tuple(after)
     return msgspec.structs.replace(document, **lists) if lists else document

@@ -10,6 +10,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Position
 from ccstudio.edit.arrays import OutlineIndex, segment_distances
+from ccstudio.edit.edge_points import BoardEdge
 from ccstudio.edit.hit import edge_at, vertex_at
 from ccstudio.edit.outlines import bounded
 from ccstudio.edit.parts import PartRef
@@ -41,12 +42,14 @@ def snap(
     radius: float,
     *,
     without: Collection[PartRef] = (),
+    rim: BoardEdge | None = None,
 ) -> Snap | None:
     """The best place within `radius` lattice units of a point; None when there is none.
 
-    Points come before edges, edges before sides of spaces; among points the nearest wins, and a vertex before a point
-    of the grid where both lie equally near. Outlines named in `without` (those being dragged) are passed over. A
-    place on an edge is the lattice position nearest to it.
+    Where the board has an edge of its own, the places at which courses leave it are points, and the edge is an edge
+    like those of outlines. Points come before edges, edges before sides of spaces; among points the nearest wins, and
+    a vertex before a point of the grid where both lie equally near. Outlines named in `without` (those being dragged)
+    are passed over. A place on an edge is the lattice position nearest to it.
     """
     outlines = [outline for outline in index.near(x, y, radius) if outline.ref not in without]
     candidates = grid_points(grid, x, y, radius)
@@ -55,9 +58,16 @@ def snap(
         chain = next(outline for outline in outlines if outline.ref == met.ref).chains[met.vertex.polygon]
         px, py = chain[met.vertex.ring][met.vertex.number]
         candidates.insert(0, Snap((int(px), int(py)), "vertex", met.distance))
+    if rim is not None:
+        exits = ((at, math.dist(at, (x, y))) for at in rim.exits(grid, spaces_near(grid, x, y, radius)))
+        candidates += [Snap(at, "middle", away) for at, away in exits if away <= radius]
     if candidates:
         return min(candidates, key=_distance)
     edge = edge_at(outlines, x, y, radius)
+    if edge is None and rim is not None:
+        nearest = rim.nearest(x, y)
+        if math.dist(nearest, (x, y)) <= radius:
+            return Snap(nearest, "edge", math.dist(nearest, (x, y)))
     return side_point(grid, x, y, radius) if edge is None else Snap(edge.position, "edge", edge.distance)
 
 
@@ -86,19 +96,24 @@ def angle_point(start: Position, x: float, y: float) -> Snap:
 
 def grid_points(grid: GridGeometry, x: float, y: float, radius: float) -> list[Snap]:
     """Corners, centres and middles of sides of spaces within `radius` of a point, which may lie beside the board."""
+    found: dict[Position, Snap] = {}
+    for space in spaces_near(grid, x, y, radius):
+        for position, kind in _points_of(grid, space):
+            distance = math.hypot(position[0] - x, position[1] - y)
+            if distance <= radius:
+                found.setdefault(position, Snap(position, kind, distance))
+    return list(found.values())
+
+
+def spaces_near(grid: GridGeometry, x: float, y: float, radius: float) -> list[SpaceId]:
+    """The spaces that have a place within a radius of a point, in order; some a little farther off are among them."""
     spaces: set[SpaceId] = set()
     for reach in (0.0, 0.5 * radius, radius, 1.5 * radius):
         for dx, dy in _AROUND if reach else _AROUND[:1]:
             space = grid.space_at(x + reach * dx, y + reach * dy)
             if space is not None:
                 spaces.add(space)
-    found: dict[Position, Snap] = {}
-    for space in sorted(spaces):
-        for position, kind in _points_of(grid, space):
-            distance = math.hypot(position[0] - x, position[1] - y)
-            if distance <= radius:
-                found.setdefault(position, Snap(position, kind, distance))
-    return list(found.values())
+    return sorted(spaces)
 
 
 def _points_of(grid: GridGeometry, space: SpaceId) -> list[tuple[Position, SnapKind]]:

@@ -107,7 +107,7 @@ def with_painted(
         entry = after.get(name) or Space(space=name)
         if any(getattr(entry, field) != value for field, value in changes.items()):
             entry = msgspec.structs.replace(entry, **changes)
-        if entry.terrain or entry.level:
+        if entry.says_something:
             after[name] = entry
         else:
             after.pop(name, None)
@@ -138,7 +138,7 @@ def with_replaced(document: MapDocument, before: str, after: str, among: Collect
                 msgspec.structs.replace(entry, terrain="") if entry.terrain == after else entry
                 for entry in document.spaces
             )
-            kept = tuple(entry for entry in painted if entry.terrain or entry.level)
+            kept = tuple(entry for entry in painted if entry.says_something)
             return msgspec.structs.replace(document, ground=after, spaces=kept)
         said = {entry.space for entry in document.spaces if entry.terrain}
         return with_painted(document, [name for name in among if name not in said], after)

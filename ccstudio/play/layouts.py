@@ -1,6 +1,6 @@
 """The boards of a layout found in the library, checked, and joined into one map."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +21,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.play.layout_terrains import Source, with_terrains_apart
 
 _LAYOUT: Final = "ccstudio/layout"
 
@@ -45,6 +46,8 @@ class BoardCatalogue:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._known: dict[int, tuple[MapDocument, TerrainDocument, BoardToLay]] = {}
+        self._sound: dict[int, Source] = {}
+        self._terrains_apart: tuple[Sequence[Source], list[MapDocument]] = (), []
 
     def join(self, layout: LayoutDocument, path: Path | None) -> JoinedLayout:
         """Find the boards of a layout that lies at `path`, or is in no file yet, and join them."""
@@ -55,9 +58,9 @@ class BoardCatalogue:
         found: dict[LaidBoard, BoardFound] = {}
         files: dict[LaidBoard, Path] = {}
         problems: list[Problem] = []
-        terrain: TerrainDocument | None = None
+        sound: dict[LaidBoard, tuple[MapDocument, TerrainDocument]] = {}
         for place, _name, laid in named_boards(layout):
-            if laid in found:
+            if laid in sound:
                 continue
             try:
                 document, file = self._map(laid, path)
@@ -68,13 +71,18 @@ class BoardCatalogue:
             except DocumentError as error:
                 problems.append(_unusable(laid, str(error.path), (*place, "board")))
                 continue
-            source = self._compiled(document, table)
-            if source is None:
+            if not self._is_sound(document, table):
                 problems.append(_unusable(laid, str(file), (*place, "board")))
                 continue
-            terrain = terrain or table
             files[laid] = file
-            found[laid] = BoardFound(source=source, folder=file.parent)
+            sound[laid] = document, table
+        terrain = next((table for _document, table in sound.values()), None)
+        for laid, document in zip(sound, self._apart(list(sound.values())), strict=True):
+            former, table = sound[laid]
+            if document is not former and terrain is not None:
+                table = terrain
+            source = self._compiled(document, table)
+            found[laid] = BoardFound(source=source, folder=files[laid].parent)
         joined = join(layout, found, None if path is None else path.absolute().parent)
         return JoinedLayout(joined=joined, terrain=terrain, files=files, problems=(*problems, *joined.problems))
 
@@ -92,13 +100,34 @@ class BoardCatalogue:
             raise ContentError("layout-no-back", board=document.title)
         return self._library.find_with_file(MapDocument, document.back, file)
 
-    def _compiled(self, document: MapDocument, terrain: TerrainDocument) -> BoardToLay | None:
-        """The board of a map; None where the map has errors that joining could not bear."""
+    def _apart(self, sources: Sequence[Source]) -> list[MapDocument]:
+        """The maps with terrains that do not get into each other's way; the same objects as long as the sources are."""
+        if not sources:
+            return []
+        former, maps = self._terrains_apart
+        is_known = len(former) == len(sources) and all(
+            one[0] is other[0] and one[1] is other[1] for one, other in zip(former, sources, strict=True)
+        )
+        if not is_known:
+            maps = with_terrains_apart(sources)
+            self._terrains_apart = sources, maps
+        return maps
+
+    def _is_sound(self, document: MapDocument, terrain: TerrainDocument) -> bool:
+        """Whether a map has no errors that joining could not bear."""
+        known = self._sound.get(id(document))
+        if known is not None and known[0] is document and known[1] is terrain:
+            return True
+        if errors_of([*check_document(document, terrain), *check_geometry(document)]):
+            return False
+        self._sound[id(document)] = document, terrain
+        return True
+
+    def _compiled(self, document: MapDocument, terrain: TerrainDocument) -> BoardToLay:
+        """The board of a map."""
         known = self._known.get(id(document))
         if known is not None and known[0] is document and known[1] is terrain:
             return known[2]
-        if errors_of([*check_document(document, terrain), *check_geometry(document)]):
-            return None
         source = BoardToLay(Board.compile(document, terrain))
         self._known[id(document)] = document, terrain, source
         return source

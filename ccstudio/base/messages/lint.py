@@ -17,7 +17,7 @@ LINT_SENTENCES: Final[dict[str, str]] = {
     "lint-overlap": (
         "{id} ({terrain}) and {other} ({other_terrain}) lie deep in each other near {place}. What counts there?"
     ),
-    "lint-nearly-crossing": "{id} comes within {units} lattice units of itself near {place}.",
+    "lint-nearly-crossing": "{id} comes within {mm} mm of itself on paper near {place}.",
     "lint-line-crosses-itself": "{id} crosses itself near {place}.",
     "lint-sliver": "{id} near {place} is too narrow or too small to be meant.",
     "lint-sliver-part": "A part of {id} near {place} is too narrow or too small to be meant.",
@@ -40,6 +40,7 @@ LINT_SENTENCES: Final[dict[str, str]] = {
     "lint-label-outside": 'The words "{text}" stand so far outside the board that nobody sees them.',
     # Roads, streams, bridges
     "lint-course-stops-short": "{id} stops just short of {other} near {place}.",
+    "lint-course-short-of-edge": "{id} stops {mm} mm short of the edge of the board near {place}.",
     "lint-road-ends-in-the-open": "{id} ends in the open near {place}: at no other road, no building, no edge.",
     "lint-stream-stops": "{id} stops near {place}: in no other water and not at the edge of the board.",
     "lint-bridge-without-road": "No road runs over the bridge {id} near {place}.",

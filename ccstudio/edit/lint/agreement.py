@@ -10,7 +10,7 @@ from ccstudio.base.language import N_
 from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import MapDocument
-from ccstudio.edit.derived_terrain import Difference, differences
+from ccstudio.edit.derived_terrain import differences
 from ccstudio.edit.lint.context import Subject, shape_array
 from ccstudio.edit.lint.finding import Finding, Fix
 from ccstudio.edit.parts import PartRef, find
@@ -18,8 +18,8 @@ from ccstudio.edit.terrain_brush import with_painted
 
 
 def terrain_disagrees(subject: Subject) -> Iterator[Finding]:
-    """Spaces whose terrain is neither that of the outline under the centre nor that of the one that covers most."""
-    for entry in _disagreeing(subject):
+    """Spaces whose terrain is not what the outlines show, as "From the outlines" finds them."""
+    for entry in differences(subject.board):
         if entry.shows == subject.document.ground and entry.space in subject.half_shown:
             continue
         name = subject.grid.name(entry.space)
@@ -41,21 +41,12 @@ def terrain_disagrees(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _disagreeing(subject: Subject) -> Iterator[Difference]:
-    """The spaces where the outlines, by centre and by area, agree with each other and not with the map."""
-    board = subject.board
-    by_centre = {it.space: it for it in differences(board, "centre")}
-    for entry in differences(board, "area", by_centre):
-        if by_centre[entry.space].shows == entry.shows and not _is_bridged(subject, entry.space, entry.says):
-            yield entry
-
-
 def half_shown_terrain(subject: Subject) -> Iterator[Finding]:
     """Painted spaces that an outline of their terrain merely touches, so that nothing shows it."""
     if not subject.half_shown:
         return
     ground = subject.document.ground
-    otherwise = {entry.space: entry.shows for entry in _disagreeing(subject)}
+    otherwise = {entry.space: entry.shows for entry in differences(subject.board)}
     for space in subject.half_shown:
         shows = otherwise.get(space)
         if shows not in (None, ground):
@@ -92,12 +83,6 @@ def with_terrain(name: str, says: str, shows: str, document: MapDocument) -> Map
     here = find(document, PartRef("spaces", name))
     known = getattr(here, "terrain", "") or document.ground
     return with_painted(document, [name], shows) if known == says else document
-
-
-def _is_bridged(subject: Subject, space: SpaceId, says: str) -> bool:
-    """Whether a road or stream of the same look shows what the map says."""
-    terrain = subject.terrain(says)
-    return terrain is not None and (space, terrain.drawing.style) in subject.run_through
 
 
 def level_disagrees(subject: Subject) -> Iterator[Finding]:

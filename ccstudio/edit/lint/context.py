@@ -14,7 +14,6 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.problems import Path
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
-from ccstudio.board.generated.unrepresented_terrain import run_through
 from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Position, rings_of
@@ -53,7 +52,7 @@ class Subject:
     @cached_property
     def mm(self) -> float:
         """Lattice units in a millimetre of print."""
-        return self.grid.width / self.board.space_mm
+        return self.board.units_per_mm
 
     @cached_property
     def features(self) -> tuple[BoardFeature, ...]:
@@ -111,14 +110,6 @@ class Subject:
         """The spaces of the map that are given a terrain, with their names."""
         spaces = self.board.printed.terrains
         return tuple((self.grid.name(space), space) for space in spaces if self.board.on_map(space))
-
-    @cached_property
-    def run_through(self) -> set[tuple[SpaceId, str]]:
-        """The painted spaces that courses run through, each with the style of the course."""
-        painted = {
-            space: terrain for space, terrain in self.board.printed.terrains.items() if terrain in self.board.terrains
-        }
-        return run_through(self.grid, self.document.courses, self.board.terrains, painted)
 
     @cached_property
     def half_shown(self) -> list[SpaceId]:

@@ -17,8 +17,9 @@ from ccstudio.edit.lint.finding import Finding, Fix
 from ccstudio.edit.outlines import bounded
 from ccstudio.edit.parts import PartRef
 
-_RIM, _VERY_RIM = 0.6, 0.12
-"""A course that ends this near the rim of the board leaves it, in widths of a space: some end in the last centre."""
+_RIM, _SHORT_OF_RIM, _AT_RIM = 0.6, 0.35, 0.01
+"""How near the rim of the board an end is that leaves it, in widths of a space: some end in the last centre; others are
+meant for the rim and stop short of it; those nearer than a quarter of a millimetre or so are on it."""
 
 
 class _End(NamedTuple):
@@ -30,7 +31,7 @@ class _End(NamedTuple):
 
 
 def loose_ends(subject: Subject) -> Iterator[Finding]:
-    """Ends of roads and streams that lead nowhere, or stop just short of another one of their kind.
+    """Ends of roads and streams that lead nowhere, or stop just short of the edge or of another one of their kind.
 
     An end is in its place at the rim of the board, upon another course, at a building, upon a bridge, in an objective
     or, for water, in water.
@@ -41,7 +42,7 @@ def loose_ends(subject: Subject) -> Iterator[Finding]:
     for end in _ends(subject):
         spot, course = shapely.Point(end.at), courses[end.number]
         to_rim = rim.distance(spot) / subject.grid.width
-        if to_rim <= _VERY_RIM or not subject.area.intersects(spot):
+        if to_rim <= _AT_RIM or not subject.area.intersects(spot):
             continue
         others = _others(subject, end.number)
         near = min(others, key=lambda other: _gap(subject, lines[other], other, spot), default=None)
@@ -50,6 +51,8 @@ def loose_ends(subject: Subject) -> Iterator[Finding]:
             continue
         if near is not None and apart is not None and apart <= subject.thresholds.joint_spaces * subject.grid.width:
             yield _short(subject, end, near, lines[near])
+        elif to_rim <= _SHORT_OF_RIM and not _is_somewhere(subject, end, spot):
+            yield _short_of_rim(subject, end, rim)
         elif to_rim > _RIM and not _is_somewhere(subject, end, spot):
             yield _open(subject, end)
 
@@ -129,6 +132,28 @@ def _short(subject: Subject, end: _End, near: int, line: BaseGeometry) -> Findin
         at=subject.about(*end.at),
         # What is painted grows clear of roads: even one that hides nothing moves what does.
         fix=Fix(title=N_("Join the two"), change=Replace("courses", course, joined), keeps_sight=False),
+    )
+
+
+def _short_of_rim(subject: Subject, end: _End, rim: BaseGeometry) -> Finding:
+    course = subject.document.courses[end.number]
+    spot = shapely.Point(end.at)
+    on_rim = rim.interpolate(rim.project(spot))
+    points = course.geometry.coordinates
+    exit_point = bounded(on_rim.x, on_rim.y)
+    longer = (exit_point, *points) if end.point == 0 else (*points, exit_point)
+    mended = msgspec.structs.replace(course, geometry=LineString(coordinates=longer))
+    return Finding(
+        code="lint-course-short-of-edge",
+        arguments={
+            "id": course.id,
+            "mm": round(float(rim.distance(spot)) / subject.mm, 1),
+            "place": subject.place(*end.at),
+        },
+        path=path_of("courses", end.number, "geometry"),
+        refs=(PartRef("courses", course.id),),
+        at=subject.about(*end.at),
+        fix=Fix(title=N_("Lead it to the edge"), change=Replace("courses", course, mended), keeps_sight=False),
     )
 
 

@@ -77,7 +77,7 @@ def _pinch(subject: Subject, rim: _Rim, gap: shapely.LineString) -> Finding:
     x, y = gap.coords[0]
     return Finding(
         code="lint-nearly-crossing",
-        arguments={"id": part.id, "place": subject.place(x, y), "units": round(gap.length, 1)},
+        arguments={"id": part.id, "place": subject.place(x, y), "mm": round(gap.length / subject.mm, 2)},
         path=path_of(rim.kind, rim.part, "geometry"),
         refs=(PartRef(rim.kind, part.id),),
         at=subject.about(x, y),

@@ -72,6 +72,7 @@ CHECKS: Final[tuple[Check, ...]] = (
         find=loose_ends,
         kinds={
             "lint-course-stops-short": N_("Roads and streams that stop short"),
+            "lint-course-short-of-edge": N_("Roads and streams that stop short of the edge"),
             "lint-road-ends-in-the-open": N_("Roads that end in the open"),
             "lint-stream-stops": N_("Streams that stop"),
         },

@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from functools import partial
 from typing import Final, Literal
 
+from msgspec import UNSET
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.application.maps.part_names import KIND_TITLES, name_of
@@ -19,8 +20,10 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
 from ccstudio.edit.arrays import Outline, OutlineIndex
+from ccstudio.edit.edge_points import BoardEdge, edge_of
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.terrain_brush import LARGEST_BRUSH
+from ccstudio.edit.terrain_following import with_terrain_followed
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.map_editor.part_visibility import PartVisibility
@@ -90,6 +93,7 @@ class MapContext(QObject):
             self._terrain = prepared.terrain
         self._board = Board.compile(model.value, self._terrain, prepared)
         self._index = OutlineIndex(model.value)
+        self._edge: tuple[object, BoardEdge | None] = UNSET, None
         self._chosen: dict[Purpose, str] = {}
         self._level = 1
         self._paints_level = False
@@ -97,6 +101,7 @@ class MapContext(QObject):
         self._snaps = True
         self._renamed: Mapping[PartRef, PartRef] = NOTHING_RENAMED
         self._background = Background(self)
+        self._gesture: tuple[str, Board] = ("", self._board)
         self._foreseeing: Task | None = None
         self._foreseen: Board | None = None
         model.changed.connect(self._follow)
@@ -133,20 +138,48 @@ class MapContext(QObject):
         self._index = self._index.following(self.document)
         return self._index
 
+    @property
+    def edge(self) -> BoardEdge | None:
+        """The edge of the board, for snapping; None where it ends with its spaces."""
+        outline = self.document.outline
+        if self._edge[0] is not outline:
+            self._edge = outline, edge_of(outline)
+        return self._edge[1]
+
     def apply(
         self, document: MapDocument, text: str, key: str = "", renamed: Mapping[PartRef, PartRef] = NOTHING_RENAMED
     ) -> None:
         """Make a step of the history (see `DocumentModel.apply`); what got another key stays selected under it.
 
-        A step that would change a locked part is not made.
+        A step that would change a locked part is not made. The terrain of spaces follows their outlines in the
+        same step.
         """
         locked = self.visibility.breaks_lock(self.document, document)
         if locked is not None:
             self.refused.emit(self._words_of_lock(locked))
             return
+        document = self.followed(document, key)
+        if not key or key != self._gesture[0]:
+            self._gesture = (key, self._board)
         self._renamed = renamed
         self.model.apply(document, text, key)
         self._renamed = NOTHING_RENAMED
+
+    def followed(self, document: MapDocument, key: str = "") -> MapDocument:
+        """The map that an edit leads to, with the terrain of its spaces in agreement with its outlines.
+
+        A drag makes each of its maps from the one it began with: that is the one to compare with.
+        """
+        gesture, start = self._gesture
+        is_of_start = bool(key) and key == gesture and document.spaces is start.document.spaces
+        return with_terrain_followed(start if is_of_start else self._board, document, self._compiled)
+
+    def _compiled(self, document: MapDocument) -> Board:
+        """A map compiled on the way to the next step, which is compiled from it."""
+        has_same_terrains = document.terrains is self.document.terrains
+        terrain = self._terrain if has_same_terrains else with_own_terrains(self._table, document)
+        self._foreseen = Board.compile(document, terrain, self._board)
+        return self._foreseen
 
     def foresee(self, document: MapDocument) -> None:
         """Compile beside the window what the map is about to become; `foreseen` is told when it is there."""
@@ -242,9 +275,13 @@ class MapContext(QObject):
         self.board_changed.emit(was, self._board)
 
     def _start_for(self, document: MapDocument) -> Board:
-        """What the board of a document is compiled from: itself, where that was foreseen."""
+        """What the board of a document is compiled from: itself or its outlines, where these were foreseen."""
         foreseen, self._foreseen = self._foreseen, None
-        if foreseen is not None and foreseen.document is document and foreseen.terrain is self._terrain:
+        if (
+            foreseen is not None
+            and foreseen.terrain is self._terrain
+            and foreseen.document.features is document.features
+        ):
             return foreseen
         return self._board
 

@@ -326,6 +326,8 @@ class MapEditor(MapTab):
             return self._layers[action_id].layer in self.stage.layers
         if action_id in self.aids.handlers:
             return self.aids.is_checked(action_id)
+        if action_id in self.painting.handlers:
+            return self.painting.is_checked(action_id)
         if action_id in self.sight_commands.handlers:
             return self.sight_commands.is_checked(action_id)
         return self.context.snaps if action_id == "map.snap" else action_id == self.toolbox.current.id

@@ -32,14 +32,14 @@ class SpaceStatus(QLabel):
     def words_for(self, pointer: Pointer) -> str:
         """What is told of a place."""
         board = self._context.board
-        x, y = pointer.position
+        x, y = (f"{value / board.units_per_mm:.1f}" for value in pointer.position)
         space = board.space_at(pointer.x, pointer.y)
         if space is None:
-            return _("off the map · {x}, {y}").format(x=x, y=y)
+            return _("off the map · {x}, {y} mm").format(x=x, y=y)
         terrain = board.terrain_of(space)
-        words = _("{space} · {terrain} · level {level} · {x}, {y}")
+        words = _("{space} · {terrain} · level {level} · {x}, {y} mm")
         if board.is_half(space):
-            words = _("{space} (half) · {terrain} · level {level} · {x}, {y}")
+            words = _("{space} (half) · {terrain} · level {level} · {x}, {y} mm")
         return words.format(
             space=board.grid.name(space),
             terrain=_(terrain.name) if terrain is not None else _("unknown terrain"),

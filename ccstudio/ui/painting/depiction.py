@@ -218,7 +218,7 @@ class Depiction:
 
     def _add_grid(self) -> None:
         board, edge = self.board, self.edge
-        sources = (board.grid, board.outline)
+        sources = (board.grid, board.outline, board.document.grid_style)
         self._add(Layer.GRID, "grid", sources, partial(grid_plans, board, edge))
         self._add(Layer.NAMES, "names", sources, partial(name_plans, board, edge))
 

@@ -12,7 +12,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.ink import Mark, fill, stroke
-from ccstudio.ui.painting.palette import GRID_INK, NAME_HALO, NAME_INK
+from ccstudio.ui.painting.palette import faint, halo_of
 from ccstudio.ui.painting.plan import Plan
 from ccstudio.ui.painting.text import fitted, text_path, text_width
 
@@ -20,6 +20,14 @@ _PATCH: Final = 8
 _GRID_UNTIL: Final = 420.0
 _NAMES_UNTIL: Final = 75.0
 _DOTS_UNTIL: Final = 90.0
+_LINE_HALOS_UNTIL: Final = 60.0
+_LINE: Final = 0.0075
+"""The width of a side, in widths of a space."""
+_LINE_HALO: Final = 0.95
+"""How strongly the halo of a line is drawn, in times the strength of the line."""
+_NAME_HALO: Final = 0.8
+_AT_CORNERS: Final = ((0.0, 0.2), (0.8, 1.0))
+"""The parts of a side that are drawn where only corners are wanted."""
 DOT: Final = 0.020
 """The radius of a centre dot, in widths of a space."""
 NAME_SIZE: Final = 0.098
@@ -54,54 +62,74 @@ def _cut_grid_marks(board: Board, spaces: Sequence[SpaceId], edge: Edge, rect: Q
 
 
 def _grid_marks(board: Board, spaces: Sequence[SpaceId]) -> Iterator[Mark]:
-    grid = board.grid
-    lines = QPainterPath()
-    dots = QPainterPath()
-    radius = DOT * grid.width
-    for space in spaces:
+    style, width = board.document.grid_style, board.grid.width
+    lines, dots = _line_path(board, spaces), QPainterPath()
+    radius = DOT * width * style.dot_size
+    for space in spaces if style.dots == "centre" else ():
+        dots.addEllipse(QPointF(*board.grid.centre(space)), radius, radius)
+    ink = QColor(style.line_colour)
+    thickness = _LINE * width * style.line_weight
+    if style.halo:
+        halo = faint(halo_of(ink), _LINE_HALO * style.line_strength)
+        yield stroke(lines, halo, 3 * thickness, least_px=2.4, until=_LINE_HALOS_UNTIL)
+    yield stroke(lines, faint(ink, style.line_strength), thickness, least_px=1.0)
+    dot_ink = QColor(style.dot_colour)
+    if style.halo:
+        yield stroke(dots, faint(halo_of(dot_ink), 0.85), radius * 0.7, until=_DOTS_UNTIL)
+    yield fill(dots, dot_ink, until=_DOTS_UNTIL)
+
+
+def _line_path(board: Board, spaces: Sequence[SpaceId]) -> QPainterPath:
+    """The sides of some spaces, each side of the map once, or the ends of them alone."""
+    grid, shown = board.grid, board.document.grid_style.lines
+    path = QPainterPath()
+    for space in spaces if shown != "nowhere" else ():
         for direction in grid.directions:
             beyond = grid.neighbour(space, direction)
             if beyond is None or beyond > space or not board.on_map(beyond):
-                start, end = grid.side(space, direction)
-                lines.moveTo(*start)
-                lines.lineTo(*end)
-        x, y = grid.centre(space)
-        dots.addEllipse(QPointF(x, y), radius, radius)
-    yield stroke(lines, GRID_INK, grid.width * 0.0075, least_px=1.0)
-    yield stroke(dots, QColor(30, 26, 18, 200), radius * 0.55, until=_DOTS_UNTIL)
-    yield fill(dots, QColor("#FFFFFF"), until=_DOTS_UNTIL)
+                start, end = (QPointF(*at) for at in grid.side(space, direction))
+                for first, last in ((0.0, 1.0),) if shown == "sides" else _AT_CORNERS:
+                    path.moveTo(start + (end - start) * first)
+                    path.lineTo(start + (end - start) * last)
+    return path
 
 
 def name_plans(board: Board, edge: Edge) -> Iterator[Plan]:
-    """The names, small, at the top of each space."""
+    """The names, small, where the map wants them in each space."""
+    if board.document.grid_style.names == "nowhere":
+        return
     for spaces in patches(board):
         yield Plan(patch_rect(board, spaces), [(_NAMES_UNTIL, partial(_name_marks, board, spaces, edge))])
 
 
 def _name_marks(board: Board, spaces: Sequence[SpaceId], edge: Edge) -> Iterator[Mark]:
-    width = board.grid.width
+    width, style = board.grid.width, board.document.grid_style
+    ink = QColor(style.name_colour)
     for space in spaces:
         name = board.grid.name(space)
-        size = fitted(name, NAME_SIZE * width, 0.5 * width, "semibold")
-        place = _name_place(board, space, text_width(name, size, "semibold"), size, edge)
-        words = text_path(name, place.center().toTuple(), size, "semibold")
-        marks = (
-            stroke(words, NAME_HALO, width * 0.017),
-            fill(words, NAME_INK),
-        )
-        yield from edge.cut(marks, place)
+        size = fitted(name, NAME_SIZE * width * style.name_size, 0.5 * width, style.name_weight)
+        place = _name_place(board, space, text_width(name, size, style.name_weight), size, edge)
+        words = text_path(name, place.center().toTuple(), size, style.name_weight)
+        halo = [stroke(words, faint(halo_of(ink), _NAME_HALO), size * 0.26)] if style.halo else []
+        yield from edge.cut([*halo, fill(words, ink)], place)
 
 
 def _name_place(board: Board, space: SpaceId, name_width: float, size: float, edge: Edge) -> QRectF:
-    """At the top of the space; where the board's edge cuts that off, just below, above or beside the centre."""
+    """Where the map wants it; where the board's edge cuts that off, below, above or beside the centre."""
     x, y = board.grid.centre(space)
-    top = y - _room_above(board, name_width, size)
+    room = _room_above(board, name_width, size)
     aside = board.grid.width * 0.09 + size * 0.4
+    wanted = {"top": y - room, "bottom": y + room, "above": y - aside, "below": y + aside}
     beside = [(x + 2 * aside * across, y + aside * down) for down in (1, -1) for across in (1, -1)]
     half = name_width / 2 + size * 0.15
     rects = [
         QRectF(left - half, middle - size / 2, 2 * half, size)
-        for left, middle in ((x, top), (x, y + aside), (x, y - aside), *beside)
+        for left, middle in (
+            (x, wanted[board.document.grid_style.names]),
+            (x, y + aside),
+            (x, y - aside),
+            *beside,
+        )
     ]
     if edge.holds_space(space):
         return rects[0]

@@ -44,12 +44,12 @@ FRAME_INK: Final = QColor("#3B352A")
 """Words and rules on the sheet."""
 FRAME_TINT: Final = QColor("#E6DBBC")
 """The ground of boxes and bars on the sheet."""
-GRID_INK: Final = QColor(0, 0, 0, 38)
-"""The sides of the spaces: 15 % black."""
-NAME_INK: Final = QColor(0, 0, 0, 140)
-"""The names of the spaces: 55 % black."""
-NAME_HALO: Final = QColor(255, 250, 228, 84)
-"""A breath of light around the names, so that they read on woods and roofs."""
+LIGHT_HALO: Final = QColor(255, 250, 228)
+"""Around dark lines, dots and names of the grid, so that they read on woods and roofs."""
+DARK_HALO: Final = QColor(30, 26, 18)
+"""Around light ones."""
+_LIGHT: Final = 0.55
+"""From this lightness on, from 0 to 1, a halo is dark."""
 OBJECTIVE_RED: Final = QColor("#B3261E")
 """The rings of objectives."""
 LABEL_INK: Final[dict[str, QColor]] = {
@@ -75,6 +75,11 @@ HALO: Final = QColor(18, 14, 10, 205)
 """What lies under every line of sight, so that it reads on any ground."""
 NEAR_INK: Final = QColor("#F4F1E8")
 """Near misses and what does not count."""
+
+
+def halo_of(colour: QColor) -> QColor:
+    """The colour of the halo that stands out from a colour: light about dark, dark about light."""
+    return LIGHT_HALO if colour.lightnessF() < _LIGHT else DARK_HALO
 
 
 @lru_cache(maxsize=512)

@@ -192,7 +192,7 @@ class NumberField(Field):
         self._box.setRange(self._mixed, most if most is not None else _FAR)
         self._box.setSingleStep(step)
         self._box.setSpecialValueText(MIXED)
-        _calm(self._box, self)
+        keep_wheel_calm(self._box, self)
         self._box.valueChanged.connect(self._finish)
         self._place(self._box)
 
@@ -225,7 +225,7 @@ class RealField(Field):
         self._box.setDecimals(decimals)
         self._box.setRange(self._mixed, most if most is not None else 1e9)
         self._box.setSpecialValueText(MIXED)
-        _calm(self._box, self)
+        keep_wheel_calm(self._box, self)
         self._box.valueChanged.connect(self._finish)
         self._place(self._box)
 
@@ -381,7 +381,7 @@ class NoteField(Field):
         self._label.setText(_("several"))
 
 
-def _calm(box: QAbstractSpinBox, parent: QObject) -> None:
+def keep_wheel_calm(box: QAbstractSpinBox, parent: QObject) -> None:
     """Let a box of numbers wait for a finished number, and leave the wheel alone unless it has the keys."""
     box.setKeyboardTracking(False)
     box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from ccstudio.base.language import N_, _
 from ccstudio.documents.geometry import LATTICE_LIMIT, Geometry, Position
 from ccstudio.edit.outlines import Chain, Vertex, chains
+from ccstudio.ui.widgets.lengths import DECIMALS
 
 Index = QModelIndex | QPersistentModelIndex
 
-HEADERS: Final = (N_("Ring"), N_("x"), N_("y"))
+HEADERS: Final = (N_("Ring"), N_("x (mm)"), N_("y (mm)"))
 
 _NONE: Final = QModelIndex()
 
@@ -32,9 +33,11 @@ class VertexModel(QAbstractTableModel):
         # Rows are looked up when they are seen: ten thousand vertices follow the mouse.
         self._chains: list[tuple[int, int, Chain]] = []
         self._ends: list[int] = []
+        self._units_per_mm = 1.0
 
-    def show_geometry(self, geometry: Geometry | None) -> None:
-        """Show the vertices of a geometry, or none."""
+    def show_geometry(self, geometry: Geometry | None, units_per_mm: float) -> None:
+        """Show the vertices of a geometry, or none, in millimetres of print."""
+        self._units_per_mm = units_per_mm
         polygons = chains(geometry) if geometry is not None else ()
         now = [(i, j, chain) for i, polygon in enumerate(polygons) for j, chain in enumerate(polygon)]
         ends = list(accumulate(len(chain) for _i, _j, chain in now))
@@ -65,20 +68,21 @@ class VertexModel(QAbstractTableModel):
         """Ring, x and y."""
         return 0 if parent.isValid() else len(HEADERS)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> int | None:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> int | float | None:
         """A number of the table."""
         if not index.isValid() or role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
             return None
         ring, _vertex, position = self._row(index.row())
-        return (ring, *position)[index.column()]
+        x, y = (round(value / self._units_per_mm, DECIMALS) for value in position)
+        return (ring, x, y)[index.column()]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Tell of a coordinate that a person wrote; the table follows when the map has it."""
-        if role != Qt.ItemDataRole.EditRole or not isinstance(value, int | str):
+        if role != Qt.ItemDataRole.EditRole or not isinstance(value, int | float | str):
             return False
         try:
-            number = int(value)
-        except ValueError:
+            number = round(float(value) * self._units_per_mm)
+        except (ValueError, OverflowError):
             return False
         if abs(number) > LATTICE_LIMIT:
             return False

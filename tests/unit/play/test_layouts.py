@@ -16,7 +16,8 @@ from ccstudio.documents.document import Reference
 from ccstudio.documents.files import save
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
-from ccstudio.documents.map import Affine, MapDocument, Picture
+from ccstudio.documents.map import Affine, MapDocument, Picture, Space
+from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.reading import read_file
 from ccstudio.play.checking import check_file
 from ccstudio.play.journal import journal_of
@@ -191,3 +192,50 @@ def test_a_scenario_of_the_house_can_be_played_on_its_board_turned(tmp_path: Pat
     raw["map"] = {"id": "table", "version": 1}
     (tmp_path / "scenario.json").write_text(json.dumps(raw), "utf-8")
     assert open_scenario(tmp_path / "scenario.json").contents.map.id == "table"
+
+
+def drawn_with(colour: str, document: MapDocument) -> MapDocument:
+    """A board on which woods have a colour of their own."""
+    woods = TERRAIN.find("woods")
+    assert woods is not None
+    own = replace(woods, drawing=replace(woods.drawing, colours=(colour,)))
+    return replace(document, terrains=(own,), spaces=(*document.spaces, Space(space="B2", terrain="woods")))
+
+
+def colours_of_woods(result: JoinedLayout) -> set[tuple[str, ...]]:
+    """The colours in which spaces of woods are drawn on the joined map."""
+    assert result.document is not None
+    assert result.terrain is not None
+    known = {it.id: it for it in with_own_terrains(result.terrain, result.document).terrains}
+    return {known[it.terrain].drawing.colours for it in result.document.spaces if it.terrain.startswith("woods")}
+
+
+def test_each_board_keeps_the_colours_it_is_drawn_in(tmp_path: Path) -> None:
+    plain = hex_board(spaces=(Space(space="B2", terrain="woods"),))
+    result = join(tmp_path, layout_of(laid("west"), laid("east", 4)), plain, drawn_with("#112233", hex_board("east")))
+    assert colours_of_woods(result) == {(), ("#112233",)}
+
+
+def test_boards_with_unlike_terrains_of_one_id_are_joined(tmp_path: Path) -> None:
+    west, east = drawn_with("#445566", hex_board()), drawn_with("#112233", hex_board("east"))
+    result = join(tmp_path, layout_of(laid("west"), laid("east", 4)), west, east)
+    assert colours_of_woods(result) == {("#445566",), ("#112233",)}
+
+
+def test_a_board_of_another_table_of_the_same_system_keeps_its_terrain(tmp_path: Path) -> None:
+    woods = TERRAIN.find("woods")
+    assert woods is not None
+    winter = replace(woods, drawing=replace(woods.drawing, colours=("#FFFFFF",)))
+    table = replace(TERRAIN, id="winter", terrains=tuple(winter if it is woods else it for it in TERRAIN.terrains))
+    save(table, tmp_path / "winter.json")
+    here = (Space(space="B2", terrain="woods"),)
+    west, east = hex_board(spaces=here), hex_board("east", terrain=table.reference, spaces=here)
+    result = join(tmp_path, layout_of(laid("west"), laid("east", 4)), west, east)
+    assert (codes(result), colours_of_woods(result)) == ([], {(), ("#FFFFFF",)})
+
+
+def test_boards_that_agree_keep_the_ids_of_their_terrains(tmp_path: Path) -> None:
+    west, east = drawn_with("#445566", hex_board()), drawn_with("#445566", hex_board("east"))
+    result = join(tmp_path, layout_of(laid("west"), laid("east", 4)), west, east)
+    assert result.document is not None
+    assert [it.id for it in result.document.terrains] == ["woods"]

@@ -1,6 +1,7 @@
 """The panel of properties: forms for what is selected, for the map itself when nothing is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -15,7 +16,7 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.geometry import Geometry, LineString, Position
 from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
 from ccstudio.documents.numbering import numbering_problems
-from ccstudio.documents.sheet import Box
+from ccstudio.documents.sheet import Box, Frame
 from ccstudio.edit import maps
 from ccstudio.edit.outlines import Vertex, chains
 from ccstudio.edit.parts import Kind, Part, PartRef, find, is_outlined, key_of, replaced, used_ids, with_fields
@@ -25,6 +26,7 @@ from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.widgets.dock_watch import DockWatch
 from ccstudio.ui.widgets.fields import ChoiceField, Field, TextField
 from ccstudio.ui.widgets.form import Form, Makers, RecordField
+from ccstudio.ui.widgets.lengths import LengthField, PlaceField
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 from ccstudio.ui.widgets.vertex_table import VertexTable
 
@@ -36,13 +38,26 @@ SHOWN: Final[dict[Kind, tuple[type[msgspec.Struct], tuple[str, ...]]]] = {
     "labels": (Label, ("text", "style", "size", "angle_deg", "at")),
     "boxes": (Box, ("id", "title", "at", "width", "height")),
     "pictures": (Picture, ("id", "file", "opacity")),
-    "spaces": (Space, ("space", "terrain", "level")),
+    "spaces": (Space, ("space", "terrain", "level", "set_by_hand")),
 }
 """The type of each kind and the entries its form shows, in order."""
 
+LENGTHS: Final[Mapping[type[msgspec.Struct], tuple[str, ...]]] = {
+    Course: ("width",),
+    Label: ("size",),
+    Box: ("width", "height"),
+}
+"""The entries that are lengths on the map."""
+
+PLACES: Final[Mapping[type[msgspec.Struct], tuple[str, ...]]] = {Label: ("at",), Box: ("at",)}
+"""The entries that are places on the map."""
+
+LONGEST: Final = 2**20
+"""The longest length a document may hold, in lattice units."""
+
 MAP_ENTRIES: Final = (
-    "title", "number", "id", "version", "authors", "licence", "notes", "terrain", "ground", "grid", "numbering",
-    "print", "frame", "back",
+    "title", "number", "id", "version", "authors", "licence", "notes", "terrain", "ground", "spaces_follow",
+    "grid", "numbering", "print", "grid_style", "frame", "back",
 )  # fmt: skip
 
 PANEL_SIZE: Final = QSize(300, 380)
@@ -131,8 +146,10 @@ class PropertiesPanel(QScrollArea):
         found = [(ref, part) for ref in refs if (part := find(self._context.document, ref)) is not None]
         records: list[msgspec.Struct] = [part for _ref, part in found] or [self._context.document]
         record_type, names = self._entries([ref.kind for ref, _part in found])
-        if (record_type, names) != self._shape:
+        shape = record_type, names, self._context.board.units_per_mm
+        if shape != self._shape:
             self._make_form(record_type, names)
+            self._shape = shape
         self._heading.setText(self._words(refs))
         self.form.show_records(records)
         self._show_effect(records)
@@ -152,7 +169,6 @@ class PropertiesPanel(QScrollArea):
             self._column.removeWidget(self._form)
             self._form.hide()
             self._form.deleteLater()
-        self._shape = (record_type, names)
         with self._context.library_held():
             self._form = Form(record_type, names, self._makers(record_type))
         self._form.edited.connect(self._edit)
@@ -165,8 +181,20 @@ class PropertiesPanel(QScrollArea):
                 "ground": self._ground_field,
                 "grid": self._grid_field,
                 "back": self._back_field,
+                "frame": self._frame_field,
             }
-        return {"terrain": _TerrainFieldMaker(self._context, record_type)}
+        return self._length_makers(record_type) | {"terrain": _TerrainFieldMaker(self._context, record_type)}
+
+    def _length_makers(self, record_type: type[msgspec.Struct]) -> dict[str, Callable[[], Field]]:
+        """Fields in millimetres for the lengths and places of a record."""
+        units = self._context.board.units_per_mm
+        length, place = partial(LengthField, units, 1, LONGEST), partial(PlaceField, units)
+        makers: dict[str, Callable[[], Field]] = dict.fromkeys(LENGTHS.get(record_type, ()), length)
+        return makers | dict.fromkeys(PLACES.get(record_type, ()), place)
+
+    def _frame_field(self) -> Field:
+        margin = partial(LengthField, self._context.board.units_per_mm, 0, LONGEST)
+        return RecordField(Frame, {"margin": margin})
 
     def _table_field(self) -> Field:
         return ChoiceField([(reference, _(title)) for reference, title in self._context.table_titles().items()])
@@ -180,7 +208,9 @@ class PropertiesPanel(QScrollArea):
         return ChoiceField([(UNSET, choice_label("")), *others])
 
     def _grid_field(self) -> Field:
-        return RecordField(type(self._context.document.grid))
+        return RecordField(
+            type(self._context.document.grid), {"origin": partial(PlaceField, self._context.board.units_per_mm)}
+        )
 
     def _rebuild(self) -> None:
         self._shape = ()
@@ -208,7 +238,7 @@ class PropertiesPanel(QScrollArea):
         geometry = part.geometry if is_outlined(part) else None
         self._summary.setText("" if geometry is None else summary_of(geometry))
         self._table.setVisible(geometry is not None)
-        self._table.vertex_model.show_geometry(geometry)
+        self._table.vertex_model.show_geometry(geometry, self._context.board.units_per_mm)
 
     def _edit(self, name: str, value: object) -> None:
         context = self._context

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -26,6 +25,7 @@ from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
 from ccstudio.ui.map_editor.shape_operations import ShapeOperations
 from ccstudio.ui.widgets.late_icons import LateIcons
+from ccstudio.ui.widgets.lengths import LengthBox
 
 ROWS: Final[Mapping[str, Action]] = {row.id: row for row in SHAPE_ACTIONS}
 
@@ -56,7 +56,7 @@ class ShapePanel(QScrollArea):
         self._operations = operations
         self._context = context
         self._buttons: dict[str, QToolButton] = {}
-        self._fields: dict[str, QSpinBox | QDoubleSpinBox | QComboBox] = {}
+        self._fields: dict[str, QDoubleSpinBox | QComboBox] = {}
         content = QWidget()
         self._column = QVBoxLayout(content)
         self._column.setSpacing(4)
@@ -81,6 +81,7 @@ class ShapePanel(QScrollArea):
         operations.told.connect(self._said.setText)
         operations.numbers_changed.connect(self._show_numbers)
         context.selection.changed.connect(self._follow)
+        context.board_changed.connect(self._follow_scale)
         self._show_numbers()
         self._follow()
 
@@ -93,7 +94,7 @@ class ShapePanel(QScrollArea):
         """The button of an operation."""
         return self._buttons[operation]
 
-    def field(self, name: str) -> QSpinBox | QDoubleSpinBox | QComboBox:
+    def field(self, name: str) -> QDoubleSpinBox | QComboBox:
         """The field of a number."""
         return self._fields[name]
 
@@ -132,10 +133,10 @@ class ShapePanel(QScrollArea):
         grid.setSpacing(3)
         corners = self._choice("corners", CORNERS)
         rows: tuple[tuple[str, QWidget, QWidget | None], ...] = (
-            ("shape.buffer", self._spin("distance", -20_000, 20_000), corners),
-            ("shape.simplify", self._spin("tolerance", 1, 5_000), None),
-            ("shape.weld", self._spin("weld", 1, 5_000), None),
-            ("shape.close-gaps", self._spin("gap", 1, 5_000), None),
+            ("shape.buffer", self._length("distance", -20_000, 20_000), corners),
+            ("shape.simplify", self._length("tolerance", 1, 5_000), None),
+            ("shape.weld", self._length("weld", 1, 5_000), None),
+            ("shape.close-gaps", self._length("gap", 1, 5_000), None),
         )
         for number, (operation, field, beside) in enumerate(rows):
             grid.addWidget(self._button(operation, with_words=True), number, 0)
@@ -150,8 +151,8 @@ class ShapePanel(QScrollArea):
         grid = QGridLayout()
         grid.setSpacing(3)
         pairs: tuple[tuple[str, QWidget], ...] = (
-            (_("Right"), self._spin("dx", -FARTHEST, FARTHEST)),
-            (_("Down"), self._spin("dy", -FARTHEST, FARTHEST)),
+            (_("Right"), self._length("dx", -FARTHEST, FARTHEST)),
+            (_("Down"), self._length("dy", -FARTHEST, FARTHEST)),
             (_("Width %"), self._decimal("across_percent", -10_000, 10_000)),
             (_("Height %"), self._decimal("down_percent", -10_000, 10_000)),
             (_("Turn °"), self._decimal("angle_deg", -360, 360)),
@@ -189,12 +190,9 @@ class ShapePanel(QScrollArea):
         self._buttons[operation] = button
         return button
 
-    def _spin(self, name: str, least: int, most: int) -> QSpinBox:
-        field = QSpinBox()
-        field.setRange(least, most)
-        field.setSingleStep(10)
-        field.setKeyboardTracking(False)
-        field.setToolTip(_("Lattice units; a standard space is 1672 wide"))
+    def _length(self, name: str, least: int, most: int) -> LengthBox:
+        field = LengthBox(self._context.board.units_per_mm, least, most, decimals=2)
+        field.setToolTip(_("Millimetres on paper"))
         field.valueChanged.connect(self._take_numbers)
         self._fields[name] = field
         return field
@@ -228,9 +226,16 @@ class ShapePanel(QScrollArea):
             field.blockSignals(True)
             if isinstance(field, QComboBox):
                 field.setCurrentIndex(field.findData(value))
+            elif isinstance(field, LengthBox):
+                field.set_units(value)
             else:
                 field.setValue(value)
             field.blockSignals(False)
+
+    def _follow_scale(self, *_boards: object) -> None:
+        for field in self._fields.values():
+            if isinstance(field, LengthBox):
+                field.set_scale(self._context.board.units_per_mm)
 
     def _follow(self) -> None:
         has_any = bool(self._context.selection.refs)
@@ -238,5 +243,7 @@ class ShapePanel(QScrollArea):
             button.setEnabled(has_any)
 
 
-def _value_of(field: QSpinBox | QDoubleSpinBox | QComboBox) -> str | float:
-    return str(field.currentData()) if isinstance(field, QComboBox) else field.value()
+def _value_of(field: QDoubleSpinBox | QComboBox) -> str | float:
+    if isinstance(field, QComboBox):
+        return str(field.currentData())
+    return field.units if isinstance(field, LengthBox) else field.value()

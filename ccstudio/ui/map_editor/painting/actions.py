@@ -72,6 +72,11 @@ PAINT_ACTIONS: Final[tuple[Action, ...]] = (
         tip=N_("Compare the terrain of spaces with what the traced outlines show, and take it over"),
     ),
     Action(
+        id="paint.follow", text=N_("Spaces follow out&lines"), menu="Terrain", group="spaces", where="map",
+        checkable=True,
+        tip=N_("Let the terrain of spaces follow the outlines over them; spaces set by hand stay as they are"),
+    ),
+    Action(
         id="paint.trace", text=N_("Make outlines of pain&ted spaces"), menu="Terrain", group="spaces",
         key="Ctrl+Shift+O", where="map", icon="mdi6.vector-polyline-plus",
         tip=N_("Turn what grew from painted spaces, sides and levels into outlines to edit; sight stays the same"),

@@ -24,6 +24,7 @@ from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.derived_terrain import Difference, Manner
 from ccstudio.edit.map_elements import MOST_ON_TRACK
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.lengths import LengthBox
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 
@@ -73,9 +74,10 @@ class DeriveDialog(QDialog):
 
     def __init__(
         self,
-        find: Callable[[Manner], list[Difference]],
+        find: Callable[[Manner, bool], list[Difference]],
         name: Callable[[int], str],
         title: Callable[[str], str],
+        manner_now: Manner,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -85,7 +87,10 @@ class DeriveDialog(QDialog):
         self.manner = QComboBox()
         for manner, words in MANNERS.items():
             self.manner.addItem(_(words), manner)
+        self.manner.setCurrentIndex(self.manner.findData(manner_now))
+        self.by_hand = QCheckBox(_("Also spaces that were set by hand"))
         self.manner.currentIndexChanged.connect(self._fill)
+        self.by_hand.toggled.connect(self._fill)
         self.count = QLabel()
         self.table = QTableWidget(0, 3)
         self.table.setHorizontalHeaderLabels([_("Space"), _("The map says"), _("The outlines show")])
@@ -97,6 +102,7 @@ class DeriveDialog(QDialog):
         self._buttons, self._accepting = answer_buttons(self, _("Take over those checked"))
         form = QFormLayout()
         form.addRow(_("A space is of"), self.manner)
+        form.addRow(self.by_hand)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         layout.addWidget(self.count)
@@ -123,7 +129,7 @@ class DeriveDialog(QDialog):
         return item
 
     def _fill(self, *_index: object) -> None:
-        self._found = self._find(self.manner.currentData())
+        self._found = self._find(self.manner.currentData(), self.by_hand.isChecked())
         self.table.setRowCount(len(self._found))
         for row, entry in enumerate(self._found):
             first = QTableWidgetItem(self._name(entry.space))
@@ -144,16 +150,16 @@ class DeriveDialog(QDialog):
 class TrackDialog(QDialog):
     """Asks for the boxes of a track: how many, from which number, how large, which way."""
 
-    def __init__(self, width: int, parent: QWidget | None = None) -> None:
+    def __init__(self, width: int, units_per_mm: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Add track"))
-        self.count, self.first, self.box_size = QSpinBox(), QSpinBox(), QSpinBox()
+        self.count, self.first = QSpinBox(), QSpinBox()
+        self.box_size = LengthBox(units_per_mm, 200, 2**16, decimals=2)
         self.count.setRange(1, MOST_ON_TRACK)
         self.count.setValue(10)
         self.first.setRange(-99, 999)
         self.first.setValue(1)
-        self.box_size.setRange(200, 2**16)
-        self.box_size.setValue(width)
+        self.box_size.set_units(width)
         self.words = QLineEdit("{number}")
         self.words.setToolTip(_("What stands in each box; {number} counts"))
         self.down = QCheckBox(_("From top to bottom"))
@@ -161,7 +167,7 @@ class TrackDialog(QDialog):
         form.addRow(_("Boxes"), self.count)
         form.addRow(_("First number"), self.first)
         form.addRow(_("Titles"), self.words)
-        form.addRow(_("Size (lattice units)"), self.box_size)
+        form.addRow(_("Size"), self.box_size)
         form.addRow(self.down)
         form.addRow(answer_buttons(self)[0])
 

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QDialog
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
 from ccstudio.documents.geometry import Position
+from ccstudio.documents.map import SpacesFollow
 from ccstudio.documents.terrain import Drawing, Terrain
-from ccstudio.edit.derived_terrain import Difference, Manner, differences, with_derived
+from ccstudio.edit.derived_terrain import Difference, Manner, differences, manner_of, with_derived
 from ccstudio.edit.generated_outlines import with_grown_traced
 from ccstudio.edit.map_elements import place_of_track, with_track, with_turned_labels
 from ccstudio.edit.own_terrain import fresh_terrain_id, uses_of, with_own_terrain, without_own_terrain
@@ -48,6 +49,7 @@ class PaintOperations(QObject):
             "paint.larger": self.larger,
             "paint.replace": self.replace,
             "paint.derive": self.derive,
+            "paint.follow": self.follow_outlines,
             "paint.trace": self.trace,
             "paint.own-terrain": self.make_terrain,
             "paint.edit-terrain": self.change_terrain,
@@ -96,11 +98,24 @@ class PaintOperations(QObject):
 
     def derive(self) -> None:
         """Show where the map says another terrain than its outlines show."""
-        dialog = DeriveDialog(self._differences, self._name, self._title, self._stage.view.window())
+        manner = manner_of(self._context.document)
+        dialog = DeriveDialog(self._differences, self._name, self._title, manner, self._stage.view.window())
         dialog.pointed_at.connect(self._point_at)
         self._mark(dialog)
         dialog.manner.currentIndexChanged.connect(self._mark_again)
+        dialog.by_hand.toggled.connect(self._mark_again)
         self._open(dialog, self._derived)
+
+    def follow_outlines(self) -> None:
+        """Let the terrain of spaces follow their outlines while these are edited, or no longer."""
+        document = self._context.document
+        follows: SpacesFollow = "nothing" if self.is_checked("paint.follow") else "centre"
+        text = _("Spaces follow outlines") if follows == "centre" else _("Spaces no longer follow outlines")
+        self._context.apply(msgspec.structs.replace(document, spaces_follow=follows), text)
+
+    def is_checked(self, action_id: str) -> bool:
+        """Whether the spaces of the map follow its outlines, for the switch that says so."""
+        return action_id == "paint.follow" and self._context.document.spaces_follow != "nothing"
 
     def trace(self) -> None:
         """Turn what grew into outlines: from the selected spaces, or all."""
@@ -145,7 +160,8 @@ class PaintOperations(QObject):
 
     def add_track(self) -> None:
         """Ask for a track, and put it where the mouse was, or beside the board."""
-        self._open(TrackDialog(self._context.grid.width, self._stage.view.window()), self._track_asked)
+        width, units_per_mm = self._context.grid.width, self._context.board.units_per_mm
+        self._open(TrackDialog(width, units_per_mm, self._stage.view.window()), self._track_asked)
         place = self._stage.pointer
         self._at = None if place is None else place.position
 
@@ -188,8 +204,8 @@ class PaintOperations(QObject):
             among = [str(ref.key) for ref in context.selection.refs if ref.kind == "spaces"]
         context.apply(with_replaced(context.document, dialog.before, dialog.after, among), _("Replace terrain"))
 
-    def _differences(self, manner: Manner) -> list[Difference]:
-        return differences(self._context.board, manner)
+    def _differences(self, manner: Manner, by_hand: bool) -> list[Difference]:
+        return differences(self._context.board, manner, by_hand=by_hand)
 
     def _name(self, space: int) -> str:
         return self._context.grid.name(SpaceId(space))
@@ -198,7 +214,7 @@ class PaintOperations(QObject):
         terrain = self._context.terrain.find(terrain_id)
         return terrain_id if terrain is None else _(terrain.name)
 
-    def _mark_again(self, _index: int) -> None:
+    def _mark_again(self, _choice: object) -> None:
         if isinstance(self.dialog, DeriveDialog):
             self._mark(self.dialog)
 
@@ -238,7 +254,7 @@ class PaintOperations(QObject):
     def _track_asked(self) -> None:
         dialog, context = self.dialog, self._context
         assert isinstance(dialog, TrackDialog), "it was asked by its own dialog"
-        size, titles, down = dialog.box_size.value(), list(dialog.titles), dialog.down.isChecked()
+        size, titles, down = dialog.box_size.units, list(dialog.titles), dialog.down.isChecked()
         at = place_of_track(context.document, context.grid, self._at, len(titles), size, down=down)
         document, refs = with_track(context.document, at, titles, size, size, down=down)
         context.apply(document, _("Add track"))

@@ -169,7 +169,9 @@ class CourseTool(MapTool):
 
     def _place(self, pointer: Pointer) -> Position | None:
         """The centre or side meant; with Ctrl the very place."""
-        return pointer.position if pointer.has_ctrl else course_point(self._context.grid, pointer.x, pointer.y)
+        if pointer.has_ctrl:
+            return pointer.position
+        return course_point(self._context.grid, pointer.x, pointer.y, self._context.edge)
 
     def _joint_under(self, pointer: Pointer) -> Joint | None:
         reach = pointer.reach(JOINT_PIXELS)

@@ -126,7 +126,15 @@ class Snapper:
         if self._context.snaps and not pointer.has_ctrl:
             reach = pointer.reach(SNAP_PIXELS)
             unseen = self._hidden_near(x, y, reach)
-            met = snap(self._context.grid, self._context.index, x, y, reach, without={*without, *unseen})
+            met = snap(
+                self._context.grid,
+                self._context.index,
+                x,
+                y,
+                reach,
+                without={*without, *unseen},
+                rim=self._context.edge,
+            )
         self.cue.set_snap(met)
         return bounded(x, y) if met is None else met.position
 

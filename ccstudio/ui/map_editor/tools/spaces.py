@@ -163,7 +163,7 @@ class SpaceTool(MapTool):
         """Make a step of what was painted: at once, or where that is much work as soon as it is worked out."""
         taken = dict.fromkeys(spaces)
         if len(taken) > MOST_AT_ONCE:
-            self._landing = _Landing(taken, self._context.document, self._painted(taken))
+            self._landing = _Landing(taken, self._context.document, self._context.followed(self._painted(taken)))
             self._context.foresee(self._landing.after)
             return
         if taken:

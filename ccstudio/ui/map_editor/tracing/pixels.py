@@ -72,7 +72,7 @@ class Pixels(QObject):
     @property
     def units_per_mm(self) -> float:
         """Lattice units in a millimetre of print."""
-        return self._context.grid.width / self._context.board.space_mm
+        return self._context.board.units_per_mm
 
     @property
     def line_width(self) -> float:

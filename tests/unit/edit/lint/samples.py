@@ -62,6 +62,8 @@ def line(*points: Position) -> LineString:
 WOOD: Final = rectangle(6500, 3400, 2000, 2000)
 LANE: Final = ((0, 0), (0, 2896), (0, 5792), (0, 8688), (0, 11584))
 
+HOUSE: Final = Space(space="B2", terrain="house")
+
 SOUND: Final = MapDocument(
     format_version=1,
     id="lint-map",
@@ -72,7 +74,7 @@ SOUND: Final = MapDocument(
     terrain=TABLE.reference,
     ground="open",
     grid=HexGrid(columns=7, rows=5),
-    spaces=(Space(space="D2", terrain="woods"), Space(space="F4", level=1)),
+    spaces=(Space(space="D2", terrain="woods"), HOUSE, Space(space="F4", level=1)),
     contours=(Contour(id="hill", level=1, geometry=area(rectangle(11700, 9300, 1700, 1700))),),
     courses=(
         Course(
@@ -137,8 +139,10 @@ POOL: Final = (
 NAMES: Final = tuple("" if number == 7 else f"N{number}" for number in range(35))
 
 SLIPS: Final[Mapping[str, Callable[[], MapDocument]]] = {
-    "lint-terrain-disagrees": lambda: changed(spaces=(Space(space="D2", terrain="brush"), Space(space="F4", level=1))),
-    "lint-level-disagrees": lambda: changed(spaces=(Space(space="D2", terrain="woods"),)),
+    "lint-terrain-disagrees": lambda: changed(
+        spaces=(Space(space="D2", terrain="brush"), Space(space="F4", level=1), HOUSE)
+    ),
+    "lint-level-disagrees": lambda: changed(spaces=(Space(space="D2", terrain="woods"), HOUSE)),
     "lint-cut-off": lambda: changed(spaces=(*SOUND.spaces, *POOL)),
     "lint-terrain-half-shown": lambda: changed(
         with_features(Feature(id="scrub", terrain="brush", geometry=area(rectangle(9300, 7400, 600, 500)))),
@@ -183,6 +187,7 @@ SLIPS: Final[Mapping[str, Callable[[], MapDocument]]] = {
     "lint-course-stops-short": lambda: with_courses(
         course("path", "road", (2508, 7240), (600, 7240)), course("on", "road", (2508, 7240), (2700, 4400))
     ),
+    "lint-course-short-of-edge": lambda: with_courses(course("path", "road", (0, 8688), (-1250, 8688))),
     "lint-road-ends-in-the-open": lambda: with_courses(course("path", "road", (0, 8688), (10032, 8688))),
     "lint-stream-stops": lambda: with_courses(course("brook", "stream", (5016, 0), (5016, 8688))),
     "lint-bridge-without-road": lambda: changed(

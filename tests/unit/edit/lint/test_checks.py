@@ -19,6 +19,7 @@ from ccstudio.edit.lint.thresholds import Thresholds
 from ccstudio.edit.parts import PartRef
 from tests.unit.edit.lint.samples import (
     BIG,
+    HOUSE,
     POOL,
     SLIPS,
     SOUND,
@@ -183,17 +184,18 @@ def test_an_outline_may_end_at_the_edge_of_the_board_where_half_spaces_have_thei
     assert "lint-hair" not in found(document)
 
 
-def test_an_outline_that_covers_much_of_a_space_and_not_its_centre_leaves_the_choice_to_the_person():
+@pytest.mark.parametrize("by_hand", [True, False], ids=["set by hand", "not set by hand"])
+def test_an_outline_that_covers_much_of_a_space_and_not_its_centre_leaves_what_was_set_by_hand_to_the_person(by_hand):
     scrub = Feature(id="scrub", terrain="brush", geometry=area(rectangle(8400, 7240, 1500, 2896)))
     edge = Feature(id="bush", terrain="brush", geometry=area(rectangle(10250, 7300, 1100, 2700)))
-    document = changed(with_features(scrub, edge), spaces=(*SOUND.spaces, Space(space="E4", terrain="brush")))
-    finding = only(document)
-    assert (finding.code, finding.fix) == ("lint-terrain-half-shown", None)
+    painted = Space(space="E4", terrain="brush", set_by_hand=by_hand)
+    finding = only(changed(with_features(scrub, edge), spaces=(*SOUND.spaces, painted)))
+    assert (finding.code, finding.fix is None) == ("lint-terrain-half-shown", by_hand)
 
 
 def test_a_painted_space_whose_centre_is_of_another_terrain_disagrees_and_is_not_half_shown():
     scrub = Feature(id="scrub", terrain="brush", geometry=area(rectangle(6000, 4900, 500, 200)))
-    spaces = (Space(space="D2", terrain="brush"), Space(space="F4", level=1))
+    spaces = (Space(space="D2", terrain="brush"), Space(space="F4", level=1), HOUSE)
     assert found(changed(with_features(scrub), spaces=spaces)) == ["lint-terrain-disagrees"]
 
 

@@ -54,8 +54,8 @@ def test_what_can_be_fixed_safely_is():
         "lint-sliver", "lint-sliver-part",
         "lint-sliver-hole", "lint-spike", "lint-twin-outline", "lint-twin-contour", "lint-twin-course",
         "lint-twin-label", "lint-twin-box", "lint-over-the-edge", "lint-course-beside-its-spaces",
-        "lint-course-stops-short", "lint-straight-vertices", "lint-close-vertices", "lint-label-outside",
-        "lint-objective-without-name",
+        "lint-course-stops-short", "lint-course-short-of-edge", "lint-straight-vertices", "lint-close-vertices",
+        "lint-label-outside", "lint-objective-without-name",
     }  # fmt: skip
 
 

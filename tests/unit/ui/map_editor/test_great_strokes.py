@@ -62,10 +62,12 @@ def test_its_spaces_stay_tinted_until_it_is_there(wide, everywhere, tool):
 
 
 def test_what_comes_of_it_is_what_would_have_come_at_once(wide, everywhere):
+    names = [wide.context.grid.name(space) for space in wide.context.board.spaces]
+    at_once = wide.context.followed(with_painted(WIDE_MAP, names, "woods", None))
     everywhere()
     wide.settle()
-    names = [wide.context.grid.name(space) for space in wide.context.board.spaces]
-    assert wide.context.document == with_painted(WIDE_MAP, names, "woods", None)
+    assert wide.context.document == at_once
+    assert all(space.set_by_hand for space in wide.context.document.spaces)
 
 
 def test_it_is_one_step(wide, everywhere):

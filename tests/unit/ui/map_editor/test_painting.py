@@ -8,7 +8,9 @@ from PySide6.QtTest import QTest
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Feature, Space
 from ccstudio.documents.terrain import Hindrance
-from ccstudio.edit.parts import PartRef, find
+from ccstudio.edit.derived_terrain import differences
+from ccstudio.edit.parts import PartRef, find, removed
+from ccstudio.edit.terrain_brush import with_painted
 from ccstudio.ui.map_editor.docks.sight import rows_of
 from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog, ReplaceDialog, TrackDialog
 from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
@@ -336,6 +338,44 @@ def test_what_the_outlines_show_is_taken_over_where_checked(grove, row):
     dialog = grove.painting.dialog
     assert isinstance(dialog, DeriveDialog)
     dialog.manner.setCurrentIndex(row)
+    dialog.accept()
+    assert find(grove.context.document, PartRef("spaces", "E3")) == Space(space="E3", terrain="woods")
+
+
+def test_spaces_follow_an_outline_that_is_dragged_as_one_step(editor, hand, centre, said):
+    editor.trigger("tool.select")
+    before, steps = editor.model.value, editor.model.undo_stack.count()
+    x, y = 7500, 6500
+    hand.drag((x, y), (x + 500, y + 500), (x + 100, y + 1000), centre("E4"), (x, y + 900))
+    assert editor.context.document.features[0] is not before.features[0]
+    assert said() == {"A4": "brush", "D3": "woods"}
+    assert (differences(editor.context.board), editor.model.undo_stack.count()) == ([], steps + 1)
+    editor.model.undo_stack.undo()
+    assert editor.model.value is before
+
+
+@pytest.mark.parametrize("follows", [True, False], ids=["followed", "left alone"])
+def test_spaces_follow_until_the_map_says_otherwise(grove, follows):
+    grove.trigger("paint.derive")
+    grove.painting.dialog.accept()
+    assert grove.is_checked("paint.follow")
+    if not follows:
+        grove.trigger("paint.follow")
+        assert (grove.is_checked("paint.follow"), grove.context.document.spaces_follow) == (False, "nothing")
+    grove.context.apply(removed(grove.context.document, [PartRef("features", "grove")]), "Delete")
+    terrain = "open" if follows else "woods"
+    assert grove.context.board.terrain_of(grove.context.grid.space("E3")).id == terrain
+
+
+def test_a_space_set_by_hand_is_offered_only_where_it_is_asked_for(grove):
+    grove.trigger("paint.derive")
+    grove.painting.dialog.accept()
+    grove.context.apply(with_painted(grove.context.document, ["E3"], "brush"), "Paint")
+    grove.trigger("paint.derive")
+    dialog = grove.painting.dialog
+    found = len(dialog.found)
+    dialog.by_hand.click()
+    assert (found, [grove.context.grid.name(entry.space) for entry in dialog.found]) == (0, ["E3"])
     dialog.accept()
     assert find(grove.context.document, PartRef("spaces", "E3")) == Space(space="E3", terrain="woods")
 

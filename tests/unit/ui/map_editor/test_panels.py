@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QSpinBox
+from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QSpinBox
 
 from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
 from ccstudio.documents.document import Reference
@@ -240,8 +240,32 @@ def test_a_space_is_given_terrain_and_level(editor, hand, centre):
 def test_a_number_in_the_table_moves_a_vertex(editor):
     editor.context.selection.set([WOOD])
     model = editor.properties.table.vertex_model
-    assert model.setData(model.index(2, 1), 9_000)
+    assert model.data(model.index(2, 1)) == pytest.approx(8_500 / editor.context.board.units_per_mm, abs=0.001)
+    assert model.setData(model.index(2, 1), 9_000 / editor.context.board.units_per_mm)
     assert find(editor.context.document, WOOD).geometry.coordinates[0][2] == (9_000, 7_000)
+
+
+def test_a_width_is_read_and_typed_in_millimetres(editor):
+    editor.context.selection.set([PartRef("courses", "lane")])
+    (box,) = editor.properties.form.field("width").findChildren(QDoubleSpinBox)
+    units = editor.context.board.units_per_mm
+    assert (box.suffix(), box.value()) == (" mm", pytest.approx(500 / units, abs=0.001))
+    box.setFocus()
+    box.selectAll()
+    QTest.keyClicks(box, "6")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert find(editor.context.document, PartRef("courses", "lane")).width == round(6 * units)
+
+
+def test_a_field_in_millimetres_that_only_loses_the_keys_changes_nothing(editor):
+    before = editor.context.document
+    for ref in (PartRef("boxes", "artillery"), PartRef("labels", 0)):
+        editor.context.selection.set([ref])
+        for box in editor.properties.form.findChildren(QDoubleSpinBox):
+            box.setFocus()
+            box.interpretText()
+            box.clearFocus()
+    assert editor.context.document is before
 
 
 @pytest.mark.parametrize("value", ["", "x", 2**25, None], ids=["nothing", "a word", "too far", "none"])
@@ -293,7 +317,9 @@ def test_the_status_line_tells_of_the_space_under_the_mouse(editor, hand, centre
     x, y = centre("A4")
     told = editor.status_widgets()[0].text()
     assert told.startswith("A4 · Brush · level 1 · ")
-    assert [int(word) for word in told.split(" · ")[-1].split(", ")] == pytest.approx([x, y], abs=68)
+    millimetres = [float(word) for word in told.removesuffix(" mm").split(" · ")[-1].split(", ")]
+    units = editor.context.board.units_per_mm
+    assert millimetres == pytest.approx([x / units, y / units], abs=0.7)
 
 
 def test_the_status_line_tells_of_an_edit_under_a_mouse_that_rests(editor, hand, centre):

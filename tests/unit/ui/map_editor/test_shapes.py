@@ -86,9 +86,11 @@ def test_the_preview_goes_when_the_selection_does(editor):
 def test_the_numbers_of_the_panel_are_taken(editor):
     before = area(editor, SCRUB)
     editor.context.selection.set([SCRUB])
-    editor.shape_panel.field("distance").setValue(-100)
+    field = editor.shape_panel.field("distance")
+    assert (field.suffix(), field.value()) == (" mm", pytest.approx(120 / editor.context.board.units_per_mm, abs=0.01))
+    field.setValue(-100 / editor.context.board.units_per_mm)
     editor.shape_panel.button("shape.buffer").click()
-    assert area(editor, SCRUB) < before - 100 * 2000
+    assert area(editor, SCRUB) < before - 95 * 2000
 
 
 def test_turning_by_numbers_about_the_middle_of_the_space(editor):

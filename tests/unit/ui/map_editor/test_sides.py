@@ -74,7 +74,7 @@ def test_a_click_paints_a_space(editor, hand, centre):
     editor.context.choose("space", "woods")
     editor.trigger("tool.spaces")
     hand.click(centre("E4"))
-    assert editor.context.document.spaces[-1] == Space(space="E4", terrain="woods")
+    assert editor.context.document.spaces[-1] == Space(space="E4", terrain="woods", set_by_hand=True)
 
 
 def test_a_drag_paints_several_spaces_in_one_step(editor, hand, centre):

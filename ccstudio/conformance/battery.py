@@ -54,6 +54,7 @@ OF_GAMES: Final[dict[str, Law]] = {
     "worlds-vary": secrets.worlds_vary,
     "cards-are-dealt-unseen": secrets.dealt_cards_are_hidden,
     "open-questions-have-words": sentences.questions_have_words,
+    "tables-are-complete": sentences.tables_are_complete,
 }
 """The laws that play the games they need."""
 

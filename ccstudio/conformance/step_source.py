@@ -1,7 +1,7 @@
 """What a step may do, read from its source: what it asks, calls and goes to, and whether it does anything besides."""
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from inspect import getsource
 from textwrap import dedent
@@ -70,6 +70,16 @@ def steps_of(procedure: type[Frame]) -> tuple[StepSource, ...]:
     return tuple(_read(step, procedure) for step in procedure.STEPS.values())
 
 
+def prompts_of(procedures: Iterable[type[Frame]]) -> frozenset[str]:
+    """All prompts that procedures ask with, as their sources and class variables name them.
+
+    Raises:
+        SourceError: the source of a step is not there.
+    """
+    steps = (step for procedure in procedures for step in steps_of(procedure))
+    return frozenset(prompt for step in steps if "asks" in step.words for prompt in step.sentences)
+
+
 def _read(step: Step, procedure: type[Frame]) -> StepSource:
     assert isinstance(step.run, FunctionType), "a step is a plain method"
     try:
@@ -109,8 +119,7 @@ class _Reader(ast.NodeVisitor):
         elif isinstance(made, type) and made in _WAITING:
             word, place, name = _WAITING[made]
             self._found.words.append(word)
-            text = self._text(_argument(node, place, name))
-            self._found.sentences += [] if text is None else [text]
+            self._found.sentences += self._texts(_argument(node, place, name))
         self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
@@ -176,14 +185,16 @@ class _Reader(ast.NodeVisitor):
             node = node.value
         return isinstance(node, ast.Name) and node.id in self._made_here
 
-    def _text(self, node: ast.expr | None) -> str | None:
-        """A text that is written there, or is a class variable of the procedure; None if it is neither."""
+    def _texts(self, node: ast.expr | None) -> list[str]:
+        """A text that is written there, one of two, or a class variable of the procedure; else none."""
+        if isinstance(node, ast.IfExp):
+            return [*self._texts(node.body), *self._texts(node.orelse)]
         if isinstance(node, ast.Constant):
-            return str(node.value)
+            return [str(node.value)]
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == self._frame:
             text = getattr(self._procedure, node.attr, None)
-            return text if isinstance(text, str) else None
-        return None
+            return [text] if isinstance(text, str) else []
+        return []
 
     def _thing(self, node: ast.expr | None) -> Thing:
         """What a name, plain or dotted, stands for; None if it is no such name."""

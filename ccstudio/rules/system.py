@@ -1,7 +1,7 @@
 """`GameSystem`: a rule system as the house plays it: from documents, on a compiled map, with everything named."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path as FilePath
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
@@ -92,9 +92,21 @@ class GameSystem(RuleSystem[S, B, Contents]):
         del contents
         return ()
 
+    def gaps(self, prompts: Collection[str]) -> list[str]:
+        """What the system's tables by prompt lack, or name and nobody asks; it is a law that there is nothing.
+
+        `prompts` are all that its procedures ask with.
+        """
+        del prompts
+        return []
+
     @abstractmethod
     def map_of(self, board: B) -> Board:
         """The compiled map within what the system compiled."""
+
+    def rulings(self, contents: Contents) -> dict[str, str]:
+        """How all open questions are answered in a game."""
+        return {question.id: self.ruling(contents, question.id) for question in self.questions}
 
     def ruling(self, contents: Contents, question: str) -> str:
         """How an open question is answered in a game: by its scenario, else by its module, else as recommended.

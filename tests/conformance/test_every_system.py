@@ -18,7 +18,7 @@ MORE_SEEDS = range(3, 8)
 LOOKS = 4
 """At so many questions of a game all laws of positions are held, so that they share the games of more seeds."""
 
-ONCE = ("the-grammar-is-kept", "open-questions-have-words", "processes-agree")
+ONCE = ("the-grammar-is-kept", "open-questions-have-words", "tables-are-complete", "processes-agree")
 """Laws that no seed makes a difference to, and the one that starts processes."""
 
 DEAREST = ("worlds-can-be-played-out", "processes-agree")

@@ -1,6 +1,6 @@
 """Micro with one fault each in what it shows, samples, says and checks, for the laws to find."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from itertools import count
 from typing import ClassVar
@@ -96,6 +96,14 @@ class LostQuestion(Micro):
     """An open question has no words."""
 
     questions = (*Micro.questions, Question(id="lost", rule="MI-1", text="lost", choices={}, recommended=""))
+
+
+class LostReason(Micro):
+    """Its tables have nothing to say of a question."""
+
+    def gaps(self, prompts: Collection[str]) -> list[str]:
+        del prompts
+        return ["only-choose-bid"]
 
 
 class OneWorld(Micro):

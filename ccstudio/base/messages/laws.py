@@ -76,6 +76,7 @@ LAWS_SENTENCES: Final[dict[str, str]] = {
     "conformance-seat-journal": "The journal of seat {seat} holds other views or events than the seat has had.",
     "conformance-words": "Seat {seat} cannot be told what there is. {problem}",
     "conformance-question-words": "The open question {question} names {text}, which is not there. Add it.",
+    "conformance-gaps": "The tables of the system lack entries, or name what nobody asks: {names}. Complete them.",
     "conformance-explained": "{thing} is offered by the step {step}, and a reason is given why not. Give none.",
     "conformance-unexplained": "{thing} is not offered by the step {step}, and no rule says why not. Name the rule.",
     "conformance-odds": "The odds {title} do not add up to one, or one of them is no fraction.",

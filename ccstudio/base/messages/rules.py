@@ -36,4 +36,7 @@ RULES_SENTENCES: Final[dict[str, str]] = {
     "figures-stale": (
         "No figures are stored for the present rules and tests. Renew them: ccstudio rules coverage {system} --store"
     ),
+    "results-heading": "A results table has the heading {heading}. Use a number, numbers (5-10, 12+) or odds (2:1).",
+    "results-headings-fall": "The headings {headings} of a results table do not rise. Put them in order, each once.",
+    "results-heading-missing": "A results table lacks the heading {heading}. Add it.",
 }

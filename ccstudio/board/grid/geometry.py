@@ -24,6 +24,9 @@ class GridGeometry(Protocol):
     directions: tuple[Direction, ...]
     """The sides of a space, clockwise on the screen from the top."""
 
+    def __hash__(self) -> int:
+        """Geometries are told apart by identity."""
+
     def centre(self, space: SpaceId) -> Point:
         """The centre of a space."""
 

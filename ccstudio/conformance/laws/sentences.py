@@ -8,6 +8,7 @@ import msgspec
 from ccstudio.conformance.laws.flow import where
 from ccstudio.conformance.laws.presentation import some_options, things_in
 from ccstudio.conformance.laws.trials import AnyView, ConformanceError, Trial
+from ccstudio.conformance.step_source import prompts_of
 from ccstudio.engine.chance import below
 from ccstudio.engine.options import BoxOption, Option
 from ccstudio.engine.outcomes import Ask
@@ -40,6 +41,13 @@ def questions_have_words(opened: Opened, seed: int) -> None:
                 raise ConformanceError("conformance-question-words", trial, question=question.id, text=code)
         if question.recommended not in question.choices:
             raise ConformanceError("conformance-question-words", trial, question=question.id, text=question.recommended)
+
+
+def tables_are_complete(opened: Opened, seed: int) -> None:
+    """Whatever the procedures ask is served by the tables of the system, and these name nothing else."""
+    gaps = opened.system.gaps(prompts_of(opened.system.procedures))
+    if gaps:
+        raise ConformanceError("conformance-gaps", Trial(opened, seed), names=", ".join(gaps))
 
 
 def check_explanations(trial: Trial) -> None:

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from functools import cached_property
+from typing import Final
 
 import msgspec
 
-from ccstudio.base.ids import Slug, SpaceId
+from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.changes import overlay_of
 from ccstudio.documents.contents import Contents
-from ccstudio.documents.module import Cell, Deck, ModuleDocument, PieceType
+from ccstudio.documents.module import Deck, ModuleDocument
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.ground import Ground
@@ -32,24 +33,12 @@ from ccstudio.rules.combat_commander.tables import (
     UnitStats,
     WeaponStats,
 )
-from ccstudio.rules.system import Stats
-
-T = TypeVar("T", bound=Stats)
+from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, numbered_cards, piece_kinds
+from ccstudio.rules.shared.module_tables import Row
 
 UNIT_KINDS: Final = ("squad", "team", "leader", "hero")
 FIRST_CHIT: Final = 200
 FIRST_SMOKE: Final = 300
-
-
-@dataclass(frozen=True, slots=True)
-class Kind(Generic[T]):
-    """A type of piece or card of the module: its id, what people call it, its kind, and its values."""
-
-    id: str
-    title: str
-    kind: str
-    stats: T
-    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +52,11 @@ class Fate:
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class CombatBoard:
+class CombatBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     """What the documents of a game say, compiled; `sides` are the Axis and the Allies, in that order."""
 
-    contents: Contents
     ground: Ground
     lines: SightLines
-    settings: ScenarioSettings
-    module: ModuleSettings
     sides: tuple[SideSettings, SideSettings]
     nations: tuple[NationSettings, NationSettings]
     units: Mapping[str, Kind[UnitStats]]
@@ -84,16 +70,11 @@ class CombatBoard:
     """The fate cards of each side, in the order of the module."""
     chits: Mapping[CardId, Kind[ChitStats]]
     smoke: Mapping[CardId, Kind[SmokeStats]]
-    areas: Mapping[str, frozenset[SpaceId]]
-    tables: Mapping[str, tuple[Mapping[str, Cell], ...]]
-    """Tables of the module that rules read, by the name in its settings; each row by its columns."""
-    rulings: Mapping[str, str]
-    special_rules: frozenset[str]
 
-    @property
-    def map(self) -> Board:
-        """The map."""
-        return self.ground.map
+    @cached_property
+    def tables(self) -> Mapping[str, tuple[Row, ...]]:
+        """Tables of the module that rules read, by the name in its settings."""
+        return {str(name): self.rows(table) for name, table in self.module.tables.items()}
 
     @property
     def numbers(self) -> Numbers:
@@ -140,14 +121,6 @@ class CombatBoard:
         """CC-1.1 How many cards a side holds."""
         return self.numbers.hands[self.sides[side].posture]
 
-    def rules(self, question: str) -> str:
-        """How an open question of the rulebook is answered in this game.
-
-        Raises:
-            KeyError: there is no such question.
-        """
-        return self.rulings[question]
-
     @classmethod
     def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> "CombatBoard":
         """The board of a game whose documents have no errors; `rulings` are the answers to all open questions."""
@@ -165,10 +138,12 @@ class CombatBoard:
             for side, nation in enumerate(pair)
             for card, fate in _fates(contents.module, decks[nation.deck], Side(side), ground)
         }
-        pieces = contents.module.pieces
-        units = _kinds(pieces, UNIT_KINDS, UnitStats)
+        units = piece_kinds(contents.module, UNIT_KINDS, UnitStats)
         return cls(
             contents=contents,
+            map=board,
+            rulings=rulings,
+            side_ids=(axis.side, allies.side),
             ground=ground,
             lines=SightLines(ground, CombatPolicy(rulings)),
             settings=settings,
@@ -177,58 +152,22 @@ class CombatBoard:
             nations=pair,
             units=units,
             leaders=frozenset(unit.id for unit in units.values() if unit.kind in ("leader", "hero")),
-            weapons=_kinds(pieces, ("weapon",), WeaponStats),
-            radios=_kinds(pieces, ("radio",), RadioStats),
-            fortifications=_kinds(pieces, ("fortification",), FortificationStats),
+            weapons=piece_kinds(contents.module, ("weapon",), WeaponStats),
+            radios=piece_kinds(contents.module, ("radio",), RadioStats),
+            fortifications=piece_kinds(contents.module, ("fortification",), FortificationStats),
             cards=cards,
             decks=(_of_side(cards, Side(0)), _of_side(cards, Side(1))),
-            chits=dict(_numbered(contents.module, decks[module.chits], FIRST_CHIT, ChitStats)),
-            smoke=dict(_numbered(contents.module, decks[module.smoke], FIRST_SMOKE, SmokeStats)),
-            areas={
-                area.id: frozenset(board.grid.space(name) for name in area.spaces) for area in contents.scenario.areas
-            },
-            tables=_tables(contents.module, module),
-            rulings=rulings,
-            special_rules=frozenset(rule.id for rule in contents.scenario.special_rules),
+            chits=dict(numbered_cards(contents.module, decks[module.chits], FIRST_CHIT, ChitStats)),
+            smoke=dict(numbered_cards(contents.module, decks[module.smoke], FIRST_SMOKE, SmokeStats)),
         )
-
-
-def _kinds(pieces: tuple[PieceType, ...], kinds: tuple[str, ...], stats: type[T]) -> dict[str, Kind[T]]:
-    return {
-        piece.id: Kind(piece.id, piece.title, piece.kind, msgspec.convert(piece.stats, stats), piece.count)
-        for piece in pieces
-        if piece.kind in kinds
-    }
-
-
-def _numbered(module: ModuleDocument, deck: Deck, first: int, stats: type[T]) -> Iterator[tuple[CardId, Kind[T]]]:
-    """The cards of a deck one by one, counted from `first`."""
-    types = {card.id: card for card in module.cards}
-    number = first
-    for entry in deck.cards:
-        card = types[entry.card]
-        kind = Kind(card.id, card.title, card.kind, msgspec.convert(card.stats, stats), entry.count)
-        for _ in range(entry.count):
-            yield CardId(number), kind
-            number += 1
 
 
 def _fates(module: ModuleDocument, deck: Deck, side: Side, ground: Ground) -> Iterator[tuple[CardId, Fate]]:
     spaces = {there.name: space for space, there in ground.hexes.items()}
     first = side * deck.size
-    for card, kind in _numbered(module, deck, first, FateStats):
+    for card, kind in numbered_cards(module, deck, first, FateStats):
         yield card, Fate(kind, side, spaces.get(kind.stats.hex, SpaceId(-1)))
 
 
 def _of_side(cards: Mapping[CardId, Fate], side: Side) -> tuple[CardId, ...]:
     return tuple(card for card, fate in cards.items() if fate.side == side)
-
-
-def _tables(module: ModuleDocument, settings: ModuleSettings) -> dict[str, tuple[Mapping[str, Cell], ...]]:
-    by_id = {table.id: table for table in module.tables}
-    found: dict[str, tuple[Mapping[str, Cell], ...]] = {}
-    names: Mapping[str, Slug] = {str(name): table for name, table in settings.tables.items()}
-    for name, table_id in names.items():
-        table = by_id[table_id]
-        found[name] = tuple(dict(zip(table.columns, row, strict=True)) for row in table.rows)
-    return found

@@ -1,7 +1,6 @@
 """The state a game begins with, from its documents (CC-SU.1)."""
 
-from collections.abc import Collection, Iterator
-from typing import NamedTuple
+from collections.abc import Mapping
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
@@ -18,22 +17,13 @@ from ccstudio.rules.combat_commander.state import (
     Weapon,
 )
 from ccstudio.rules.combat_commander.tables import BROKEN, SUPPRESSED, VETERAN
-
-
-class _Beginning(NamedTuple):
-    """A piece as a scenario brings it."""
-
-    kind: str
-    side: Side
-    place: Place
-    face: str = ""
-    traits: Collection[str] = ()
+from ccstudio.rules.shared.scenario_pieces import Brought, brought_pieces
 
 
 def opening(board: CombatBoard, seating: Seating, seed: int) -> CombatState:
     """The table before anything is shuffled: pieces where the scenario has them, chits it names set aside."""
     settings = board.settings
-    by_name = {side.side: Side(number) for number, side in enumerate(board.sides)}
+    by_name = board.side_numbers
     names = {kind.id: chit for chit, kind in board.chits.items()}
     opened = tuple(names[name] for name in settings.open)
     secret = {side: tuple(names[name] for name in board.sides[side].secret) for side in BOTH}
@@ -65,37 +55,32 @@ def opening(board: CombatBoard, seating: Seating, seed: int) -> CombatState:
         control={int(number): by_name[side] for number, side in settings.control.items()},
         mines=board.numbers.mines if settings.mines is None else settings.mines,
     )
-    places = [_add(board, state, piece) for piece in _pieces(board, by_name, spaces)]
+    numbers = {piece.id: number for number, piece in enumerate(board.contents.scenario.pieces)}
+    places = [
+        _add(board, state, brought, side := by_name[brought.side], _place(brought, side, numbers, spaces))
+        for brought in brought_pieces(board.contents.scenario)
+        for _ in range(brought.count)
+    ]
     # A file may name what is carried before its carrier.
     for number, place in sorted(enumerate(places), key=lambda pair: isinstance(pair[1], OnPiece)):
         state.stacks.move(PieceId(number), place)
     return state
 
 
-def _pieces(board: CombatBoard, sides: dict[str, Side], spaces: dict[str, SpaceId]) -> Iterator[_Beginning]:
-    """Everything a scenario brings, in the order of its file."""
-    scenario = board.contents.scenario
-    numbers = {piece.id: number for number, piece in enumerate(scenario.pieces)}
-    for piece in scenario.pieces:
-        place: Place
-        if piece.on:
-            place = OnPiece(PieceId(numbers[piece.on]))
-        elif piece.space:
-            place = InSpace(spaces[piece.space])
-        else:
-            place = InBox(piece.box)
-        yield _Beginning(piece.piece, sides[piece.side], place, piece.face, piece.traits)
-    for force in scenario.forces:
-        side = sides[force.side]
-        box = TIME_BOX.format(number=force.turn) if force.turn else SETUP_BOX[side]
-        for entry in force.pieces:
-            for _ in range(entry.count):
-                yield _Beginning(entry.piece, side, InBox(box), entry.face)
+def _place(brought: Brought, side: Side, numbers: Mapping[str, int], spaces: Mapping[str, SpaceId]) -> Place:
+    """Where a piece begins: as the scenario says, or with its force in the box of the side or of the turn."""
+    if brought.on:
+        return OnPiece(PieceId(numbers[brought.on]))
+    if brought.space:
+        return InSpace(spaces[brought.space])
+    if brought.turn:
+        return InBox(TIME_BOX.format(number=brought.turn))
+    return InBox(SETUP_BOX[side] if brought.force else brought.box)
 
 
-def _add(board: CombatBoard, state: CombatState, begins: _Beginning) -> Place:
+def _add(board: CombatBoard, state: CombatState, brought: Brought, side: Side, place: Place) -> Place:
     """Bring a piece into play and return where it belongs."""
-    kind, side, place, face, traits = begins
+    kind, face, traits = brought.piece, brought.face, brought.traits
     piece = PieceId(state.next_piece)
     state.next_piece += 1
     broken = face == BROKEN

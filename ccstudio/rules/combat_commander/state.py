@@ -1,16 +1,21 @@
 """What is on the table of a game of Combat Commander (CC-ST.1 to CC-ST.7)."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId, Cup, Pile
 from ccstudio.engine.seats import Side
+from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.shared.cases import Case
+
+F = TypeVar("F", bound=Frame)
 
 AXIS: Final = Side(0)
 ALLIES: Final = Side(1)
@@ -107,3 +112,6 @@ class CombatState(State, kw_only=True):
 
 
 CombatGame = Game[CombatState, CombatBoard]
+CombatView = View[CombatState, CombatBoard]
+CombatCase = Case[CombatState, CombatBoard, F]
+"""An open question, put by a procedure of type `F`."""

@@ -1,10 +1,9 @@
 """`COMBAT_COMMANDER`: the rules of Combat Commander: Europe, as the house knows them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from ccstudio.base.problems import Problem
-from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
@@ -12,24 +11,26 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
-from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
-from ccstudio.engine.seats import Seat, SeatInfo, Seating, Side
-from ccstudio.engine.secrets import Position, View
+from ccstudio.engine.present import Advice, Reason, Table, Text
+from ccstudio.engine.seats import Seat, Seating, Side
+from ccstudio.engine.secrets import Position
 from ccstudio.engine.system import Moment
-from ccstudio.rules.combat_commander import advice, odds, preview, reasons, secrets
+from ccstudio.rules.combat_commander import advice, secrets
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.checks import documents as checks
 from ccstudio.rules.combat_commander.declarations import Battle
 from ccstudio.rules.combat_commander.generator.generate import generate
+from ccstudio.rules.combat_commander.odds import FORECASTS
 from ccstudio.rules.combat_commander.opening import opening
 from ccstudio.rules.combat_commander.presentation import chart, table
-from ccstudio.rules.combat_commander.preview import path
+from ccstudio.rules.combat_commander.preview import PREVIEWS, path
 from ccstudio.rules.combat_commander.procedures.chapters import PROCEDURES
 from ccstudio.rules.combat_commander.questions import QUESTIONS
+from ccstudio.rules.combat_commander.reasons import REASONS
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
-from ccstudio.rules.combat_commander.state import AXIS, CombatGame, CombatState
+from ccstudio.rules.combat_commander.state import AXIS, CombatGame, CombatState, CombatView
 from ccstudio.rules.combat_commander.tables import (
     ChitStats,
     FateStats,
@@ -40,13 +41,13 @@ from ccstudio.rules.combat_commander.tables import (
     WeaponStats,
 )
 from ccstudio.rules.combat_commander.unreached import UNREACHED
-from ccstudio.rules.system import GameSystem, Stats, problems_in_words
+from ccstudio.rules.shared.standard_system import StandardSystem
+from ccstudio.rules.system import Stats
 
 CombatPosition = Position[CombatState, CombatBoard]
-CombatView = View[CombatState, CombatBoard]
 
 
-class CombatCommander(GameSystem[CombatState, CombatBoard]):
+class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     """Combat Commander: Europe."""
 
     id = "combat_commander"
@@ -71,37 +72,28 @@ class CombatCommander(GameSystem[CombatState, CombatBoard]):
     questions = QUESTIONS
     policy = CombatPolicy()
     unreached = UNREACHED
+    reasons = REASONS
+    previews = PREVIEWS
+    forecasts = FORECASTS
+    advisers = advice.ADVISERS
 
-    def check_documents(self, documents: Contents) -> list[Problem]:
+    def document_problems(self, documents: Contents) -> Iterable[Problem]:
         """See `checks`."""
-        return problems_in_words(SENTENCES, checks.check_documents(documents))
+        return checks.check_documents(documents)
 
     def compile(self, documents: Contents) -> CombatBoard:
         """See `CombatBoard`."""
-        return CombatBoard.compile(documents, self._rulings(documents))
+        return CombatBoard.compile(documents, self.rulings(documents))
 
     def policy_for(self, contents: Contents) -> CombatPolicy:
         """See `CombatPolicy`."""
-        return CombatPolicy(self._rulings(contents))
-
-    def _rulings(self, contents: Contents) -> dict[str, str]:
-        return {question.id: self.ruling(contents, question.id) for question in self.questions}
+        return CombatPolicy(self.rulings(contents))
 
     def generate(
         self, module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int
     ) -> ScenarioDocument | None:
         """See `generator`."""
         return generate(module, maps, seed)
-
-    def map_of(self, board: CombatBoard) -> Board:
-        """The map."""
-        return board.map
-
-    def seatings(self, board: CombatBoard) -> tuple[Seating, ...]:
-        """One seat for each side, or as many as the scenario has."""
-        sides = [side.side for side in board.sides]
-        seats = [SeatInfo(Side(sides.index(seat.side)), seat.title) for seat in board.contents.scenario.seats]
-        return (Seating(tuple(seats)),)
 
     def setup(self, board: CombatBoard, seating: Seating, seed: int) -> CombatGame:
         """See `opening` and `SetUp`."""
@@ -115,18 +107,14 @@ class CombatCommander(GameSystem[CombatState, CombatBoard]):
         """See `secrets`."""
         return secrets.resample(view, seed)
 
-    def check_position(self, position: CombatPosition) -> list[Problem]:
+    def position_problems(self, position: CombatPosition) -> Iterable[Problem]:
         """See `checks`."""
-        return problems_in_words(SENTENCES, checks.check_position(position))
+        return checks.check_position(position)
 
     def moments(self, position: CombatPosition) -> tuple[Moment, ...]:
         """The beginning of a turn of whoever is active."""
         title = position.board.title_of(position.state.active)
         return (Moment(id="turn", title=Text("moment-turn", {"side": title}), stack=(Battle(at="take_turn"),)),)
-
-    def odds(self, view: CombatView, choice: Option) -> tuple[Odds, ...]:
-        """See `odds`."""
-        return odds.odds(view, choice)
 
     def score(self, position: CombatPosition, side: Side) -> int:
         """CC-4.1.1 The victory points a side is ahead by."""
@@ -140,10 +128,6 @@ class CombatCommander(GameSystem[CombatState, CombatBoard]):
         """See `present`."""
         return table.title_of(view, thing)
 
-    def explain(self, view: CombatView, wish: Option) -> tuple[Reason, ...]:
-        """See `reasons`."""
-        return reasons.explain(view, wish)
-
     def chart(self, view: CombatView, thing: Option) -> tuple[Reason, ...]:
         """See `chart`."""
         return chart.chart(view, thing)
@@ -151,10 +135,6 @@ class CombatCommander(GameSystem[CombatState, CombatBoard]):
     def way(self, view: CombatView, goal: Option) -> tuple[Option, ...]:
         """See `preview_way`."""
         return path.way(view, goal)
-
-    def preview(self, view: CombatView, choices: tuple[Option, ...]) -> Preview | None:
-        """See `preview`."""
-        return preview.preview(view, choices)
 
     def advise(self, view: CombatView, decision: Decision) -> tuple[Advice, ...]:
         """See `advice`."""

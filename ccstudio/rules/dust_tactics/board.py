@@ -8,10 +8,8 @@ import msgspec
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.changes import overlay_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Cell, ModuleSide, PieceType
-from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.chance import Die
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics.settings import (
@@ -28,6 +26,7 @@ from ccstudio.rules.dust_tactics.settings import (
     WeaponStats,
 )
 from ccstudio.rules.dust_tactics.squares import Squares
+from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, piece_kinds
 
 CardKind = Literal["squad", "vehicle", "hero"]
 CARD_KINDS: Final[tuple[CardKind, ...]] = ("squad", "vehicle", "hero")
@@ -106,41 +105,25 @@ class Card:
     """DT-U11."""
 
 
-@dataclass(frozen=True, slots=True)
-class CoverKind:
-    """A crate or trap as the module has it (DT-M6)."""
-
-    id: str
-    title: str
-    stats: CoverStats
-
-
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class DustBoard:
+class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     """What the documents of a game say, compiled; `sides` are those of the scenario, in its order.
 
-    `entries` are the squares by which the sides enter (DT-S9), `areas` the areas of the scenario, `overlay` the field
-    as it is at the start.
+    `entries` are the squares by which the sides enter (DT-S9).
     """
 
-    contents: Contents
-    map: Board
     squares: Squares
-    overlay: Overlay
-    module: ModuleSettings
-    settings: ScenarioSettings
     victory: Victory
     sides: tuple[ModuleSide, ModuleSide]
     entries: tuple[frozenset[SpaceId], frozenset[SpaceId]]
-    areas: Mapping[str, frozenset[SpaceId]]
     cards: Mapping[str, Card]
-    covers: Mapping[str, CoverKind]
+    covers: Mapping[str, Kind[CoverStats]]
+    """Crates and traps (DT-M6)."""
     figures: Mapping[str, str]
     """Titles of the figures of soldiers."""
     sheets: Mapping[str, Mapping[str, Cell]]
     """What is printed on the unit cards, by slot."""
     die: Die
-    rulings: Mapping[str, str]
     stone: Mapping[str, tuple[bool, bool]]
     """Terrain by id: whether nobody enters it, and whether nobody sees through it (DT-U14)."""
 
@@ -152,18 +135,6 @@ class DustBoard:
     def title_of(self, side: Side) -> str:
         """What people call a side."""
         return self.sides[side].title
-
-    def name(self, space: SpaceId) -> str:
-        """What people call a square."""
-        return self.map.grid.name(space)
-
-    def rules(self, question: str) -> str:
-        """How an open question of the rulebook is answered in this game.
-
-        Raises:
-            KeyError: there is no such question.
-        """
-        return self.rulings[question]
 
     @classmethod
     def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> "DustBoard":
@@ -179,24 +150,19 @@ class DustBoard:
         return cls(
             contents=contents,
             map=board,
+            rulings=rulings,
+            side_ids=(first.id, second.id),
             squares=Squares(board.grid.columns, board.grid.rows, frozenset(board.spaces)),
-            overlay=overlay_of(contents.scenario.terrain_changes, board),
             module=module,
             settings=settings,
             victory=msgspec.convert(contents.scenario.victory, Victory),
             sides=(first, second),
             entries=(here, there),
-            areas=areas,
             cards={piece.id: card_from(piece) for piece in pieces if piece.kind in CARD_KINDS},
-            covers={
-                piece.id: CoverKind(piece.id, piece.title, msgspec.convert(piece.stats, CoverStats))
-                for piece in pieces
-                if piece.kind == "cover"
-            },
+            covers=piece_kinds(contents.module, ("cover",), CoverStats),
             figures={piece.id: piece.title for piece in pieces if piece.kind == "soldier"},
             sheets={piece.id: face.values for piece in pieces for face in piece.faces if face.id == "card"},
             die=next(Die(die.faces) for die in contents.module.dice if die.id == module.die),
-            rulings=rulings,
             stone={
                 terrain.id: (terrain.cost == "impassable", terrain.sight.__struct_config__.tag == "obstacle")
                 for terrain in board.terrains.values()

@@ -1,15 +1,20 @@
 """What is on the table of a game of Dust Tactics (DT-Z6)."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
 from ccstudio.engine.chance import Face
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Seat, Side
+from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.shared.cases import Case
+
+F = TypeVar("F", bound=Frame)
 
 BOTH: Final = (Side(0), Side(1))
 ENTRY_BOX: Final = ("entering-0", "entering-1")
@@ -94,3 +99,6 @@ class DustState(State, kw_only=True):
 
 
 DustGame = Game[DustState, DustBoard]
+DustView = View[DustState, DustBoard]
+DustCase = Case[DustState, DustBoard, F]
+"""An open question, put by a procedure of type `F`."""

@@ -1,10 +1,9 @@
 """`DUST_TACTICS`: the rules of Dust Tactics, as the house knows them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from ccstudio.base.problems import Problem
-from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
@@ -13,24 +12,26 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
-from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
+from ccstudio.engine.present import Advice, Reason, Table, Text
 from ccstudio.engine.seats import Seat, Seating, Side
-from ccstudio.engine.secrets import Position, View, sampled
+from ccstudio.engine.secrets import Position, sampled
 from ccstudio.engine.system import Moment
-from ccstudio.rules.dust_tactics import advice, odds, preview, reasons
+from ccstudio.rules.dust_tactics import advice
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.checks import setup
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
 from ccstudio.rules.dust_tactics.declarations import Battle
 from ccstudio.rules.dust_tactics.generator.generate import generate
+from ccstudio.rules.dust_tactics.odds import FORECASTS
 from ccstudio.rules.dust_tactics.opening import opening
 from ccstudio.rules.dust_tactics.presentation import chart, reference_tables, table
-from ccstudio.rules.dust_tactics.preview import path
+from ccstudio.rules.dust_tactics.preview import PREVIEWS, path
 from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES
 from ccstudio.rules.dust_tactics.query import points
 from ccstudio.rules.dust_tactics.query.seats import seatings_of
 from ccstudio.rules.dust_tactics.query.units import enemy
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
+from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
 from ccstudio.rules.dust_tactics.settings import (
     CoverStats,
@@ -42,15 +43,15 @@ from ccstudio.rules.dust_tactics.settings import (
     Victory,
 )
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
-from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.dust_tactics.state import DustGame, DustState, DustView
 from ccstudio.rules.dust_tactics.unreached import UNREACHED
-from ccstudio.rules.system import GameSystem, Stats, problems_in_words
+from ccstudio.rules.shared.standard_system import StandardSystem
+from ccstudio.rules.system import Stats
 
 DustPosition = Position[DustState, DustBoard]
-DustView = View[DustState, DustBoard]
 
 
-class DustTactics(GameSystem[DustState, DustBoard]):
+class DustTactics(StandardSystem[DustState, DustBoard]):
     """Dust Tactics."""
 
     id = "dust_tactics"
@@ -72,25 +73,24 @@ class DustTactics(GameSystem[DustState, DustBoard]):
     questions = QUESTIONS
     policy = DustPolicy()
     unreached = UNREACHED
+    reasons = REASONS
+    previews = PREVIEWS
+    forecasts = FORECASTS
+    advisers = advice.ADVISERS
 
-    def check_documents(self, documents: Contents) -> list[Problem]:
+    def document_problems(self, documents: Contents) -> Iterable[Problem]:
         """See `setup_checks`."""
-        return problems_in_words(SENTENCES, setup.check_documents(documents))
+        return setup.check_documents(documents)
 
     def compile(self, documents: Contents) -> DustBoard:
         """See `DustBoard`."""
-        rulings = {question.id: self.ruling(documents, question.id) for question in self.questions}
-        return DustBoard.compile(documents, rulings)
+        return DustBoard.compile(documents, self.rulings(documents))
 
     def generate(
         self, module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int
     ) -> ScenarioDocument | None:
         """DT-S2 A scenario of one's own, by chance."""
         return generate(module, terrain, maps, seed)
-
-    def map_of(self, board: DustBoard) -> Board:
-        """The map."""
-        return board.map
 
     def seatings(self, board: DustBoard) -> tuple[Seating, ...]:
         """DT-U21 See `seats`."""
@@ -107,9 +107,9 @@ class DustTactics(GameSystem[DustState, DustBoard]):
         """DT-Z5 The position itself, with other chance to come."""
         return sampled(view, {}, seed).go_on()
 
-    def check_position(self, position: DustPosition) -> list[Problem]:
+    def position_problems(self, position: DustPosition) -> Iterable[Problem]:
         """See `position_checks`."""
-        return problems_in_words(SENTENCES, position_problems(position.board, position.state))
+        return position_problems(position.board, position.state)
 
     def moments(self, position: DustPosition) -> tuple[Moment, ...]:
         """The beginning of the round."""
@@ -129,10 +129,6 @@ class DustTactics(GameSystem[DustState, DustBoard]):
         """See `present`."""
         return table.title_of(view, thing)
 
-    def explain(self, view: DustView, wish: Option) -> tuple[Reason, ...]:
-        """See `reasons`."""
-        return reasons.explain(view, wish)
-
     def chart(self, view: DustView, thing: Option) -> tuple[Reason, ...]:
         """See `chart`."""
         return chart.chart(view, thing)
@@ -141,17 +137,9 @@ class DustTactics(GameSystem[DustState, DustBoard]):
         """See `charts`."""
         return reference_tables.tables(contents)
 
-    def odds(self, view: DustView, choice: Option) -> tuple[Odds, ...]:
-        """See `odds`."""
-        return odds.odds(view, choice)
-
     def way(self, view: DustView, goal: Option) -> tuple[Option, ...]:
         """See `preview_way`."""
         return path.way(view, goal)
-
-    def preview(self, view: DustView, choices: tuple[Option, ...]) -> Preview | None:
-        """See `preview`."""
-        return preview.preview(view, choices)
 
     def advise(self, view: DustView, decision: Decision) -> tuple[Advice, ...]:
         """See `advice`."""

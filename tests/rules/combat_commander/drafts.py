@@ -35,7 +35,7 @@ class Fixed(GeneratorChance):
         super().__init__(0)
         self._rolls, self._choices = list(rolls), list(choices)
 
-    def roll(self) -> Dice:
+    def rolled(self) -> Dice:
         roll = self._rolls.pop(0)
         return Dice(*roll) if isinstance(roll, tuple) else Dice(roll // 2, roll - roll // 2)
 

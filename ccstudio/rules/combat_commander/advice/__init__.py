@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ccstudio.engine.outcomes import Decision
-from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import (
     artillery,
     events,
@@ -17,8 +17,10 @@ from ccstudio.rules.combat_commander.advice import (
     rerolls,
     setup,
 )
-from ccstudio.rules.combat_commander.advice.situation import CombatView, Situation
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.weights import WEIGHTS, Weights
+from ccstudio.rules.combat_commander.state import CombatView
+from ccstudio.rules.shared.advice import advice_by_prompt
 
 ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-order": orders.order,
@@ -103,7 +105,4 @@ ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
 
 def advise(view: CombatView, decision: Decision, weights: Weights = WEIGHTS) -> tuple[Advice, ...]:
     """How good each option seems, in the order of the options; nothing for a question nobody advises on."""
-    if len(decision.options) == 1:
-        return (Advice(option=decision.options[0], worth=0.0, reasons=(Text("advice-only"),)),)
-    adviser = ADVISERS.get(decision.prompt)
-    return () if adviser is None else tuple(adviser(Situation(view, decision, weights)))
+    return advice_by_prompt(ADVISERS, decision, lambda: Situation(view, decision, weights))

@@ -5,11 +5,12 @@ from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks
-from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.artillery import HIGH_EXPLOSIVE, FireForEffect
 from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.sight.verdicts import BLOCKED
+from ccstudio.rules.shared.advice import REFUSED, scored
 
 _OFF_THE_MAP = SpaceId(-1)
 
@@ -88,7 +89,7 @@ def _impact(reading: Situation, centre: SpaceId) -> float:
 def spotter(reading: Situation) -> list[Advice]:
     """CC-O18.2 The leader who sees the best hex."""
     return [
-        advise(option, spotter_worth(reading, option.piece), "advice-spotter", piece=option)
+        scored(option, spotter_worth(reading, option.piece), "advice-spotter", piece=option)
         for option in reading.decision.options
         if isinstance(option, PieceOption)
     ]
@@ -103,14 +104,14 @@ def spotted(reading: Situation) -> list[Advice]:
         assert isinstance(option, SpaceOption), "hexes are offered"
         near = reading.near(option.space, reading.foes) <= 2
         worth = round_worth(reading, frame.spot, option.space) if near else REFUSED
-        found.append(advise(option, worth, "advice-spotted" if near else "advice-nobody-there", space=option))
+        found.append(scored(option, worth, "advice-spotted" if near else "advice-nobody-there", space=option))
     return found
 
 
 def mission(reading: Situation) -> list[Advice]:
     """CC-O18.2.1.1 High explosive: smoke hurts nobody."""
     return [
-        advise(option, float(option == HIGH_EXPLOSIVE), "advice-shell" if option == HIGH_EXPLOSIVE else "advice-smoke")
+        scored(option, float(option == HIGH_EXPLOSIVE), "advice-shell" if option == HIGH_EXPLOSIVE else "advice-smoke")
         for option in reading.decision.options
     ]
 
@@ -120,7 +121,7 @@ def shelled(reading: Situation) -> list[Advice]:
     radio = radio_of(reading.state, reading.side)
     fp = 0 if radio is None else reading.board.radios[reading.state.weapons[radio].type].stats.fp
     return [
-        advise(
+        scored(
             option,
             attacks.harm_to(reading, reading.side, fp, option.space, "artillery", ())[0],
             "advice-shelled",

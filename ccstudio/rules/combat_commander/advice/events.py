@@ -6,10 +6,11 @@ from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import hand
-from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.moves import stops
 from ccstudio.rules.combat_commander.query.values import cover, morale
+from ccstudio.rules.shared.advice import REFUSED, scored
 
 Value = Callable[[Situation, PieceId], float]
 
@@ -18,7 +19,7 @@ def _over(worth: Callable[[Situation, Option], float], code: str) -> Callable[[S
     """An adviser that says of each option what it is worth, and one sentence of all."""
 
     def advisor(reading: Situation) -> list[Advice]:
-        return [advise(option, worth(reading, option), code) for option in reading.decision.options]
+        return [scored(option, worth(reading, option), code) for option in reading.decision.options]
 
     return advisor
 

@@ -5,12 +5,13 @@ from ccstudio.engine.options import CardOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks, hand
-from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise, percent
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.declarations import ChooseAttack
 from ccstudio.rules.combat_commander.procedures.fire import SHELL, SMOKE
 from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll
 from ccstudio.rules.combat_commander.query.cards import DONE
 from ccstudio.rules.combat_commander.query.fire import attack_kind, firing_hexes, group_fp, group_fps
+from ccstudio.rules.shared.advice import REFUSED, percent, scored
 
 
 def target(reading: Situation) -> list[Advice]:
@@ -23,16 +24,16 @@ def target(reading: Situation) -> list[Advice]:
         if isinstance(option, SpaceOption):
             best = attacks.best_attack(reading, pool, option.space) if option.space in reading.foes else None
             if best is None:
-                found.append(advise(option, REFUSED, "advice-no-target", space=option))
+                found.append(scored(option, REFUSED, "advice-no-target", space=option))
             else:
                 found.append(_attack(option, best, best.harm - reading.weights.shot))
         else:
-            found.append(advise(option, 0.0, "advice-cease-fire"))
+            found.append(scored(option, 0.0, "advice-cease-fire"))
     return found
 
 
 def _attack(option: SpaceOption, best: attacks.Attack, worth: float) -> Advice:
-    return advise(option, worth, "advice-target", space=option, fp=best.fp, chance=percent(best.breaking))
+    return scored(option, worth, "advice-target", space=option, fp=best.fp, chance=percent(best.breaking))
 
 
 def firer(reading: Situation) -> list[Advice]:
@@ -46,14 +47,14 @@ def firer(reading: Situation) -> list[Advice]:
         if isinstance(option, PieceOption):
             takes_part = best is not None and option.piece in best.firers
             worth = best.harm if best is not None and takes_part else REFUSED
-            found.append(advise(option, worth, "advice-firer" if takes_part else "advice-no-firer", piece=option))
+            found.append(scored(option, worth, "advice-firer" if takes_part else "advice-no-firer", piece=option))
         elif option == DONE:
             worth = _as_it_is(reading, frame)
             if best is not None and len(best.firers) > len(frame.firers):
                 worth = min(worth, best.harm - reading.weights.trouble)
-            found.append(advise(option, worth, "advice-group-complete"))
+            found.append(scored(option, worth, "advice-group-complete"))
         else:
-            found.append(advise(option, 0.0 if best is not None else reading.weights.trouble, "advice-cease-fire"))
+            found.append(scored(option, 0.0 if best is not None else reading.weights.trouble, "advice-cease-fire"))
     return found
 
 
@@ -69,7 +70,7 @@ def _as_it_is(reading: Situation, frame: ChooseAttack) -> float:
 def rounds(reading: Situation) -> list[Advice]:
     """CC-O20.2.1 Shells where there is somebody to hit."""
     return [
-        advise(option, float(option == SHELL), "advice-smoke" if option == SMOKE else "advice-shell")
+        scored(option, float(option == SHELL), "advice-smoke" if option == SMOKE else "advice-shell")
         for option in reading.decision.options
     ]
 
@@ -82,7 +83,7 @@ def before_roll(reading: Situation) -> list[Advice]:
     found = []
     for option in reading.decision.options:
         if not isinstance(option, CardOption):
-            found.append(advise(option, 0.0, "advice-no-card"))
+            found.append(scored(option, 0.0, "advice-no-card"))
             continue
         action = hand.action_of(reading, option.card)
         if action == "spray-fire":
@@ -116,7 +117,7 @@ def second(reading: Situation) -> list[Advice]:
     frame = reading.frame
     assert isinstance(frame, BeforeRoll), "that is who asks"
     return [
-        advise(option, _harm(reading, frame, (frame.target, option.space), 0), "advice-second", space=option)
+        scored(option, _harm(reading, frame, (frame.target, option.space), 0), "advice-second", space=option)
         for option in reading.decision.options
         if isinstance(option, SpaceOption)
     ]
@@ -126,7 +127,7 @@ def sustained(reading: Situation) -> list[Advice]:
     """CC-A41 The weapon of least FP is risked."""
     guns = {shooter.piece: shooter for shooter in attacks.guns(reading, _offered(reading))}
     return [
-        advise(option, -float(guns[option.piece].fp) if option.piece in guns else 0.0, "advice-risk", piece=option)
+        scored(option, -float(guns[option.piece].fp) if option.piece in guns else 0.0, "advice-risk", piece=option)
         for option in reading.decision.options
         if isinstance(option, PieceOption)
     ]

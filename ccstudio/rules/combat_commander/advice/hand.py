@@ -3,11 +3,12 @@
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.combat_commander.advice.situation import Situation, advise
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.weights import ACTION_WORTH, DEFENDER_ONLY, ORDER_WORTH, TIMELY
 from ccstudio.rules.combat_commander.procedures.game import Pass
 from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import radio_of
+from ccstudio.rules.shared.advice import scored
 
 
 def order_of(reading: Situation, card: CardId) -> str:
@@ -74,7 +75,7 @@ def played(reading: Situation, option: CardOption, gain: float) -> Advice:
     """A card that can be played for its action: what that would gain against what the card is good for otherwise."""
     worth = gain - spending(reading, option.card)
     code = f"advice-play-{action_of(reading, option.card)}" if worth > 0 else "advice-save-card"
-    return advise(option, worth, code, card=option)
+    return scored(option, worth, code, card=option)
 
 
 def fresh_hand(reading: Situation) -> float:
@@ -97,12 +98,12 @@ def discard(reading: Situation) -> list[Advice]:
         if isinstance(option, CardOption):
             short = reading.weights.dud - kept[option.card]
             if option.card == worst and short <= 0:
-                found.append(advise(option, reading.weights.trouble, "advice-stale", card=option))
+                found.append(scored(option, reading.weights.trouble, "advice-stale", card=option))
                 continue
             code = "advice-dud" if short > 0 else "advice-keeper"
-            found.append(advise(option, short, code, card=option))
+            found.append(scored(option, short, code, card=option))
         else:
-            found.append(advise(option, 0.0, "advice-no-dud"))
+            found.append(scored(option, 0.0, "advice-no-dud"))
     return found
 
 

@@ -5,11 +5,12 @@ from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks, goals, hand, paths, plans, positions
-from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.advance import EXIT, AdvanceOrder
 from ccstudio.rules.combat_commander.procedures.move import STOP, GroupMove
 from ccstudio.rules.combat_commander.query.cards import PASS
 from ccstudio.rules.combat_commander.query.fire import armed
+from ccstudio.rules.shared.advice import REFUSED, scored
 
 
 def mover(reading: Situation) -> list[Advice]:
@@ -22,9 +23,9 @@ def mover(reading: Situation) -> list[Advice]:
             worth = gain - reading.weights.haste
             if leads and worth > 0:
                 worth *= reading.weights.trouble
-            found.append(advise(option, worth, "advice-mover" if worth > 0 else "advice-stay", piece=option))
+            found.append(scored(option, worth, "advice-mover" if worth > 0 else "advice-stay", piece=option))
         else:
-            found.append(advise(option, 0.0, "advice-all-moved"))
+            found.append(scored(option, 0.0, "advice-all-moved"))
     return found
 
 
@@ -37,30 +38,30 @@ def step(reading: Situation) -> list[Advice]:
     for option in reading.decision.options:
         if isinstance(option, SpaceOption):
             way = options.get(option.space)
-            found.append(_step(option, way) if way else advise(option, REFUSED, "advice-no-way", space=option))
+            found.append(_step(option, way) if way else scored(option, REFUSED, "advice-no-way", space=option))
         elif isinstance(option, PieceOption):
             worth = _joined(reading, frame, option.piece)
             code = "advice-apart" if worth == REFUSED else "advice-join"
-            found.append(advise(option, worth, code, piece=option))
+            found.append(scored(option, worth, code, piece=option))
         elif option == STOP:
-            found.append(advise(option, 0.0, "advice-good-place"))
+            found.append(scored(option, 0.0, "advice-good-place"))
         elif option == EXIT:
             here = sum(positions.place(reading, piece, frame.space) for piece in frame.group)
             worth = sum(goals.exit_worth(reading, piece) for piece in frame.group) - here
-            found.append(advise(option, worth, "advice-exit"))
+            found.append(scored(option, worth, "advice-exit"))
         else:
-            found.append(advise(option, REFUSED, "advice-keep-weapon"))
+            found.append(scored(option, REFUSED, "advice-keep-weapon"))
     return found
 
 
 def _step(option: SpaceOption, way: paths.Way) -> Advice:
     aim = SpaceOption(way.space)
     if way.captured:
-        return advise(option, way.worth, "advice-way-captures", space=aim, objective=min(way.captured))
+        return scored(option, way.worth, "advice-way-captures", space=aim, objective=min(way.captured))
     if way.leaves:
-        return advise(option, way.worth, "advice-way-leaves", space=aim)
+        return scored(option, way.worth, "advice-way-leaves", space=aim)
     code = "advice-way-under-fire" if way.risk > 0 else "advice-way"
-    return advise(option, way.worth, code, space=aim)
+    return scored(option, way.worth, code, space=aim)
 
 
 def _joined(reading: Situation, frame: GroupMove, piece: PieceId) -> float:
@@ -87,9 +88,9 @@ def advancing(reading: Situation) -> list[Advice]:
         if isinstance(option, PieceOption):
             planned = plan[option.piece]
             worth = planned.worth - reading.weights.haste / 2
-            found.append(advise(option, worth, "advice-advances" if worth > 0 else "advice-stay", piece=option))
+            found.append(scored(option, worth, "advice-advances" if worth > 0 else "advice-stay", piece=option))
         else:
-            found.append(advise(option, 0.0, "advice-all-advanced"))
+            found.append(scored(option, 0.0, "advice-all-advanced"))
     return found
 
 
@@ -105,7 +106,7 @@ def advance(reading: Situation) -> list[Advice]:
         if isinstance(option, SpaceOption):
             found.append(_advance(reading, frame.piece, here, option, plan, stay))
         else:
-            found.append(advise(option, goals.exit_worth(reading, frame.piece) - stay, "advice-exit"))
+            found.append(scored(option, goals.exit_worth(reading, frame.piece) - stay, "advice-exit"))
     return found
 
 
@@ -114,10 +115,10 @@ def _advance(
 ) -> Advice:
     if option.space in reading.foes:
         if plan.to == option.space and plan.melee is not None:
-            return advise(option, plan.worth + 1e-3, "advice-melee", space=option, chance=round(100 * plan.melee.win))
-        return advise(option, REFUSED, "advice-no-melee", space=option)
+            return scored(option, plan.worth + 1e-3, "advice-melee", space=option, chance=round(100 * plan.melee.win))
+        return scored(option, REFUSED, "advice-no-melee", space=option)
     worth = plans.advance_worth(reading, piece, here, option.space) - stay
-    return advise(option, worth, "advice-advance" if worth > 0 else "advice-stay-out", space=option)
+    return scored(option, worth, "advice-advance" if worth > 0 else "advice-stay-out", space=option)
 
 
 def going(reading: Situation) -> list[Advice]:
@@ -127,14 +128,14 @@ def going(reading: Situation) -> list[Advice]:
     for option in reading.decision.options:
         assert isinstance(option, SpaceOption), "hexes are offered"
         worth = positions.place(reading, subject.piece, option.space) if isinstance(subject, PieceOption) else 0.0
-        found.append(advise(option, worth, "advice-place", space=option))
+        found.append(scored(option, worth, "advice-place", space=option))
     return found
 
 
 def arrival(reading: Situation) -> list[Advice]:
     """CC-6.1.2.d Leaders last, when it is known where their men are."""
     return [
-        advise(option, -float(_leads(reading, option)), "advice-arrival", piece=option)
+        scored(option, -float(_leads(reading, option)), "advice-arrival", piece=option)
         for option in reading.decision.options
         if isinstance(option, PieceOption)
     ]
@@ -165,14 +166,14 @@ def _pause(reading: Situation, option: CardOption) -> float:
 
 def _idle(option: Option) -> Advice:
     """Weapons stay where they are."""
-    return advise(option, 0.0, "advice-no-card") if option == PASS else advise(option, REFUSED, "advice-keep-weapon")
+    return scored(option, 0.0, "advice-no-card") if option == PASS else scored(option, REFUSED, "advice-keep-weapon")
 
 
 def smoked(reading: Situation) -> list[Advice]:
     """CC-A39 Smoke where the moving units stand in most danger."""
     values = _smoke_worth(reading)
     return [
-        advise(option, values.get(option.space, REFUSED), "advice-smoke-here", space=option)
+        scored(option, values.get(option.space, REFUSED), "advice-smoke-here", space=option)
         for option in reading.decision.options
         if isinstance(option, SpaceOption)
     ]
@@ -191,7 +192,7 @@ def _smoke_worth(reading: Situation) -> dict[SpaceId, float]:
 def giver(reading: Situation) -> list[Advice]:
     """CC-O21.1.1 A leader hands his weapon over first."""
     return [
-        advise(option, float(_leads(reading, option)), "advice-giver", piece=option)
+        scored(option, float(_leads(reading, option)), "advice-giver", piece=option)
         for option in reading.decision.options
         if isinstance(option, PieceOption)
     ]
@@ -206,7 +207,7 @@ def receiver(reading: Situation) -> list[Advice]:
         unit = state.units[option.piece]
         face = board.units[unit.type].stats.unbroken
         worth = face.morale / 4 - face.fp / 4 - 3.0 * unit.broken - 4.0 * (unit.type in board.leaders)
-        found.append(advise(option, worth, "advice-carrier", piece=option))
+        found.append(scored(option, worth, "advice-carrier", piece=option))
     return found
 
 

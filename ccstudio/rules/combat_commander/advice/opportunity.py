@@ -7,10 +7,11 @@ from ccstudio.engine.options import CardOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks, hand, plans
-from ccstudio.rules.combat_commander.advice.situation import Situation, advise, percent
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.op_fire import FIRE, OpFireWindow
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.orders import unactivated
+from ccstudio.rules.shared.advice import percent, scored
 
 
 def best(reading: Situation, units: Iterable[PieceId], space: SpaceId) -> attacks.Attack | None:
@@ -45,10 +46,10 @@ def op_fire(reading: Situation) -> list[Advice]:
             gain = 0.0 if most is None else most.harm - at_hand
             worth = gain - hand.playing(reading, option.card) - reading.weights.saved
             chance = 0 if most is None else percent(most.breaking)
-            found.append(advise(option, worth, "advice-op-fire", chance=chance))
+            found.append(scored(option, worth, "advice-op-fire", chance=chance))
         elif option == FIRE:
             chance = 0 if ready is None else percent(ready.breaking)
-            found.append(advise(option, at_hand, "advice-op-fire-again", chance=chance))
+            found.append(scored(option, at_hand, "advice-op-fire-again", chance=chance))
         else:
-            found.append(advise(option, 0.0, "advice-hold-fire"))
+            found.append(scored(option, 0.0, "advice-hold-fire"))
     return found

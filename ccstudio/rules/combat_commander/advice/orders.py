@@ -5,7 +5,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.advice import artillery, attacks, hand, opportunity, plans
-from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.declarations import Activate
 from ccstudio.rules.combat_commander.procedures.rout import SIDES
 from ccstudio.rules.combat_commander.procedures.weapons import ABANDON
@@ -13,6 +13,7 @@ from ccstudio.rules.combat_commander.query.cards import PASS
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
+from ccstudio.rules.shared.advice import REFUSED, scored
 
 
 def order(reading: Situation) -> list[Advice]:
@@ -26,14 +27,14 @@ def order(reading: Situation) -> list[Advice]:
                 values[name] = order_value(reading, name)
             worth = values[name] - reading.weights.order - hand.playing(reading, option.card)
             found.append(
-                advise(option, worth, f"advice-order-{name}" if worth > 0 else "advice-order-idle", card=option)
+                scored(option, worth, f"advice-order-{name}" if worth > 0 else "advice-order-idle", card=option)
             )
         elif option == PASS:
-            found.append(advise(option, hand.fresh_hand(reading), "advice-pass"))
+            found.append(scored(option, hand.fresh_hand(reading), "advice-pass"))
         elif option == ABANDON:
-            found.append(advise(option, REFUSED, "advice-keep-weapon"))
+            found.append(scored(option, REFUSED, "advice-keep-weapon"))
         else:
-            found.append(advise(option, 0.0, "advice-enough"))
+            found.append(scored(option, 0.0, "advice-enough"))
     return found
 
 
@@ -103,7 +104,7 @@ def activated(reading: Situation) -> list[Advice]:
     for option in reading.decision.options:
         assert isinstance(option, PieceOption), "units are offered"
         worth = _first_worth(reading, frame, option.piece)
-        found.append(advise(option, worth, f"advice-activate-{frame.order}", piece=option))
+        found.append(scored(option, worth, f"advice-activate-{frame.order}", piece=option))
     return found
 
 
@@ -129,9 +130,9 @@ def more(reading: Situation) -> list[Advice]:
         if isinstance(option, PieceOption):
             worth = gains.get(option.piece, 0.0) - reading.weights.haste
             code = "advice-take-along" if worth > 0 else "advice-leave-behind"
-            found.append(advise(option, worth, code, piece=option))
+            found.append(scored(option, worth, code, piece=option))
         else:
-            found.append(advise(option, 0.0, "advice-troop-complete"))
+            found.append(scored(option, 0.0, "advice-troop-complete"))
     return found
 
 
@@ -166,7 +167,7 @@ def routed(reading: Situation) -> list[Advice]:
         assert isinstance(option, ButtonOption), "two buttons are offered"
         side = Side(SIDES.index(option))
         code = "advice-rout-foe" if side == reading.foe else "advice-rout-own"
-        found.append(advise(option, routing(reading, side), code))
+        found.append(scored(option, routing(reading, side), code))
     return found
 
 
@@ -177,5 +178,5 @@ def waiting_space(reading: Situation) -> list[Advice]:
     for option in reading.decision.options:
         assert isinstance(option, NumberOption), "spaces of the time track are offered"
         late = option.number - soonest
-        found.append(advise(option, -float(late if late >= 0 else spaces), "advice-return", number=option.number))
+        found.append(scored(option, -float(late if late >= 0 else spaces), "advice-return", number=option.number))
     return found

@@ -5,7 +5,7 @@ from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import hand, melees, positions
-from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.defence import AfterRoll
 from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow
 from ccstudio.rules.combat_commander.procedures.losses import LightWounds
@@ -14,12 +14,13 @@ from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.moves import stops
 from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
+from ccstudio.rules.shared.advice import REFUSED, scored
 
 
 def _played(reading: Situation, option: Option, gain: float) -> Advice:
     """A card against what it is good for otherwise; a button is nothing."""
     if not isinstance(option, CardOption):
-        return advise(option, 0.0, "advice-no-card")
+        return scored(option, 0.0, "advice-no-card")
     return hand.played(reading, option, gain)
 
 
@@ -90,7 +91,7 @@ def ambushed(reading: Situation) -> list[Advice]:
     for option in reading.decision.options:
         assert isinstance(option, PieceOption), "units are offered"
         lost = reading.blow(option.piece, 1.0, 0.0) + melees.strength(reading, (option.piece,)) / 2
-        found.append(advise(option, -lost, "advice-least-loss", piece=option))
+        found.append(scored(option, -lost, "advice-least-loss", piece=option))
     return found
 
 
@@ -148,7 +149,7 @@ def _in_the_way(reading: Situation, space: SpaceId) -> float:
 def demolished(reading: Situation) -> list[Advice]:
     """CC-A31, CC-E71 Mines and wire go, what shelters stays."""
     return [
-        advise(option, _in_the_way(reading, option.space), "advice-demolish", space=option)
+        scored(option, _in_the_way(reading, option.space), "advice-demolish", space=option)
         for option in reading.decision.options
         if isinstance(option, SpaceOption)
     ]
@@ -163,9 +164,9 @@ def dig_in(reading: Situation) -> list[Advice]:
 def foxholes(reading: Situation) -> list[Advice]:
     """CC-A32, CC-E55 Where they protect most."""
     return [
-        advise(option, _dug(reading, option.space), "advice-foxholes", space=option)
+        scored(option, _dug(reading, option.space), "advice-foxholes", space=option)
         if isinstance(option, SpaceOption)
-        else advise(option, 0.0, "advice-enough")
+        else scored(option, 0.0, "advice-enough")
         for option in reading.decision.options
     ]
 
@@ -186,7 +187,7 @@ def _dug(reading: Situation, space: SpaceId) -> float:
 def defender(reading: Situation) -> list[Advice]:
     """CC-O20.3.4 Leaders roll last: while they stand they hold the others."""
     return [
-        advise(option, -float(_command(reading, option)), "advice-leader-last", piece=option)
+        scored(option, -float(_command(reading, option)), "advice-leader-last", piece=option)
         for option in reading.decision.options
         if isinstance(option, PieceOption)
     ]
@@ -195,7 +196,7 @@ def defender(reading: Situation) -> list[Advice]:
 def rallying(reading: Situation) -> list[Advice]:
     """CC-O22.3 Leaders rally first: their command helps the others."""
     return [
-        advise(option, float(_command(reading, option)), "advice-leader-first", piece=option)
+        scored(option, float(_command(reading, option)), "advice-leader-first", piece=option)
         for option in reading.decision.options
         if isinstance(option, PieceOption)
     ]
@@ -213,5 +214,5 @@ def melee(reading: Situation) -> list[Advice]:
         assert isinstance(option, SpaceOption), "hexes are offered"
         mine, theirs = reading.own.get(option.space, []), reading.foes.get(option.space, [])
         worth = melees.fight(reading, mine, theirs, option.space).worth
-        found.append(advise(option, worth, "advice-best-melee", space=option))
+        found.append(scored(option, worth, "advice-best-melee", space=option))
     return found

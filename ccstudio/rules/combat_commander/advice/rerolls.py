@@ -6,7 +6,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.advice import attacks, melees
-from ccstudio.rules.combat_commander.advice.situation import Situation, advise
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.declarations import DefenceRolls, FateRoll, FireAttack, MinesAttack, TimeAdvance
 from ccstudio.rules.combat_commander.procedures.artillery import Barrage
 from ccstudio.rules.combat_commander.procedures.dice import REROLL
@@ -16,6 +16,7 @@ from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
 from ccstudio.rules.combat_commander.query.fire import attack_kind
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
+from ccstudio.rules.shared.advice import scored
 
 Judge = Callable[[int, int], float]
 """What a roll of two dice, white and coloured, is worth to the side that decides."""
@@ -28,7 +29,7 @@ def reroll(reading: Situation) -> list[Advice]:
     gain = _gain(reading, frame) - reading.weights.reroll
     again = "advice-roll-again" if gain > 0 else "advice-keep-initiative"
     return [
-        advise(option, gain, again) if option == REROLL else advise(option, 0.0, "advice-accept")
+        scored(option, gain, again) if option == REROLL else scored(option, 0.0, "advice-accept")
         for option in reading.decision.options
     ]
 

@@ -5,9 +5,10 @@ from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, Spa
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import goals, positions
-from ccstudio.rules.combat_commander.advice.situation import REFUSED, Situation, advise
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp
 from ccstudio.rules.combat_commander.query.support import pieces_of
+from ccstudio.rules.shared.advice import REFUSED, scored
 
 
 def piece(reading: Situation) -> list[Advice]:
@@ -16,7 +17,7 @@ def piece(reading: Situation) -> list[Advice]:
     found = []
     for option in reading.decision.options:
         if not isinstance(option, PieceOption):
-            found.append(advise(option, 0.0, "advice-set-up"))
+            found.append(scored(option, 0.0, "advice-set-up"))
             continue
         unit = state.units.get(option.piece)
         if unit is not None:
@@ -25,7 +26,7 @@ def piece(reading: Situation) -> list[Advice]:
         else:
             kind = state.weapons[option.piece].type
             worth = float(board.weapons[kind].stats.fp) if kind in board.weapons else 0.0
-        found.append(advise(option, worth, "advice-set-up", piece=option))
+        found.append(scored(option, worth, "advice-set-up", piece=option))
     return found
 
 
@@ -34,7 +35,7 @@ def set_up_hex(reading: Situation) -> list[Advice]:
     subject = reading.decision.subject
     assert isinstance(subject, PieceOption), "a unit is set up"
     return [
-        advise(option, _beginning(reading, subject.piece, option.space), "advice-set-up-hex", space=option)
+        scored(option, _beginning(reading, subject.piece, option.space), "advice-set-up-hex", space=option)
         for option in reading.decision.options
         if isinstance(option, SpaceOption)
     ]
@@ -99,7 +100,7 @@ def fortification(reading: Situation) -> list[Advice]:
             worth, code = (more * there, "advice-dug-in") if there else (REFUSED, "advice-nobody-there")
         else:
             worth, code = _barrier(reading, option.space), "advice-barrier"
-        found.append(advise(option, worth, code, space=option))
+        found.append(scored(option, worth, code, space=option))
     return found
 
 
@@ -130,7 +131,7 @@ def support(reading: Situation) -> list[Advice]:
     found = []
     for option in reading.decision.options:
         assert isinstance(option, NumberOption), "numbers of items are offered"
-        found.append(advise(option, _item(reading, option.number), "advice-support"))
+        found.append(scored(option, _item(reading, option.number), "advice-support"))
     return found
 
 
@@ -151,7 +152,7 @@ def _item(reading: Situation, item: int) -> float:
 def support_hex(reading: Situation) -> list[Advice]:
     """CC-E42.7 In cover, near what matters."""
     return [
-        advise(
+        scored(
             option,
             _near_objectives(reading, option.space) + 2 * reading.weights.shelter * reading.shelter(option.space)
             if isinstance(option, SpaceOption)
@@ -165,9 +166,9 @@ def support_hex(reading: Situation) -> list[Advice]:
 def overfull(reading: Situation) -> list[Advice]:
     """CC-8.2.a.1 Two teams instead of a squad, so that only one of them has to go."""
     return [
-        advise(option, 0.0, "advice-no-deploy")
+        scored(option, 0.0, "advice-no-deploy")
         if isinstance(option, ButtonOption)
-        else advise(option, 0.5, "advice-deploy")
+        else scored(option, 0.5, "advice-deploy")
         for option in reading.decision.options
     ]
 
@@ -183,7 +184,7 @@ def eliminated(reading: Situation) -> list[Advice]:
     for option in reading.decision.options:
         if isinstance(option, PieceOption):
             times = 1 if figures.get(option.piece, 0) >= over else 2
-            found.append(advise(option, -times * reading.worth(option.piece), "advice-least-loss", piece=option))
+            found.append(scored(option, -times * reading.worth(option.piece), "advice-least-loss", piece=option))
         else:
-            found.append(advise(option, 0.0, "advice-enough"))
+            found.append(scored(option, 0.0, "advice-enough"))
     return found

@@ -2,53 +2,29 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import InSpace, PieceId
-from ccstudio.engine.present import Advice, Text
 from ccstudio.engine.seats import Side
-from ccstudio.engine.secrets import View
 from ccstudio.rules.combat_commander.advice.chances import Contest, Deck
 from ccstudio.rules.combat_commander.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.pieces import enemy, is_leader, units_on_map, weapon_of
 from ccstudio.rules.combat_commander.query.points import doubled, losses, worth
 from ccstudio.rules.combat_commander.query.values import cover, marks, wire
-from ccstudio.rules.combat_commander.state import BOTH, CombatState, Unit
-
-CombatView = View[CombatState, CombatBoard]
-
-
-def advise(option: Option, worth: float, code: str, **values: EventValue) -> Advice:
-    """What an option is worth, and the sentence that says why."""
-    # No worth is a negative zero, which people would read as less than nothing.
-    return Advice(option=option, worth=worth + 0.0, reasons=(Text(code, values),))
+from ccstudio.rules.combat_commander.state import BOTH, CombatState, CombatView, Unit
+from ccstudio.rules.shared.advice import AdviceContext
 
 
-def percent(chance: float) -> int:
-    """A chance as people say it."""
-    return round(100 * chance)
-
-
-REFUSED: Final = -1.0
-"""The worth of what is not to be considered: less than that of doing nothing."""
-
-
-class Situation:
+class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
     """What a seat makes of its view before it decides anything; nothing in it changes."""
 
     def __init__(self, view: CombatView, decision: Decision, weights: Weights = WEIGHTS) -> None:
-        self.decision = decision
+        super().__init__(view, decision, weights)
         self.stack = view.stack
-        self.board = view.board
-        self.state = view.state
-        self.weights = weights
-        self.side = view.state.seating.side_of(view.seat)
         self.foe = enemy(self.side)
         self.posture = view.board.sides[self.side].posture
         self.kept: dict[Any, Any] = {}

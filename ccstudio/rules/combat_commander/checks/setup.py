@@ -8,6 +8,7 @@ from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.state import RADIO_BOX, SETUP_BOX, TIME_BOX
 from ccstudio.rules.combat_commander.tables import BROKEN, SUPPRESSED, UNBROKEN, VETERAN
+from ccstudio.rules.shared.scenario_pieces import brought_pieces
 
 SETTINGS = ("scenario", "settings")
 
@@ -54,21 +55,15 @@ def _fortification_problems(board: CombatBoard, hexes: Collection[str]) -> Itera
 
 def beginning_problems(board: CombatBoard) -> Iterator[Problem]:
     """CC-3.2.1, CC-13.2 Faces that nothing begins with, and traits that are no markers of units."""
-    scenario = board.contents.scenario
-    faces: list[tuple[Path, str]] = [
-        (("scenario", "pieces", number, "face"), piece.face) for number, piece in enumerate(scenario.pieces)
-    ]
-    for number, force in enumerate(scenario.forces):
-        for place, entry in enumerate(force.pieces):
-            faces.append((("scenario", "forces", number, "pieces", place, "face"), entry.face))
-    for path, face in faces:
-        if face not in {"", UNBROKEN, BROKEN}:
-            yield Problem(code="combat-no-face", path=path, arguments={"face": face})
-    for number, piece in enumerate(scenario.pieces):
+    brought = list(brought_pieces(board.contents.scenario))
+    for piece in brought:
+        if piece.face not in {"", UNBROKEN, BROKEN}:
+            yield Problem(code="combat-no-face", path=(*piece.path, "face"), arguments={"face": piece.face})
+    for piece in brought:
         known = (SUPPRESSED, VETERAN) if piece.piece in board.units else ()
         for place, trait in enumerate(piece.traits):
             if trait not in known:
-                path = ("scenario", "pieces", number, "traits", place)
+                path = (*piece.path, "traits", place)
                 yield Problem(code="combat-no-trait", path=path, arguments={"trait": trait, "piece": piece.piece})
 
 

@@ -27,7 +27,6 @@ from ccstudio.rules.combat_commander.effects.points import (
     take_control,
     take_secret_chit,
 )
-from ccstudio.rules.combat_commander.effects.telling import tell, tell_defence, tell_side
 from ccstudio.rules.combat_commander.effects.units import (
     activate,
     change_unit,
@@ -102,9 +101,6 @@ __all__ = [
     "suppress",
     "take_control",
     "take_secret_chit",
-    "tell",
-    "tell_defence",
-    "tell_side",
     "to_casualties",
     "to_time_track",
     "unsuppress",

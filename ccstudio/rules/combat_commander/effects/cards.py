@@ -1,13 +1,12 @@
 """Cards of hands and decks (CC-1)."""
 
-from ccstudio.engine.events import Event
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.piles import CardId, Pile
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.effects.telling import tell
 from ccstudio.rules.combat_commander.state import (
     CombatGame,
 )
+from ccstudio.rules.shared.telling import tell, tell_learned
 
 
 def discard(game: CombatGame, side: Side, card: CardId) -> None:
@@ -36,14 +35,7 @@ def reveal(game: CombatGame, side: Side) -> CardId:
     state = game.state
     (card,), state.decks[side] = state.decks[side].drawn()
     state.discards[side] = state.discards[side].with_on_top(card)
-    game.tell(
-        Event(
-            kind="revealed",
-            rule="CC-1.3",
-            values={"side": game.board.title_of(side), "card": CardOption(card)},
-            reveals=True,
-        )
-    )
+    tell_learned(game, "revealed", "CC-1.3", side=game.board.title_of(side), card=CardOption(card))
     return card
 
 

@@ -3,14 +3,14 @@
 import msgspec
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.events import Event, EventValue
+from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import NumberOption, SpaceOption
 from ccstudio.engine.piles import CardId
-from ccstudio.rules.combat_commander.effects.telling import tell
 from ccstudio.rules.combat_commander.query.hexes import fortifiable, smokable
 from ccstudio.rules.combat_commander.state import (
     CombatGame,
 )
+from ccstudio.rules.shared.telling import tell, tell_learned
 
 
 def place_smoke(game: CombatGame, space: SpaceId, counter: CardId, rule: str) -> None:
@@ -30,7 +30,7 @@ def place_smoke(game: CombatGame, space: SpaceId, counter: CardId, rule: str) ->
     _show_smoke(game)
     values: dict[str, EventValue] = {"space": SpaceOption(space), "hindrance": NumberOption(value)}
     # Which of several counters of one value it is, is seen as well.
-    game.tell(Event(kind="smoke-laid", rule=rule, values=values, reveals=True))
+    tell_learned(game, "smoke-laid", rule, **values)
 
 
 def remove_smoke(game: CombatGame, space: SpaceId, rule: str) -> None:

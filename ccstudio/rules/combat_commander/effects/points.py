@@ -6,7 +6,6 @@ from ccstudio.engine.options import CardOption, NumberOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.effects.telling import tell, tell_side
 from ccstudio.rules.combat_commander.query.pieces import enemy, holds
 from ccstudio.rules.combat_commander.query.points import doubled, worth, worth_of
 from ccstudio.rules.combat_commander.state import (
@@ -15,6 +14,7 @@ from ccstudio.rules.combat_commander.state import (
     BOTH,
     CombatGame,
 )
+from ccstudio.rules.shared.telling import tell, tell_learned, tell_side
 
 
 def score(game: CombatGame, side: Side, points: int, rule: str) -> None:
@@ -53,7 +53,7 @@ def open_chit(game: CombatGame, chit: CardId, rule: str) -> None:
     state = game.state
     state.open_chits = (*state.open_chits, chit)
     stats = game.board.chits[chit].stats
-    game.tell(Event(kind="chit-open", rule=rule, values={"chit": CardOption(chit)}, reveals=True))
+    tell_learned(game, "chit-open", rule, chit=CardOption(chit))
     if stats.effect in state.doubling and game.board.rules("oq-13") == "retroactive":
         owed = state.doubling[stats.effect]
         score(game, AXIS if owed > 0 else ALLIES, abs(owed), "CC-7.3.2.3")

@@ -9,7 +9,6 @@ from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.effects.points import control_anew
-from ccstudio.rules.combat_commander.effects.telling import tell
 from ccstudio.rules.combat_commander.effects.weapons import fix_weapon, lose_weapon
 from ccstudio.rules.combat_commander.query.pieces import hex_of, is_hero, weapon_of
 from ccstudio.rules.combat_commander.state import (
@@ -18,6 +17,7 @@ from ccstudio.rules.combat_commander.state import (
     CombatGame,
     Unit,
 )
+from ccstudio.rules.shared.telling import tell
 
 
 def change_unit(game: CombatGame, piece: PieceId, **changes: object) -> Unit:

@@ -7,13 +7,13 @@ import msgspec
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InBox, OnPiece, PieceId, Place
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.effects.telling import tell
 from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.state import (
     WEAPONS_BOX,
     CombatGame,
     Weapon,
 )
+from ccstudio.rules.shared.telling import tell
 
 
 def change_weapon(game: CombatGame, piece: PieceId, **changes: object) -> None:

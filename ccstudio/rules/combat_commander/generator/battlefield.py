@@ -45,9 +45,9 @@ def places(here: MapDocument) -> Iterator[tuple[str, tuple[int, int]]]:
 
 def battlefield(chance: GeneratorChance, maps: Sequence[MapDocument]) -> tuple[MapDocument, tuple[Edge, Edge]]:
     """CC-RS.1 The map, and the edges of two players: of an even roll the first picks the map, the other his edge."""
-    is_even = chance.roll().total % 2 == 0
+    is_even = chance.rolled().total % 2 == 0
     chosen = chance.one_of(maps)
-    dice = chance.roll()
+    dice = chance.rolled()
     edge = EDGES[chance.one_of((dice.white, dice.coloured)) - 1]
     return chosen, (OPPOSITE[edge], edge) if is_even else (edge, OPPOSITE[edge])
 
@@ -58,9 +58,9 @@ def nations(book: GeneratorTables, chance: GeneratorChance) -> tuple[NationSetti
     possible = {year for year in book.years(axis.id) if _enemies(book, year)}
     if not possible:
         return None
-    year = book.year(axis.id, chance.roll().total)
+    year = book.year(axis.id, chance.rolled().total)
     while year not in possible:  # CC-RS.2.2.a
-        year = book.year(axis.id, chance.roll().total)
+        year = book.year(axis.id, chance.rolled().total)
     return axis, allied_nation(book, chance, year), year
 
 
@@ -68,7 +68,7 @@ def allied_nation(book: GeneratorTables, chance: GeneratorChance, year: int) -> 
     """CC-RS.2.2 The Allied nation of a year; one that the module has not is rolled again, or any is taken (OQ-44)."""
     enemies = _enemies(book, year)
     while True:
-        rolled = book.ally(year, chance.roll().total)
+        rolled = book.ally(year, chance.rolled().total)
         for nation in enemies:
             if nation.id == rolled:
                 return nation

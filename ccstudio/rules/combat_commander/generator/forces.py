@@ -7,7 +7,7 @@ def roll_quality(draft: Draft) -> None:
     """CC-RS.3 Each side rolls for the quality of its troops."""
     for army in draft.armies:
         while not army.quality:
-            quality = draft.book.quality(army.nation.id, draft.year, draft.chance.roll().total)
+            quality = draft.book.quality(army.nation.id, draft.year, draft.chance.rolled().total)
             if draft.book.orders_of_battle(army.nation.id, draft.year, quality):
                 army.quality = quality
 
@@ -25,7 +25,7 @@ def name_leaders(draft: Draft) -> None:
         modifier = draft.book.leader_modifier(army.nation.id, draft.year, army.quality)
         known = {draft.book.leader(army.nation.id, face + modifier) for face in range(1, 7)}
         while len(army.leaders) < min(army.order_of_battle.leaders, len(known)):
-            leader = draft.book.leader(army.nation.id, draft.chance.roll().white + modifier)
+            leader = draft.book.leader(army.nation.id, draft.chance.rolled().white + modifier)
             if leader not in army.leaders:
                 army.leaders.append(leader)
 
@@ -42,7 +42,7 @@ def buy_support(draft: Draft) -> None:
 
 def buy(draft: Draft, army: Army) -> None:
     """CC-RS.7 One or more items of a column, no radios; after the first a player may stop."""
-    column = draft.chance.roll().total
+    column = draft.chance.rolled().total
     while True:
         items = [
             item

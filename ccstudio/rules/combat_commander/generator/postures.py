@@ -50,7 +50,7 @@ def request_assets(draft: Draft) -> None:
     for army in draft.with_posture("attacker"):
         if not draft.chance.coin():
             continue
-        column = draft.chance.roll().total
+        column = draft.chance.rolled().total
         radios = [item for item in draft.book.support(army.nation.id, draft.year, column) if draft.book.is_radio(item)]
         if radios:
             radio = draft.chance.one_of(radios)
@@ -63,7 +63,7 @@ def settle_initiative(draft: Draft) -> None:
     axis, allies = draft.armies
     first, second = axis.order_of_battle.initiative, allies.order_of_battle.initiative
     while first == second:  # CC-RS.15.a
-        first, second = draft.chance.roll().total, draft.chance.roll().total
+        first, second = draft.chance.rolled().total, draft.chance.rolled().total
     draft.initiative = (axis if first > second else allies).side
 
 

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from ccstudio.documents.module import Cell, ModuleDocument
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.settings import ModuleSettings, NationSettings, Posture
 from ccstudio.rules.combat_commander.tables import ChitStats, FateStats
+from ccstudio.rules.shared.module_tables import Row, rows_of, spans
 
 LEADER: Final = "leader"
 """What an order of battle says for a leader whose name is rolled for."""
@@ -55,11 +56,7 @@ class GeneratorTables:
         self.settings = msgspec.convert(module.settings, ModuleSettings)
         self._counts = {piece.id: piece.count for piece in module.pieces}
         self._kinds = {piece.id: piece.kind for piece in module.pieces}
-        tables = {table.id: table for table in module.tables}
-        self._rows: dict[str, list[dict[str, Cell]]] = {
-            str(name): [dict(zip(tables[table].columns, row, strict=True)) for row in tables[table].rows]
-            for name, table in self.settings.tables.items()
-        }
+        self._rows = {str(name): rows_of(module, table) for name, table in self.settings.tables.items()}
 
     def nations(self, side: Side) -> tuple[NationSettings, ...]:
         """The nations that fight on a side."""
@@ -73,12 +70,12 @@ class GeneratorTables:
 
     def year(self, nation: str, roll: int) -> int:
         """CC-RS.2.1 The year a nation rolled."""
-        return next(int(row["year"]) for row in self._of(nation, "years") if _spans(row, "roll", roll))
+        return next(int(row["year"]) for row in self._of(nation, "years") if spans(row, "roll", roll))
 
     def ally(self, year: int, roll: int) -> str:
         """CC-RS.2.2 The nation that the Allies rolled, whether the module has it or not."""
         rows = (row for row in self._rows["allies"] if row["year"] == year)
-        return next((str(row["nation"]) for row in rows if _spans(row, "roll", roll)), "")
+        return next((str(row["nation"]) for row in rows if spans(row, "roll", roll)), "")
 
     def allies_of(self, year: int) -> tuple[NationSettings, ...]:
         """CC-RS.2.2.a The nations of the module that can be rolled in a year."""
@@ -87,7 +84,7 @@ class GeneratorTables:
 
     def in_arms(self, year: int) -> tuple[NationSettings, ...]:
         """The Allied nations of the module that have any order of battle in a year."""
-        armed = {row["nation"] for row in self._rows["orders_of_battle"] if _spans(row, "year", year)}
+        armed = {row["nation"] for row in self._rows["orders_of_battle"] if spans(row, "year", year)}
         return tuple(nation for nation in self.nations(Side(1)) if nation.id in armed)
 
     def years(self, nation: str) -> tuple[int, ...]:
@@ -96,15 +93,15 @@ class GeneratorTables:
 
     def quality(self, nation: str, year: int, roll: int) -> str:
         """CC-RS.3 The quality of a nation's troops in a year."""
-        rows = (row for row in self._of(nation, "quality") if _spans(row, "year", year))
-        return next(str(row["quality"]) for row in rows if _spans(row, "roll", roll))
+        rows = (row for row in self._of(nation, "quality") if spans(row, "year", year))
+        return next(str(row["quality"]) for row in rows if spans(row, "roll", roll))
 
     def orders_of_battle(self, nation: str, year: int, quality: str) -> list[OrderOfBattle]:
         """CC-RS.5 The orders of battle that match nation, year and quality."""
         return [
             _order_of_battle(row, year)
             for row in self._of(nation, "orders_of_battle")
-            if _spans(row, "year", year) and row["quality"] == quality
+            if spans(row, "year", year) and row["quality"] == quality
         ]
 
     def leader(self, nation: str, number: int) -> str:
@@ -124,7 +121,7 @@ class GeneratorTables:
         return [
             Item(tuple(str(row["pieces"]).split("+")), int(row["cost"]))
             for row in self._of(nation, "support")
-            if row["roll"] == column and _spans(row, "year", year)
+            if row["roll"] == column and spans(row, "year", year)
         ]
 
     def is_radio(self, item: Item) -> bool:
@@ -158,15 +155,11 @@ class GeneratorTables:
         """CC-1.8 The hexes that fate cards name."""
         return {msgspec.convert(card.stats, FateStats).hex for card in self.module.cards if card.kind == "fate"}
 
-    def _of(self, nation: str, table: str) -> Iterator[dict[str, Cell]]:
+    def _of(self, nation: str, table: str) -> Iterator[Row]:
         return (row for row in self._rows[table] if row["nation"] == nation)
 
 
-def _spans(row: Mapping[str, Cell], what: str, number: int) -> bool:
-    return int(row[f"{what}_from"]) <= number <= int(row[f"{what}_to"])
-
-
-def _order_of_battle(row: Mapping[str, Cell], year: int) -> OrderOfBattle:
+def _order_of_battle(row: Row, year: int) -> OrderOfBattle:
     entries = dict(_entries(str(row["forces"]), year))
     return OrderOfBattle(
         title=str(row["title"]),

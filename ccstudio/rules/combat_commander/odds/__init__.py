@@ -6,22 +6,21 @@ played, nor what other units of the hex roll is looked ahead to.
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, CardOption, NumberOption, Option, PieceOption, SpaceOption
-from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Odds, Text
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import ChooseAttack, FateRoll, Melees
+from ccstudio.rules.combat_commander.declarations import ChooseAttack
 from ccstudio.rules.combat_commander.ground import WOODS
 from ccstudio.rules.combat_commander.odds.artillery import barrage_odds, mission_odds
 from ccstudio.rules.combat_commander.odds.mines import mines_odds
 from ccstudio.rules.combat_commander.odds.rolls import melee_odds, roll_odds
-from ccstudio.rules.combat_commander.procedures.artillery import Barrage, FireForEffect
 from ccstudio.rules.combat_commander.procedures.fire import SHELL
 from ccstudio.rules.combat_commander.procedures.op_fire import FIRE, OpFireWindow
 from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll
@@ -31,11 +30,7 @@ from ccstudio.rules.combat_commander.query.card_chances import (
     ELIMINATED,
     SUPPRESSED,
     UNHARMED,
-    Cases,
-    CombatView,
     Shot,
-    possible,
-    shares,
     tied_of,
     total_of,
     worst_of,
@@ -53,27 +48,17 @@ from ccstudio.rules.combat_commander.query.fire import (
 from ccstudio.rules.combat_commander.query.orders import followers, unactivated
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.combat_commander.state import CombatState
+from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
+from ccstudio.rules.shared.cases import ByPrompt
+from ccstudio.rules.shared.distributions import Cases, joint, possible, shares
 
 Totals = Mapping[int, Fraction]
 
 
-def odds(view: CombatView, choice: Option) -> tuple[Odds, ...]:
+def attack_odds(case: CombatCase[Frame], choice: Option) -> tuple[Odds, ...]:
     """How the attack that a choice leads to can come out for each unit attacked; empty where it leads to none."""
-    if not (isinstance(view.pending, Ask) and choice in view.pending.options and view.stack):
-        return ()
-    frame: Frame = view.stack[-1]
-    match frame:
-        case FireForEffect():
-            return mission_odds(view, frame, choice)
-        case Barrage():
-            return barrage_odds(view, frame, choice)
-        case FateRoll():
-            return roll_odds(view, frame, choice)
-        case Melees() if isinstance(choice, SpaceOption):
-            return melee_odds(view, frame, choice.space)
-    shot = shot_of(view, choice)
-    return mines_odds(view, frame, choice) if shot is None else _fire_odds(view, shot)
+    shot = shot_of(case, choice)
+    return () if shot is None else _fire_odds(case.view, shot)
 
 
 def _fire_odds(view: CombatView, shot: Shot) -> tuple[Odds, ...]:
@@ -98,18 +83,15 @@ def _fire_odds(view: CombatView, shot: Shot) -> tuple[Odds, ...]:
     return tuple(found)
 
 
-def shot_of(view: CombatView, choice: Option) -> Shot | None:
+def shot_of(case: CombatCase[Frame], choice: Option) -> Shot | None:
     """The attack a choice leads to: the one declared, or the strongest that could still be."""
-    if not (isinstance(view.pending, Ask) and choice in view.pending.options and view.stack):
-        return None
-    frame: Frame = view.stack[-1]
-    match frame:
-        case ChooseAttack():
-            return _declared(view, frame, choice)
-        case BeforeRoll():
-            return _boosted(view, frame, choice)
-        case OpFireWindow():
-            return _opportunity(view, frame, choice)
+    match case.frame:
+        case ChooseAttack() as frame:
+            return _declared(case.view, frame, choice)
+        case BeforeRoll() as frame:
+            return _boosted(case.view, frame, choice)
+        case OpFireWindow() as frame:
+            return _opportunity(case.view, frame, choice)
     return None
 
 
@@ -219,14 +201,35 @@ def _cases(view: CombatView, shot: Shot, space: SpaceId, piece: PieceId, attack:
     unseen = unseen_by(board, state, state.seating.side_of(view.seat), unit.side)
     defence = shares(total_of(board, card) for card in unseen)
     worst, tied = worst_of(state, piece), tied_of(board, state, piece)
-    found = dict.fromkeys((UNHARMED, SUPPRESSED, BROKEN, ELIMINATED), Fraction(0))
-    for total, likely in attack.items():
-        for roll, share in defence.items():
-            margin = stands + roll - total - burst
-            found[UNHARMED if margin > 0 else tied if margin == 0 else worst] += likely * share
-    found[UNHARMED] += 1 - sum(attack.values(), Fraction(0))
-    return possible(found.items())
+
+    def outcome(total: int, roll: int) -> str:
+        margin = stands + roll - total - burst
+        return UNHARMED if margin > 0 else tied if margin == 0 else worst
+
+    found = joint(attack, defence, outcome)
+    found[UNHARMED] = found.get(UNHARMED, Fraction(0)) + 1 - sum(attack.values(), Fraction(0))
+    return possible((code, found.get(code, Fraction(0))) for code in (UNHARMED, SUPPRESSED, BROKEN, ELIMINATED))
 
 
 def _next_deck(board: CombatBoard, state: CombatState, side: Side) -> list[CardId]:
     return [card for card in board.decks[side] if card not in state.hands[side]]
+
+
+OF_ATTACKS: Final = (
+    "choose-target", "choose-firer", "choose-rounds", "ask-before-roll", "choose-second", "choose-sustained",
+    "ask-op-fire",
+)  # fmt: skip
+"""The prompts of whoever makes an attack."""
+
+FORECASTS: Final = ByPrompt[CombatState, CombatBoard, tuple[Odds, ...]].of_one(
+    {
+        **dict.fromkeys(OF_ATTACKS, attack_odds),
+        **dict.fromkeys(("choose-spotter", "choose-spotted", "choose-mission"), mission_odds),
+        "choose-shelled": barrage_odds,
+        "ask-reroll": roll_odds,
+        "choose-melee": melee_odds,
+        **dict.fromkeys(("choose-step", "choose-advance", "choose-retreat", "ask-hidden"), mines_odds),
+    },
+    (),
+)
+"""Who says how choices can come out, by the prompt of the question."""

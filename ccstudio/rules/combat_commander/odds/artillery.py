@@ -21,25 +21,24 @@ from ccstudio.rules.combat_commander.query.card_chances import (
     ELIMINATED,
     SUPPRESSED,
     UNHARMED,
-    Cases,
-    CombatView,
     Gone,
     duel,
     pairs,
-    possible,
     tied_of,
     worst_of,
 )
 from ccstudio.rules.combat_commander.query.pieces import units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.combat_commander.state import CombatState
+from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
+from ccstudio.rules.shared.distributions import Cases, possible
 
 
-def mission_odds(view: CombatView, frame: FireForEffect, choice: Option) -> tuple[Odds, ...]:
+def mission_odds(case: CombatCase[FireForEffect], choice: Option) -> tuple[Odds, ...]:
     """How likely the spotting round is on target, and what high explosive does to each unit it may fall on.
 
     Units that suffer most come first. Where the deck may run out before the rolls are made nothing is said of them.
     """
+    view, frame = case.view, case.frame
     match choice:
         case SpaceOption(space):
             target = space
@@ -64,11 +63,11 @@ def mission_odds(view: CombatView, frame: FireForEffect, choice: Option) -> tupl
     return (accuracy, *sorted(found, key=_unharmed))
 
 
-def barrage_odds(view: CombatView, frame: Barrage, choice: Option) -> tuple[Odds, ...]:
+def barrage_odds(case: CombatCase[Barrage], choice: Option) -> tuple[Odds, ...]:
     """What becomes of the units in a hex that is shelled next."""
     if not isinstance(choice, SpaceOption):
         return ()
-    return tuple(_attacked(view, frame.side, choice.space, frame.fp, AT_ONCE, 0))
+    return tuple(_attacked(case.view, case.frame.side, choice.space, case.frame.fp, AT_ONCE, 0))
 
 
 def _fall(

@@ -18,11 +18,12 @@ from ccstudio.rules.combat_commander.procedures.advance import AdvanceOrder
 from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow
 from ccstudio.rules.combat_commander.procedures.move import EXIT, GroupMove
 from ccstudio.rules.combat_commander.procedures.rout import Retreat
-from ccstudio.rules.combat_commander.query.card_chances import UNHARMED, Cases, CombatView, duel, possible, worst_of
+from ccstudio.rules.combat_commander.query.card_chances import UNHARMED, duel, worst_of
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.combat_commander.state import CombatState
+from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
+from ccstudio.rules.shared.distributions import Cases, possible
 
 
 class Blast(NamedTuple):
@@ -33,10 +34,10 @@ class Blast(NamedTuple):
     state: CombatState
 
 
-def mines_odds(view: CombatView, frame: Frame, choice: Option) -> tuple[Odds, ...]:
+def mines_odds(case: CombatCase[Frame], choice: Option) -> tuple[Odds, ...]:
     """What becomes of each unit; of mines left and mines entered only the former, for the rest depends on them."""
-    blast = _blast(view, frame, choice)
-    return () if blast is None else tuple(_attacked(view, blast))
+    blast = _blast(case.view, case.frame, choice)
+    return () if blast is None else tuple(_attacked(case.view, blast))
 
 
 def _blast(view: CombatView, frame: Frame, choice: Option) -> Blast | None:

@@ -3,7 +3,7 @@
 No further re-roll, no trigger and no action not yet played is looked ahead to.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from ccstudio.base.ids import SpaceId
@@ -24,29 +24,21 @@ from ccstudio.rules.combat_commander.procedures.dice import REROLL
 from ccstudio.rules.combat_commander.procedures.melee import Melee
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
-from ccstudio.rules.combat_commander.query.card_chances import (
-    SUPPRESSED,
-    UNHARMED,
-    CombatView,
-    pairs,
-    possible,
-    shares,
-    tied_of,
-    totals,
-    worst_of,
-)
+from ccstudio.rules.combat_commander.query.card_chances import SUPPRESSED, UNHARMED, pairs, tied_of, totals, worst_of
 from ccstudio.rules.combat_commander.query.fire import attack_kind
 from ccstudio.rules.combat_commander.query.pieces import enemy, units_in
 from ccstudio.rules.combat_commander.query.values import cover, melee_strength, morale
-from ccstudio.rules.combat_commander.state import BOTH
+from ccstudio.rules.combat_commander.state import BOTH, CombatCase, CombatView
+from ccstudio.rules.shared.distributions import Cases, chance_that, joint, made_of, possible, shares
 
 DiceShares = Mapping[tuple[int, int], Fraction]
 """Two dice, white and coloured, with how likely they are."""
 TotalShares = Mapping[int, Fraction]
 
 
-def roll_odds(view: CombatView, roll: FateRoll, choice: Option) -> tuple[Odds, ...]:
+def roll_odds(case: CombatCase[FateRoll], choice: Option) -> tuple[Odds, ...]:
     """What comes of a roll if it stands, or of another; empty where that cannot be told exactly."""
+    view, roll = case.view, case.frame
     dice = _dice(view, roll, choice)
     return tuple(_of_roll(view, roll, dice)) if dice and len(view.stack) > 1 else ()
 
@@ -57,7 +49,7 @@ def _of_roll(view: CombatView, roll: FateRoll, dice: DiceShares) -> Iterator[Odd
             yield from _of_unit(view, frame, dice)
         case FireAttack(origins=(here,), target=space) if roll.reason == "targeting":
             needed = accuracy_sum(view, "CC-O20.2.3", here, space).amount
-            hit = sum((share for (white, coloured), share in dice.items() if white * coloured > needed), Fraction(0))
+            hit = chance_that(dice, lambda pair: pair[0] * pair[1] > needed)
             cases = possible((("odds-on-target", hit), ("odds-off-target", 1 - hit)))
             yield Odds(Text("odds-targeting", {"space": SpaceOption(space)}), cases)
         case FireAttack() as frame if roll.reason == "fire-attack":
@@ -69,15 +61,18 @@ def _of_roll(view: CombatView, roll: FateRoll, dice: DiceShares) -> Iterator[Odd
         case Melee() as frame if frame.strengths:
             yield from _of_melee_roll(view, frame, roll, _added(dice))
         case TimeAdvance() if roll.reason == "sudden-death":
-            ends = sum((share for total, share in _added(dice).items() if total < view.state.time), Fraction(0))
+            ends = chance_that(_added(dice), lambda total: total < view.state.time)
             yield Odds(Text("odds-sudden-death"), possible((("odds-ends", ends), ("odds-goes-on", 1 - ends))))
 
 
-def melee_odds(view: CombatView, frame: Melees, space: SpaceId) -> tuple[Odds, ...]:
+def melee_odds(case: CombatCase[Melees], choice: Option) -> tuple[Odds, ...]:
     """CC-O16.4.3 How a melee can come out if nobody ambushes."""
+    if not isinstance(choice, SpaceOption):
+        return ()
+    view, space = case.view, choice.space
     strengths = tuple(melee_strength(view.board, view.state, space, side) for side in BOTH)
     rolled = {side: shares(totals(view, side).elements()) for side in BOTH}
-    return _of_melee(view, space, frame.intruder, strengths, rolled) if all(rolled.values()) else ()
+    return _of_melee(view, space, case.frame.intruder, strengths, rolled) if all(rolled.values()) else ()
 
 
 def _dice(view: CombatView, roll: FateRoll, choice: Option) -> DiceShares:
@@ -89,18 +84,11 @@ def _dice(view: CombatView, roll: FateRoll, choice: Option) -> DiceShares:
 
 
 def _added(dice: DiceShares) -> TotalShares:
-    found: dict[int, Fraction] = {}
-    for pair, share in dice.items():
-        found[sum(pair)] = found.get(sum(pair), Fraction(0)) + share
-    return found
+    return made_of(dice, sum)
 
 
-def _counted(judge: Callable[[int], str], rolled: TotalShares) -> dict[str, Fraction]:
-    """How likely each outcome is, by what it makes of a total."""
-    found: dict[str, Fraction] = {}
-    for total, share in rolled.items():
-        found[judge(total)] = found.get(judge(total), Fraction(0)) + share
-    return dict(sorted(found.items(), reverse=True))
+def _sorted(outcomes: Mapping[str, Fraction]) -> Cases:
+    return possible(sorted(outcomes.items(), reverse=True))
 
 
 def _of_unit(view: CombatView, frame: DefenceRolls | MinesAttack | MoraleRolls, dice: DiceShares) -> Iterator[Odds]:
@@ -124,7 +112,7 @@ def _of_unit(view: CombatView, frame: DefenceRolls | MinesAttack | MoraleRolls, 
     def judge(total: int) -> str:
         return more if total > needed else tie if total == needed else less
 
-    yield Odds(Text("odds-roll", {"piece": PieceOption(piece)}), possible(_counted(judge, _added(dice)).items()))
+    yield Odds(Text("odds-roll", {"piece": PieceOption(piece)}), _sorted(made_of(_added(dice), judge)))
 
 
 def _of_attack(
@@ -139,17 +127,13 @@ def _of_attack(
     for piece in units_in(state, space, victim):
         stands = morale(board, state, piece, cover(board, state, space, kind, origins, piece=piece))
         tied, worst = tied_of(board, state, piece), worst_of(state, piece)
-        margins: dict[int, Fraction] = {}
-        for total, likely in _added(dice).items():
-            for roll, share in defence.items():
-                margin = stands + roll - total - fp
-                margins[margin] = margins.get(margin, Fraction(0)) + likely * share
 
-        def judge(margin: int, tied: str = tied, worst: str = worst) -> str:
+        def judge(total: int, roll: int, stands: int = stands, tied: str = tied, worst: str = worst) -> str:
+            margin = stands + roll - total - fp
             return UNHARMED if margin > 0 else tied if margin == 0 else worst
 
         title = Text("odds-defence", {"piece": PieceOption(piece), "fp": NumberOption(fp)})
-        yield Odds(title, possible(_counted(judge, margins).items()))
+        yield Odds(title, _sorted(joint(_added(dice), defence, judge)))
 
 
 def _of_melee_roll(view: CombatView, frame: Melee, roll: FateRoll, rolled: TotalShares) -> tuple[Odds, ...]:
@@ -169,14 +153,14 @@ def _of_melee(
     board, state = view.board, view.state
     kind = state.fortifications.get(space)
     holds = kind is not None and board.fortifications[kind].stats.holds_melee
-    found: dict[Side | None, Fraction] = {}
     first, second = BOTH
-    for one, likely in rolled[first].items():
-        for two, share in rolled[second].items():
-            margin = strengths[first] + one - strengths[second] - two
-            tie = enemy(intruder) if holds else None
-            winner = first if margin > 0 else second if margin < 0 else tie
-            found[winner] = found.get(winner, Fraction(0)) + likely * share
+    tie = enemy(intruder) if holds else None
+
+    def winner(one: int, two: int) -> Side | None:
+        margin = strengths[first] + one - strengths[second] - two
+        return first if margin > 0 else second if margin < 0 else tie
+
+    found = joint(rolled[first], rolled[second], winner)
     cases = [
         (Text("odds-wins", {"side": board.title_of(side)}), found[side]) for side in BOTH if found.get(side)
     ]  # fmt: skip

@@ -4,13 +4,10 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Part, Reason, Sum, Text
-from ccstudio.engine.secrets import View
-from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.declarations import DefenceRolls, MinesAttack
 from ccstudio.rules.combat_commander.ground import WOODS, in_points
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
@@ -27,14 +24,8 @@ from ccstudio.rules.combat_commander.query.fire import (
 from ccstudio.rules.combat_commander.query.parts import PartOf, morale_parts
 from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, movement
-from ccstudio.rules.combat_commander.state import CombatState
-
-CombatView = View[CombatState, CombatBoard]
-
-
-def because(rule: str, code: str, **values: EventValue) -> Reason:
-    """A reason by the code of its sentence."""
-    return Reason(rule, Text(code, values))
+from ccstudio.rules.combat_commander.state import CombatView
+from ccstudio.rules.shared.reasons import why
 
 
 def attack_sums(view: CombatView, shot: Shot) -> Iterator[Sum]:
@@ -61,7 +52,7 @@ def attack_notes(view: CombatView, shot: Shot) -> Iterator[Reason]:
     if attack_kind(board, state, shot.firers) == "mortar":
         for space in shot.hexes:
             if board.ground.hexes[space].rule == WOODS and board.numbers.airburst:
-                yield because("CC-T99", "bursts-in-trees", space=SpaceOption(space), points=board.numbers.airburst)
+                yield why("CC-T99", "bursts-in-trees", space=SpaceOption(space), points=board.numbers.airburst)
 
 
 def _firepower(view: CombatView, shot: Shot, space: SpaceId, fp: int) -> Iterator[Part]:
@@ -72,7 +63,7 @@ def _firepower(view: CombatView, shot: Shot, space: SpaceId, fp: int) -> Iterato
     hexes = (space,) if board.rules("oq-35") == "each" else shot.hexes
     ordnance = is_ordnance(board, state, firers[0])
     hindered = 0 if ordnance else max(group_hindrance(board, state, firers, there) for there in hexes)
-    yield Part(Fraction(best), because("CC-O20.3.2", "part-best", piece=PieceOption(leading)))
+    yield Part(Fraction(best), why("CC-O20.3.2", "part-best", piece=PieceOption(leading)))
     for rule, code, points in (
         ("CC-O20.3.1.2", "part-others", others),
         ("CC-O20.3.1.4", "part-height", fp - best - others + hindered),
@@ -80,7 +71,7 @@ def _firepower(view: CombatView, shot: Shot, space: SpaceId, fp: int) -> Iterato
         ("CC-A24.6", "part-cards", shot.bonus),
     ):
         if points:
-            yield Part(Fraction(points), because(rule, code))
+            yield Part(Fraction(points), why(rule, code))
 
 
 def movement_sum(view: CombatView, group: tuple[PieceId, ...], spending: Fraction) -> Sum:
@@ -95,10 +86,10 @@ def movement_sum(view: CombatView, group: tuple[PieceId, ...], spending: Fractio
         return Fraction(0) if moving is None else in_points(moving.spent, board.ground.parts)
 
     last = min(group, key=left)
-    parts = [Part(Fraction(movement(board, state, last)), because("CC-ST.11", "part-movement"))]
+    parts = [Part(Fraction(movement(board, state, last)), why("CC-ST.11", "part-movement"))]
     if spent(last):
-        parts.append(Part(-spent(last), because("CC-O21.1", "part-spent")))
-    parts.append(Part(-spending, because("CC-O21.1", "part-way")))
+        parts.append(Part(-spent(last), why("CC-O21.1", "part-spent")))
+    parts.append(Part(-spending, why("CC-O21.1", "part-way")))
     return Sum(title=Text("sum-movement", {"piece": PieceOption(last)}), piece=last, parts=tuple(parts))
 
 
@@ -106,9 +97,9 @@ def accuracy_sum(view: CombatView, rule: str, here: SpaceId, space: SpaceId) -> 
     """CC-O20.2.3, CC-O18.2.2 What the dice multiplied must be more than."""
     board = view.board
     hindered = 0 if here == space else max(0, board.lines.code(here, space, view.state.overlay))
-    parts = [Part(Fraction(board.ground.distance(here, space)), because(rule, "part-range"))]
+    parts = [Part(Fraction(board.ground.distance(here, space)), why(rule, "part-range"))]
     if hindered:
-        parts.append(Part(Fraction(hindered), because("CC-10.3.1", "part-hindrance")))
+        parts.append(Part(Fraction(hindered), why("CC-10.3.1", "part-hindrance")))
     return Sum(title=Text("sum-on-target", {"space": SpaceOption(space)}), space=space, parts=tuple(parts))
 
 
@@ -146,5 +137,5 @@ def _sum(code: str, piece: PieceId, parts: Iterable[tuple[PartOf, int]]) -> Sum:
     return Sum(
         title=Text(code, {"piece": PieceOption(piece)}),
         piece=piece,
-        parts=tuple(Part(Fraction(sign * part.amount), because(part.rule, part.code)) for part, sign in parts),
+        parts=tuple(Part(Fraction(sign * part.amount), why(part.rule, part.code)) for part, sign in parts),
     )

@@ -6,20 +6,16 @@ from typing import Final
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.routes import IMPASSABLE
 from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, Terrain
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import CardOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.piles import HIDDEN
-from ccstudio.engine.present import Reason, Text
-from ccstudio.engine.secrets import View
-from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.engine.present import Reason
 from ccstudio.rules.combat_commander.ground import ROAD
 from ccstudio.rules.combat_commander.presentation.chart_cards import card_lines
 from ccstudio.rules.combat_commander.presentation.chart_pieces import piece_lines
 from ccstudio.rules.combat_commander.query.points import worth
 from ccstudio.rules.combat_commander.query.values import cover, wire
-from ccstudio.rules.combat_commander.state import CombatState
-
-CombatView = View[CombatState, CombatBoard]
+from ccstudio.rules.combat_commander.state import CombatView
+from ccstudio.rules.shared.reasons import chart_line
 
 FREE: Final = "0"
 
@@ -41,10 +37,6 @@ def chart(view: CombatView, thing: Option) -> tuple[Reason, ...]:
     return tuple(lines)
 
 
-def _line(rule: str, code: str, **values: EventValue) -> Reason:
-    return Reason(rule, Text(f"chart-{code}", values))
-
-
 def _hex(view: CombatView, space: SpaceId) -> Iterator[Reason]:
     """CC-T78.5, CC-ST.6 Terrain, lines, cover, sight, level, and what lies there."""
     board, state = view.board, view.state
@@ -52,16 +44,16 @@ def _hex(view: CombatView, space: SpaceId) -> Iterator[Reason]:
     terrain = board.map.terrain_of(space, state.overlay)
     assert terrain is not None, "the checks of documents found every terrain known"
     if terrain.cost == IMPASSABLE:
-        yield _line(terrain.rule, "terrain-barred", terrain=terrain.name)
+        yield chart_line(terrain.rule, "terrain-barred", terrain=terrain.name)
     else:
-        yield _line(terrain.rule, "terrain", terrain=terrain.name, cost=terrain.cost)
+        yield chart_line(terrain.rule, "terrain", terrain=terrain.name, cost=terrain.cost)
     yield from _courses(view, space)
-    yield _line("CC-T78.3", "cover", cover=cover(board, state, space))
+    yield chart_line("CC-T78.3", "cover", cover=cover(board, state, space))
     yield _sight(terrain)
     if there.level:
-        yield _line("CC-T88.1", "level", level=there.level, points=board.numbers.uphill)
+        yield chart_line("CC-T88.1", "level", level=there.level, points=board.numbers.uphill)
     if there.water:
-        yield _line(terrain.rule, "water")
+        yield chart_line(terrain.rule, "water")
     yield from _objective(view, space)
     yield from _markers(view, space)
 
@@ -70,11 +62,11 @@ def _sight(terrain: Terrain) -> Reason:
     """CC-T78.4 What terrain does to sight between hexes of one level."""
     match terrain.sight:
         case Obstacle():
-            return _line("CC-T78.4", "obstacle")
+            return chart_line("CC-T78.4", "obstacle")
         case Hindrance(value=value):
-            return _line("CC-T78.4", "hindrance", hindrance=value)
+            return chart_line("CC-T78.4", "hindrance", hindrance=value)
         case Clear():
-            return _line("CC-T78.4", "clear")
+            return chart_line("CC-T78.4", "clear")
 
 
 def _courses(view: CombatView, space: SpaceId) -> Iterator[Reason]:
@@ -86,11 +78,11 @@ def _courses(view: CombatView, space: SpaceId) -> Iterator[Reason]:
         terrain = board.map.terrains.get(terrain_id)
         if terrain is None or terrain.water:
             continue
-        yield _line(terrain.rule, "line", terrain=terrain.name, cost=terrain.cost)
+        yield chart_line(terrain.rule, "line", terrain=terrain.name, cost=terrain.cost)
         if terrain.rule == ROAD:
-            yield _line("CC-T93.a", "road", points=board.numbers.road_bonus)
+            yield chart_line("CC-T93.a", "road", points=board.numbers.road_bonus)
         if terrain.cover:
-            yield _line("CC-T93.b", "road-cover", points=terrain.cover)
+            yield chart_line("CC-T93.b", "road-cover", points=terrain.cover)
 
 
 def _objective(view: CombatView, space: SpaceId) -> Iterator[Reason]:
@@ -100,29 +92,29 @@ def _objective(view: CombatView, space: SpaceId) -> Iterator[Reason]:
         return
     points, holder = worth(board, state, number), state.control.get(number)
     if holder is None:
-        yield _line("CC-7.3.2", "objective-free", number=number, worth=points)
+        yield chart_line("CC-7.3.2", "objective-free", number=number, worth=points)
     else:
-        yield _line("CC-7.3.1", "objective", number=number, worth=points, side=board.title_of(holder))
+        yield chart_line("CC-7.3.1", "objective", number=number, worth=points, side=board.title_of(holder))
 
 
 def _markers(view: CombatView, space: SpaceId) -> Iterator[Reason]:
     """CC-T79, CC-T94, CC-F100 Smoke, blaze and fortification."""
     board, state = view.board, view.state
     if space in state.overlay.smoke:
-        yield _line("CC-T94", "smoke", hindrance=state.overlay.smoke[space])
+        yield chart_line("CC-T94", "smoke", hindrance=state.overlay.smoke[space])
     if space in state.overlay.blaze:
-        yield _line("CC-T79", "blaze")
+        yield chart_line("CC-T79", "blaze")
     kind = state.fortifications.get(space)
     if kind is None:
         return
     works = board.fortifications[kind]
     if works.stats.cover is not None:
         values = {"cover": works.stats.cover, "shelled": works.stats.cover + works.stats.shelled}
-        yield _line("CC-F100.2", "works", title=works.title, **values)
+        yield chart_line("CC-F100.2", "works", title=works.title, **values)
     if works.stats.attacks:
-        yield _line("CC-F103", "mines", title=works.title, strength=state.mines)
+        yield chart_line("CC-F103", "mines", title=works.title, strength=state.mines)
     if works.stats.stops:
-        yield _line("CC-F106", "wire", title=works.title, points=wire(board, state, space))
+        yield chart_line("CC-F106", "wire", title=works.title, points=wire(board, state, space))
 
 
 def _side(view: CombatView, space: SpaceId, direction: Direction) -> Iterator[Reason]:
@@ -131,11 +123,11 @@ def _side(view: CombatView, space: SpaceId, direction: Direction) -> Iterator[Re
     if terrain is None:
         return
     if terrain.cost == IMPASSABLE:
-        yield _line(terrain.rule, "side-barred", terrain=terrain.name)
+        yield chart_line(terrain.rule, "side-barred", terrain=terrain.name)
     elif terrain.cost == FREE:
-        yield _line(terrain.rule, "side-free", terrain=terrain.name)
+        yield chart_line(terrain.rule, "side-free", terrain=terrain.name)
     else:
-        yield _line(terrain.rule, "side", terrain=terrain.name, cost=terrain.cost)
+        yield chart_line(terrain.rule, "side", terrain=terrain.name, cost=terrain.cost)
     if terrain.cover:
-        yield _line(terrain.rule, "side-cover", cover=terrain.cover)
+        yield chart_line(terrain.rule, "side-cover", cover=terrain.cover)
     yield _sight(terrain)

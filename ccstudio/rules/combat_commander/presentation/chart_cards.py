@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.piles import CardId
-from ccstudio.engine.present import Reason, Text
+from ccstudio.engine.present import Reason
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.presentation.table import chit_title
+from ccstudio.rules.shared.reasons import chart_line
 
 ORDER_RULES: Final[Mapping[str, str]] = {
     "advance": "CC-O16.1", "artillery-denied": "CC-O17", "artillery-request": "CC-O18", "command-confusion": "CC-O19",
@@ -46,32 +46,28 @@ def card_lines(board: CombatBoard, card: CardId) -> Iterator[Reason]:
     return _smoke(board, card)
 
 
-def _line(rule: str, code: str, **values: EventValue) -> Reason:
-    return Reason(rule, Text(f"chart-{code}", values))
-
-
 def _fate(board: CombatBoard, card: CardId) -> Iterator[Reason]:
     """CC-1 A fate card: it is an order, an action, an event, two dice or a random hex."""
     stats = board.cards[card].kind.stats
-    yield _line(ORDER_RULES[stats.order], f"order-{stats.order}")
-    yield _line(ACTION_RULES[stats.action], f"action-{stats.action}", points=board.numbers.bonus)
-    yield _line(EVENT_RULES[stats.event], f"event-{stats.event}")
+    yield chart_line(ORDER_RULES[stats.order], f"order-{stats.order}")
+    yield chart_line(ACTION_RULES[stats.action], f"action-{stats.action}", points=board.numbers.bonus)
+    yield chart_line(EVENT_RULES[stats.event], f"event-{stats.event}")
     white, coloured = stats.dice
-    yield _line("CC-1.9", "dice", white=white, coloured=coloured)
+    yield chart_line("CC-1.9", "dice", white=white, coloured=coloured)
     if stats.trigger != "none":
-        yield _line(TRIGGER_RULES[stats.trigger], f"trigger-{stats.trigger}")
-    yield _line("CC-1.8", "random-hex", name=stats.hex)
+        yield chart_line(TRIGGER_RULES[stats.trigger], f"trigger-{stats.trigger}")
+    yield chart_line("CC-1.8", "random-hex", name=stats.hex)
 
 
 def _chit(board: CombatBoard, card: CardId) -> Iterator[Reason]:
     """CC-7.3.2.2 What a chit makes objectives worth."""
     chit = board.chits[card]
-    yield _line("CC-7.3.2.1" if chit.stats.effect else "CC-7.3.2.2", "chit", title=chit_title(chit))
+    yield chart_line("CC-7.3.2.1" if chit.stats.effect else "CC-7.3.2.2", "chit", title=chit_title(chit))
     if chit.stats.open_only:
-        yield _line("CC-7.3.3.a", "chit-open")
+        yield chart_line("CC-7.3.3.a", "chit-open")
 
 
 def _smoke(board: CombatBoard, card: CardId) -> Iterator[Reason]:
     """CC-8.m.1 How much a smoke counter hinders."""
     if card in board.smoke:
-        yield _line("CC-8.m.1", "smoke", hindrance=board.smoke[card].stats.hindrance)
+        yield chart_line("CC-8.m.1", "smoke", hindrance=board.smoke[card].stats.hindrance)

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Reason, Text
+from ccstudio.engine.present import Reason
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.parts import (
     PartOf,
@@ -18,6 +17,7 @@ from ccstudio.rules.combat_commander.query.pieces import face_of, hex_of, is_lea
 from ccstudio.rules.combat_commander.query.values import cover
 from ccstudio.rules.combat_commander.state import CombatState
 from ccstudio.rules.combat_commander.tables import WeaponStats
+from ccstudio.rules.shared.reasons import chart_line
 
 
 def piece_lines(board: CombatBoard, state: CombatState, piece: PieceId) -> Iterator[Reason]:
@@ -29,24 +29,20 @@ def piece_lines(board: CombatBoard, state: CombatState, piece: PieceId) -> Itera
     return _radio(board, state, piece)
 
 
-def _line(rule: str, code: str, **values: EventValue) -> Reason:
-    return Reason(rule, Text(f"chart-{code}", values))
-
-
 def _unit(board: CombatBoard, state: CombatState, piece: PieceId) -> Iterator[Reason]:
     """CC-3.1 The printed values of the side that shows, CC-ST.10 to CC-ST.12 what they are now, and its state."""
     unit = state.units[piece]
     kind, face = board.units[unit.type], face_of(board, unit)
-    yield _line("CC-7.1", "unit", title=kind.title, figures=kind.stats.figures, victory=kind.stats.victory)
+    yield chart_line("CC-7.1", "unit", title=kind.title, figures=kind.stats.figures, victory=kind.stats.victory)
     for rule, name, value, boxed in (
         ("CC-3.1.1", "fp", face.fp, face.fp_boxed),
         ("CC-3.1.2", "range", face.range, face.range_boxed),
         ("CC-3.1.3", "move", face.move, face.move_boxed),
         ("CC-3.1.4", "morale", face.morale, False),
     ):
-        yield _line("CC-3.1.6" if boxed else rule, f"{name}-boxed" if boxed else name, value=value)
+        yield chart_line("CC-3.1.6" if boxed else rule, f"{name}-boxed" if boxed else name, value=value)
     if is_leader(board, unit):
-        yield _line("CC-3.1.5", "command", value=face.command)
+        yield chart_line("CC-3.1.5", "command", value=face.command)
     space = hex_of(state, piece)
     if space is not None:
         sheltered = cover(board, state, space, piece=piece)
@@ -63,10 +59,10 @@ def _unit(board: CombatBoard, state: CombatState, piece: PieceId) -> Iterator[Re
         ("CC-A33.3.b", "is-shooter", piece in state.shooters),
     ):
         if holds:
-            yield _line(rule, code)
+            yield chart_line(rule, code)
     weapon = weapon_of(state, piece)
     if weapon is not None:
-        yield _line("CC-11.2", "carries", weapon=PieceOption(weapon))
+        yield chart_line("CC-11.2", "carries", weapon=PieceOption(weapon))
 
 
 def _now(*values: tuple[str, str, Sequence[PartOf]]) -> Iterator[Reason]:
@@ -75,16 +71,16 @@ def _now(*values: tuple[str, str, Sequence[PartOf]]) -> Iterator[Reason]:
     for rule, name, parts in values:
         if len(parts) > 1:
             now = sum(part.amount for part in parts)
-            yield _line(rule, f"now-{name}", value=now, printed=parts[0].amount)
+            yield chart_line(rule, f"now-{name}", value=now, printed=parts[0].amount)
             changes |= dict.fromkeys(parts[1:])
     told = set()
     for change in changes:
         name = change.code.removeprefix("part-")
         if name == "floor":
             if name not in told:
-                yield _line(change.rule, "change-floor")
+                yield chart_line(change.rule, "change-floor")
         else:
-            yield _line(change.rule, f"change-{name}", points=f"{change.amount:+d}")
+            yield chart_line(change.rule, f"change-{name}", points=f"{change.amount:+d}")
         told.add(name)
 
 
@@ -94,19 +90,19 @@ def _weapon(board: CombatBoard, state: CombatState, piece: PieceId) -> Iterator[
     kind = board.weapons[weapon.type]
     stats = kind.stats
     least, greatest = stats.range
-    yield _line("CC-11.1", "weapon", title=kind.title, fp=stats.fp, least=least, greatest=greatest)
+    yield chart_line("CC-11.1", "weapon", title=kind.title, fp=stats.fp, least=least, greatest=greatest)
     if stats.fp_boxed:
-        yield _line("CC-3.1.6", "fp-boxed", value=stats.fp)
+        yield chart_line("CC-3.1.6", "fp-boxed", value=stats.fp)
     if stats.range_boxed:
-        yield _line("CC-3.1.6", "range-boxed", value=greatest)
+        yield chart_line("CC-3.1.6", "range-boxed", value=greatest)
     if hex_of(state, piece) is not None:
         yield from _now(
             ("CC-ST.13", "fp", fp_parts(board, state, piece)), ("CC-ST.13", "range", range_parts(board, state, piece))
         )
     if stats.move:
-        yield _line("CC-11.1", "weapon-burden", points=f"{stats.move:+d}")
+        yield chart_line("CC-11.1", "weapon-burden", points=f"{stats.move:+d}")
     yield from _manner(stats)
-    yield _line(
+    yield chart_line(
         "CC-11.4.b",
         "weapon-broken" if weapon.broken else "weapon-breaks",
         fixed=_span(stats.fixed),
@@ -122,21 +118,21 @@ def _span(numbers: tuple[int, int]) -> str:
 
 def _manner(stats: WeaponStats) -> Iterator[Reason]:
     if stats.ordnance:
-        yield _line("CC-11.5.a", "ordnance")
+        yield chart_line("CC-11.5.a", "ordnance")
     if stats.smoke:
-        yield _line("CC-11.7", "smoke-rounds")
+        yield chart_line("CC-11.7", "smoke-rounds")
     if stats.sort == "flamethrower":
-        yield _line("CC-11.6.b", "flamethrower")
+        yield chart_line("CC-11.6.b", "flamethrower")
     if stats.sort == "satchel":
-        yield _line("CC-11.6.c", "satchel")
+        yield chart_line("CC-11.6.c", "satchel")
 
 
 def _radio(board: CombatBoard, state: CombatState, piece: PieceId) -> Iterator[Reason]:
     """CC-12.2 The guns that a radio speaks for."""
     radio = state.weapons[piece]
     kind = board.radios[radio.type]
-    yield _line("CC-12.2", "radio", title=kind.title, fp=kind.stats.fp)
+    yield chart_line("CC-12.2", "radio", title=kind.title, fp=kind.stats.fp)
     if kind.stats.smoke:
-        yield _line("CC-12.2", "smoke-rounds")
+        yield chart_line("CC-12.2", "smoke-rounds")
     if radio.broken:
-        yield _line("CC-12.3", "radio-broken")
+        yield chart_line("CC-12.3", "radio-broken")

@@ -7,8 +7,6 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import Text
 from ccstudio.engine.result import Result
-from ccstudio.engine.secrets import View
-from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.declarations import (
     NO_CARD,
     NO_SPACE,
@@ -41,9 +39,7 @@ from ccstudio.rules.combat_commander.procedures.recover import RecoverOrder
 from ccstudio.rules.combat_commander.procedures.rout import Retreat, RoutOrder
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp, SetUp, SideSetUp
 from ccstudio.rules.combat_commander.procedures.time import DigIn, Reinforcements
-from ccstudio.rules.combat_commander.state import CombatState
-
-CombatView = View[CombatState, CombatBoard]
+from ccstudio.rules.combat_commander.state import CombatView
 
 _CODES: Final[Mapping[type[Frame], str]] = {
     SetUp: "in-setup",

@@ -1,6 +1,7 @@
 """What a game of Combat Commander looks like, as neutral records (CC-4, CC-8)."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from ccstudio.base.language import N_, _
@@ -10,7 +11,6 @@ from ccstudio.engine.pieces import OnPiece, PieceId
 from ccstudio.engine.piles import HIDDEN, CardId
 from ccstudio.engine.present import (
     Arrow,
-    Badge,
     CardFace,
     Counter,
     CounterFace,
@@ -19,17 +19,13 @@ from ccstudio.engine.present import (
     Hand,
     PileFace,
     SpaceMark,
-    Stack,
     Table,
     Text,
     Tone,
     Track,
-    TrackMarker,
-    TrackSpace,
 )
 from ccstudio.engine.seats import Side
-from ccstudio.engine.secrets import View
-from ccstudio.rules.combat_commander.board import CombatBoard, Kind
+from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.declarations import NO_CARD, NO_SPACE, FateRoll, FireAttack
 from ccstudio.rules.combat_commander.presentation.moments import moment
 from ccstudio.rules.combat_commander.procedures.artillery import FireForEffect
@@ -46,11 +42,12 @@ from ccstudio.rules.combat_commander.state import (
     TIME_BOX,
     WEAPONS_BOX,
     CombatState,
+    CombatView,
     Weapon,
 )
 from ccstudio.rules.combat_commander.tables import BROKEN, UNBROKEN, ChitStats
-
-CombatView = View[CombatState, CombatBoard]
+from ccstudio.rules.shared.compiled_game import Kind
+from ccstudio.rules.shared.presentation import badges_of, hand_of, pile_of, stacks_of, track
 
 BOX_TITLES: Final = {
     CASUALTIES: N_("Casualties of the {side}"),
@@ -139,7 +136,7 @@ def table(view: CombatView) -> Table:
     return Table(
         moment=moment(view),
         setting_up=any(isinstance(frame, SetUp) for frame in view.stack),
-        stacks=tuple(_stacks(board, state)),
+        stacks=stacks_of(state.stacks, partial(_counter, board, state)),
         hands=tuple(_hand(board, state, side) for side in BOTH),
         piles=tuple(_piles(board, state)),
         tracks=tuple(_tracks(board, state)),
@@ -148,12 +145,6 @@ def table(view: CombatView) -> Table:
         arrows=tuple(_arrows(view)),
         dice=tuple(_dice(view)),
     )
-
-
-def _stacks(board: CombatBoard, state: CombatState) -> Iterator[Stack]:
-    for place, pieces in state.stacks.pairs():
-        if not isinstance(place, OnPiece):
-            yield Stack(place=place, counters=tuple(_counter(board, state, piece) for piece in pieces))
 
 
 def _counter(board: CombatBoard, state: CombatState, piece: PieceId) -> Counter:
@@ -180,9 +171,7 @@ def _counter(board: CombatBoard, state: CombatState, piece: PieceId) -> Counter:
         title=piece_title(board, state, piece),
         face=CounterFace(type=kind, face=BROKEN if broken else UNBROKEN),
         side=side,
-        badges=tuple(
-            Badge(symbol=symbol, meaning=Text(f"is-{symbol}"), tone=tone) for symbol, tone, shown in marks if shown
-        ),
+        badges=badges_of(marks),
         carried=tuple(_counter(board, state, carried) for carried in state.stacks.at(OnPiece(piece))),
     )
 
@@ -192,14 +181,8 @@ def _weapon_title(board: CombatBoard, weapon: Weapon) -> str:
 
 
 def _hand(board: CombatBoard, state: CombatState, side: Side) -> Hand:
-    known = [card for card in state.hands[side] if card != HIDDEN]
-    return Hand(
-        seat=seat_of(state, side),
-        title=_("Hand of the {side}").format(side=board.title_of(side)),
-        cards=tuple(_card(board, card) for card in known),
-        unseen=len(state.hands[side]) - len(known),
-        deck=board.nations[side].deck,
-    )
+    title, deck = _("Hand of the {side}").format(side=board.title_of(side)), board.nations[side].deck
+    return hand_of(seat_of(state, side), title, state.hands[side], partial(_card, board), deck)
 
 
 def _card(board: CombatBoard, card: CardId) -> CardFace:
@@ -208,68 +191,40 @@ def _card(board: CombatBoard, card: CardId) -> CardFace:
 
 
 def _piles(board: CombatBoard, state: CombatState) -> Iterator[PileFace]:
+    face, chits = partial(_card, board), board.module.chits
     for side in BOTH:
         title, deck = board.title_of(side), board.nations[side].deck
-        yield PileFace(
-            id=f"deck-{side}",
-            title=_("Draw pile of the {side}").format(side=title),
-            unseen=len(state.decks[side]),
-            deck=deck,
-        )
-        shown = tuple(_card(board, card) for card in state.discards[side].cards)
-        yield PileFace(
-            id=f"discards-{side}", title=_("Discards of the {side}").format(side=title), cards=shown, deck=deck
-        )
-    chits = board.module.chits
-    opened = tuple(_card(board, chit) for chit in state.open_chits)
-    yield PileFace(id="chits-open", title=_("Open objectives"), cards=opened, deck=chits)
+        draw = _("Draw pile of the {side}").format(side=title)
+        yield PileFace(id=f"deck-{side}", title=draw, unseen=len(state.decks[side]), deck=deck)
+        discards = state.discards[side].cards
+        yield pile_of(f"discards-{side}", _("Discards of the {side}").format(side=title), discards, face, deck)
+    yield pile_of("chits-open", _("Open objectives"), state.open_chits, face, chits)
     for side in BOTH:
-        known = tuple(_card(board, chit) for chit in state.secret_chits[side] if chit != HIDDEN)
-        yield PileFace(
-            id=f"chits-{side}",
-            title=_("Secret objectives of the {side}").format(side=board.title_of(side)),
-            cards=known,
-            unseen=len(state.secret_chits[side]) - len(known),
-            deck=chits,
-        )
+        title = _("Secret objectives of the {side}").format(side=board.title_of(side))
+        yield pile_of(f"chits-{side}", title, state.secret_chits[side], face, chits)
     yield PileFace(id="chits-cup", title=_("Objectives in the cup"), unseen=len(state.chits.counters), deck=chits)
 
 
 def _tracks(board: CombatBoard, state: CombatState) -> Iterator[Track]:
-    yield Track(
-        id="time",
-        title=_("Time"),
-        spaces=tuple(TrackSpace(box=TIME_BOX.format(number=number), title=str(number)) for number in board.time_spaces),
-        markers=tuple(
-            TrackMarker(box=TIME_BOX.format(number=number), symbol=symbol, meaning=Text(symbol), tone=tone)
-            for number, symbol, tone in (
-                (state.time, "time-marker", Tone.PLAIN),
-                (state.sudden_death, "sudden-death-marker", Tone.WARNING),
-            )
-            if number in board.time_spaces
-        ),
+    boxes = [(TIME_BOX.format(number=number), str(number)) for number in board.time_spaces]
+    markers = (
+        (state.time, "time-marker", "time-marker", Tone.PLAIN),
+        (state.sudden_death, "sudden-death-marker", "sudden-death-marker", Tone.WARNING),
     )
+    yield track("time", _("Time"), boxes, markers)
     for side in BOTH:
         yield _casualties(board, state, side)
 
 
 def _casualties(board: CombatBoard, state: CombatState, side: Side) -> Track:
     """CC-4.2.a A side's row of casualties, which lie in its box: markers stand at how many, and at how many end it."""
-    row = CASUALTIES[side]
-    boxes = [row, *(f"{row}-{number}" for number in range(1, board.module.casualty_spaces + 1))]
-    places = (
-        (losses(board, state, side), "lost-marker", Tone.PLAIN),
-        (state.surrender[side], "surrender-marker", Tone.BAD),
+    row, most = CASUALTIES[side], board.module.casualty_spaces
+    boxes = [(f"{row}-{number}" if number else row, str(number)) for number in range(most + 1)]
+    markers = (
+        (min(losses(board, state, side), most), "lost-marker", "lost-marker", Tone.PLAIN),
+        (min(state.surrender[side], most), "surrender-marker", "surrender-marker", Tone.BAD),
     )
-    return Track(
-        id=row,
-        title=box_title(board, row),
-        spaces=tuple(TrackSpace(box=box, title=str(number)) for number, box in enumerate(boxes)),
-        markers=tuple(
-            TrackMarker(box=boxes[min(number, len(boxes) - 1)], symbol=symbol, meaning=Text(symbol), tone=tone)
-            for number, symbol, tone in places
-        ),
-    )
+    return track(row, box_title(board, row), boxes, markers)
 
 
 def _figures(board: CombatBoard, state: CombatState) -> Iterator[Figure]:

@@ -1,32 +1,25 @@
 """What a choice would cost and provoke, before it is made: steps, advances, attacks, rolls against morale."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import pairwise
+from typing import Final, TypeGuard
+
+from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
-from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.present import Cost, PathStep, Preview, Provoked, Reason, Sum, Text
-from ccstudio.engine.secrets import View
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import Activate, DefenceRolls, FateRoll, Melees, MinesAttack
+from ccstudio.rules.combat_commander.declarations import FateRoll, Melees
 from ccstudio.rules.combat_commander.ground import in_points
-from ccstudio.rules.combat_commander.odds import shot_of
-from ccstudio.rules.combat_commander.odds.sums import (
-    accuracy_sum,
-    attack_notes,
-    attack_sums,
-    because,
-    movement_sum,
-    roll_sum,
-)
+from ccstudio.rules.combat_commander.odds import OF_ATTACKS, shot_of
+from ccstudio.rules.combat_commander.odds.sums import accuracy_sum, attack_notes, attack_sums, movement_sum, roll_sum
 from ccstudio.rules.combat_commander.preview.rolls import melee_sums, order_notes, roll_notes, roll_sums
 from ccstudio.rules.combat_commander.procedures.advance import AdvanceOrder
 from ccstudio.rules.combat_commander.procedures.artillery import FireForEffect
-from ccstudio.rules.combat_commander.procedures.game import Turn
-from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.move import GroupMove, MoveOrder
 from ccstudio.rules.combat_commander.procedures.rout import Retreat
 from ccstudio.rules.combat_commander.query.card_chances import Shot
@@ -37,80 +30,97 @@ from ccstudio.rules.combat_commander.query.moves import stops
 from ccstudio.rules.combat_commander.query.orders import can_op_fire
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, units_on_map
 from ccstudio.rules.combat_commander.query.values import melee_strength
-from ccstudio.rules.combat_commander.state import CombatState
+from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
+from ccstudio.rules.shared.cases import ByPrompt
+from ccstudio.rules.shared.reasons import why
 
-CombatView = View[CombatState, CombatBoard]
 
-
-def preview(view: CombatView, choices: tuple[Option, ...]) -> Preview | None:
-    """What choices, one after the other from the open question on, would cost and provoke; None if nothing."""
-    if not isinstance(view.pending, Ask) or not choices or choices[0] not in view.pending.options:
-        return None
-    group, way = _movers(view, choices)
-    if group:
-        return _way(view, choices, group, way)
-    shot = shot_of(view, choices[-1]) if len(choices) == 1 else None
-    found = Preview(
-        choices=choices,
-        sights=() if shot is None else tuple(_sights(view, shot)),
-        provoked=tuple(_provoked(view, choices)),
-        sums=tuple(_sums(view, choices, shot)),
-        notes=tuple(_notes(view, choices, shot)),
-    )
+def _built(
+    choices: tuple[Option, ...],
+    *,
+    provoked: Iterable[Provoked] = (),
+    sums: Iterable[Sum] = (),
+    notes: Iterable[Reason] = (),
+) -> Preview | None:
+    """A preview of its parts; None if there are none."""
+    found = Preview(choices=choices, provoked=tuple(provoked), sums=tuple(sums), notes=tuple(notes))
     return found if found.provoked or found.sums or found.notes else None
 
 
-def _movers(view: CombatView, choices: tuple[Option, ...]) -> tuple[tuple[PieceId, ...], tuple[SpaceId, ...]]:
-    """Who goes from hex to hex by the choices, and where; nobody if they are no such choices."""
-    frame = view.stack[-1]
-    group: tuple[PieceId, ...] = ()
+def attack(case: CombatCase[Frame], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-O20.3 What an attack is made up of, and its lines of sight."""
+    shot = shot_of(case, choices[-1]) if len(choices) == 1 else None
+    if shot is None:
+        return None
+    found = _built(choices, sums=attack_sums(case.view, shot), notes=attack_notes(case.view, shot))
+    return found and replace(found, sights=tuple(_sights(case.view, shot)))
+
+
+def advance(case: CombatCase[AdvanceOrder], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-O16 What an advance into a hex lets others do."""
+    match choices[0], choices[-1]:
+        case PieceOption(piece), SpaceOption(space):
+            return _built(choices, provoked=_advance(case.view, piece, space))
+        case _, SpaceOption(space):
+            return _built(choices, provoked=_advance(case.view, case.frame.piece, space))
+    return None
+
+
+def retreat(case: CombatCase[Retreat], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-O23 What a retreat leads past."""
+    last = choices[-1]
+    return _built(choices, provoked=_dangers(case.view, case.frame.piece, last.space)) if _is_space(last) else None
+
+
+def spotting(case: CombatCase[FireForEffect], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-O18.2.2 What a spotting round has to beat."""
+    first, last = choices[0], choices[-1]
+    here = hex_of(case.state, first.piece) if isinstance(first, PieceOption) else case.frame.spot
+    if here is None or not _is_space(last):
+        return None
+    return _built(choices, sums=(accuracy_sum(case.view, "CC-O18.2.2", here, last.space),))
+
+
+def own_roll(case: CombatCase[Frame], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-O22.3, CC-O23.2, CC-O20.3.4, CC-F103.a What a unit's roll is held against."""
+    last = choices[-1]
+    counted = roll_sum(case.view, last.piece) if isinstance(last, PieceOption) else None
+    return None if counted is None else _built(choices, sums=(counted,))
+
+
+def reroll(case: CombatCase[FateRoll], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-9.1 What a roll comes to, and what follows if it stands, or is made again."""
+    notes = roll_notes(case.view, case.frame, choices[0])
+    return _built(choices, sums=roll_sums(case.view, case.frame), notes=notes)
+
+
+def melee(case: CombatCase[Melees], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-O16.4.1 With what each side goes into a melee."""
+    last = choices[-1]
+    return _built(choices, sums=melee_sums(case.view, last.space)) if _is_space(last) else None
+
+
+def orders(case: CombatCase[Frame], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-O14.1 Whom an order concerns."""
+    return _built(choices, notes=order_notes(case.view, choices[0]))
+
+
+def steps(case: CombatCase[GroupMove], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-O21.1 What a group pays for the hexes it goes to."""
     spaces = tuple(choice.space for choice in choices if isinstance(choice, SpaceOption))
-    if isinstance(frame, GroupMove) and len(spaces) == len(choices):
-        group = frame.group
-    elif isinstance(frame, MoveOrder) and isinstance(choices[0], PieceOption) and 0 < len(spaces) == len(choices) - 1:
-        group = (choices[0].piece,)
-    return group, spaces
+    return _way(case.view, choices, case.frame.group, spaces) if len(spaces) == len(choices) else None
 
 
-def _provoked(view: CombatView, choices: tuple[Option, ...]) -> Iterator[Provoked]:
-    """What choices other than steps of a move let others do."""
-    first, last = choices[0], choices[-1]
-    match view.stack[-1], last:
-        case AdvanceOrder(piece=piece), SpaceOption(space):
-            yield from _advance(view, first.piece if isinstance(first, PieceOption) else piece, space)
-        case Retreat(piece=piece), SpaceOption(space):
-            yield from _dangers(view, piece, space)
+def mover(case: CombatCase[MoveOrder], choices: tuple[Option, ...]) -> Preview | None:
+    """CC-O21.1 The same of one unit that is chosen first."""
+    first, spaces = choices[0], tuple(choice.space for choice in choices[1:] if isinstance(choice, SpaceOption))
+    if not isinstance(first, PieceOption) or not 0 < len(spaces) == len(choices) - 1:
+        return None
+    return _way(case.view, choices, (first.piece,), spaces)
 
 
-def _sums(view: CombatView, choices: tuple[Option, ...], shot: Shot | None) -> Iterator[Sum]:
-    """What choices lead to is held against, or comes to."""
-    first, last = choices[0], choices[-1]
-    match view.stack[-1], last:
-        case FireForEffect(spot=spot), SpaceOption(space):
-            here = hex_of(view.state, first.piece) if isinstance(first, PieceOption) else spot
-            if here is not None:
-                yield accuracy_sum(view, "CC-O18.2.2", here, space)
-        case ((MoraleRolls() | DefenceRolls() | MinesAttack()), PieceOption(piece)):
-            counted = roll_sum(view, piece)
-            if counted is not None:
-                yield counted
-        case FateRoll() as roll, ButtonOption():
-            yield from roll_sums(view, roll)
-        case Melees(), SpaceOption(space):
-            yield from melee_sums(view, space)
-        case _ if shot is not None:
-            yield from attack_sums(view, shot)
-
-
-def _notes(view: CombatView, choices: tuple[Option, ...], shot: Shot | None) -> Iterator[Reason]:
-    """What else there is to know of choices."""
-    frame = view.stack[-1]
-    if shot is not None:
-        yield from attack_notes(view, shot)
-    elif isinstance(frame, FateRoll):
-        yield from roll_notes(view, frame, choices[0])
-    elif isinstance(frame, Activate | Turn):
-        yield from order_notes(view, choices[0])
+def _is_space(option: Option) -> TypeGuard[SpaceOption]:
+    return isinstance(option, SpaceOption)
 
 
 def _sights(view: CombatView, shot: Shot) -> Iterator[tuple[SpaceId, SpaceId]]:
@@ -160,7 +170,7 @@ def _op_fire(view: CombatView, space: SpaceId) -> Iterator[Provoked]:
         if (ready or fresh) and can_op_fire(board, state, piece, space):
             code = "may-fire-again" if ready else "may-fire"
             rule = "CC-A33.3.b" if ready else "CC-A33.1"
-            yield Provoked(reason=because(rule, code), piece=piece, space=space)
+            yield Provoked(reason=why(rule, code), piece=piece, space=space)
 
 
 def _lying(view: CombatView, here: SpaceId, space: SpaceId) -> Iterator[Provoked]:
@@ -168,10 +178,10 @@ def _lying(view: CombatView, here: SpaceId, space: SpaceId) -> Iterator[Provoked
     for mined in (here, space):
         if is_mined(view.board, view.state, mined):
             strength = view.state.mines
-            yield Provoked(reason=because("CC-F103", "mines-lie-there", strength=strength), space=mined)
+            yield Provoked(reason=why("CC-F103", "mines-lie-there", strength=strength), space=mined)
     for wired in (here, space):
         if stops(view.board, view.state, wired):
-            yield Provoked(reason=because("CC-F106.a", "wire-lies-there"), space=wired)
+            yield Provoked(reason=why("CC-F106.a", "wire-lies-there"), space=wired)
 
 
 def _dangers(view: CombatView, piece: PieceId, space: SpaceId) -> Iterator[Provoked]:
@@ -186,12 +196,30 @@ def _advance(view: CombatView, piece: PieceId, space: SpaceId) -> Iterator[Provo
         return
     for mined in (here, space):
         if is_mined(board, view.state, mined):
-            reason = because("CC-O16.3.c", "mines-lie-there", strength=view.state.mines)
+            reason = why("CC-O16.3.c", "mines-lie-there", strength=view.state.mines)
             yield Provoked(reason=reason, space=mined)
     side = view.state.units[piece].side
     if holds(view.state, space, enemy(side)):
         after = view.state.clone()
         after.stacks.move(piece, InSpace(space))
         own, other = (melee_strength(board, after, space, who) for who in (side, enemy(side)))
-        reason = because("CC-O16.4.1", "leads-to-melee", space=SpaceOption(space), own=own, other=other)
+        reason = why("CC-O16.4.1", "leads-to-melee", space=SpaceOption(space), own=own, other=other)
         yield Provoked(reason=reason, space=space)
+
+
+PREVIEWS: Final = ByPrompt[CombatState, CombatBoard, Preview | None](
+    {
+        **dict.fromkeys(OF_ATTACKS, attack),
+        **dict.fromkeys(("choose-advancing", "choose-advance"), advance),
+        "choose-retreat": retreat,
+        **dict.fromkeys(("choose-spotter", "choose-spotted", "choose-mission"), spotting),
+        **dict.fromkeys(("choose-rallying", "choose-routing", "choose-defender"), own_roll),
+        "ask-reroll": reroll,
+        "choose-melee": melee,
+        **dict.fromkeys(("choose-order", "choose-activated", "choose-more"), orders),
+        "choose-step": steps,
+        "choose-mover": mover,
+    },
+    None,
+)
+"""Who says what choices would cost and provoke, by the prompt of the question."""

@@ -6,16 +6,12 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.secrets import View
-from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import Step
 from ccstudio.rules.combat_commander.procedures.move import GroupMove
 from ccstudio.rules.combat_commander.query.hexes import passable
 from ccstudio.rules.combat_commander.query.moves import NOT_MOVING, points_left, stops
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, occupied
-from ccstudio.rules.combat_commander.state import CombatState
-
-CombatView = View[CombatState, CombatBoard]
+from ccstudio.rules.combat_commander.state import CombatView
 
 
 def way(view: CombatView, goal: Option) -> tuple[Option, ...]:

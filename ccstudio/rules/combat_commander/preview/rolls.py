@@ -16,7 +16,7 @@ from ccstudio.rules.combat_commander.declarations import (
     MinesAttack,
     TimeAdvance,
 )
-from ccstudio.rules.combat_commander.odds.sums import CombatView, accuracy_sum, because, roll_sum
+from ccstudio.rules.combat_commander.odds.sums import accuracy_sum, roll_sum
 from ccstudio.rules.combat_commander.procedures.artillery import Barrage
 from ccstudio.rules.combat_commander.procedures.dice import REROLL
 from ccstudio.rules.combat_commander.procedures.melee import Melee
@@ -24,7 +24,8 @@ from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.query.orders import can_advance, can_move, followers, openers, unactivated
 from ccstudio.rules.combat_commander.query.pieces import enemy, is_leader, units_on_map
 from ccstudio.rules.combat_commander.query.values import melee_strength
-from ccstudio.rules.combat_commander.state import BOTH
+from ccstudio.rules.combat_commander.state import BOTH, CombatView
+from ccstudio.rules.shared.reasons import why
 
 
 def roll_sums(view: CombatView, roll: FateRoll) -> Iterator[Sum]:
@@ -32,11 +33,11 @@ def roll_sums(view: CombatView, roll: FateRoll) -> Iterator[Sum]:
     white, coloured = view.board.cards[roll.card].kind.stats.dice
     total = white + coloured
     parts = (
-        Part(Fraction(white), because("CC-1.9", "part-white")),
-        Part(Fraction(coloured), because("CC-1.9", "part-coloured")),
+        Part(Fraction(white), why("CC-1.9", "part-white")),
+        Part(Fraction(coloured), why("CC-1.9", "part-coloured")),
     )
     if roll.reason == "targeting":
-        product = Part(Fraction(white * coloured), because("CC-O20.2.3", "part-multiplied"))
+        product = Part(Fraction(white * coloured), why("CC-O20.2.3", "part-multiplied"))
         yield Sum(title=Text("sum-rolled"), parts=(product,))
     else:
         yield Sum(title=Text("sum-rolled"), parts=parts)
@@ -65,7 +66,7 @@ def _held_against(view: CombatView, roll: FateRoll, total: int) -> Iterator[Sum]
             for side in BOTH:
                 yield _strength(view, frame.space, side, frame.strengths[side], rolled.get(side, 0))
         case TimeAdvance() if roll.reason == "sudden-death":
-            time = Part(Fraction(view.state.time), because("CC-6.2.2", "part-time"))
+            time = Part(Fraction(view.state.time), why("CC-6.2.2", "part-time"))
             yield Sum(title=Text("sum-sudden-death"), parts=(time,))
 
 
@@ -73,12 +74,12 @@ def roll_notes(view: CombatView, roll: FateRoll, choice: Option) -> Iterator[Rea
     """CC-9.1 Who has the initiative then; CC-1.9.1 what the card sets off if its roll stands."""
     if choice == REROLL:
         other = enemy(view.state.initiative)
-        yield because("CC-9.1", "gives-initiative", side=view.board.title_of(other))
+        yield why("CC-9.1", "gives-initiative", side=view.board.title_of(other))
         return
     trigger = view.board.cards[roll.card].kind.stats.trigger
     counts = trigger in ("event", "sniper", "time") or (trigger == "jammed" and roll.attack)
     if counts and not roll.quiet:
-        yield because("CC-1.9.1", f"sets-off-{trigger}")
+        yield why("CC-1.9.1", f"sets-off-{trigger}")
 
 
 def melee_sums(view: CombatView, space: SpaceId) -> Iterator[Sum]:
@@ -94,9 +95,9 @@ def order_notes(view: CombatView, choice: Option) -> Iterator[Reason]:
         case Activate(), PieceOption(piece) if is_leader(board, state.units[piece]):
             others = followers(board, state, piece)
             if others:
-                yield because("CC-3.3.1.1", "brings-along", pieces=_named(others))
+                yield why("CC-3.3.1.1", "brings-along", pieces=_named(others))
             else:
-                yield because("CC-3.3.1.1", "brings-nobody")
+                yield why("CC-3.3.1.1", "brings-nobody")
         case _, CardOption(card):
             order = board.cards[card].kind.stats.order
             side = state.seating.side_of(view.seat)
@@ -104,7 +105,7 @@ def order_notes(view: CombatView, choice: Option) -> Iterator[Reason]:
             if able:
                 rule = {"recover": "CC-O22.3", "rout": "CC-O23.2"}.get(order, "CC-O14.1")
                 code = "order-rolls" if order in ("recover", "rout") else "order-activates"
-                yield because(rule, code, pieces=_named(able))
+                yield why(rule, code, pieces=_named(able))
 
 
 def _able(view: CombatView, side: Side, order: str) -> Iterable[PieceId]:
@@ -130,14 +131,14 @@ def _named(pieces: Iterable[PieceId]) -> tuple[PieceOption, ...]:
 
 def _attack(space: SpaceId, fp: int, total: int) -> Sum:
     parts = (
-        Part(Fraction(fp), because("CC-O20.3.2", "part-firepower")),
-        Part(Fraction(total), because("CC-O20.3.3", "part-roll")),
+        Part(Fraction(fp), why("CC-O20.3.2", "part-firepower")),
+        Part(Fraction(total), why("CC-O20.3.3", "part-roll")),
     )
     return Sum(title=Text("sum-attack", {"space": SpaceOption(space)}), space=space, parts=parts)
 
 
 def _strength(view: CombatView, space: SpaceId, side: Side, strength: int, rolled: int) -> Sum:
-    parts = [Part(Fraction(strength), because("CC-O16.4.1", "part-strength"))]
+    parts = [Part(Fraction(strength), why("CC-O16.4.1", "part-strength"))]
     if rolled:
-        parts.append(Part(Fraction(rolled), because("CC-O16.4.2", "part-roll")))
+        parts.append(Part(Fraction(rolled), why("CC-O16.4.2", "part-roll")))
     return Sum(title=Text("sum-melee", {"side": view.board.title_of(side)}), space=space, parts=tuple(parts))

@@ -15,6 +15,7 @@ from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, radio_of, seat_of, units_in
 from ccstudio.rules.combat_commander.sight.verdicts import BLOCKED
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 HIGH_EXPLOSIVE = ButtonOption("high-explosive")
 SMOKE = ButtonOption("smoke")
@@ -101,7 +102,7 @@ class FireForEffect(Frame):
     def note_hex(self, game: CombatGame, choice: SpaceOption) -> Outcome:
         """CC-O18.2.1.1 If the radio has smoke it is declared now whether it is smoke."""
         self.centre = choice.space
-        effects.tell(game, "spotting", "CC-O18.2.1", piece=PieceOption(self.spotter), space=choice)
+        tell(game, "spotting", "CC-O18.2.1", piece=PieceOption(self.spotter), space=choice)
         has_smoke = game.board.radios[game.state.weapons[self.radio].type].stats.smoke
         return None if has_smoke else Goto("aim")
 
@@ -130,7 +131,7 @@ class FireForEffect(Frame):
         accuracy = dice.product - max(0, hindrance)
         self.hit = accuracy > ground.distance(self.spot, self.centre)
         self.drifts = self._drifts(dice)
-        effects.tell(game, "on-target" if self.hit else "off-target", "CC-O18.2.2", accuracy=accuracy)
+        tell(game, "on-target" if self.hit else "off-target", "CC-O18.2.2", accuracy=accuracy)
         return None if game.board.rules("oq-22") == "second-roll" else Goto("land")
 
     @step
@@ -150,10 +151,10 @@ class FireForEffect(Frame):
         for direction in self.drifts:
             space = game.board.ground.towards(self.centre, direction)
             if space is None:
-                effects.tell(game, "drifted-off", "CC-O18.2.2.3")
+                tell(game, "drifted-off", "CC-O18.2.2.3")
                 return Return()
             self.centre = space
-        effects.tell(game, "impact", "CC-O18.2.3", space=SpaceOption(self.centre))
+        tell(game, "impact", "CC-O18.2.3", space=SpaceOption(self.centre))
         spaces = (self.centre, *game.board.ground.beside(self.centre))
         if self.smoke:
             smoked = tuple(space for space in spaces if smokable(game.board, game.state, space))
@@ -208,7 +209,7 @@ class Barrage(Frame):
         if self.space in game.state.fortifications and dice.total == game.board.numbers.demolition - self.fp:
             effects.remove_fortification(game, self.space, "CC-O18.2.3.3")
         total = self.fp + dice.total
-        effects.tell(game, "attack-total", "CC-O18.2.3.2.a", total=total)
+        tell(game, "attack-total", "CC-O18.2.3.2.a", total=total)
         return Call(DefenceRolls(space=self.space, by=self.side, total=total, attack="artillery"))
 
     @step

@@ -16,6 +16,7 @@ from ccstudio.rules.combat_commander.query.hexes import fortifiable
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 @carries_out(DefenceRolls)
@@ -30,7 +31,7 @@ class _DefenceRolls(DefenceRolls):
             return Return()
         if self.attack in ("mortar", "artillery") and game.board.ground.hexes[self.space].rule == WOODS:
             self.total += game.board.numbers.airburst
-            effects.tell(game, "airburst", "CC-T99", total=self.total)
+            tell(game, "airburst", "CC-T99", total=self.total)
         return None
 
     @step
@@ -79,7 +80,7 @@ class _DefenceRolls(DefenceRolls):
             return Goto("check")
         sheltered = cover(game.board, game.state, self.space, self.attack, self.firers, piece=self.piece)
         total = morale(game.board, game.state, self.piece, sheltered) + dice.total
-        effects.tell_defence(game, self.piece, total, self.total, "CC-O20.3.4")
+        tell(game, "defence-total", "CC-O20.3.4", piece=PieceOption(self.piece), total=total, attack=self.total)
         if total < self.total or (total == self.total and self.piece in game.state.moving):
             return Call(BreakUnits(pieces=(self.piece,)))
         return Call(SuppressUnits(pieces=(self.piece,), rule="CC-O20.3.4")) if total == self.total else None
@@ -135,7 +136,7 @@ class AfterRoll(Frame):
         if action == "concealment":
             effects.play_action(game, self.side, choice.card, "CC-A29")
             self.total -= max(0, cover(game.board, game.state, self.space, self.attack, self.firers))
-            effects.tell(game, "concealed", "CC-A29", total=self.total)
+            tell(game, "concealed", "CC-A29", total=self.total)
         elif action == "hidden-pillbox":
             effects.play_action(game, self.side, choice.card, "CC-A35.3")
             effects.place_fortification(game, self.space, module.pillbox, "CC-A35.3")

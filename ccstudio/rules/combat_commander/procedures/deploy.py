@@ -6,6 +6,7 @@ from ccstudio.engine.outcomes import Outcome, Return
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.declarations import Deploy
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 @carries_out(Deploy)
@@ -20,5 +21,5 @@ class _Deploy(Deploy):
         if game.board.rules("e52") == "one":
             effects.change_unit(game, second, suppressed=False, veteran=False)
         effects.replace_unit(game, self.piece, team)
-        effects.tell(game, "deployed", "CC-E52", pieces=(PieceOption(self.piece), PieceOption(second)))
+        tell(game, "deployed", "CC-E52", pieces=(PieceOption(self.piece), PieceOption(second)))
         return Return()

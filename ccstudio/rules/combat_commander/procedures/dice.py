@@ -23,6 +23,7 @@ from ccstudio.rules.combat_commander.declarations import (
 )
 from ccstudio.rules.combat_commander.query.pieces import contested, enemy, seat_of, units_in
 from ccstudio.rules.combat_commander.state import WEAPONS_BOX, CombatGame
+from ccstudio.rules.shared.telling import tell
 
 ACCEPT = ButtonOption("accept")
 REROLL = ButtonOption("reroll")
@@ -41,7 +42,7 @@ class _FateRoll(FateRoll):
         stats = game.board.cards[self.card].kind.stats
         white, coloured = stats.dice
         trigger = "none" if self.quiet else stats.trigger
-        effects.tell(game, f"dice-{trigger}", "CC-1.9", white=white, coloured=coloured)
+        tell(game, f"dice-{trigger}", "CC-1.9", white=white, coloured=coloured)
         return None
 
     @step
@@ -57,7 +58,7 @@ class _FateRoll(FateRoll):
             return Goto("lock")
         holder = game.state.initiative
         game.state.initiative = enemy(holder)
-        effects.tell(game, "rerolled", "CC-9.1", side=game.board.title_of(holder))
+        tell(game, "rerolled", "CC-9.1", side=game.board.title_of(holder))
         return Call(NewDeck(side=self.side, card=self.card, question="oq-15")) if self.deck_end else None
 
     @step
@@ -70,7 +71,7 @@ class _FateRoll(FateRoll):
         """CC-6.1.2 The dice are locked; an empty deck or a Time trigger advances time, both together once."""
         stats = game.board.cards[self.card].kind.stats
         white, coloured = stats.dice
-        effects.tell(
+        tell(
             game, f"rolled-{self.reason}", "CC-1.9", side=game.board.title_of(self.side), white=white, coloured=coloured
         )
         if self.deck_end and self.quiet and not self.in_advance:
@@ -110,7 +111,7 @@ class Trigger(Frame):
         """CC-1.9.1.c What is rolled from now on sets no more triggers."""
         game.state.in_trigger += 1
         self.mixed = tuple(contested(game.state, game.board.ground.hexes))
-        effects.tell(game, f"trigger-{self.trigger}", "CC-1.9.1", side=game.board.title_of(self.side))
+        tell(game, f"trigger-{self.trigger}", "CC-1.9.1", side=game.board.title_of(self.side))
         return Call(ResolveEvent(side=self.side)) if self.trigger == "event" else Call(Sniper(side=self.side))
 
     @step
@@ -202,7 +203,7 @@ class _RevealHex(RevealHex):
     def read(self, game: CombatGame, card: CardId) -> Outcome:
         """CC-11.4.a Broken weapons are held against the number of the hex before it is used."""
         space = game.board.cards[card].hex
-        effects.tell(game, "random-hex", "CC-1.8", space=SpaceOption(space))
+        tell(game, "random-hex", "CC-1.8", space=SpaceOption(space))
         number = game.board.ground.hexes[space].number
         state = game.state
         for piece, weapon in sorted(state.weapons.items()):

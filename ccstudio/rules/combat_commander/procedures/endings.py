@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ccstudio.engine.events import Event, EventValue
+from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import CardOption, NumberOption
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
@@ -10,6 +10,7 @@ from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.query.pieces import enemy, units_on_map
 from ccstudio.rules.combat_commander.query.points import losses
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, BOTH, CombatGame
+from ccstudio.rules.shared.telling import tell, tell_learned
 
 
 def surrendered(game: CombatGame, side: Side) -> bool:
@@ -49,7 +50,7 @@ def by_points(game: CombatGame, grade: str) -> Result:
     for side in BOTH:
         for chit in state.secret_chits[side]:
             values: dict[str, EventValue] = {"side": game.board.title_of(side), "chit": CardOption(chit)}
-            game.tell(Event(kind="chit-shown", rule="CC-6.3.2", values=values, reveals=True))
+            tell_learned(game, "chit-shown", "CC-6.3.2", **values)
             stats = game.board.chits[chit].stats
             for objective, holder in sorted(state.control.items()):
                 if stats.objective in (0, objective):
@@ -61,5 +62,5 @@ def by_points(game: CombatGame, grade: str) -> Result:
 
 def _result(game: CombatGame, winner: Side, grade: str, rule: str) -> Result:
     points = game.state.points
-    effects.tell(game, f"end-{grade}", rule, side=game.board.title_of(winner), points=NumberOption(abs(points)))
+    tell(game, f"end-{grade}", rule, side=game.board.title_of(winner), points=NumberOption(abs(points)))
     return Result(winners=(winner,), grade=grade, rule=rule, points=(max(points, 0), max(-points, 0)))

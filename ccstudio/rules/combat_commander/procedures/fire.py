@@ -39,6 +39,7 @@ from ccstudio.rules.combat_commander.query.fire import (
 )
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 SMOKE = ButtonOption("smoke")
 SHELL = ButtonOption("shell")
@@ -179,9 +180,7 @@ class _FireAttack(FireAttack):
     def aim(self, game: CombatGame, _: object) -> Outcome:
         """CC-11.5.a Ordnance must succeed in a targeting roll first."""
         self.origins = firing_hexes(game.state, self.firers)
-        effects.tell(
-            game, "fires", "CC-O20.3.1", pieces=tuple(map(PieceOption, self.firers)), space=SpaceOption(self.target)
-        )
+        tell(game, "fires", "CC-O20.3.1", pieces=tuple(map(PieceOption, self.firers)), space=SpaceOption(self.target))
         if not is_ordnance(game.board, game.state, self.firers[0]):
             return Goto("prepare")
         return Call(FateRoll(side=self.side, reason="targeting"))
@@ -194,7 +193,7 @@ class _FireAttack(FireAttack):
         # A blaze that has come between them since the shot leaves it its range.
         accuracy = dice.product - max(0, board.lines.code(here, self.target, state.overlay))
         hit = accuracy > board.ground.distance(here, self.target)
-        effects.tell(game, "on-target" if hit else "off-target", "CC-O20.2.3", accuracy=accuracy)
+        tell(game, "on-target" if hit else "off-target", "CC-O20.2.3", accuracy=accuracy)
         if not hit:
             return Goto("missed")
         if self.smoke:
@@ -225,7 +224,7 @@ class _FireAttack(FireAttack):
         fps = group_fps(game.board, game.state, self.firers, self._hexes())
         self.totals = tuple(fp + boosts.bonus for fp in fps)
         for fp in sorted({*self.totals}):
-            effects.tell(game, "attack-fp", "CC-O20.3.2", fp=fp)
+            tell(game, "attack-fp", "CC-O20.3.2", fp=fp)
         return Call(FateRoll(side=self.side, reason="fire-attack", attack=True))
 
     @step
@@ -233,7 +232,7 @@ class _FireAttack(FireAttack):
         """CC-O20.3.3 FP and roll are the attack total; a jam breaks all weapons, doubles the sustained ones."""
         self.totals = tuple(fp + dice.total for fp in self.totals)
         for total in sorted({*self.totals}):
-            effects.tell(game, "attack-total", "CC-O20.3.3", total=total)
+            tell(game, "attack-total", "CC-O20.3.3", total=total)
         lost = all(hex_of(game.state, piece) is None for piece in self.firers)
         self._break_weapons(game, dice)
         effects.spend_satchels(game, self.firers)

@@ -24,6 +24,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
     units_in,
 )
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 STAY = ButtonOption("no-deploy")
 
@@ -40,7 +41,7 @@ class _Battle(Battle):
     @step
     def take_turn(self, game: CombatGame, _: object) -> Outcome:
         """CC-5.0 The active player takes his turn."""
-        effects.tell(game, "turn", "CC-5.0", side=game.board.title_of(game.state.active))
+        tell(game, "turn", "CC-5.0", side=game.board.title_of(game.state.active))
         return Call(Turn(side=game.state.active))
 
     @step
@@ -137,10 +138,10 @@ class Pass(Frame):
         """CC-O15 None at all is a legal pass."""
         if isinstance(choice, CardOption):
             effects.discard(game, self.side, choice.card)
-            effects.tell(game, "discarded", "CC-O15", side=game.board.title_of(self.side), card=choice)
+            tell(game, "discarded", "CC-O15", side=game.board.title_of(self.side), card=choice)
             self.discarded += 1
             return Goto("choose")
-        effects.tell(game, "passed", "CC-O15", side=game.board.title_of(self.side), count=self.discarded)
+        tell(game, "passed", "CC-O15", side=game.board.title_of(self.side), count=self.discarded)
         return Call(PassWindow(side=enemy(self.side))) if self.discarded else None
 
     @step

@@ -6,6 +6,7 @@ from ccstudio.engine.options import CardOption
 from ccstudio.engine.outcomes import Call, Goto, Outcome, Return
 from ccstudio.rules.combat_commander.declarations import Draw, TimeAdvance
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell_side
 
 
 @carries_out(Draw)
@@ -23,16 +24,8 @@ class _Draw(Draw):
         state.hands[self.side] = (*state.hands[self.side], card)
         title = game.board.title_of(self.side)
         public = Event(kind="drew", rule="CC-5.4", values={"side": title})
-        game.tell(
-            Event(
-                kind="drew-card",
-                rule="CC-5.4",
-                values={"side": title, "card": CardOption(card)},
-                seats=frozenset(state.seating.of_side(self.side)),
-                public=public,
-                reveals=True,
-            )
-        )
+        card_drawn = CardOption(card)
+        tell_side(game, self.side, "drew-card", "CC-5.4", public, reveals=True, side=title, card=card_drawn)
         return None if len(state.decks[self.side]) else Call(TimeAdvance(side=self.side))
 
     @step

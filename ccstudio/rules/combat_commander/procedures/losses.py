@@ -17,6 +17,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
     seat_of,
 )
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 @carries_out(BreakUnits)
@@ -109,7 +110,7 @@ class LightWounds(Frame):
         unit = game.state.units[self.piece]
         effects.play_action(game, unit.side, choice.card, "CC-A36")
         effects.replace_unit(game, self.piece, self._team(game))
-        effects.tell(game, "lightly-wounded", "CC-A36", piece=PieceOption(self.piece))
+        tell(game, "lightly-wounded", "CC-A36", piece=PieceOption(self.piece))
         effects.score(game, enemy(unit.side), game.board.numbers.light_wounds, "CC-A36")
         return Return(True)
 
@@ -136,7 +137,7 @@ class _EliminateUnits(EliminateUnits):
         """CC-X.2 All are scored and put on the track first; then it is seen who controls what."""
         spaces = {space for piece in self.pieces if (space := hex_of(game.state, piece)) is not None}
         for piece in self.pieces:
-            effects.tell(game, "eliminated", "CC-7.1", piece=PieceOption(piece))
+            tell(game, "eliminated", "CC-7.1", piece=PieceOption(piece))
             effects.score_elimination(game, piece)
             effects.to_casualties(game, piece)
         for space in sorted(spaces):
@@ -157,7 +158,7 @@ class _LeaveMap(LeaveMap):
     @step
     def score(self, game: CombatGame, _: object) -> Outcome:
         """CC-7.2.1 Its owner scores its value at once."""
-        effects.tell(game, "left-map", "CC-7.2.1", piece=PieceOption(self.piece))
+        tell(game, "left-map", "CC-7.2.1", piece=PieceOption(self.piece))
         effects.score_exit(game, self.piece)
         return None
 

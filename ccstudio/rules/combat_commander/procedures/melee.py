@@ -12,6 +12,7 @@ from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_
 from ccstudio.rules.combat_commander.query.pieces import contested, enemy, holds, seat_of, units_in
 from ccstudio.rules.combat_commander.query.values import melee_strength
 from ccstudio.rules.combat_commander.state import BOTH, CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 @carries_out(Melees)
@@ -53,7 +54,7 @@ class Melee(Frame):
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
         """CC-A25 Before strengths are added up both may ambush, the active player first."""
-        effects.tell(game, "melee", "CC-O16.4", space=SpaceOption(self.space))
+        tell(game, "melee", "CC-O16.4", space=SpaceOption(self.space))
         return Call(Ambush(side=game.state.active, space=self.space))
 
     @step
@@ -88,7 +89,7 @@ class Melee(Frame):
         active = game.state.active
         own = self.strengths[active] + dice.total
         other = self.strengths[enemy(active)] + self.rolled
-        effects.tell(game, "melee-totals", "CC-O16.4.2", active=own, inactive=other)
+        tell(game, "melee-totals", "CC-O16.4.2", active=own, inactive=other)
         losers = [active] if own < other else [enemy(active)] if other < own else self._losers_of_tie(game)
         lost = tuple(piece for side in losers for piece in units_in(game.state, self.space, side))
         return Call(EliminateUnits(pieces=lost))

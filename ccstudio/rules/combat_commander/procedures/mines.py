@@ -3,12 +3,12 @@
 from ccstudio.engine.flow import carries_out, step
 from ccstudio.engine.options import PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
-from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.declarations import BreakUnits, Dice, FateRoll, MinesAttack
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 @carries_out(MinesAttack)
@@ -24,7 +24,7 @@ class _MinesAttack(MinesAttack):
     @step
     def roll(self, game: CombatGame, _: object) -> Outcome:
         """CC-F103.a The opponent of the units rolls."""
-        effects.tell(game, "mines-attack", "CC-F103", space=SpaceOption(self.space))
+        tell(game, "mines-attack", "CC-F103", space=SpaceOption(self.space))
         side = game.state.units[self.pieces[0]].side
         roller = side if game.board.rules("oq-43") == "owner-rolls" else enemy(side)
         return Call(FateRoll(side=roller, reason="mines"))
@@ -33,7 +33,7 @@ class _MinesAttack(MinesAttack):
     def add(self, game: CombatGame, dice: Dice) -> Outcome:
         """CC-F103.a Strength and roll are the attack total; no action changes it."""
         self.total = game.state.mines + dice.total
-        effects.tell(game, "attack-total", "CC-F103.a", total=self.total)
+        tell(game, "attack-total", "CC-F103.a", total=self.total)
         return None
 
     @step
@@ -65,7 +65,7 @@ class _MinesAttack(MinesAttack):
         counts = board.rules("oq-43") != "no-cover"
         sheltered = cover(board, state, self.space, piece=self.piece) if counts else 0
         total = morale(board, state, self.piece, sheltered) + dice.total
-        effects.tell_defence(game, self.piece, total, self.total, "CC-F103.a")
+        tell(game, "defence-total", "CC-F103.a", piece=PieceOption(self.piece), total=total, attack=self.total)
         return Call(BreakUnits(pieces=(self.piece,))) if total <= self.total else None
 
     @step

@@ -8,11 +8,11 @@ from ccstudio.engine.options import PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.declarations import NO_PIECE, Dice, FateRoll
 from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 @procedure
@@ -57,7 +57,7 @@ class MoraleRolls(Frame):
         sheltered = cover(game.board, game.state, space, piece=self.piece)
         limit = morale(game.board, game.state, self.piece, sheltered)
         shown = PieceOption(self.piece)
-        effects.tell(game, f"{self.REASON}-roll", self.RULE, piece=shown, total=dice.total, morale=limit)
+        tell(game, f"{self.REASON}-roll", self.RULE, piece=shown, total=dice.total, morale=limit)
         self.excess = dice.total - limit
         return None
 

@@ -25,6 +25,7 @@ from ccstudio.rules.combat_commander.query.moves import (
 )
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 EXIT = ButtonOption("exit")
 STOP = ButtonOption("stop")
@@ -223,7 +224,7 @@ class StepMove(Frame):
         for piece in entering:
             effects.put(game, piece, InSpace(self.to))
         pieces = tuple(map(PieceOption, entering))
-        effects.tell(game, "moved", "CC-O21.1", pieces=pieces, space=SpaceOption(self.to))
+        tell(game, "moved", "CC-O21.1", pieces=pieces, space=SpaceOption(self.to))
         return Call(MinesAttack(space=self.to, pieces=entering))
 
     @step

@@ -28,6 +28,7 @@ from ccstudio.rules.combat_commander.query.orders import (
 )
 from ccstudio.rules.combat_commander.query.pieces import contested, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 ORDERS: Final[Mapping[str, Callable[..., Frame]]] = {
     "advance": AdvanceOrder,
@@ -109,7 +110,7 @@ class _Activate(Activate):
     def mark(self, game: CombatGame, _: object) -> Outcome:
         """CC-O14.1 They count as activated for the rest of the turn."""
         effects.activate(game, self.pieces)
-        effects.tell(game, "activated", "CC-O14.1", pieces=tuple(map(PieceOption, self.pieces)))
+        tell(game, "activated", "CC-O14.1", pieces=tuple(map(PieceOption, self.pieces)))
         return Return(self.pieces)
 
     def _first(self, game: CombatGame) -> Iterator[PieceId]:

@@ -14,6 +14,7 @@ from ccstudio.rules.combat_commander.query.moves import retreats, stops
 from ccstudio.rules.combat_commander.query.orders import routable
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, seat_of, units_on_map
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 SIDES = (ButtonOption("rout-axis"), ButtonOption("rout-allies"))
 
@@ -104,7 +105,7 @@ class Retreat(Frame):
         wired = stops(board, state, here) or stops(board, state, self.to)
         self.distance = 0 if wired else self.distance - 1
         effects.put(game, self.piece, InSpace(self.to))
-        effects.tell(game, "retreated", "CC-O23.3.1", piece=PieceOption(self.piece), space=SpaceOption(self.to))
+        tell(game, "retreated", "CC-O23.3.1", piece=PieceOption(self.piece), space=SpaceOption(self.to))
         return Call(MinesAttack(space=self.to, pieces=(self.piece,)))
 
     @step
@@ -124,7 +125,7 @@ class Retreat(Frame):
         """CC-7.2.2 Off its own edge it is eliminated."""
         if hex_of(game.state, self.piece) is None:
             return Return()
-        effects.tell(game, "retreated-off", "CC-7.2.2", piece=PieceOption(self.piece))
+        tell(game, "retreated-off", "CC-7.2.2", piece=PieceOption(self.piece))
         return Call(EliminateUnits(pieces=(self.piece,)))
 
     @step

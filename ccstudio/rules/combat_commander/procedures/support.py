@@ -9,6 +9,7 @@ from ccstudio.rules.combat_commander.declarations import Dice, FateRoll, PlaceIt
 from ccstudio.rules.combat_commander.query.pieces import radio_of, seat_of
 from ccstudio.rules.combat_commander.query.support import available, pieces_of
 from ccstudio.rules.combat_commander.state import RADIO_BOX, CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 @carries_out(SupportChoice)
@@ -52,7 +53,7 @@ class _PlaceItem(PlaceItem):
         if kinds[0] in game.board.radios:
             if radio_of(game.state, self.side) is None:
                 radio = effects.new_weapon(game, kinds[0], self.side, InBox(RADIO_BOX[self.side]))
-                effects.tell(game, "radio-arrived", "CC-12.1", piece=PieceOption(radio))
+                tell(game, "radio-arrived", "CC-12.1", piece=PieceOption(radio))
             return Return()
         return None if self.spaces else Return()
 
@@ -69,7 +70,7 @@ class _PlaceItem(PlaceItem):
         for kind in pieces_of(game.board, self.item):
             if kind in game.board.units:
                 unit = effects.new_unit(game, kind, self.side, InSpace(choice.space))
-                effects.tell(game, "arrived", "CC-E42.6", piece=PieceOption(unit), space=choice)
+                tell(game, "arrived", "CC-E42.6", piece=PieceOption(unit), space=choice)
             elif unit is not None:
                 effects.new_weapon(game, kind, self.side, OnPiece(unit))
         return Return()

@@ -16,6 +16,7 @@ from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_
 from ccstudio.rules.combat_commander.query.hexes import arrival_hexes, fortifiable
 from ccstudio.rules.combat_commander.query.pieces import enemy, occupied, radio_of, seat_of
 from ccstudio.rules.combat_commander.state import BOTH, RADIO_BOX, TIME_BOX, CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 def reshuffled(game: CombatGame, side: Side, revealed: CardId = NO_CARD) -> tuple[CardId, ...]:
@@ -36,7 +37,7 @@ class _TimeAdvance(TimeAdvance):
         state = game.state
         state.in_trigger += 1
         state.time += 1
-        effects.tell(game, "time-advances", "CC-6.1.2", number=state.time)
+        tell(game, "time-advances", "CC-6.1.2", number=state.time)
         return Shuffle(reshuffled(game, self.side, self.card), "shuffle-deck")
 
     @step
@@ -170,10 +171,10 @@ class Reinforcements(Frame):
                 continue
             if radio_of(state, self.side) is None:
                 state.stacks.move(piece, InBox(RADIO_BOX[self.side]))
-                effects.tell(game, "radio-arrived", "CC-12.1", piece=PieceOption(piece))
+                tell(game, "radio-arrived", "CC-12.1", piece=PieceOption(piece))
             elif game.board.rules("oq-55") == "waits":
                 state.stacks.move(piece, self._later(game))
-                effects.tell(game, "arrival-waits", "CC-6.1.2.d", piece=PieceOption(piece))
+                tell(game, "arrival-waits", "CC-6.1.2.d", piece=PieceOption(piece))
             else:
                 effects.remove_radio(game, piece)
         return None
@@ -190,9 +191,9 @@ class Reinforcements(Frame):
         for piece in arrivals:
             if game.board.rules("oq-12") == "wait":
                 effects.put(game, piece, self._later(game))
-                effects.tell(game, "arrival-waits", "CC-6.1.2.c", piece=PieceOption(piece))
+                tell(game, "arrival-waits", "CC-6.1.2.c", piece=PieceOption(piece))
             else:
-                effects.tell(game, "arrival-lost", "CC-6.1.2.c", piece=PieceOption(piece))
+                tell(game, "arrival-lost", "CC-6.1.2.c", piece=PieceOption(piece))
                 effects.remove_unit(game, piece)
         return Return()
 
@@ -238,7 +239,7 @@ class Arrival(Frame):
     def enter(self, game: CombatGame, choice: SpaceOption) -> Outcome:
         """CC-6.1.2.c Its weapon comes with it."""
         effects.put(game, self.piece, InSpace(choice.space))
-        effects.tell(game, "arrived", "CC-6.1.2.5", piece=PieceOption(self.piece), space=choice)
+        tell(game, "arrived", "CC-6.1.2.5", piece=PieceOption(self.piece), space=choice)
         return Return()
 
 

@@ -4,23 +4,17 @@ Every such card of a deck is as likely on top as any other, and none is rolled t
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
 from math import perm
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
-from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Side
-from ccstudio.engine.secrets import View
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.cards import unseen_by
-from ccstudio.rules.combat_commander.state import CombatState
-
-CombatView = View[CombatState, CombatBoard]
-Cases = tuple[tuple[Text, Fraction], ...]
+from ccstudio.rules.combat_commander.state import CombatState, CombatView
 
 UNHARMED, SUPPRESSED, BROKEN, ELIMINATED = "odds-unharmed", "odds-suppressed", "odds-broken", "odds-eliminated"
 
@@ -87,12 +81,6 @@ def total_of(board: CombatBoard, card: CardId) -> int:
     return sum(board.cards[card].kind.stats.dice)
 
 
-def shares(values: Iterable[int]) -> dict[int, Fraction]:
-    """Each value by how likely it is to be drawn."""
-    counts = Counter(values)
-    return {value: Fraction(count, counts.total()) for value, count in sorted(counts.items())}
-
-
 def worst_of(state: CombatState, piece: PieceId) -> str:
     """CC-3.2.4 What becomes of a unit that breaks."""
     return ELIMINATED if state.units[piece].broken else BROKEN
@@ -102,8 +90,3 @@ def tied_of(board: CombatBoard, state: CombatState, piece: PieceId) -> str:
     """CC-O20.3.4 What a tie does: it breaks who is moving, and who is suppressed already by a ruling of OQ-7."""
     twice = state.units[piece].suppressed and board.rules("oq-7") == "breaks"
     return worst_of(state, piece) if twice or piece in state.moving else SUPPRESSED
-
-
-def possible(cases: Iterable[tuple[str, Fraction]]) -> Cases:
-    """The cases that there can be."""
-    return tuple((Text(code), chance) for code, chance in cases if chance)

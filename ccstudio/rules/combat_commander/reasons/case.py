@@ -1,55 +1,21 @@
-"""`Case`: an open question and whom it is put to, as those who explain look at it; and answers that many share.
-
-Whoever explains yields reasons, those that decide first; only the first is told.
-"""
+"""What many reasons share: whose a piece is, where it is, what is in a hand, who can be in a hex."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import TypeAlias
 
-from ccstudio.base.ids import RULE_ID, SpaceId
-from ccstudio.engine.events import EventValue
+from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import CardOption, PieceOption, SpaceOption
-from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
-from ccstudio.engine.present import Reason, Text
+from ccstudio.engine.present import Reason
 from ccstudio.engine.seats import Side
-from ccstudio.engine.secrets import View
-from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds
-from ccstudio.rules.combat_commander.state import CombatState
+from ccstudio.rules.combat_commander.state import CombatCase
+from ccstudio.rules.shared.reasons import why
 
-CombatView = View[CombatState, CombatBoard]
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A question that a seat was asked, and all it may know."""
-
-    board: CombatBoard
-    state: CombatState
-    side: Side
-    asked: Ask
-    frame: Frame
-    """The procedure that asks."""
-
-    @classmethod
-    def of(cls, view: CombatView, asked: Ask) -> "Case":
-        """The question that is open in a view."""
-        return cls(view.board, view.state, view.state.seating.side_of(view.seat), asked, view.stack[-1])
-
-    @property
-    def rule(self) -> str:
-        """The rule by which it is asked."""
-        found = RULE_ID.match(self.frame.RUNS[self.frame.at].run.__doc__ or "")
-        assert found is not None, "every step opens with its rule"
-        return found[0]
-
-
-def why(rule: str, code: str, **values: EventValue) -> Reason:
-    """A reason, with what fills its sentence."""
-    return Reason(rule, Text(code, values))
+Case: TypeAlias = CombatCase[Frame]
+"""A question, whichever procedure puts it."""
 
 
 def why_not_own(case: Case, piece: PieceId, rule: str, *, of: Side | None = None) -> Iterator[Reason]:

@@ -24,14 +24,15 @@ from ccstudio.rules.combat_commander.query.fire import (
 from ccstudio.rules.combat_commander.query.hexes import smokable
 from ccstudio.rules.combat_commander.query.orders import followers
 from ccstudio.rules.combat_commander.query.pieces import carrier_of, enemy, hex_of, holds, occupied
-from ccstudio.rules.combat_commander.reasons.case import Case, why
+from ccstudio.rules.combat_commander.reasons.case import Case
+from ccstudio.rules.combat_commander.state import CombatCase
+from ccstudio.rules.shared.reasons import about, why
 
 
-def target(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def target(case: CombatCase[ChooseAttack], wish: SpaceOption) -> Iterator[Reason]:
     """CC-O20.1.a Why a hex cannot be fired at by any of those who may fire."""
     frame = case.frame
-    if not isinstance(wish, SpaceOption) or not isinstance(frame, ChooseAttack):
-        return
     space, pieces = wish.space, frame.pieces
     if not holds(case.state, space, enemy(case.side)):
         smoking = tuple(piece for piece in pieces if has_smoke(case.board, case.state, piece))
@@ -44,11 +45,9 @@ def target(case: Case, wish: Option) -> Iterator[Reason]:
     yield from _too_weak(case, pieces, space)
 
 
-def firer(case: Case, wish: Option) -> Iterator[Reason]:
+def firer(case: CombatCase[ChooseAttack], wish: Option) -> Iterator[Reason]:
     """CC-O20.3.1 Why a piece cannot fire at the target, or join those who do."""
     frame = case.frame
-    if not isinstance(frame, ChooseAttack):
-        return
     if wish == ButtonOption("done"):
         if not frame.firers:
             yield why("CC-O20.3.1", "nobody-fires-yet")
@@ -81,11 +80,10 @@ def _not_of_attack(case: Case, frame: ChooseAttack, wish: PieceOption) -> Iterat
         yield why("CC-O20.1", "may-not-fire-now", piece=wish)
 
 
-def second(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def second(case: CombatCase[BeforeRoll], wish: SpaceOption) -> Iterator[Reason]:
     """CC-A40 Why a hex cannot be sprayed as well."""
     frame = case.frame
-    if not isinstance(wish, SpaceOption) or not isinstance(frame, BeforeRoll):
-        return
     if wish.space not in case.board.ground.beside(frame.target):
         yield why("CC-A40", "is-not-beside", space=wish, other=SpaceOption(frame.target))
     if not holds(case.state, wish.space, enemy(case.side)):
@@ -95,20 +93,18 @@ def second(case: Case, wish: Option) -> Iterator[Reason]:
     yield _fp_reason(case, frame.firers, wish.space)
 
 
-def sustained(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def sustained(case: CombatCase[BeforeRoll], wish: PieceOption) -> Iterator[Reason]:
     """CC-A41 Why a weapon cannot sustain its fire."""
     frame = case.frame
-    if not isinstance(wish, PieceOption) or not isinstance(frame, BeforeRoll):
-        return
     code = "is-no-automatic" if wish.piece in frame.firers else "does-not-fire"
     yield why("CC-A41", code, piece=wish)
 
 
-def spotted(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def spotted(case: CombatCase[FireForEffect], wish: SpaceOption) -> Iterator[Reason]:
     """CC-O18.2.1 Why the spotting round cannot be placed in a hex."""
     frame = case.frame
-    if not isinstance(wish, SpaceOption) or not isinstance(frame, FireForEffect):
-        return
     yield from blocked_by(case, frame.spot, wish.space)
 
 

@@ -19,28 +19,26 @@ from ccstudio.rules.combat_commander.query.moves import can_enter, points_left
 from ccstudio.rules.combat_commander.query.pieces import enemy, face_of, hex_of, weapon_of
 from ccstudio.rules.combat_commander.reasons.case import (
     Case,
-    why,
     why_held,
     why_impassable,
     why_no_place,
     why_not_in,
     why_not_own,
 )
+from ccstudio.rules.combat_commander.state import CombatCase
+from ccstudio.rules.shared.reasons import about, why
 
 
-def mover(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def mover(case: Case, wish: PieceOption) -> Iterator[Reason]:
     """CC-O21.2 Why a unit cannot be the next to move."""
-    if not isinstance(wish, PieceOption):
-        return
     yield from why_not_own(case, wish.piece, "CC-O21.2")
     yield from _why_done(case, wish.piece)
 
 
-def step(case: Case, wish: Option) -> Iterator[Reason]:
+def step(case: CombatCase[GroupMove], wish: Option) -> Iterator[Reason]:
     """CC-O21.1, CC-O21.2 Why a group cannot enter a hex, be joined by a unit, or leave the map."""
     frame = case.frame
-    if not isinstance(frame, GroupMove):
-        return
     match wish:
         case SpaceOption(space):
             yield from _why_not_entered(case, frame, space)
@@ -54,21 +52,20 @@ def step(case: Case, wish: Option) -> Iterator[Reason]:
             yield why_not_abandoned(case)
 
 
-def advancing(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def advancing(case: CombatCase[AdvanceOrder], wish: PieceOption) -> Iterator[Reason]:
     """CC-O16.2 Why a unit cannot be the next to advance."""
     frame = case.frame
-    if not isinstance(wish, PieceOption) or not isinstance(frame, AdvanceOrder):
-        return
     yield from why_not_own(case, wish.piece, "CC-O16.2")
     code = "cannot-advance" if wish.piece in frame.pieces else "does-not-advance"
     yield why("CC-O16.3" if wish.piece in frame.pieces else "CC-O16.2", code, piece=wish)
 
 
-def advance(case: Case, wish: Option) -> Iterator[Reason]:
+def advance(case: CombatCase[AdvanceOrder], wish: Option) -> Iterator[Reason]:
     """CC-O16.3 Why a unit cannot advance into a hex."""
     frame = case.frame
-    here = hex_of(case.state, frame.piece) if isinstance(frame, AdvanceOrder) else None
-    if not isinstance(frame, AdvanceOrder) or here is None:
+    here = hex_of(case.state, frame.piece)
+    if here is None:
         return
     if wish == ButtonOption("exit"):
         yield from _why_no_exit(case, here)
@@ -81,11 +78,11 @@ def advance(case: Case, wish: Option) -> Iterator[Reason]:
             yield why("CC-O16.3.a", "cliff-with-weapon", space=wish)
 
 
-def retreat(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def retreat(case: CombatCase[Retreat], wish: SpaceOption) -> Iterator[Reason]:
     """CC-O23.3.1, CC-O23.3.2 Why a unit cannot retreat into a hex."""
-    frame = case.frame
-    here = hex_of(case.state, frame.piece) if isinstance(frame, Retreat) else None
-    if not isinstance(wish, SpaceOption) or here is None:
+    here = hex_of(case.state, case.frame.piece)
+    if here is None:
         return
     yield from _why_not_beside(case, here, wish.space, "CC-O23.3.1")
     distances = case.board.ground.distances[case.board.sides[case.side].edge]
@@ -95,20 +92,18 @@ def retreat(case: Case, wish: Option) -> Iterator[Reason]:
     yield from why_held(case, wish.space, enemy(case.side), "CC-O23.3.2")
 
 
-def flight(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def flight(case: CombatCase[Burn], wish: SpaceOption) -> Iterator[Reason]:
     """CC-E46 Why a unit cannot flee from a blaze into a hex."""
     frame = case.frame
-    if not isinstance(wish, SpaceOption) or not isinstance(frame, Burn):
-        return
     yield from _why_not_beside(case, frame.space, wish.space, "CC-E46")
     yield from _why_crossing_fails(case, frame.space, wish.space, "CC-E46")
     yield from why_no_place(case, wish.space, case.side)
 
 
-def giver(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def giver(case: Case, wish: PieceOption) -> Iterator[Reason]:
     """CC-O21.1.1 Why a unit cannot hand a weapon over."""
-    if not isinstance(wish, PieceOption):
-        return
     piece, state = wish.piece, case.state
     yield from why_not_own(case, piece, "CC-O21.1.1")
     if piece not in state.moving:
@@ -120,11 +115,10 @@ def giver(case: Case, wish: Option) -> Iterator[Reason]:
     yield why("CC-O21.1.1", "nobody-takes-it", piece=wish)
 
 
-def receiver(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def receiver(case: CombatCase[Transfer], wish: PieceOption) -> Iterator[Reason]:
     """CC-O21.1.1 Why a unit cannot be given a weapon."""
     frame = case.frame
-    if not isinstance(wish, PieceOption) or not isinstance(frame, Transfer):
-        return
     here = hex_of(case.state, frame.giver)
     if here is None:
         return
@@ -132,10 +126,9 @@ def receiver(case: Case, wish: Option) -> Iterator[Reason]:
     yield why("CC-11.2", "carries-already", piece=wish)
 
 
-def smoked(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def smoked(case: CombatCase[MoverWindow], wish: SpaceOption) -> Iterator[Reason]:
     """CC-A39 Why smoke cannot be put into a hex."""
-    if not isinstance(wish, SpaceOption) or not isinstance(case.frame, MoverWindow):
-        return
     if not smokable(case.board, case.state, wish.space):
         yield why("CC-8.1.5", "no-smoke-there", space=wish)
     boxed = [piece for piece in case.state.moving if face_of(case.board, case.state.units[piece]).move_boxed]

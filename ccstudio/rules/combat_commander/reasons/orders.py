@@ -13,9 +13,10 @@ from ccstudio.rules.combat_commander.query.fire import armed, targets
 from ccstudio.rules.combat_commander.query.orders import unactivated
 from ccstudio.rules.combat_commander.query.pieces import hex_of, is_leader, radio_of, units_on_map
 from ccstudio.rules.combat_commander.query.values import command, movement
-from ccstudio.rules.combat_commander.reasons.case import Case, why, why_not_in_hand, why_not_own
+from ccstudio.rules.combat_commander.reasons.case import Case, why_not_in_hand, why_not_own
 from ccstudio.rules.combat_commander.reasons.fire import why_nothing_to_fire_at, why_unreached
-from ccstudio.rules.combat_commander.state import BOTH
+from ccstudio.rules.combat_commander.state import BOTH, CombatCase
+from ccstudio.rules.shared.reasons import about, why
 
 
 def order(case: Case, wish: Option) -> Iterator[Reason]:
@@ -32,10 +33,9 @@ def order(case: Case, wish: Option) -> Iterator[Reason]:
             yield why("CC-FL.1", "no-order-was-given")
 
 
-def discard(case: Case, wish: Option) -> Iterator[Reason]:
+@about(CardOption)
+def discard(case: Case, wish: CardOption) -> Iterator[Reason]:
     """CC-5.3 Why a card cannot be discarded."""
-    if not isinstance(wish, CardOption):
-        return
     limit = case.board.nations[case.side].discards
     yield from why_not_in_hand(case, wish.card)
     yield why("CC-5.3.a", "discards-are-over", count=limit)
@@ -87,11 +87,10 @@ _ORDERS: Final[Mapping[str, Callable[[Case], Reason]]] = {
 }
 
 
-def activated(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def activated(case: CombatCase[Activate], wish: PieceOption) -> Iterator[Reason]:
     """CC-O14.1 Why a unit cannot be activated for the order that was given."""
     frame = case.frame
-    if not isinstance(wish, PieceOption) or not isinstance(frame, Activate):
-        return
     piece = wish.piece
     yield from why_not_own(case, piece, "CC-O14.1.a")
     if case.state.units[piece].activated:
@@ -116,11 +115,10 @@ def _op_fire(case: Case, piece: PieceId, target: SpaceId) -> Iterator[Reason]:
     yield from why_unreached(case, tuple(pieces), target)
 
 
-def more(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def more(case: CombatCase[Activate], wish: PieceOption) -> Iterator[Reason]:
     """CC-3.3.1.1 Why a leader cannot take a unit along."""
     frame = case.frame
-    if not isinstance(wish, PieceOption) or not isinstance(frame, Activate):
-        return
     piece, state, rule = wish.piece, case.state, "CC-3.3.1.1"
     yield from why_not_own(case, piece, rule)
     if piece in frame.pieces:
@@ -137,10 +135,9 @@ def more(case: Case, wish: Option) -> Iterator[Reason]:
         yield why(rule, "is-out-of-command", piece=wish, leader=leader, radius=radius, distance=distance)
 
 
-def spotter(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def spotter(case: Case, wish: PieceOption) -> Iterator[Reason]:
     """CC-O18 Why a unit cannot spot."""
-    if not isinstance(wish, PieceOption):
-        return
     yield from why_not_own(case, wish.piece, "CC-O18.2")
     unit = case.state.units[wish.piece]
     if not is_leader(case.board, unit):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import Option, PieceOption, SpaceOption
+from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, PieceId
 from ccstudio.engine.present import Reason
 from ccstudio.rules.combat_commander.declarations import DefenceRolls, MinesAttack
@@ -23,19 +23,18 @@ from ccstudio.rules.combat_commander.query.pieces import (
 )
 from ccstudio.rules.combat_commander.reasons.case import (
     Case,
-    why,
     why_no_place,
     why_no_works,
     why_not_in,
     why_not_own,
 )
-from ccstudio.rules.combat_commander.state import SETUP_BOX
+from ccstudio.rules.combat_commander.state import SETUP_BOX, CombatCase
+from ccstudio.rules.shared.reasons import about, why
 
 
-def setup(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def setup(case: Case, wish: PieceOption) -> Iterator[Reason]:
     """CC-SU.3 Why a piece cannot be set up next."""
-    if not isinstance(wish, PieceOption):
-        return
     state, piece = case.state, wish.piece
     thing = state.units[piece] if piece in state.units else state.weapons[piece]
     if thing.side != case.side:
@@ -48,107 +47,96 @@ def setup(case: Case, wish: Option) -> Iterator[Reason]:
     yield why("CC-SU.3", "units-come-first" if units_wait else "finds-no-bearer", piece=wish)
 
 
-def setup_hex(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def setup_hex(case: CombatCase[SideSetUp], wish: SpaceOption) -> Iterator[Reason]:
     """CC-SU.2, CC-SU.3 Why a unit cannot be set up in a hex."""
     frame = case.frame
-    if not isinstance(wish, SpaceOption) or not isinstance(frame, SideSetUp):
-        return
     if wish.space not in case.board.area_of(case.side):
         yield why("CC-SU.2", "is-outside-area", space=wish)
     yield from why_no_place(case, wish.space, case.side)
     yield from _why_full(case, wish.space, frame.piece, "CC-SU.3")
 
 
-def carrier(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def carrier(case: Case, wish: PieceOption) -> Iterator[Reason]:
     """CC-11.2, CC-RS.7.a Why a unit cannot be given the weapon."""
-    if not isinstance(wish, PieceOption):
-        return
     yield from why_not_own(case, wish.piece, "CC-11.2")
     if weapon_of(case.state, wish.piece) is not None:
         yield why("CC-11.2", "carries-already", piece=wish)
     yield why("CC-RS.7.a", "was-bought-alone", piece=wish)
 
 
-def works_hex(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def works_hex(case: CombatCase[FortificationSetUp], wish: SpaceOption) -> Iterator[Reason]:
     """CC-RS.12 Why a fortification cannot be set up in a hex."""
-    if not isinstance(wish, SpaceOption) or not isinstance(case.frame, FortificationSetUp):
-        return
     if wish.space not in case.board.area_of(case.side):
         yield why("CC-RS.12", "is-outside-area", space=wish)
     yield from why_no_works(case, wish.space)
 
 
-def foxholes(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def foxholes(case: Case, wish: SpaceOption) -> Iterator[Reason]:
     """CC-A32, CC-E55 Why nobody can dig in in a hex."""
-    if not isinstance(wish, SpaceOption):
-        return
     if not holds(case.state, wish.space, case.side):
         yield why(case.rule, "nobody-of-yours-there", space=wish)
     yield from why_no_works(case, wish.space)
 
 
-def demolished(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def demolished(case: Case, wish: SpaceOption) -> Iterator[Reason]:
     """CC-A31 Why nothing can be demolished in a hex."""
-    if not isinstance(wish, SpaceOption):
-        return
     if wish.space not in case.state.fortifications:
         yield why("CC-A31", "has-no-works", space=wish)
     yield why("CC-A31", "nobody-of-yours-there", space=wish)
 
 
-def entry(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def entry(case: CombatCase[Arrival], wish: SpaceOption) -> Iterator[Reason]:
     """CC-6.1.2.c, CC-8.2.c Why a unit cannot arrive in a hex."""
     frame = case.frame
-    if not isinstance(wish, SpaceOption) or not isinstance(frame, Arrival):
-        return
     if wish.space not in case.board.edge_of(frame.side):
         yield why("CC-6.1.2.c", "is-not-own-edge", space=wish)
     yield from why_no_place(case, wish.space, frame.side)
     yield from _why_full(case, wish.space, frame.piece, "CC-8.2.c")
 
 
-def stacked(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def stacked(case: CombatCase[StackingCheck], wish: PieceOption) -> Iterator[Reason]:
     """CC-8.2.a, CC-8.2.a.1 Why a unit cannot go, or be deployed, to meet the limit."""
     frame = case.frame
-    if not isinstance(wish, PieceOption) or not isinstance(frame, StackingCheck):
-        return
     yield from why_not_in(case, wish.piece, frame.space, "CC-8.2.a", of=frame.side)
     squad = is_squad(case.board, case.state.units[wish.piece])
     yield why("CC-E52.2" if squad else "CC-E52", "has-no-teams" if squad else "is-no-squad", piece=wish)
 
 
-def defender(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def defender(case: CombatCase[DefenceRolls | MinesAttack], wish: PieceOption) -> Iterator[Reason]:
     """CC-O20.3.4 Why a unit cannot roll next against an attack."""
     frame = case.frame
-    if not isinstance(wish, PieceOption) or not isinstance(frame, DefenceRolls | MinesAttack):
-        return
     yield from why_not_in(case, wish.piece, frame.space, case.rule)
     yield why(case.rule, "does-not-roll", piece=wish)
 
 
-def ambushed(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def ambushed(case: CombatCase[Ambush], wish: PieceOption) -> Iterator[Reason]:
     """CC-A25.a Why a unit cannot be the victim of an ambush."""
     frame = case.frame
-    if not isinstance(wish, PieceOption) or not isinstance(frame, Ambush):
-        return
     yield from why_not_in(case, wish.piece, frame.space, "CC-A25.a")
 
 
-def rolling(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def rolling(case: CombatCase[MoraleRolls], wish: PieceOption) -> Iterator[Reason]:
     """CC-O22.2, CC-O23.2 Why a unit does not roll next to rally, or because it is routed."""
     frame = case.frame
-    if not isinstance(wish, PieceOption) or not isinstance(frame, MoraleRolls):
-        return
     yield from why_not_own(case, wish.piece, frame.RULE, of=frame.side)
     if not case.state.units[wish.piece].broken:
         yield why("CC-3.2.5", "is-unbroken", piece=wish)
     yield why(frame.RULE, "does-not-roll", piece=wish)
 
 
-def abandoned(case: Case, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def abandoned(case: Case, wish: PieceOption) -> Iterator[Reason]:
     """CC-11.3 Why a piece is nothing that can be given up."""
-    if not isinstance(wish, PieceOption):
-        return
     if wish.piece in case.state.units:
         yield why("CC-11.3", "is-a-unit", piece=wish)
     if case.state.weapons[wish.piece].side != case.side and carrier_of(case.state, wish.piece) is not None:
@@ -156,10 +144,9 @@ def abandoned(case: Case, wish: Option) -> Iterator[Reason]:
     yield why("CC-11.3", "nobody-carries-it", piece=wish)
 
 
-def shelled(case: Case, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def shelled(case: CombatCase[Barrage], wish: SpaceOption) -> Iterator[Reason]:
     """CC-O18.2.3.2 Why a hex is not attacked next by artillery."""
-    if not isinstance(wish, SpaceOption) or not isinstance(case.frame, Barrage):
-        return
     if wish.space not in case.frame.spaces:
         yield why("CC-O18.2.3", "is-outside-impact", space=wish)
     yield why("CC-O18.2.3.2", "nothing-to-shell", space=wish)

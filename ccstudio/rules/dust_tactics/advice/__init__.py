@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ccstudio.engine.outcomes import Decision
-from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice import attacks, orders, others, plans, setup
-from ccstudio.rules.dust_tactics.advice.situation import DustView, Situation
+from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS, Weights
+from ccstudio.rules.dust_tactics.state import DustView
+from ccstudio.rules.shared.advice import advice_by_prompt
 
 ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-unit": plans.unit,
@@ -39,7 +41,4 @@ ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
 
 def advise(view: DustView, decision: Decision, weights: Weights = WEIGHTS) -> tuple[Advice, ...]:
     """How good each option seems, in the order of the options; nothing for a question nobody advises on."""
-    if len(decision.options) == 1:
-        return (Advice(option=decision.options[0], worth=0.0, reasons=(Text("advice-only"),)),)
-    adviser = ADVISERS.get(decision.prompt)
-    return () if adviser is None else tuple(adviser(Situation(view, decision, weights)))
+    return advice_by_prompt(ADVISERS, decision, lambda: Situation(view, decision, weights))

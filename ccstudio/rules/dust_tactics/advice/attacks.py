@@ -4,13 +4,14 @@ from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
-from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.damage import chances_of
 from ccstudio.rules.dust_tactics.advice.plans import goals_from, worth_at
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.declarations import Activate, Announce, Attack, DeclareFlames, DeclareLine, Manner
 from ccstudio.rules.dust_tactics.query.flames import targets_in
 from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
+from ccstudio.rules.shared.advice import scored
 
 _SPARED: Final = -0.2
 """Firing at crates and traps: rather not."""
@@ -18,26 +19,25 @@ _SPARED: Final = -0.2
 
 def target(reading: Situation) -> list[Advice]:
     """At whom to fire: where the line adds most to what was declared before it."""
-    line, attack = reading.frame(DeclareLine), reading.frame(Attack)
-    if not (isinstance(line, DeclareLine) and isinstance(attack, Attack)):
+    line, attack = reading.frame_of(DeclareLine), reading.frame_of(Attack)
+    if line is None or attack is None:
         return []
     found = []
     for option in reading.decision.options:
         if not isinstance(option, PieceOption):
-            found.append(Advice(option=option, worth=0.0, reasons=(Text("advice-hold"),)))
+            found.append(scored(option, 0.0, "advice-hold"))
         elif option.piece not in reading.state.units:
-            found.append(Advice(option=option, worth=_SPARED, reasons=(Text("advice-no-enemy"),)))
+            found.append(scored(option, _SPARED, "advice-no-enemy"))
         else:
             gain = reading.at(line.unit, (line.shooter, line.weapon), option.piece, attack.manner, attack.shots)
-            reason = Text("advice-harm", {"target": option})
-            found.append(Advice(option=option, worth=gain, reasons=(reason,)))
+            found.append(scored(option, gain, "advice-harm", target=option))
     return found
 
 
 def flame(reading: Situation) -> list[Advice]:
     """Which squares to burn: on to the enemies whom the flames harm most, or none if they would do more later."""
-    frame, attack = reading.frame(DeclareFlames), reading.frame(Attack)
-    if not (isinstance(frame, DeclareFlames) and isinstance(attack, Attack)):
+    frame, attack = reading.frame_of(DeclareFlames), reading.frame_of(Attack)
+    if frame is None or attack is None:
         return []
     line = frame.shooter, frame.weapon
     ends = burns(reading.board, reading.state, frame.unit, line, frame.only)
@@ -52,28 +52,25 @@ def flame(reading: Situation) -> list[Advice]:
         if isinstance(option, SpaceOption):
             chosen = (*frame.squares, option.space)
             worth = max((gain(end) for end in ends if end[: len(chosen)] == chosen), default=0.0)
-            found.append(Advice(option=option, worth=worth, reasons=(Text("advice-burns"),)))
+            found.append(scored(option, worth, "advice-burns"))
         else:
-            found.append(Advice(option=option, worth=gain(frame.squares), reasons=(Text("advice-hold"),)))
+            found.append(scored(option, gain(frame.squares), "advice-hold"))
     return found
 
 
 def shots(reading: Situation) -> list[Advice]:
     """How many fire: as many as do more now than they could later."""
-    frame, attack = reading.frame(DeclareLine), reading.frame(Attack)
-    if not (isinstance(frame, DeclareLine) and isinstance(attack, Attack)):
+    frame, attack = reading.frame_of(DeclareLine), reading.frame_of(Attack)
+    if frame is None or attack is None:
         return []
     able = len(carriers_of(reading.board, reading.state, (frame.shooter, frame.weapon)))
     spared = reading.reserve(frame.unit, (frame.shooter, frame.weapon)) / max(1, able)
-    return [
-        Advice(
-            option=option,
-            worth=_harm_of(reading, frame, attack.manner, option.number) - spared * option.number,
-            reasons=(Text("advice-so-many"),),
-        )
-        for option in reading.decision.options
-        if isinstance(option, NumberOption)
-    ]
+    line, manner = frame, attack.manner
+    return reading.scores(
+        NumberOption,
+        lambda option: _harm_of(reading, line, manner, option.number) - spared * option.number,
+        "advice-so-many",
+    )
 
 
 def _harm_of(reading: Situation, frame: DeclareLine, manner: Manner, number: int) -> float:
@@ -88,13 +85,10 @@ def _harm_of(reading: Situation, frame: DeclareLine, manner: Manner, number: int
 
 def special(reading: Situation) -> list[Advice]:
     """What to use up: what brings enough now."""
-    frame = reading.frame(Announce)
-    if not isinstance(frame, Announce):
+    frame = reading.frame_of(Announce)
+    if frame is None:
         return []
-    return [
-        Advice(option=option, worth=_gain(reading, frame, option), reasons=(Text("advice-special"),))
-        for option in reading.decision.options
-    ]
+    return [scored(option, _gain(reading, frame, option), "advice-special") for option in reading.decision.options]
 
 
 def _gain(reading: Situation, frame: Announce, option: Option) -> float:
@@ -110,8 +104,8 @@ def _gain(reading: Situation, frame: Announce, option: Option) -> float:
 
 
 def _worth(reading: Situation, frame: Announce) -> float:
-    activation = reading.frame(Activate)
-    pair = activation.pair if isinstance(activation, Activate) else ""
+    activation = reading.frame_of(Activate)
+    pair = activation.pair if activation is not None else ""
     if frame.action == "move":
         goals = goals_from(reading, frame.unit, 2 if pair == "move-move" else 1)
         fires = pair == "move-attack"

@@ -2,13 +2,14 @@
 
 from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of
 from ccstudio.rules.dust_tactics.advice.plans import worth_of
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.declarations import Order, Pair
 from ccstudio.rules.dust_tactics.query.command import ORDERS, targets_of
 from ccstudio.rules.dust_tactics.query.units import card_of, is_waiting
+from ccstudio.rules.shared.advice import scored
 
 _AGAIN: tuple[Pair, ...] = ("move-attack", "sustained")
 """What those who act again are taken to do."""
@@ -16,29 +17,19 @@ _AGAIN: tuple[Pair, ...] = ("move-attack", "sustained")
 
 def order(reading: Situation) -> list[Advice]:
     """Which order: what it brings whom it helps most, as often as its die shows a hit; or both actions instead."""
-    frame = reading.frame(Order)
-    if not isinstance(frame, Order):
+    frame = reading.frame_of(Order)
+    if frame is None:
         return []
-    return [
-        Advice(option=option, worth=_order(reading, frame.squad, option), reasons=(Text("advice-order"),))
-        for option in reading.decision.options
-    ]
+    return [scored(option, _order(reading, frame.squad, option), "advice-order") for option in reading.decision.options]
 
 
 def target(reading: Situation) -> list[Advice]:
     """Whom an order is about: who gains most by it, or loses most."""
-    frame = reading.frame(Order)
-    if not isinstance(frame, Order):
+    frame = reading.frame_of(Order)
+    if frame is None:
         return []
-    return [
-        Advice(
-            option=option,
-            worth=worth_for(reading, frame.order, option.piece),
-            reasons=(Text("advice-worthiest"),),
-        )
-        for option in reading.decision.options
-        if isinstance(option, PieceOption)
-    ]
+    order = frame.order
+    return reading.scores(PieceOption, lambda option: worth_for(reading, order, option.piece), "advice-worthiest")
 
 
 def _order(reading: Situation, squad: PieceId, option: Option) -> float:

@@ -5,9 +5,10 @@ from typing import Final
 
 from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.query.units import card_of, enemy, slot_of
+from ccstudio.rules.shared.advice import scored
 
 _WORDS: Final[Mapping[str, float]] = {
     "act-first": 1.0,
@@ -20,11 +21,7 @@ _WORDS: Final[Mapping[str, float]] = {
 
 def words(reading: Situation) -> list[Advice]:
     """A word that is mostly right."""
-    return [
-        Advice(option=option, worth=_WORDS.get(option.button, 0.0), reasons=(Text("advice-habit"),))
-        for option in reading.decision.options
-        if isinstance(option, ButtonOption)
-    ]
+    return reading.scores(ButtonOption, lambda option: _WORDS.get(option.button, 0.0), "advice-habit")
 
 
 def worthiest(reading: Situation) -> list[Advice]:
@@ -43,11 +40,7 @@ def casualty(reading: Situation) -> list[Advice]:
 
 def _by_worth(reading: Situation, code: str, worth: Callable[[PieceId], float]) -> list[Advice]:
     return [
-        Advice(
-            option=option,
-            worth=worth(option.piece) if isinstance(option, PieceOption) else 0.0,
-            reasons=(Text(code),),
-        )
+        scored(option, worth(option.piece) if isinstance(option, PieceOption) else 0.0, code)
         for option in reading.decision.options
     ]
 

@@ -6,7 +6,7 @@ from typing import Final
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.declarations import Activate, Charge, Movement, Pair
 from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS
@@ -14,6 +14,7 @@ from ccstudio.rules.dust_tactics.procedures.move import STOP, goals_of
 from ccstudio.rules.dust_tactics.query.abilities import approach
 from ccstudio.rules.dust_tactics.query.movement import entering, field_of, points_of, reach, way_of
 from ccstudio.rules.dust_tactics.query.units import hero_of, is_waiting, space_of
+from ccstudio.rules.shared.advice import scored
 
 REPAIR: Final = 6.0
 """What it is worth to restore a vehicle."""
@@ -65,15 +66,11 @@ def _best(reading: Situation, unit: PieceId, moves: int, *, fires: bool) -> floa
 
 def pair(reading: Situation) -> list[Advice]:
     """Which pair of actions: what it can bring, with the fire and the squares that go with it."""
-    activation = reading.frame(Activate)
-    if not isinstance(activation, Activate):
+    activation = reading.frame_of(Activate)
+    if activation is None:
         return []
     return [
-        Advice(
-            option=ButtonOption(pair),
-            worth=worth_of(reading, activation.unit, pair),
-            reasons=(Text("advice-pair"),),
-        )
+        scored(ButtonOption(pair), worth_of(reading, activation.unit, pair), "advice-pair")
         for pair in sorted(ACTIONS)
         if ButtonOption(pair) in reading.decision.options
     ]
@@ -92,17 +89,17 @@ def unit(reading: Situation) -> list[Advice]:
         code = "advice-fires" if harm else "advice-acts"
         if is_waiting(reading.state, option.piece):
             worth = 0.5 + (0.1 if hero_of(reading.state, option.piece) is None else 0.0)
-        found.append(Advice(option=option, worth=worth, reasons=(Text(code),)))
+        found.append(scored(option, worth, code))
     return found
 
 
 def step(reading: Situation) -> list[Advice]:
     """Where to go on to: the first square of the cheapest way to the best square to end in."""
-    movement, activation = reading.frame(Movement), reading.frame(Activate)
-    if not isinstance(movement, Movement):
+    movement, activation = reading.frame_of(Movement), reading.frame_of(Activate)
+    if movement is None:
         return []
     mover = movement.unit
-    fires = isinstance(activation, Activate) and activation.pair == "move-attack"
+    fires = activation is not None and activation.pair == "move-attack"
     goals = goals_of(reading.board, reading.view.state, movement)
     worths = {goal: worth_at(reading, mover, goal, fires=fires) for goal in goals}
     here = space_of(reading.state, mover)
@@ -120,41 +117,34 @@ def _steps(
 ) -> Iterator[Advice]:
     for option in reading.decision.options:
         if option == STOP:
-            yield Advice(option=option, worth=stop or 0.0, reasons=(Text("advice-stay"),))
+            yield scored(option, stop or 0.0, "advice-stay")
         elif isinstance(option, SpaceOption):
             ends = {goal: worths[goal] for goal, path in goals.items() if path[0] == option.space}
             if ends:
                 best = max(ends, key=lambda goal: ends[goal])
-                reason = Text("advice-goal", {"space": SpaceOption(best)})
-                yield Advice(option=option, worth=ends[best], reasons=(reason,))
+                yield scored(option, ends[best], "advice-goal", space=SpaceOption(best))
             else:
-                yield Advice(option=option, worth=least, reasons=(Text("advice-astray"),))
+                yield scored(option, least, "advice-astray")
 
 
 def charge_square(reading: Situation) -> list[Advice]:
     """From which square to charge."""
-    charge = reading.frame(Charge)
-    if not isinstance(charge, Charge):
+    charge = reading.frame_of(Charge)
+    if charge is None:
         return []
-    return [
-        Advice(
-            option=option,
-            worth=worth_at(reading, charge.unit, option.space, fires=False),
-            reasons=(Text("advice-charge"),),
-        )
-        for option in reading.decision.options
-        if isinstance(option, SpaceOption)
-    ]
+    mover = charge.unit
+    return reading.scores(
+        SpaceOption, lambda option: worth_at(reading, mover, option.space, fires=False), "advice-charge"
+    )
 
 
 def charge(reading: Situation) -> list[Advice]:
     """Whom to charge: whoever can be harmed most by weapons of the shortest range."""
-    frame = reading.frame(Charge)
-    if not isinstance(frame, Charge):
+    frame = reading.frame_of(Charge)
+    if frame is None:
         return []
-    reasons = (Text("advice-charge"),)
     return [
-        Advice(option=option, worth=_charge_worth(reading, frame.unit, option), reasons=reasons)
+        scored(option, _charge_worth(reading, frame.unit, option), "advice-charge")
         for option in reading.decision.options
     ]
 

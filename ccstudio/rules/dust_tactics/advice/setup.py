@@ -5,10 +5,11 @@ from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
-from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.declarations import JoinHeroes
 from ccstudio.rules.dust_tactics.query.units import SHARED, card_of, enemy
+from ccstudio.rules.shared.advice import scored
 
 _SIDE: Final = 0.03
 """What a square is worth for each step that it is nearer to one's own entry than to the enemy's."""
@@ -51,8 +52,8 @@ def trap(reading: Situation) -> list[Advice]:
 
 def squad(reading: Situation) -> list[Advice]:
     """Whom a hero joins: a squad of his pace, that is worth much and can use what he knows."""
-    joining = reading.frame(JoinHeroes)
-    if not isinstance(joining, JoinHeroes) or not joining.heroes:
+    joining = reading.frame_of(JoinHeroes)
+    if joining is None or not joining.heroes:
         return []
     board, state = reading.board, reading.state
     hero = card_of(board, state, joining.heroes[0])
@@ -64,16 +65,12 @@ def squad(reading: Situation) -> list[Advice]:
             brought = (hero.abilities & SHARED) - card.abilities
             pace = abs(hero.movement - card.movement)
             worth = 1.0 + card.points + _SHARED * len(brought) - _SLOWER * pace
-        found.append(Advice(option=option, worth=worth, reasons=(Text("advice-joins"),)))
+        found.append(scored(option, worth, "advice-joins"))
     return found
 
 
 def _placed(reading: Situation, code: str, worth: Callable[[SpaceId], float]) -> list[Advice]:
-    return [
-        Advice(option=option, worth=worth(option.space), reasons=(Text(code),))
-        for option in reading.decision.options
-        if isinstance(option, SpaceOption)
-    ]
+    return reading.scores(SpaceOption, lambda option: worth(option.space), code)
 
 
 def _nearness(reading: Situation, away: int) -> float:

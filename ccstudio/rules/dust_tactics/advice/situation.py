@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.frames import Frame
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import InSpace, PieceId
-from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.advice.damage import Blow, Chances, chances_of, nothing, together, value_of
 from ccstudio.rules.dust_tactics.advice.weights import Weights
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard, Weapon
@@ -27,28 +25,19 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     weapon_of,
 )
 from ccstudio.rules.dust_tactics.sight.lines import sees
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustState, DustView
+from ccstudio.rules.shared.advice import AdviceContext
 
-DustView = View[DustState, DustBoard]
 
-
-class Situation:
+class Situation(AdviceContext[DustState, DustBoard, Weights]):
     """A position with its question, as a computer player reads it; what he tries out happens on a copy."""
 
     def __init__(self, view: DustView, decision: Decision, weights: Weights) -> None:
-        self.view = view
-        self.decision = decision
-        self.weights = weights
-        self.board = view.board
+        super().__init__(view, decision, weights)
         self.state = view.state.clone()
-        self.side = view.state.seating.side_of(view.seat)
         self.hit = self.board.die.faces.count(HIT) / len(self.board.die.faces)
         self._places: dict[tuple[PieceId, SpaceId], float] = {}
         self._reserves: dict[Line, float] = {}
-
-    def frame(self, wanted: type[Frame]) -> Frame | None:
-        """The innermost procedure of a kind that is going on."""
-        return next((frame for frame in reversed(self.view.stack) if isinstance(frame, wanted)), None)
 
     def enemies_of(self, unit: PieceId) -> list[PieceId]:
         """The enemies on the field, of one unit."""

@@ -12,6 +12,7 @@ from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.module import PieceType
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT
 from ccstudio.rules.dust_tactics.settings import CardStats, ModelStats, ModuleSettings, ScenarioSettings, SquadStats
+from ccstudio.rules.shared.scenario_pieces import brought_pieces
 
 MOST_SEATS = 8
 """Seats of a game for whom there are buttons."""
@@ -157,21 +158,13 @@ def _unit_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[P
 
 def _command_problems(contents: Contents, types: Mapping[str, PieceType]) -> Iterator[Problem]:
     """DT-CS17 Sides with several command squads of one class, told at each but the first."""
-    scenario = contents.scenario
-    found: list[tuple[Path, str, str, int]] = [
-        (("scenario", "pieces", index), piece.piece, piece.side, 1) for index, piece in enumerate(scenario.pieces)
-    ]
-    found += [
-        (("scenario", "forces", index, "pieces", number), entry.piece, force.side, entry.count)
-        for index, force in enumerate(scenario.forces)
-        for number, entry in enumerate(force.pieces)
-    ]
     known: Counter[tuple[str, str]] = Counter()
-    for path, name, side, count in found:
-        if types[name].kind in CARD_KINDS and "command-squad" in stats_of(types[name]).abilities:
-            known[side, stats_of(types[name]).armour] += count
-            if known[side, stats_of(types[name]).armour] > 1:
-                yield Problem(code="dust-command-squads", path=path, arguments={"piece": types[name].title})
+    for brought in brought_pieces(contents.scenario):
+        kind = types[brought.piece]
+        if kind.kind in CARD_KINDS and "command-squad" in stats_of(kind).abilities:
+            known[brought.side, stats_of(kind).armour] += brought.count
+            if known[brought.side, stats_of(kind).armour] > 1:
+                yield Problem(code="dust-command-squads", path=brought.path, arguments={"piece": kind.title})
 
 
 def _joining_problems(contents: Contents, types: Mapping[str, PieceType]) -> Iterator[Problem]:

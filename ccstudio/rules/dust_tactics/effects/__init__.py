@@ -5,18 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics.query.units import is_waiting
 from ccstudio.rules.dust_tactics.state import ENTRY_BOX, Cover, DustGame, DustState, Soldier, Throw, Unit
-
-
-def tell(game: DustGame, kind: str, rule: str, **values: EventValue) -> None:
-    """Tell everybody."""
-    game.tell(Event(kind=kind, rule=rule, values=values))
-
+from ccstudio.rules.shared.telling import tell
 
 # The course of a game
 

@@ -2,8 +2,9 @@
 
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.dust_tactics.effects import change_unit, tell
+from ccstudio.rules.dust_tactics.effects import change_unit
 from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.shared.telling import tell
 
 
 def announce(game: DustGame, unit: PieceId, owner: PieceId, ability: str, rule: str) -> None:

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.declarations import Shot
-from ccstudio.rules.dust_tactics.effects import change_unit, tell, wreck_cover
+from ccstudio.rules.dust_tactics.effects import change_unit, wreck_cover
 from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.shared.telling import tell
 
 
 def declare(game: DustGame, unit: PieceId, shot: Shot, title: str) -> None:

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InBox, OnPiece, PieceId
-from ccstudio.rules.dust_tactics.effects import tell
 from ccstudio.rules.dust_tactics.query.units import slot_of
 from ccstudio.rules.dust_tactics.state import ENTRY_BOX, DustGame
+from ccstudio.rules.shared.telling import tell
 
 
 def try_order(game: DustGame, squad: PieceId, order: str, rule: str) -> None:

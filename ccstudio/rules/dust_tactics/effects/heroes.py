@@ -2,9 +2,9 @@
 
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.dust_tactics.effects import tell
 from ccstudio.rules.dust_tactics.query.units import hero_of
 from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.shared.telling import tell
 
 
 def leave_squad(game: DustGame, squad: PieceId) -> None:

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.effects import new_cover, tell
+from ccstudio.rules.dust_tactics.effects import new_cover
 from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.shared.telling import tell
 
 
 def place_block(game: DustGame, side: Side, space: SpaceId) -> None:

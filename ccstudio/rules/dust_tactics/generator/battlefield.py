@@ -10,7 +10,7 @@ from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.terrain import Obstacle, TerrainDocument
-from ccstudio.rules.dust_tactics.generator.chance import GeneratorChance
+from ccstudio.rules.shared.seeded_choices import SeededChoices
 
 LEAST: Final = 6
 """DT-S2 A field has several tiles: what is narrower is a tile, or too small to fight on."""
@@ -48,7 +48,7 @@ def fields(module: ModuleDocument, maps: Sequence[MapDocument], terrain: Terrain
     return [both for both in made if all(_has_ways_in(field) for field in both)]
 
 
-def drawn(chance: GeneratorChance, found: Sequence[tuple[Field, Field]]) -> Field:
+def drawn(chance: SeededChoices, found: Sequence[tuple[Field, Field]]) -> Field:
     """DT-S2 One of the fields, between any two edges; either side comes from either of them."""
     field = chance.one_of(chance.one_of(found))
     if chance.one_of((True, False)):

@@ -6,14 +6,14 @@ from typing import Final
 from ccstudio.documents.module import ModuleDocument, PieceType
 from ccstudio.rules.dust_tactics.board import CARD_KINDS
 from ccstudio.rules.dust_tactics.checks.setup import stats_of
-from ccstudio.rules.dust_tactics.generator.chance import GeneratorChance
+from ccstudio.rules.shared.seeded_choices import SeededChoices
 
 TRIES: Final = 12
 """Of so many armies at random the one that leaves the fewest points is taken."""
 LEAST_UNITS: Final = 2
 
 
-def army(chance: GeneratorChance, module: ModuleDocument, side: str, limit: int) -> tuple[PieceType, ...] | None:
+def army(chance: SeededChoices, module: ModuleDocument, side: str, limit: int) -> tuple[PieceType, ...] | None:
     """DT-S1 Cards of a side for so many points at most, each as often as there are of it; None where it has too few."""
     own = [piece for piece in module.pieces if piece.kind in CARD_KINDS and piece.side == side]
     cards = [piece for piece in own for _ in range(piece.count or 1)]

@@ -10,9 +10,9 @@ from ccstudio.documents.module import ModuleDocument, ModuleSide, PieceType
 from ccstudio.documents.scenario import Force, ForcePiece, ScenarioDocument, ScenarioSeat, SpaceArea
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.dust_tactics.generator.battlefield import Field, drawn, fields
-from ccstudio.rules.dust_tactics.generator.chance import GeneratorChance
 from ccstudio.rules.dust_tactics.generator.forces import army, points_of
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, OwnScenarios
+from ccstudio.rules.shared.seeded_choices import SeededChoices
 
 Aim = Literal["destroy", "hold", "win"]
 AIMS: Final[tuple[Aim, ...]] = ("destroy", "hold", "win")
@@ -51,7 +51,7 @@ def generate(
         The scenario; None where the module says nothing of scenarios of one's own, or has no two sides that could
         field anything for so few points, or where there is no map for it.
     """
-    own, chance = msgspec.convert(module.settings, ModuleSettings).own, GeneratorChance(seed)
+    own, chance = msgspec.convert(module.settings, ModuleSettings).own, SeededChoices(seed)
     found = fields(module, maps, terrain)
     if own is None or len(module.sides) < 2 or not found:
         return None

@@ -4,52 +4,22 @@ Shown are all shots declared at a target so far, with those that are about to be
 ahead to: where it decides how much is lost, there are no odds.
 """
 
+from typing import Final
+
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
-from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Odds, Text
-from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import (
-    AirStrike,
-    Attack,
-    Charge,
-    DeclareFlames,
-    DeclareLine,
-    Manner,
-    Order,
-    Shot,
-    StrikeBack,
-)
+from ccstudio.rules.dust_tactics.declarations import Attack, DeclareFlames, DeclareLine, Manner, Shot
 from ccstudio.rules.dust_tactics.odds.cases import cases_of
 from ccstudio.rules.dust_tactics.odds.close_combat import answer_odds, charge_odds, response_odds
 from ccstudio.rules.dust_tactics.odds.orders import order_odds, strike_odds
 from ccstudio.rules.dust_tactics.odds.volley import damage_chances, is_close
 from ccstudio.rules.dust_tactics.procedures.attack import DONE, burning
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of, shot_at
-from ccstudio.rules.dust_tactics.state import DustState
-
-DustView = View[DustState, DustBoard]
-
-
-def odds(view: DustView, choice: Option) -> tuple[Odds, ...]:
-    """How what a choice leads to can come out; empty where no dice follow from it."""
-    if not (isinstance(view.pending, Ask) and choice in view.pending.options):
-        return ()
-    board, state = view.board, view.state
-    found: tuple[Odds, ...] = ()
-    match view.stack[-1]:
-        case DeclareLine() | DeclareFlames():
-            found = _attack_odds(view, choice)
-        case Charge() as charge:
-            found = charge_odds(board, state, charge, choice)
-        case StrikeBack() as answer:
-            found = answer_odds(board, state, answer, choice)
-        case Order() as order:
-            found = order_odds(board, state, order, choice)
-        case AirStrike():
-            found = strike_odds(board, state, choice)
-    return found
+from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView
+from ccstudio.rules.shared.cases import ByPrompt
 
 
 def declared(view: DustView, choice: Option) -> tuple[Shot, ...]:
@@ -83,9 +53,9 @@ def shots_together(view: DustView, shot: Shot) -> tuple[PieceId, Manner, tuple[S
     return attack.unit, attack.manner, (*before, shot)
 
 
-def _attack_odds(view: DustView, choice: Option) -> tuple[Odds, ...]:
+def attack_odds(case: DustCase[Frame], choice: Option) -> tuple[Odds, ...]:
     """What each target suffers, and what strikes back."""
-    board, state = view.board, view.state
+    view, board, state = case.view, case.board, case.state
     found: list[Odds] = []
     for shot in declared(view, choice):
         together = shots_together(view, shot)
@@ -100,3 +70,16 @@ def _attack_odds(view: DustView, choice: Option) -> tuple[Odds, ...]:
         if close:
             found += response_odds(board, state, unit, shot.target)
     return tuple(found)
+
+
+FORECASTS: Final = ByPrompt[DustState, DustBoard, tuple[Odds, ...]].of_one(
+    {
+        **dict.fromkeys(("choose-target", "choose-flame", "choose-shots"), attack_odds),
+        **dict.fromkeys(("choose-charge", "choose-charge-square"), charge_odds),
+        "ask-strike-back": answer_odds,
+        **dict.fromkeys(("choose-order", "choose-order-target"), order_odds),
+        "choose-strike": strike_odds,
+    },
+    (),
+)
+"""Who says how choices can come out, by the prompt of the question."""

@@ -3,10 +3,10 @@
 from fractions import Fraction
 
 from ccstudio.engine.present import Text
-from ccstudio.rules.dust_tactics.odds.volley import Chances
+from ccstudio.rules.shared.series import Capped
 
 
-def cases_of(chances: Chances) -> tuple[tuple[Text, Fraction], ...]:
+def cases_of(chances: Capped) -> tuple[tuple[Text, Fraction], ...]:
     """What can become of a target, each with its chance; what cannot happen is left out."""
     found = []
     for damage, chance in enumerate(chances):

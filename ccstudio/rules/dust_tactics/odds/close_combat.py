@@ -7,17 +7,18 @@ from ccstudio.engine.present import Odds, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import Charge, Shot, StrikeBack
 from ccstudio.rules.dust_tactics.odds.cases import cases_of
-from ccstudio.rules.dust_tactics.odds.volley import Chances, both, damage_chances, is_close
+from ccstudio.rules.dust_tactics.odds.volley import damage_chances, is_close
 from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE, fights_back, lines_back, shot_back
 from ccstudio.rules.dust_tactics.query.abilities import approach, is_spirited
 from ccstudio.rules.dust_tactics.query.units import hero_of
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of, is_allowed, lines_of, shot_at, targets_of
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustCase, DustState
+from ccstudio.rules.shared.series import Capped, both
 
 
-def answer_odds(board: DustBoard, state: DustState, frame: StrikeBack, choice: Option) -> tuple[Odds, ...]:
+def answer_odds(case: DustCase[StrikeBack], choice: Option) -> tuple[Odds, ...]:
     """DT-CC2 What a squad does to its attacker if it strikes back."""
-    return _struck(board, state, frame.squad, frame.against) if choice == STRIKE else ()
+    return _struck(case.board, case.state, case.frame.squad, case.frame.against) if choice == STRIKE else ()
 
 
 def response_odds(board: DustBoard, state: DustState, unit: PieceId, target: PieceId) -> tuple[Odds, ...]:
@@ -28,8 +29,9 @@ def response_odds(board: DustBoard, state: DustState, unit: PieceId, target: Pie
     return _struck(board, state, target, unit)
 
 
-def charge_odds(board: DustBoard, state: DustState, frame: Charge, choice: Option) -> tuple[Odds, ...]:
+def charge_odds(case: DustCase[Charge], choice: Option) -> tuple[Odds, ...]:
     """DT-X6a What a charge does to its target, and the target to who charges; nothing where the square decides."""
+    board, state, frame = case.board, case.state, case.frame
     match choice:
         case PieceOption(target):
             way = approach(board, state, frame.unit, target)
@@ -66,7 +68,7 @@ def charge_shots(board: DustBoard, state: DustState, unit: PieceId, target: Piec
     )
 
 
-def _charged(board: DustBoard, state: DustState, frame: Charge, target: PieceId) -> Chances | None:
+def _charged(board: DustBoard, state: DustState, frame: Charge, target: PieceId) -> Capped | None:
     """DT-CC1 What all weapons of a charge do together; close combat comes last.
 
     Nothing can be said of it if the owner of the target may have its hero survive its squad in between.

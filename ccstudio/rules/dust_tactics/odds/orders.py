@@ -1,21 +1,20 @@
 """The odds of the orders of a command squad, and of an air strike (DT-CS2, DT-CS8)."""
 
-from fractions import Fraction
-
 from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Odds, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Order
-from ccstudio.rules.dust_tactics.distributions import ONE, added, point, power
+from ccstudio.rules.dust_tactics.declarations import AirStrike, Order
 from ccstudio.rules.dust_tactics.odds.cases import cases_of
-from ccstudio.rules.dust_tactics.odds.volley import Chances, face_chance, health_of
+from ccstudio.rules.dust_tactics.odds.volley import face_chance, health_of
 from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, strike_harm, targets_of
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustCase, DustState
+from ccstudio.rules.shared.series import ONE, Capped, added, capped, point, power
 
 
-def order_odds(board: DustBoard, state: DustState, frame: Order, choice: Option) -> tuple[Odds, ...]:
+def order_odds(case: DustCase[Order], choice: Option) -> tuple[Odds, ...]:
     """DT-CS2 Whether an order gets through; an air strike that has one target only is looked at to its end."""
+    board, state, frame = case.board, case.state, case.frame
     order = choice.button if isinstance(choice, ButtonOption) else frame.order
     if order not in ORDERS:
         return ()
@@ -28,17 +27,17 @@ def order_odds(board: DustBoard, state: DustState, frame: Order, choice: Option)
     return (Odds(Text("odds-of-order"), (*fails, (Text("odds-order-works"), works))),)
 
 
-def strike_odds(board: DustBoard, state: DustState, choice: Option) -> tuple[Odds, ...]:
+def strike_odds(case: DustCase[AirStrike], choice: Option) -> tuple[Odds, ...]:
     """DT-CS8 What an air strike does to a unit."""
     if not isinstance(choice, PieceOption):
         return ()
     title = Text("odds-of-strike", {"target": choice})
-    return (Odds(title, cases_of(strike_chances(board, state, choice.piece))),)
+    return (Odds(title, cases_of(strike_chances(case.board, case.state, choice.piece))),)
 
 
-def strike_chances(board: DustBoard, state: DustState, target: PieceId) -> Chances:
+def strike_chances(board: DustBoard, state: DustState, target: PieceId) -> Capped:
     """DT-CS8 The chances of 0, 1, 2... points of damage from an air strike; the last is that it destroys the target."""
     health, hit = health_of(board, state, target), face_chance(board)
     damage = strike_harm(board, 1).damage
     dice = power(added(point(0, health, 1 - hit), point(damage, health, hit)), board.numbers.air_strike_dice)
-    return (*dice, ONE - sum(dice, Fraction(0)))
+    return capped(dice)

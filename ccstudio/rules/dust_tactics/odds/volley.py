@@ -8,21 +8,19 @@ from fractions import Fraction
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
 from ccstudio.rules.dust_tactics.declarations import Harm, Manner, Shot
-from ccstudio.rules.dust_tactics.distributions import ONE, Series, added, die, point, power, product, thinned
+from ccstudio.rules.dust_tactics.distributions import die, thinned
 from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import destroys_all, endurance_of, is_resilient
 from ccstudio.rules.dust_tactics.procedures.resolve import dice_for, harm_of
 from ccstudio.rules.dust_tactics.query.units import models_of
 from ccstudio.rules.dust_tactics.query.weapons import weapon_of
 from ccstudio.rules.dust_tactics.state import DustState
-
-Chances = tuple[Fraction, ...]
-"""The chances of 0, 1, 2... points of damage; the last is that the target is destroyed."""
+from ccstudio.rules.shared.series import Capped, Series, added, capped, point, power, product
 
 
 def damage_chances(
     board: DustBoard, state: DustState, unit: PieceId, manner: Manner, shots: tuple[Shot, ...]
-) -> Chances | None:
+) -> Capped | None:
     """The chances of what shots at one target do to it.
 
     All shots are of close combat, or none. None if it depends on choices: where some models of the target resist and
@@ -46,7 +44,7 @@ def damage_chances(
         kept = resists and harm.resisted and not harm.kills
         series = _series(board, state, unit, manner, shot, harm, saved, health)
         held[kept] = product(held[kept], series)
-    return _together(_filled(held[False]), _filled(held[True]), face_chance(board) if resists else Fraction(0))
+    return _together(capped(held[False]), capped(held[True]), face_chance(board) if resists else Fraction(0))
 
 
 def health_of(board: DustBoard, state: DustState, target: PieceId) -> int:
@@ -100,11 +98,6 @@ def _are_additive(board: DustBoard, harms: tuple[Harm, ...]) -> bool:
     return board.rules("cover-cancels") == "damage" or len({harm.damage for harm in exposed}) < 2
 
 
-def _filled(series: Series) -> tuple[Fraction, ...]:
-    """A series with what is missing to 1: the chance of as many points as the target has, or more."""
-    return (*series, ONE - sum(series))
-
-
 def _together(plain: tuple[Fraction, ...], kept: tuple[Fraction, ...], saved: Fraction) -> tuple[Fraction, ...]:
     """DT-X8 Points that nobody resists find their models first, then the others, and of those each may be saved."""
     health = len(plain) - 1
@@ -115,21 +108,6 @@ def _together(plain: tuple[Fraction, ...], kept: tuple[Fraction, ...], saved: Fr
         for left, other in enumerate(thinned(capped, saved)):
             found[certain + left] += chance * other
     return tuple(found)
-
-
-def both(a: Chances, b: Chances) -> Chances:
-    """DT-CC1 One after the other at the same target: damage adds up."""
-    health = len(a) - 1
-    found = [Fraction(0)] * (health + 1)
-    for i, x in enumerate(a):
-        for j, y in enumerate(b):
-            found[min(i + j, health)] += x * y
-    return tuple(found)
-
-
-def average(chances: Chances) -> Fraction:
-    """The damage to be expected; of a target that is destroyed all that it could take."""
-    return sum((damage * chance for damage, chance in enumerate(chances)), Fraction(0))
 
 
 def face_chance(board: DustBoard) -> Fraction:

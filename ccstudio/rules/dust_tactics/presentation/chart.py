@@ -5,11 +5,9 @@ from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Reason, Text
-from ccstudio.engine.secrets import View
+from ccstudio.engine.present import Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.query.movement import points_of
 from ccstudio.rules.dust_tactics.query.units import (
@@ -26,10 +24,9 @@ from ccstudio.rules.dust_tactics.query.units import (
 from ccstudio.rules.dust_tactics.query.weapon_texts import range_words, strength_words
 from ccstudio.rules.dust_tactics.query.weapons import shots_left, weapon_of
 from ccstudio.rules.dust_tactics.sentences.charts import CHART_SENTENCES
-from ccstudio.rules.dust_tactics.state import BOTH, DustState
+from ccstudio.rules.dust_tactics.state import BOTH, DustState, DustView
 from ccstudio.rules.dust_tactics.terrain import ground_of
-
-DustView = View[DustState, DustBoard]
+from ccstudio.rules.shared.reasons import chart_line, why
 
 ABILITY_RULES: Final[Mapping[str, str]] = {
     "agile": "DT-X1", "all-in-one": "DT-X2", "assault": "DT-X3", "berserk": "DT-X4a", "black-ops": "DT-X5",
@@ -57,34 +54,30 @@ def chart(view: DustView, thing: Option) -> tuple[Reason, ...]:
     return tuple(lines)
 
 
-def _line(rule: str, code: str, **values: EventValue) -> Reason:
-    return Reason(rule, Text(f"chart-{code}", values))
-
-
 def _square(board: DustBoard, state: DustState, space: SpaceId) -> Iterator[Reason]:
     """DT-U14, DT-M3, DT-X7a What the ground is, and what there is to gain."""
     terrain, ground = board.map.terrain_of(space, state.overlay), ground_of(board, state)
     assert terrain is not None, "the checks of documents found every terrain known"
     if terrain.id == board.module.block:
-        yield _line("DT-L3a", "block")
+        yield chart_line("DT-L3a", "block")
     elif space in ground.stones:
-        yield _line("DT-U14", "stone", terrain=terrain.name)
+        yield chart_line("DT-U14", "stone", terrain=terrain.name)
     elif space in ground.low_walls:
-        yield _line("DT-X7a", "low-wall", terrain=terrain.name)
+        yield chart_line("DT-X7a", "low-wall", terrain=terrain.name)
     else:
-        yield _line("DT-M3", "open", terrain=terrain.name)
+        yield chart_line("DT-M3", "open", terrain=terrain.name)
     for side in BOTH:
         if space in board.entries[side]:
-            yield _line("DT-S9", "entry", side=board.title_of(side))
+            yield chart_line("DT-S9", "entry", side=board.title_of(side))
     name = board.name(space)
     for task in board.victory.tasks:
         if name in task.spaces:
             rounds = _(", ").join(map(str, task.rounds))
-            yield _line("DT-N9", "task", task=task.title, points=task.points, rounds=rounds)
+            yield chart_line("DT-N9", "task", task=task.title, points=task.points, rounds=rounds)
     titles = {side.id: side.title for side in board.sides}
     for goal in board.victory.goals:
         if name in goal.spaces:
-            yield _line("DT-E2", "goal", side=titles[goal.side], goal=goal.title, round=goal.first_round)
+            yield chart_line("DT-E2", "goal", side=titles[goal.side], goal=goal.title, round=goal.first_round)
     cover = cover_in(state, space)
     if cover is not None:
         yield from _cover(board, state, cover)
@@ -96,34 +89,34 @@ def _cover(board: DustBoard, state: DustState, piece: PieceId) -> Iterator[Reaso
     stats = board.covers[record.type].stats
     left = stats.health - record.damage
     armour = armour_words(stats.armour)
-    yield _line("DT-M6", "cover", cover=PieceOption(piece), armour=armour, left=left, health=stats.health)
-    yield _line("DT-K2", f"cover-{stats.cover}")
-    yield _line("DT-M4", "vehicles-enter") if stats.vehicles_enter else _line("DT-M5", "vehicles-stay-out")
-    yield _line("DT-L3c", "blocks-soldiers") if stats.blocks_soldiers else _line("DT-L3b", "blocks-nobody")
+    yield chart_line("DT-M6", "cover", cover=PieceOption(piece), armour=armour, left=left, health=stats.health)
+    yield chart_line("DT-K2", f"cover-{stats.cover}")
+    yield chart_line("DT-M4", "vehicles-enter") if stats.vehicles_enter else chart_line("DT-M5", "vehicles-stay-out")
+    yield chart_line("DT-L3c", "blocks-soldiers") if stats.blocks_soldiers else chart_line("DT-L3b", "blocks-nobody")
 
 
 def _unit(board: DustBoard, state: DustState, unit: PieceId) -> Iterator[Reason]:
     """DT-U2, DT-U7 The values of a card as they are now; its weapons where no picture of the card shows them."""
     card, record = card_of(board, state, unit), state.units[unit]
-    yield _line("DT-U7", "points", points=card.points)
-    yield _line("DT-U4", "class", armour=armour_words(card.armour))
+    yield chart_line("DT-U7", "points", points=card.points)
+    yield chart_line("DT-U4", "class", armour=armour_words(card.armour))
     code = "soldiers" if is_squad(board, state, unit) else "health"
     rule = "DT-F11" if code == "soldiers" else "DT-F10"
-    yield _line(rule, code, left=health_left(board, state, unit), whole=card.health)
+    yield chart_line(rule, code, left=health_left(board, state, unit), whole=card.health)
     one, two = (points_of(board, state, unit, moves) for moves in (1, 2))
-    yield _line("DT-M1", "movement", one=one, two=two)
+    yield chart_line("DT-M1", "movement", one=one, two=two)
     hero = hero_of(state, unit)
     if hero is not None:
-        yield _line("DT-H3", "with-hero", hero=PieceOption(hero))
+        yield chart_line("DT-H3", "with-hero", hero=PieceOption(hero))
     if record.activated:
-        yield _line("DT-A1", "acted")
+        yield chart_line("DT-A1", "acted")
     if is_waiting(state, unit):
-        yield _line("DT-S9", "waits")
+        yield chart_line("DT-S9", "waits")
     yield from _abilities(board, state, unit)
     if record.card not in board.sheets:
         for weapon in card.weapons.values():
             words = {"range": range_words(weapon), "strengths": _(", ").join(strength_words(weapon))}
-            yield Reason("DT-U3", Text("chart-strength", {"weapon": weapon.title, **words}))
+            yield why("DT-U3", "chart-strength", weapon=weapon.title, **words)
 
 
 def _abilities(board: DustBoard, state: DustState, unit: PieceId) -> Iterator[Reason]:
@@ -132,18 +125,18 @@ def _abilities(board: DustBoard, state: DustState, unit: PieceId) -> Iterator[Re
     shared = abilities_of(board, state, unit).difference(own)
     for ability in (*own, *sorted(shared)):
         if ability in own and ability in state.units[unit].used:
-            yield _line(ABILITY_RULES[ability], "used-up", ability=_(CHART_SENTENCES[f"name-of-{ability}"]))
+            yield chart_line(ABILITY_RULES[ability], "used-up", ability=_(CHART_SENTENCES[f"name-of-{ability}"]))
         else:
-            yield _line(ABILITY_RULES[ability], f"ability-{ability}")
+            yield chart_line(ABILITY_RULES[ability], f"ability-{ability}")
 
 
 def _soldier(board: DustBoard, state: DustState, soldier: PieceId) -> Iterator[Reason]:
     """DT-N4, DT-W3 What a soldier is, and what he carries."""
     squad, slot = state.soldiers[soldier].squad, slot_of(board, state, soldier)
-    yield _line("DT-U10", "role", squad=PieceOption(squad), role=_(CHART_SENTENCES[f"role-{slot.role}"]))
+    yield chart_line("DT-U10", "role", squad=PieceOption(squad), role=_(CHART_SENTENCES[f"role-{slot.role}"]))
     for weapon in slot.weapons:
         title, left = weapon_of(board, state, (squad, weapon)).title, shots_left(board, state, (squad, weapon), soldier)
         if left is None:
-            yield _line("DT-W4", "carries", weapon=title)
+            yield chart_line("DT-W4", "carries", weapon=title)
         else:
-            yield _line("DT-W3", "shots", weapon=title, left=left)
+            yield chart_line("DT-W3", "shots", weapon=title, left=left)

@@ -1,6 +1,7 @@
 """What a game of Dust Tactics looks like, as neutral records."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from ccstudio.base.language import _
@@ -14,15 +15,11 @@ from ccstudio.engine.present import (
     Dice,
     Figure,
     SpaceMark,
-    Stack,
     Table,
     Text,
     Tone,
     Track,
-    TrackMarker,
-    TrackSpace,
 )
-from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import (
     Activate,
@@ -44,9 +41,8 @@ from ccstudio.rules.dust_tactics.preview.fire import line_values
 from ccstudio.rules.dust_tactics.query.points import points_of
 from ccstudio.rules.dust_tactics.query.unit_cards import sheet_of
 from ccstudio.rules.dust_tactics.query.units import card_of, health_left, is_squad, left_to_act, slot_of, soldiers_of
-from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, WORD_TO, DustState, Unit
-
-DustView = View[DustState, DustBoard]
+from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, WORD_TO, DustState, DustView, Unit
+from ccstudio.rules.shared.presentation import numbered_title, stacks_of, track
 
 ROUND_BOX: Final = "round-{number}"
 
@@ -70,7 +66,7 @@ def table(view: DustView) -> Table:
     board, state = view.board, view.state
     return Table(
         moment=tuple(_moment(view)),
-        stacks=tuple(_stacks(board, state, _acting(view))),
+        stacks=stacks_of(state.stacks, partial(_counter, board, state, _acting(view))),
         tracks=tuple(_tracks(board, state)),
         figures=tuple(_figures(board, state)),
         spaces=tuple(_marks(board, state)),
@@ -100,18 +96,18 @@ def piece_title(board: DustBoard, state: DustState, piece: PieceId) -> str:
     if unit is not None:
         title = board.cards[unit.card].title
         units = {**state.units, **state.destroyed}
-        return _numbered(title, piece, [other for other, one in units.items() if one.card == unit.card])
+        return numbered_title(title, piece, [other for other, one in units.items() if one.card == unit.card])
     soldier = state.soldiers.get(piece) or state.fallen.get(piece)
     if soldier is not None:
         slots = card_of(board, state, soldier.squad).soldiers
         figure = slots[soldier.number].piece
         alike = [number for number, slot in enumerate(slots) if slot.piece == figure]
-        return _numbered(board.figures[figure], soldier.number, alike)
+        return numbered_title(board.figures[figure], soldier.number, alike)
     cover = state.cover.get(piece) or state.wrecked.get(piece)
     if cover is not None:
         covers = {**state.cover, **state.wrecked}
         alike = [other for other, one in covers.items() if one.type == cover.type]
-        return _numbered(board.covers[cover.type].title, piece, alike)
+        return numbered_title(board.covers[cover.type].title, piece, alike)
     return _("piece {number}").format(number=piece)
 
 
@@ -121,12 +117,6 @@ def box_title(board: DustBoard, box: str) -> str:
         if box == ENTRY_BOX[side]:
             return _("{side}, still to enter").format(side=board.title_of(side))
     return _("Round {number}").format(number=box.rpartition("-")[2])
-
-
-def _numbered(title: str, number: int, alike: Iterable[int]) -> str:
-    """A title, with its place among those that are called the same, counted from 1, if there are others."""
-    others = sorted(alike)
-    return title if len(others) == 1 else f"{title} {others.index(number) + 1}"
 
 
 def _moment(view: DustView) -> Iterator[Text]:
@@ -158,13 +148,7 @@ def _acting(view: DustView) -> frozenset[PieceId]:
     return frozenset(acting).union(*(view.state.stacks.at(OnPiece(unit)) for unit in acting))
 
 
-def _stacks(board: DustBoard, state: DustState, acting: frozenset[PieceId]) -> Iterator[Stack]:
-    for place, pieces in state.stacks.pairs():
-        if not isinstance(place, OnPiece):
-            yield Stack(place=place, counters=tuple(_counter(board, state, piece, acting) for piece in pieces))
-
-
-def _counter(board: DustBoard, state: DustState, piece: PieceId, acting: frozenset[PieceId]) -> Counter:
+def _counter(board: DustBoard, state: DustState, acting: frozenset[PieceId], piece: PieceId) -> Counter:
     """A unit with the hero in it, and with its soldiers, who are parts of it."""
     unit = state.units.get(piece)
     title = piece_title(board, state, piece)
@@ -182,7 +166,7 @@ def _counter(board: DustBoard, state: DustState, piece: PieceId, acting: frozens
             side=unit.side,
             badges=tuple(_badges(board, state, piece, unit, done=done)),
             tone=Tone.SPENT if done else Tone.PLAIN,
-            carried=tuple(_counter(board, state, one, acting) for one in state.stacks.at(OnPiece(piece))),
+            carried=tuple(_counter(board, state, acting, one) for one in state.stacks.at(OnPiece(piece))),
             sheet=sheet_of(board, state, piece),
         )
     soldier = state.soldiers.get(piece)
@@ -213,16 +197,12 @@ def _hurt(damage: int, health: int) -> tuple[Badge, ...]:
 
 def _tracks(board: DustBoard, state: DustState) -> Iterator[Track]:
     rounds = range(1, max(board.settings.rounds, state.round) + 1)
-    yield Track(
-        id="rounds",
-        title=_("Rounds"),
-        spaces=tuple(TrackSpace(box=ROUND_BOX.format(number=number), title=str(number)) for number in rounds),
-        markers=(TrackMarker(box=ROUND_BOX.format(number=state.round), symbol="round", meaning=Text("round-marker")),),
-    )
+    boxes = [(ROUND_BOX.format(number=number), str(number)) for number in rounds]
+    yield track("rounds", _("Rounds"), boxes, ((state.round - 1, "round", "round-marker", Tone.PLAIN),))
     for side in BOTH:
         box = ENTRY_BOX[side]
         title = box_title(board, box)
-        yield Track(id=box, title=title, spaces=(TrackSpace(box=box, title=title),))
+        yield track(box, title, ((box, title),))
 
 
 def _figures(board: DustBoard, state: DustState) -> Iterator[Figure]:

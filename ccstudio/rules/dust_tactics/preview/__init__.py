@@ -1,26 +1,34 @@
 """What choices would come to before they are made: ways, shots, flames, pairs of actions, orders and the like."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from ccstudio.engine.options import Option
-from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Preview
-from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.preview import action_pairs, fire, others, path
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.preview import others
+from ccstudio.rules.dust_tactics.preview.action_pairs import action_pair
+from ccstudio.rules.dust_tactics.preview.fire import fire
+from ccstudio.rules.dust_tactics.preview.path import way_preview
+from ccstudio.rules.dust_tactics.state import DustCase, DustState
+from ccstudio.rules.shared.cases import ByPrompt, of_one_choice
 
-DustView = View[DustState, DustBoard]
+_OF_ONE: Final[Mapping[str, Callable[[DustCase[Any], Option], Preview | None]]] = {
+    **dict.fromkeys(("choose-target", "choose-flame", "choose-shots"), fire),
+    "choose-pair": action_pair,
+    **dict.fromkeys(("choose-charge", "choose-charge-square"), others.charge),
+    "ask-strike-back": others.answer,
+    "choose-special": others.special,
+    **dict.fromkeys(("choose-order", "choose-order-target"), others.order),
+    "choose-strike": others.strike,
+    "ask-crush": others.crush,
+}
 
-
-def preview(view: DustView, choices: tuple[Option, ...]) -> Preview | None:
-    """What some choices would come to; None where there is nothing to say of them."""
-    if not choices or not (isinstance(view.pending, Ask) and view.stack):
-        return None
-    on_the_way = path.preview(view, choices)
-    if on_the_way is not None:
-        return on_the_way
-    if len(choices) != 1 or choices[0] not in view.pending.options:
-        return None
-    choice = choices[0]
-    return (
-        fire.preview(view, choice) or action_pairs.preview(view, view.pending, choice) or others.preview(view, choice)
-    )
+PREVIEWS: Final = ByPrompt[DustState, DustBoard, Preview | None](
+    {
+        "choose-step": way_preview,
+        **{prompt: of_one_choice(function, None) for prompt, function in _OF_ONE.items()},
+    },
+    None,
+)
+"""Who says what choices would come to, by the prompt of the question."""

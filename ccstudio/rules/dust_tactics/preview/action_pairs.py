@@ -4,12 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import ButtonOption, Option, PieceOption
-from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.present import Part, Preview, Reason, Sum, Text
-from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import Activate, Pair
 from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, NOTHING
@@ -25,27 +22,25 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     targets_of,
     weapon_of,
 )
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView
+from ccstudio.rules.shared.reasons import why
 
-DustView = View[DustState, DustBoard]
 
-
-def preview(view: DustView, asked: Ask, choice: Option) -> Preview | None:
-    """What a unit could do with a pair of actions; None for anything else."""
-    frame = view.stack[-1]
-    if not (isinstance(frame, Activate) and asked.kind == "pair" and isinstance(choice, ButtonOption)):
+def action_pair(case: DustCase[Activate], choice: Option) -> Preview | None:
+    """What a unit could do with a pair of actions."""
+    if not isinstance(choice, ButtonOption):
         return None
     pair = next((pair for pair in ACTIONS if pair == choice.button), None)
     if pair is None:
         return None
-    board, state, unit = view.board, view.state, frame.unit
+    board, state, unit = case.board, case.state, case.frame.unit
     actions, here = ACTIONS[pair], space_of(state, unit)
     now = attackable(board, state, unit) if actions[:1] == ("attack",) else ()
     places = [space_of(state, target) for target in now]
     sights = tuple((here, there) for there in places if here is not None and there is not None)
     moves = 2 if pair == "move-move" else 1
     sums = (_movement(board, state, unit, moves),) if "move" in actions else ()
-    return Preview(choices=(choice,), sights=sights, sums=sums, notes=tuple(_notes(view, unit, pair)))
+    return Preview(choices=(choice,), sights=sights, sums=sums, notes=tuple(_notes(case.view, unit, pair)))
 
 
 def attackable(board: DustBoard, state: DustState, unit: PieceId) -> tuple[PieceId, ...]:
@@ -71,15 +66,15 @@ def squares_after(board: DustBoard, state: DustState, unit: PieceId, moves: int)
 def _notes(view: DustView, unit: PieceId, pair: Pair) -> Iterator[Reason]:
     board, state, actions = view.board, view.state, ACTIONS[pair]
     if pair == NOTHING:
-        yield _why("DT-A6", "stays-idle")
+        yield why("DT-A6", "stays-idle")
     moves = 2 if pair == "move-move" else 1
     for place, action in enumerate(actions):
         moved = "move" in actions[:place]
         if action == "move":
             goals = squares_after(board, state, unit, moves)
-            yield _why("DT-M1", "can-go", count=len(goals))
+            yield why("DT-M1", "can-go", count=len(goals))
             if may_charge(board, pair) and _charges(board, state, unit, goals):
-                yield _why("DT-X6a", "can-charge", targets=_options(_charges(board, state, unit, goals)))
+                yield why("DT-X6a", "can-charge", targets=_options(_charges(board, state, unit, goals)))
         elif action == "attack":
             yield from _attack(board, state, unit, pair, moved=moved)
         else:
@@ -93,13 +88,13 @@ def _attack(board: DustBoard, state: DustState, unit: PieceId, pair: Pair, *, mo
     enemies = tuple(target for target in found if target in state.units)
     if enemies:
         rule, code = ("DT-A3a", "can-attack-after") if moved else ("DT-F1", "can-attack")
-        yield _why(rule, code, targets=_options(enemies))
+        yield why(rule, code, targets=_options(enemies))
     elif moved:
-        yield _why("DT-A3a", "attacks-nobody-after")
+        yield why("DT-A3a", "attacks-nobody-after")
     if len(found) > len(enemies):
-        yield _why("DT-F15", "can-fire-at-cover", count=len(found) - len(enemies))
+        yield why("DT-F15", "can-fire-at-cover", count=len(found) - len(enemies))
     if pair == "sustained":
-        yield _why("DT-A3d", "misses-again")
+        yield why("DT-A3d", "misses-again")
 
 
 def _repair(board: DustBoard, state: DustState, unit: PieceId, *, moved: bool) -> Reason:
@@ -107,8 +102,8 @@ def _repair(board: DustBoard, state: DustState, unit: PieceId, *, moved: bool) -
     hero = repairer_of(board, state, unit)
     vehicles = () if hero is None or moved else restorable(board, state, hero)
     if not vehicles:
-        return _why("DT-X15", "restores-after")
-    return _why("DT-X15", "can-restore", targets=_options(vehicles))
+        return why("DT-X15", "restores-after")
+    return why("DT-X15", "can-restore", targets=_options(vehicles))
 
 
 def _seen_from(board: DustBoard, state: DustState, unit: PieceId, goals: tuple[SpaceId, ...]) -> tuple[PieceId, ...]:
@@ -137,13 +132,9 @@ def _moved(state: DustState, unit: PieceId, goals: tuple[SpaceId, ...]) -> Itera
 
 def _movement(board: DustBoard, state: DustState, unit: PieceId, moves: int) -> Sum:
     """DT-M1 The movement there is to spend."""
-    points = Part(Fraction(points_of(board, state, unit, moves)), _why("DT-M1", "part-points"))
+    points = Part(Fraction(points_of(board, state, unit, moves)), why("DT-M1", "part-points"))
     return Sum(title=Text("sum-movement", {"unit": PieceOption(unit)}), piece=unit, parts=(points,))
 
 
 def _options(pieces: tuple[PieceId, ...]) -> tuple[Option, ...]:
     return tuple(map(PieceOption, pieces))
-
-
-def _why(rule: str, code: str, **values: EventValue) -> Reason:
-    return Reason(rule, Text(code, values))

@@ -6,14 +6,14 @@ from fractions import Fraction
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.engine.events import EventValue
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Part, Preview, Reason, Sum, Text
-from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import DeclareFlames, DeclareLine, Manner, Shot
 from ccstudio.rules.dust_tactics.odds import declared, shots_together
-from ccstudio.rules.dust_tactics.odds.volley import average, damage_chances
+from ccstudio.rules.dust_tactics.odds.volley import damage_chances
 from ccstudio.rules.dust_tactics.procedures.attack import DONE
 from ccstudio.rules.dust_tactics.procedures.close_combat import fights_back, lines_back
 from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
@@ -30,21 +30,20 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     targets_of,
     weapon_of,
 )
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView
+from ccstudio.rules.shared.reasons import why
+from ccstudio.rules.shared.series import average
 
-DustView = View[DustState, DustBoard]
 
-
-def preview(view: DustView, choice: Option) -> Preview | None:
-    """What a line of a card would do to a target, or flames in the squares they go through; None for anything else."""
-    frame = view.stack[-1]
-    match frame, choice:
-        case DeclareLine(), PieceOption() | NumberOption():
-            return _line(view, frame, choice)
-        case DeclareFlames(squares=squares), SpaceOption(space):
-            return _flames(view, frame, choice, (*squares, space))
-        case DeclareFlames(squares=squares), ButtonOption() if choice == DONE:
-            return _flames(view, frame, choice, squares)
+def fire(case: DustCase[Frame], choice: Option) -> Preview | None:
+    """What a line of a card would do to a target, or flames in the squares they go through."""
+    match case.frame, choice:
+        case DeclareLine() as frame, PieceOption() | NumberOption():
+            return _line(case.view, frame, choice)
+        case DeclareFlames(squares=squares) as frame, SpaceOption(space):
+            return _flames(case.view, frame, choice, (*squares, space))
+        case DeclareFlames(squares=squares) as frame, ButtonOption() if choice == DONE:
+            return _flames(case.view, frame, choice, squares)
     return None
 
 
@@ -53,14 +52,14 @@ def dice_sum(board: DustBoard, state: DustState, shot: Shot, *, doubled: bool) -
     strength = strength_against(board, state, (shot.shooter, shot.weapon), shot.target)
     assert strength is not None, "what cannot be hurt is no target"
     printed, single = strength.dice * len(shot.carriers), shot.dice // (2 if doubled else 1)
-    parts = [(printed, _why("DT-F4", "part-carriers", count=len(shot.carriers), dice=strength.dice))]
+    parts = [(printed, why("DT-F4", "part-carriers", count=len(shot.carriers), dice=strength.dice))]
     if single > printed:
-        parts.append((single - printed, _why("DT-W1", "part-models")))
+        parts.append((single - printed, why("DT-W1", "part-models")))
     if doubled:
-        parts.append((single, _why("DT-X2", "part-all-in-one")))
+        parts.append((single, why("DT-X2", "part-all-in-one")))
     weapon = weapon_of(board, state, (shot.shooter, shot.weapon))
     title = Text("sum-dice", {"weapon": weapon.title, "target": PieceOption(shot.target)})
-    return Sum(title=title, piece=shot.target, parts=tuple(Part(Fraction(dice), why) for dice, why in parts))
+    return Sum(title=title, piece=shot.target, parts=tuple(Part(Fraction(dice), reason) for dice, reason in parts))
 
 
 def shot_notes(
@@ -73,22 +72,18 @@ def shot_notes(
     chances = damage_chances(board, state, unit, manner, together)
     if chances is not None:
         mean, gone = f"{float(average(chances)):.1f}", f"{float(100 * chances[-1]):.0f}"
-        yield _why("DT-F9", "expected-damage", damage=mean, health=len(chances) - 1, percent=gone)
+        yield why("DT-F9", "expected-damage", damage=mean, health=len(chances) - 1, percent=gone)
     yield from _reach(board, state, unit, shot)
     yield from _hits(board, state, shot)
     yield from _readings(board, state, unit, manner, shot)
     yield from _shelter(board, state, unit, shot)
     close = weapon_of(board, state, (shot.shooter, shot.weapon)).close_combat
     if close and fights_back(board, state, unit, shot.target) and lines_back(board, state, shot.target, unit):
-        yield _why("DT-CC2", "may-strike-back", target=PieceOption(shot.target))
+        yield why("DT-CC2", "may-strike-back", target=PieceOption(shot.target))
 
 
 def _is_doubled(state: DustState) -> bool:
     return "all-in-one" in state.effects
-
-
-def _why(rule: str, code: str, **values: EventValue) -> Reason:
-    return Reason(rule, Text(code, values))
 
 
 def _line(view: DustView, frame: DeclareLine, choice: Option) -> Preview | None:
@@ -116,7 +111,7 @@ def _flames(view: DustView, frame: DeclareFlames, choice: Option, squares: tuple
     for space in squares:
         burnt = tuple(map(PieceOption, targets_in(state, frame.unit, (space,))))
         code = "flames-burn" if burnt else "flames-pass"
-        notes.append(_why("DT-W8d", code, space=SpaceOption(space), **({"targets": burnt} if burnt else {})))
+        notes.append(why("DT-W8d", code, space=SpaceOption(space), **({"targets": burnt} if burnt else {})))
     shots = declared(view, choice)
     for shot in shots:
         together = shots_together(view, shot)
@@ -139,23 +134,23 @@ def _reach(board: DustBoard, state: DustState, unit: PieceId, shot: Shot) -> Ite
     armour = armour_words(armour_of(board, state, shot.target))
     values: dict[str, EventValue] = {"target": PieceOption(shot.target), "armour": armour}
     if weapon.range is None:
-        yield _why("DT-W12", "in-sight-at", distance=distance, **values)
+        yield why("DT-W12", "in-sight-at", distance=distance, **values)
     else:
-        yield _why("DT-F17", "in-range-at", distance=distance, range=weapon.range, **values)
+        yield why("DT-F17", "in-range-at", distance=distance, range=weapon.range, **values)
 
 
 def _hits(board: DustBoard, state: DustState, shot: Shot) -> Iterator[Reason]:
     """DT-F9, DT-W2, DT-W6, DT-X8 What each hit does."""
     harm = harm_of(board, state, shot, 1)
     if harm.kills:
-        yield _why("DT-W2", "hit-kills")
+        yield why("DT-W2", "hit-kills")
     else:
-        yield _why("DT-U3", "hit-damage", damage=harm.damage)
+        yield why("DT-U3", "hit-damage", damage=harm.damage)
     if weapon_of(board, state, (shot.shooter, shot.weapon)).shots:
-        yield _why("DT-W3", "uses-shots", count=len(shot.carriers))
+        yield why("DT-W3", "uses-shots", count=len(shot.carriers))
     models = () if shot.target in state.cover else models_of(state, shot.target)
     if harm.resisted and not harm.kills and any(is_resilient(board, state, model) for model in models):
-        yield _why("DT-X8", "may-resist")
+        yield why("DT-X8", "may-resist")
 
 
 def _readings(board: DustBoard, state: DustState, unit: PieceId, manner: Manner, shot: Shot) -> Iterator[Reason]:
@@ -169,7 +164,7 @@ def _readings(board: DustBoard, state: DustState, unit: PieceId, manner: Manner,
         (dice.berserk and not dice.sure, "DT-X4a", "misses-again-berserk"),
     ):
         if holds:
-            yield _why(rule, code)
+            yield why(rule, code)
 
 
 def _shelter(board: DustBoard, state: DustState, unit: PieceId, shot: Shot) -> Iterator[Reason]:
@@ -180,13 +175,13 @@ def _shelter(board: DustBoard, state: DustState, unit: PieceId, shot: Shot) -> I
         covered = () if space is None else units_in(state, space)
         for squad in covered:
             if is_squad(board, state, squad):
-                yield _why("DT-F18", "no-more-cover", target=PieceOption(target), squad=PieceOption(squad))
+                yield why("DT-F18", "no-more-cover", target=PieceOption(target), squad=PieceOption(squad))
         return
     own = own_cover_of(board, state, target)
     grade = own if weapon.close_combat else cover_of(board, state, unit, target)
     if grade is not None:
         ignored = "ignores-cover" in weapon.flags
-        yield _why("DT-K14", "cover-ignored") if ignored else _why("DT-K9", f"cover-{grade}")
+        yield why("DT-K14", "cover-ignored") if ignored else why("DT-K9", f"cover-{grade}")
 
 
 def line_values(view: DustView, frame: DeclareLine | DeclareFlames) -> dict[str, EventValue]:

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Preview, Reason, Text
-from ccstudio.engine.secrets import View
+from ccstudio.engine.present import Preview, Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import AirStrike, Announce, Charge, CrushCover, Order, StrikeBack
 from ccstudio.rules.dust_tactics.odds.close_combat import charge_shots, charging
@@ -18,34 +16,13 @@ from ccstudio.rules.dust_tactics.query.command import ORDERS, strike_harm, targe
 from ccstudio.rules.dust_tactics.query.movement import points_of
 from ccstudio.rules.dust_tactics.query.units import space_of
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of
-from ccstudio.rules.dust_tactics.state import DustState
-
-DustView = View[DustState, DustBoard]
-
-
-def preview(view: DustView, choice: Option) -> Preview | None:
-    """What one of these choices would come to; None for anything else."""
-    board, state, found = view.board, view.state, None
-    match view.stack[-1]:
-        case Charge() as frame:
-            found = _charge(board, state, frame, choice)
-        case StrikeBack() as frame if choice == STRIKE:
-            found = _answer(board, state, frame)
-        case Announce() as frame if isinstance(choice, ButtonOption):
-            found = Preview(choices=(choice,), notes=tuple(_special(board, state, frame, choice.button)))
-        case Order() as frame:
-            order = choice.button if isinstance(choice, ButtonOption) else frame.order
-            found = Preview(choices=(choice,), notes=tuple(_order(board, state, frame.squad, order, choice)))
-        case AirStrike():
-            found = Preview(choices=(choice,), notes=(_strike(board),))
-        case CrushCover(cover=cover):
-            code = "crate-goes" if choice == CRUSH else "crate-stays"
-            found = Preview(choices=(choice,), notes=(_why("DT-M4", code, cover=PieceOption(cover)),))
-    return found
+from ccstudio.rules.dust_tactics.state import DustCase, DustState
+from ccstudio.rules.shared.reasons import why
 
 
-def _charge(board: DustBoard, state: DustState, frame: Charge, choice: Option) -> Preview | None:
+def charge(case: DustCase[Charge], choice: Option) -> Preview | None:
     """DT-X6a, DT-X6b Where a charge goes, and its dice; from the first of several squares, if that is still open."""
+    board, state, frame = case.board, case.state, case.frame
     if isinstance(choice, PieceOption):
         target = choice.piece
         way = approach(board, state, frame.unit, target)
@@ -58,7 +35,7 @@ def _charge(board: DustBoard, state: DustState, frame: Charge, choice: Option) -
     start, end = space_of(there, frame.unit), space_of(state, target)
     assert start is not None, "who charges is on the field"
     assert end is not None, "who is charged is on the field"
-    goes = _why("DT-X6b", "charge-goes", count=len(squares)) if squares else _why("DT-X6d", "charge-stays")
+    goes = why("DT-X6b", "charge-goes", count=len(squares)) if squares else why("DT-X6d", "charge-stays")
     shots = charge_shots(board, there, frame.unit, target)
     return Preview(
         choices=(choice,),
@@ -68,15 +45,44 @@ def _charge(board: DustBoard, state: DustState, frame: Charge, choice: Option) -
     )
 
 
-def _answer(board: DustBoard, state: DustState, frame: StrikeBack) -> Preview:
+def answer(case: DustCase[StrikeBack], choice: Option) -> Preview | None:
     """DT-CC2 The dice of all who strike back."""
+    board, state, frame = case.board, case.state, case.frame
+    if choice != STRIKE:
+        return None
     lines = lines_back(board, state, frame.squad, frame.against)
     shots = (shot_back(board, state, line, frame.against, carriers_of(board, state, line)) for line in lines)
     return Preview(
         choices=(STRIKE,),
         sums=tuple(dice_sum(board, state, shot, doubled=False) for shot in shots),
-        notes=(_why("DT-CC4", "answer-is-free"),),
+        notes=(why("DT-CC4", "answer-is-free"),),
     )
+
+
+def special(case: DustCase[Announce], choice: Option) -> Preview | None:
+    """DT-Z4 What an ability brings that is announced."""
+    if not isinstance(choice, ButtonOption):
+        return None
+    return Preview(choices=(choice,), notes=tuple(_special(case.board, case.state, case.frame, choice.button)))
+
+
+def order(case: DustCase[Order], choice: Option) -> Preview | None:
+    """DT-CS2, DT-CS3 What an order takes."""
+    frame = case.frame
+    chosen = choice.button if isinstance(choice, ButtonOption) else frame.order
+    return Preview(choices=(choice,), notes=tuple(_order(case.board, case.state, frame.squad, chosen, choice)))
+
+
+def strike(case: DustCase[AirStrike], choice: Option) -> Preview | None:
+    """DT-CS8 The dice of an air strike."""
+    damage, dice = strike_harm(case.board, 1).damage, case.board.numbers.air_strike_dice
+    return Preview(choices=(choice,), notes=(why("DT-CS8", "strike-dice", dice=dice, damage=damage),))
+
+
+def crush(case: DustCase[CrushCover], choice: Option) -> Preview | None:
+    """DT-M4 What becomes of a crate."""
+    code = "crate-goes" if choice == CRUSH else "crate-stays"
+    return Preview(choices=(choice,), notes=(why("DT-M4", code, cover=PieceOption(case.frame.cover)),))
 
 
 def _special(board: DustBoard, state: DustState, frame: Announce, special: str) -> Iterator[Reason]:
@@ -90,32 +96,22 @@ def _special(board: DustBoard, state: DustState, frame: Announce, special: str) 
                 for name, there in (("before", state), ("after", boosted))
                 for moves in (1, 2)
             }
-            yield _why("DT-X3", "assault-brings", **points)
+            yield why("DT-X3", "assault-brings", **points)
         case "berserk":
-            yield _why("DT-X4a", "misses-again-berserk")
+            yield why("DT-X4a", "misses-again-berserk")
         case "all-in-one":
-            yield _why("DT-X2", "all-in-one-brings")
+            yield why("DT-X2", "all-in-one-brings")
         case _:
-            yield _why("DT-Z4", "keeps-for-later")
+            yield why("DT-Z4", "keeps-for-later")
 
 
 def _order(board: DustBoard, state: DustState, squad: PieceId, order: str, choice: Option) -> Iterator[Reason]:
     """DT-CS2, DT-CS3 What an order takes, and whom it can be about."""
     if order not in ORDERS:
-        yield _why("DT-CS3", "both-actions-left")
+        yield why("DT-CS3", "both-actions-left")
         return
-    yield _why("DT-CS2", "order-needs-die" if ORDERS[order].needs_die else "order-needs-no-die")
-    yield _why("DT-CS3", "order-takes-action")
+    yield why("DT-CS2", "order-needs-die" if ORDERS[order].needs_die else "order-needs-no-die")
+    yield why("DT-CS3", "order-takes-action")
     if isinstance(choice, ButtonOption):
         targets = tuple(map(PieceOption, targets_of(board, state, squad, order)))
-        yield _why(ORDERS[order].rule, "order-targets", targets=targets)
-
-
-def _strike(board: DustBoard) -> Reason:
-    """DT-CS8 The dice of an air strike."""
-    damage = strike_harm(board, 1).damage
-    return _why("DT-CS8", "strike-dice", dice=board.numbers.air_strike_dice, damage=damage)
-
-
-def _why(rule: str, code: str, **values: EventValue) -> Reason:
-    return Reason(rule, Text(code, values))
+        yield why(ORDERS[order].rule, "order-targets", targets=targets)

@@ -8,14 +8,11 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Cost, Part, PathStep, Preview, Reason, Sum, Text
-from ccstudio.engine.secrets import View
-from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import Movement
 from ccstudio.rules.dust_tactics.procedures.move import SPARE, crushed_in, field_in, goals_of, onward
 from ccstudio.rules.dust_tactics.query.movement import Way, points_of, steps
-from ccstudio.rules.dust_tactics.state import DustState
-
-DustView = View[DustState, DustBoard]
+from ccstudio.rules.dust_tactics.state import DustCase, DustView
+from ccstudio.rules.shared.reasons import why
 
 
 def way(view: DustView, goal: Option) -> tuple[Option, ...]:
@@ -30,11 +27,11 @@ def way(view: DustView, goal: Option) -> tuple[Option, ...]:
     return tuple(_choices(view, movement, path))
 
 
-def preview(view: DustView, choices: tuple[Option, ...]) -> Preview | None:
+def way_preview(case: DustCase[Movement], choices: tuple[Option, ...]) -> Preview | None:
     """DT-M2 What the steps of a way cost, and what is left after them; None if the choices are none."""
-    movement = _movement(view)
+    view, movement = case.view, case.frame
     spaces = tuple(choice.space for choice in choices if isinstance(choice, SpaceOption))
-    if movement is None or not spaces or choices[0] not in _offered(view):
+    if not spaces:
         return None
     taken = list(_taken(view, movement, spaces))
     if len(taken) < len(spaces):
@@ -90,10 +87,10 @@ def _choices(view: DustView, movement: Movement, path: tuple[SpaceId, ...]) -> I
 def _sum(view: DustView, movement: Movement, left: int) -> Sum:
     """DT-M1, DT-X3, DT-X9a What is left of the movement, and what that comes from."""
     points = points_of(view.board, view.state, movement.unit, movement.moves)
-    parts = [Part(Fraction(points), Reason("DT-M1", Text("part-points")))]
+    parts = [Part(Fraction(points), why("DT-M1", "part-points"))]
     if movement.left < points:
-        parts.append(Part(Fraction(movement.left - points), Reason("DT-M2", Text("part-spent"))))
-    parts.append(Part(Fraction(left - movement.left), Reason("DT-M2", Text("part-way"))))
+        parts.append(Part(Fraction(movement.left - points), why("DT-M2", "part-spent")))
+    parts.append(Part(Fraction(left - movement.left), why("DT-M2", "part-way")))
     unit = PieceOption(movement.unit)
     return Sum(title=Text("sum-movement", {"unit": unit}), piece=movement.unit, parts=tuple(parts))
 
@@ -103,6 +100,6 @@ def _notes(view: DustView, movement: Movement, spaces: tuple[SpaceId, ...]) -> I
     for space in spaces:
         crate = crushed_in(view.board, view.state, movement.unit, space)
         if crate is not None and (space == spaces[-1] or view.board.rules("crossing-crate") == "entering"):
-            yield Reason("DT-M4", Text("may-crush", {"cover": PieceOption(crate)}))
+            yield why("DT-M4", "may-crush", cover=PieceOption(crate))
     if not field_in(view.board, view.state, movement).can_stop(spaces[-1]):
-        yield Reason("DT-M8", Text("has-to-go-on", {"space": SpaceOption(spaces[-1])}))
+        yield why("DT-M8", "has-to-go-on", space=SpaceOption(spaces[-1]))

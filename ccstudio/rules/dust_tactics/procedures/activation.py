@@ -29,6 +29,7 @@ from ccstudio.rules.dust_tactics.query.movement import can_enter
 from ccstudio.rules.dust_tactics.query.units import hero_of, is_waiting, may_leave, seat_of
 from ccstudio.rules.dust_tactics.query.weapons import can_attack
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.shared.telling import tell
 
 NOTHING: Final[Pair] = "nothing"
 PAIRS: Final[tuple[Pair, ...]] = ("move-attack", "attack-move", "move-move", "sustained", NOTHING)
@@ -131,7 +132,7 @@ class _Activate(Activate):
     def first(self, game: DustGame, _: object) -> Outcome:
         """DT-A3e The first of its actions, if it does anything."""
         if self.pair == NOTHING:
-            effects.tell(game, "does-nothing", "DT-A3e", unit=PieceOption(self.unit))
+            tell(game, "does-nothing", "DT-A3e", unit=PieceOption(self.unit))
             return Goto("finish")
         return self._announce(game, 0)
 

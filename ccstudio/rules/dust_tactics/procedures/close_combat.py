@@ -8,7 +8,6 @@ from ccstudio.engine.flow import carries_out, step
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import Blows, CloseCombat, CoverRoll, Harm, Shot, StrikeBack, TakeHarm
 from ccstudio.rules.dust_tactics.effects import attack
@@ -17,6 +16,7 @@ from ccstudio.rules.dust_tactics.procedures.resolve import count_hits, dice_for
 from ccstudio.rules.dust_tactics.query.units import is_squad, seat_of
 from ccstudio.rules.dust_tactics.query.weapons import Line, carriers_of, lines_of, shot_at, targets_of, weapon_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.shared.telling import tell
 
 STRIKE: Final = ButtonOption("strike-back")
 SUFFER: Final = ButtonOption("no-strike-back")
@@ -61,7 +61,7 @@ class _CloseCombat(CloseCombat):
         """DT-F7 What was declared on a target that is gone is wasted, as is what nobody is left to do."""
         self.shots = left_of(game.state, self.shots)
         if self.target not in game.state.units and self.target not in game.state.cover:
-            effects.tell(game, "wasted", "DT-F7", target=PieceOption(self.target))
+            tell(game, "wasted", "DT-F7", target=PieceOption(self.target))
             return Return()
         return None if self.shots else Return()
 

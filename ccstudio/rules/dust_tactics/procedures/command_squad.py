@@ -13,6 +13,7 @@ from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, orders_of, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.query.units import seat_of
 from ccstudio.rules.dust_tactics.state import DustGame, Throw
+from ccstudio.rules.shared.telling import tell
 
 NO_ORDER: Final = ButtonOption("no-order")
 
@@ -75,7 +76,7 @@ class _Order(Order):
         effects.note_dice(game, Throw(reason="roll-order", faces=faces, counted=hits))
         if hits:
             return None
-        effects.tell(game, "order-fails", "DT-CS2", squad=PieceOption(self.squad))
+        tell(game, "order-fails", "DT-CS2", squad=PieceOption(self.squad))
         return Return(NO_PIECE)
 
     @step
@@ -84,7 +85,7 @@ class _Order(Order):
         rule, healed = ORDERS[self.order].rule, game.board.numbers.healed
         match self.order:
             case "act-again":
-                effects.tell(game, "acts-again", rule, unit=PieceOption(self.target))
+                tell(game, "acts-again", rule, unit=PieceOption(self.target))
             case "air-strike":
                 return Call(AirStrike(squad=self.squad))
             case "rebuild" | "send-back":
@@ -139,7 +140,7 @@ class _AirStrike(AirStrike):
         hits = hits_of(faces)
         effects.clear_dice(game)
         effects.note_dice(game, Throw(reason="roll-air-strike", faces=faces, counted=hits))
-        effects.tell(game, "air-strike-hits", "DT-CS8", unit=PieceOption(self.target), hits=hits)
+        tell(game, "air-strike-hits", "DT-CS8", unit=PieceOption(self.target), hits=hits)
         return Call(TakeHarm(target=self.target, harms=(strike_harm(game.board, hits),)))
 
     @step

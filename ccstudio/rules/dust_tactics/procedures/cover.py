@@ -16,6 +16,7 @@ from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.units import cover_in, is_squad, space_of
 from ccstudio.rules.dust_tactics.sight.lines import has_corner_cover
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, Throw
+from ccstudio.rules.shared.telling import tell
 
 Grade = Literal["soft", "hard"]
 
@@ -79,6 +80,6 @@ class _CoverRoll(CoverRoll):
         """DT-K9 In soft cover what hits saves, in hard cover what does not."""
         saved = hits_of(faces, reversed_faces=self.cover == "hard")
         effects.note_dice(game, Throw(reason="roll-cover", faces=faces, counted=saved))
-        effects.tell(game, f"{self.cover}-cover", "DT-K9", unit=PieceOption(self.target), saved=saved)
+        tell(game, f"{self.cover}-cover", "DT-K9", unit=PieceOption(self.target), saved=saved)
         whole_hits = game.board.rules("cover-cancels") == "hit"
         return Return(reduced(self.harms, saved, whole_hits=whole_hits))

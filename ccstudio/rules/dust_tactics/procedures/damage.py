@@ -12,6 +12,7 @@ from ccstudio.rules.dust_tactics.declarations import NO_PIECE, Harm, TakeHarm
 from ccstudio.rules.dust_tactics.effects import attack
 from ccstudio.rules.dust_tactics.query.units import card_of, health_left, is_squad, models_of, seat_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, Throw
+from ccstudio.rules.shared.telling import tell
 
 
 def points_of(harms: tuple[Harm, ...]) -> tuple[Harm, ...]:
@@ -82,9 +83,9 @@ class _TakeHarm(TakeHarm):
     def choose(self, game: DustGame, _: object) -> Outcome:
         """DT-F11, DT-H6 Its owner chooses who is hit; a sniper does himself (DT-X12a, DT-X12c)."""
         point = points_of(self.harms)[len(self.hurt)]
-        prompt = "choose-aim" if self._is_aimed(point) else "choose-casualty"
-        options = in_order(map(PieceOption, self._able(game)))
-        return Ask(self._chooser(game, point), "casualty", prompt, options, subject=PieceOption(self.target))
+        seat, options = self._chooser(game, point), in_order(map(PieceOption, self._able(game)))
+        aimed, squad = self._is_aimed(point), PieceOption(self.target)
+        return Ask(seat, "casualty", "choose-aim" if aimed else "choose-casualty", options, subject=squad)
 
     @step
     def heed(self, game: DustGame, choice: PieceOption) -> Outcome:
@@ -104,7 +105,7 @@ class _TakeHarm(TakeHarm):
         resisting = self._resisting(game)
         self.saved = tuple(place for place, face in zip(resisting, faces, strict=True) if face == HIT)
         effects.note_dice(game, Throw(reason="roll-resilience", faces=faces, counted=len(self.saved)))
-        effects.tell(game, "resists", "DT-X8", unit=PieceOption(self.target), saved=len(self.saved))
+        tell(game, "resists", "DT-X8", unit=PieceOption(self.target), saved=len(self.saved))
         return None
 
     @step

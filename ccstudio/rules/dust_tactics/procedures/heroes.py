@@ -6,12 +6,12 @@ from ccstudio.engine.flow import carries_out, step
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.pieces import OnPiece, PieceId
-from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import HeroLeaves, JoinHeroes
 from ccstudio.rules.dust_tactics.effects import heroes
 from ccstudio.rules.dust_tactics.query.units import card_of, hero_of, is_hero, is_squad, is_waiting, seat_of, units_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.shared.telling import tell
 
 ALONE: Final = ButtonOption("stay-alone")
 LEAVE: Final = ButtonOption("leave")
@@ -66,7 +66,7 @@ class _JoinHeroes(JoinHeroes):
         hero, self.heroes = self.heroes[0], self.heroes[1:]
         if isinstance(choice, PieceOption):
             game.state.stacks.move(hero, OnPiece(choice.piece))
-            effects.tell(game, "joined", "DT-H2", hero=PieceOption(hero), squad=choice)
+            tell(game, "joined", "DT-H2", hero=PieceOption(hero), squad=choice)
         return Goto("look")
 
 

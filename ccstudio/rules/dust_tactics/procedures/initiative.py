@@ -13,6 +13,7 @@ from ccstudio.rules.dust_tactics.declarations import InitiativeRoll
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.units import card_of, enemy, speaker_of
 from ccstudio.rules.dust_tactics.state import BOTH, DustGame, DustState, Throw
+from ccstudio.rules.shared.telling import tell
 
 FIRST: Final = ButtonOption("act-first")
 SECOND: Final = ButtonOption("act-second")
@@ -63,7 +64,7 @@ class _InitiativeRoll(InitiativeRoll):
         effects.note_dice(game, Throw(reason="roll-initiative", faces=faces, counted=second))
         self.hits = (first, second)
         title_of = game.board.title_of
-        effects.tell(
+        tell(
             game,
             "initiative-rolled",
             "DT-I1",
@@ -89,5 +90,5 @@ class _InitiativeRoll(InitiativeRoll):
         """DT-I1 That side is the first of the round."""
         if choice == SECOND:
             game.state.active = enemy(game.state.winner)
-        effects.tell(game, "acts-first", "DT-I1", side=game.board.title_of(game.state.active))
+        tell(game, "acts-first", "DT-I1", side=game.board.title_of(game.state.active))
         return None

@@ -4,7 +4,6 @@ from ccstudio.engine.flow import carries_out, step
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import AttackDice, CoverRoll, Harm, Manner, ResolveTarget, Shot, TakeHarm
 from ccstudio.rules.dust_tactics.procedures.cover import cover_of, hits_to_cover
@@ -12,6 +11,7 @@ from ccstudio.rules.dust_tactics.query.dice_readings import are_reversed, are_su
 from ccstudio.rules.dust_tactics.query.units import card_of
 from ccstudio.rules.dust_tactics.query.weapons import strength_against, weapon_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.shared.telling import tell
 
 
 def harm_of(board: DustBoard, state: DustState, shot: Shot, hits: int) -> Harm:
@@ -50,7 +50,7 @@ def dice_for(board: DustBoard, state: DustState, unit: PieceId, manner: Manner, 
 
 def count_hits(game: DustGame, target: PieceId, shots: tuple[Shot, ...], hits: tuple[int, ...]) -> tuple[Harm, ...]:
     """DT-F9 Tells of the hits at a target; what those of each shot that has any mean for it."""
-    effects.tell(game, "hits", "DT-F9", target=PieceOption(target), hits=sum(hits))
+    tell(game, "hits", "DT-F9", target=PieceOption(target), hits=sum(hits))
     return tuple(harm_of(game.board, game.state, shot, count) for shot, count in zip(shots, hits, strict=True) if count)
 
 
@@ -63,7 +63,7 @@ class _ResolveTarget(ResolveTarget):
         """DT-F7 What was declared on a target that is gone is wasted."""
         board, state = game.board, game.state
         if self.target not in state.units and self.target not in state.cover:
-            effects.tell(game, "wasted", "DT-F7", target=PieceOption(self.target))
+            tell(game, "wasted", "DT-F7", target=PieceOption(self.target))
             return Return()
         return Call(dice_for(board, state, self.unit, self.manner, self.shots))
 

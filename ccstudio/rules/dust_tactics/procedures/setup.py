@@ -103,8 +103,8 @@ class _PlaceCover(PlaceCover):
     def choose(self, game: DustGame, _: object) -> Outcome:
         """DT-S5 A square for the next: all crates, then all traps."""
         options = in_order(map(SpaceOption, cover_squares(game.board, game.state)))
-        prompt = "choose-crate" if self.kinds[0] == game.board.module.crate else "choose-trap"
-        return Ask(speaker_of(game.state, self.side), "cover", prompt, options)
+        seat, is_crate = speaker_of(game.state, self.side), self.kinds[0] == game.board.module.crate
+        return Ask(seat, "cover", "choose-crate" if is_crate else "choose-trap", options)
 
     @step
     def heed(self, game: DustGame, choice: SpaceOption) -> Outcome:

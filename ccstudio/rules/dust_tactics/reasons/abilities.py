@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
-from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import Activate, Announce, Charge, TankHead
 from ccstudio.rules.dust_tactics.query.abilities import (
@@ -22,19 +21,18 @@ from ccstudio.rules.dust_tactics.query.movement import Way, field_of, reach
 from ccstudio.rules.dust_tactics.query.units import hero_of, is_vehicle, space_of, squad_of
 from ccstudio.rules.dust_tactics.query.weapons import can_attack
 from ccstudio.rules.dust_tactics.reasons import movement
-from ccstudio.rules.dust_tactics.reasons.movement import why
-from ccstudio.rules.dust_tactics.state import DustState
-
-DustView = View[DustState, DustBoard]
+from ccstudio.rules.dust_tactics.state import DustCase, DustState
+from ccstudio.rules.shared.reasons import about, why
 
 _REPAIRS = ("repair-move", "repair-attack", "move-repair", "attack-repair")
 
 
-def pair(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(ButtonOption)
+def pair(case: DustCase[Activate], wish: ButtonOption) -> Iterator[Reason]:
     """DT-A3, DT-X15 Why a unit does not begin with an attack, or has no vehicle to restore."""
-    yield from movement.pair(view, wish)
-    frame, board, state = view.stack[-1], view.board, view.state
-    if not isinstance(frame, Activate) or not isinstance(wish, ButtonOption) or frame.unit not in state.units:
+    yield from movement.pair(case, wish)
+    frame, board, state = case.frame, case.board, case.state
+    if frame.unit not in state.units:
         return
     if wish.button in _REPAIRS:
         yield from _why_no_repair(board, state, frame.unit)
@@ -42,10 +40,11 @@ def pair(view: DustView, wish: Option) -> Iterator[Reason]:
         yield why("DT-F3", "nobody-to-attack", unit=PieceOption(frame.unit))
 
 
-def special(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(ButtonOption)
+def special(case: DustCase[Announce], wish: ButtonOption) -> Iterator[Reason]:
     """DT-Z4 Why an ability is not announced: the unit has it not, has used it up, or it is of no use now."""
-    frame, board, state = view.stack[-1], view.board, view.state
-    if not isinstance(frame, Announce) or not isinstance(wish, ButtonOption) or wish.button not in SPECIALS:
+    frame, board, state = case.frame, case.board, case.state
+    if wish.button not in SPECIALS:
         return
     unit = PieceOption(frame.unit)
     if not owners_of(board, state, frame.unit, wish.button):
@@ -58,11 +57,10 @@ def special(view: DustView, wish: Option) -> Iterator[Reason]:
         yield why("DT-Z4", "ability-of-no-use", unit=unit)
 
 
-def charge(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def charge(case: DustCase[Charge], wish: PieceOption) -> Iterator[Reason]:
     """DT-X6a, DT-X6b Why an enemy cannot be charged."""
-    frame, board, state = view.stack[-1], view.board, view.state
-    if not isinstance(frame, Charge) or not isinstance(wish, PieceOption):
-        return
+    frame, board, state = case.frame, case.board, case.state
     unit = state.units.get(wish.piece)
     if unit is None or squad_of(state, wish.piece) is not None:
         yield why("DT-X6a", "charges-units-only")
@@ -79,10 +77,11 @@ def charge(view: DustView, wish: Option) -> Iterator[Reason]:
     yield why("DT-X6a", "no-weapon-for-charge", unit=PieceOption(frame.unit), target=wish)
 
 
-def charge_square(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def charge_square(case: DustCase[Charge], wish: SpaceOption) -> Iterator[Reason]:
     """DT-X6b Why a charge does not lead into a square."""
-    frame, board, state = view.stack[-1], view.board, view.state
-    if not isinstance(frame, Charge) or not isinstance(wish, SpaceOption) or wish.space not in board.squares.spaces:
+    frame, board, state = case.frame, case.board, case.state
+    if wish.space not in board.squares.spaces:
         return
     here, there = space_of(state, frame.unit), space_of(state, frame.target)
     if here is None or there is None:
@@ -93,11 +92,10 @@ def charge_square(view: DustView, wish: Option) -> Iterator[Reason]:
         yield why("DT-X6b", "no-square-for-charge", space=wish, unit=PieceOption(frame.unit))
 
 
-def repair(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def repair(case: DustCase[TankHead], wish: PieceOption) -> Iterator[Reason]:
     """DT-X15 Why a vehicle is not restored."""
-    frame, board, state = view.stack[-1], view.board, view.state
-    if not isinstance(frame, TankHead) or not isinstance(wish, PieceOption):
-        return
+    frame, board, state = case.frame, case.board, case.state
     unit = state.units.get(wish.piece)
     if unit is None or not is_vehicle(board, state, wish.piece) or unit.side != state.units[frame.hero].side:
         yield why("DT-X15", "restores-own-vehicles")

@@ -3,25 +3,21 @@
 from collections.abc import Iterator
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Reason
-from ccstudio.engine.secrets import View
-from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import DeclareFlames, DeclareLine
 from ccstudio.rules.dust_tactics.query.units import space_of, squad_of, units_in
 from ccstudio.rules.dust_tactics.query.weapons import burns_friends, strength_against, weapon_of
-from ccstudio.rules.dust_tactics.reasons.movement import why
 from ccstudio.rules.dust_tactics.sight.lines import line_to_square, sees
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustCase
+from ccstudio.rules.shared.reasons import about, why
 
-DustView = View[DustState, DustBoard]
 
-
-def target(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def target(case: DustCase[DeclareLine], wish: PieceOption) -> Iterator[Reason]:
     """DT-F3 Why a line is not fired at something."""
-    frame, board, state = view.stack[-1], view.board, view.state
-    if not isinstance(frame, DeclareLine) or not isinstance(wish, PieceOption):
-        return
+    frame, board, state = case.frame, case.board, case.state
     piece = wish.piece
     soldier, unit = state.soldiers.get(piece), state.units.get(piece)
     owner = unit if soldier is None else state.units[soldier.squad]
@@ -33,7 +29,7 @@ def target(view: DustView, wish: Option) -> Iterator[Reason]:
     if there is None:
         yield why("DT-F3", "is-not-there", target=wish)
         return
-    yield from _why_out_of_range(view, frame, wish, there)
+    yield from _why_out_of_range(case, frame, wish, there)
     if not sees(board, state, frame.unit, piece):
         yield why("DT-F3", "is-out-of-sight", target=wish)
     if strength_against(board, state, (frame.shooter, frame.weapon), piece) is None:
@@ -43,28 +39,27 @@ def target(view: DustView, wish: Option) -> Iterator[Reason]:
         yield why("DT-W8d", "is-friend")
 
 
-def flame(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def flame(case: DustCase[DeclareFlames], wish: SpaceOption) -> Iterator[Reason]:
     """DT-W8b, DT-W8d Why flames do not go to a square."""
-    frame, board, state = view.stack[-1], view.board, view.state
-    if not isinstance(frame, DeclareFlames) or not isinstance(wish, SpaceOption):
-        return
+    frame, board, state = case.frame, case.board, case.state
     space = wish.space
     if space not in board.squares.spaces:
         return
     if any(state.units[unit].side == state.units[frame.unit].side for unit in units_in(state, space)):
         yield why("DT-W8d", "is-friend")
-    yield from _why_out_of_range(view, frame, wish, space)
+    yield from _why_out_of_range(case, frame, wish, space)
     if not line_to_square(board, state, frame.unit, space).visible:
         yield why("DT-W8b", "is-out-of-sight", target=wish)
 
 
 def _why_out_of_range(
-    view: DustView, frame: DeclareLine | DeclareFlames, wish: Option, space: SpaceId
+    case: DustCase[Frame], frame: DeclareLine | DeclareFlames, wish: Option, space: SpaceId
 ) -> Iterator[Reason]:
     """DT-F17 Why a weapon does not reach a square."""
-    board, here = view.board, space_of(view.state, frame.unit)
+    board, here = case.board, space_of(case.state, frame.unit)
     assert here is not None, "who attacks is on the field"
-    weapon = weapon_of(board, view.state, (frame.shooter, frame.weapon))
+    weapon = weapon_of(board, case.state, (frame.shooter, frame.weapon))
     distance = board.squares.distance(here, space)
     if not weapon.reaches(distance):
         reach = weapon.range or 0

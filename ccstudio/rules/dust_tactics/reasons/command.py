@@ -2,39 +2,38 @@
 
 from collections.abc import Iterator
 
-from ccstudio.engine.options import ButtonOption, Option, PieceOption
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
-from ccstudio.engine.secrets import View
-from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import Order
 from ccstudio.rules.dust_tactics.query.command import ORDERS, neighbours_of, roles_of
 from ccstudio.rules.dust_tactics.query.units import is_vehicle, space_of
-from ccstudio.rules.dust_tactics.reasons.movement import why
-from ccstudio.rules.dust_tactics.state import DustState
-
-DustView = View[DustState, DustBoard]
+from ccstudio.rules.dust_tactics.state import DustCase
+from ccstudio.rules.shared.reasons import about, why
 
 
-def order(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(ButtonOption)
+def order(case: DustCase[Order], wish: ButtonOption) -> Iterator[Reason]:
     """DT-CS1, DT-CS6, DT-CS8 Why an order is not given."""
-    frame = view.stack[-1]
-    if not isinstance(frame, Order) or not isinstance(wish, ButtonOption) or wish.button not in ORDERS:
+    frame = case.frame
+    if wish.button not in ORDERS:
         return
-    kind, roles = ORDERS[wish.button], roles_of(view.board, view.state, frame.squad)
+    kind, roles = ORDERS[wish.button], roles_of(case.board, case.state, frame.squad)
     if kind.role not in roles:
         yield why("DT-CS1", "specialist-fell")
     if wish.button == "send-back" and "radioman" not in roles:
         yield why("DT-CS12", "radioman-fell")
-    if wish.button == "air-strike" and "air-strike" in view.state.units[frame.squad].used:
+    if wish.button == "air-strike" and "air-strike" in case.state.units[frame.squad].used:
         yield why("DT-CS8", "no-second-strike")
     yield why(kind.rule, "nobody-for-order")
 
 
-def target(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def target(case: DustCase[Order], wish: PieceOption) -> Iterator[Reason]:
     """DT-CS4, DT-CS5, DT-CS9 Why an order is not about a unit."""
-    frame, state = view.stack[-1], view.state
-    if not isinstance(frame, Order) or not isinstance(wish, PieceOption) or wish.piece not in state.units:
+    frame, state = case.frame, case.state
+    if wish.piece not in state.units:
         return
     if wish.piece == frame.squad:
         yield why("DT-CS4", "is-itself")
@@ -43,12 +42,12 @@ def target(view: DustView, wish: Option) -> Iterator[Reason]:
     elif space_of(state, wish.piece) is None:
         yield why(ORDERS[frame.order].rule, "has-not-entered", unit=wish)
     else:
-        yield from _why_not_here(view, frame, wish.piece)
+        yield from _why_not_here(case, frame, wish.piece)
 
 
-def _why_not_here(view: DustView, frame: Order, unit: PieceId) -> Iterator[Reason]:
+def _why_not_here(case: DustCase[Frame], frame: Order, unit: PieceId) -> Iterator[Reason]:
     """Why an order is not about a unit of one's own on the field."""
-    board, state, shown = view.board, view.state, PieceOption(unit)
+    board, state, shown = case.board, case.state, PieceOption(unit)
     near = unit in neighbours_of(board, state, frame.squad)
     match frame.order:
         case "act-again":

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Reason, Text
-from ccstudio.engine.secrets import View
+from ccstudio.engine.present import Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import Activate, JoinHeroes, Movement
 from ccstudio.rules.dust_tactics.procedures.move import field_in, goals_of
@@ -24,46 +22,38 @@ from ccstudio.rules.dust_tactics.query.units import (
     space_of,
     units_in,
 )
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.dust_tactics.terrain import ground_of
-
-DustView = View[DustState, DustBoard]
-
-
-def why(rule: str, code: str, **values: EventValue) -> Reason:
-    """A reason, with what fills its sentence."""
-    return Reason(rule, Text(code, values))
+from ccstudio.rules.shared.reasons import about, why
 
 
-def step(view: DustView, wish: Option) -> Iterator[Reason]:
+def step(case: DustCase[Movement], wish: Option) -> Iterator[Reason]:
     """DT-M2 to DT-M15 Why a movement cannot go on to a square, or stop where it is."""
-    frame = view.stack[-1]
-    if not isinstance(frame, Movement):
-        return
+    frame = case.frame
     unit = PieceOption(frame.unit)
     if wish == ButtonOption("stop"):
-        entered = space_of(view.state, frame.unit) is not None
+        entered = space_of(case.state, frame.unit) is not None
         yield why("DT-M8", "cannot-stop-here", unit=unit) if entered else why("DT-S9", "has-to-enter", unit=unit)
     if isinstance(wish, SpaceOption):
-        yield from _why_never(view.board, view.state, frame.unit, wish.space)
-        yield from _why_not_next(view.board, view.state, frame, wish.space)
+        yield from _why_never(case.board, case.state, frame.unit, wish.space)
+        yield from _why_not_next(case.board, case.state, frame, wish.space)
 
 
-def pair(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(ButtonOption)
+def pair(case: DustCase[Activate], wish: ButtonOption) -> Iterator[Reason]:
     """DT-S9, DT-S12 Why a unit that has not entered does not attack first, or do nothing."""
-    frame = view.stack[-1]
-    if not isinstance(frame, Activate) or not isinstance(wish, ButtonOption):
-        return
-    if frame.unit in view.state.units and is_waiting(view.state, frame.unit):
-        room = can_enter(view.board, view.state, frame.unit, 2)
+    frame = case.frame
+    if frame.unit in case.state.units and is_waiting(case.state, frame.unit):
+        room = can_enter(case.board, case.state, frame.unit, 2)
         unit = PieceOption(frame.unit)
         yield why("DT-S9", "has-to-enter", unit=unit) if room else why("DT-S12", "cannot-enter")
 
 
-def squad(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(PieceOption)
+def squad(case: DustCase[JoinHeroes], wish: PieceOption) -> Iterator[Reason]:
     """DT-H2, DT-H10, DT-H12, DT-X7d, DT-CS17 Why a hero does not join a unit."""
-    frame, board, state = view.stack[-1], view.board, view.state
-    if not isinstance(frame, JoinHeroes) or not isinstance(wish, PieceOption) or wish.piece not in state.units:
+    frame, board, state = case.frame, case.board, case.state
+    if wish.piece not in state.units:
         return
     hero, other = card_of(board, state, frame.heroes[0]), card_of(board, state, wish.piece)
     if state.units[wish.piece].side != frame.side:

@@ -3,36 +3,33 @@
 from collections.abc import Iterator
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import Option, SpaceOption
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import SpaceOption
 from ccstudio.engine.present import Reason
-from ccstudio.engine.secrets import View
-from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.query.units import cover_in, units_in
-from ccstudio.rules.dust_tactics.reasons.movement import why
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.dust_tactics.terrain import ground_of
+from ccstudio.rules.shared.reasons import about, why
 
-DustView = View[DustState, DustBoard]
 
-
-def block(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def block(case: DustCase[Frame], wish: SpaceOption) -> Iterator[Reason]:
     """DT-S8 Why a block is not placed in a square."""
-    if isinstance(wish, SpaceOption):
-        yield from _why_not_free(view, wish.space, view.board.settings.block_area, "DT-S3")
-        if wish.space in view.board.entries[0] | view.board.entries[1]:
-            yield why("DT-S9", "is-entry", space=wish)
-        yield why("DT-S8", "splits-field", space=wish)
+    yield from _why_not_free(case, wish.space, case.board.settings.block_area, "DT-S3")
+    if wish.space in case.board.entries[0] | case.board.entries[1]:
+        yield why("DT-S9", "is-entry", space=wish)
+    yield why("DT-S8", "splits-field", space=wish)
 
 
-def cover(view: DustView, wish: Option) -> Iterator[Reason]:
+@about(SpaceOption)
+def cover(case: DustCase[Frame], wish: SpaceOption) -> Iterator[Reason]:
     """DT-S5 Why a crate or trap is not placed in a square."""
-    if isinstance(wish, SpaceOption):
-        yield from _why_not_free(view, wish.space, view.board.settings.cover_area, "DT-S5")
+    yield from _why_not_free(case, wish.space, case.board.settings.cover_area, "DT-S5")
 
 
-def _why_not_free(view: DustView, space: SpaceId, area: str, rule: str) -> Iterator[Reason]:
+def _why_not_free(case: DustCase[Frame], space: SpaceId, area: str, rule: str) -> Iterator[Reason]:
     """Why a square is none of an area, or not free."""
-    board, state = view.board, view.state
+    board, state = case.board, case.state
     if space not in board.squares.spaces:
         yield why("DT-U13", "is-off-map")
     elif space not in (board.areas[area] if area else board.squares.spaces):

@@ -37,6 +37,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
 )
 from ccstudio.rules.combat_commander.query.support import kind_of, pieces_of
 from ccstudio.rules.combat_commander.state import CASUALTIES, WEAPONS_BOX, CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 @procedure
@@ -71,7 +72,7 @@ class Elan(Event):
         """CC-E54 At the end of the track it stays."""
         level = min(game.state.surrender[self.side] + 1, game.board.module.casualty_spaces)
         game.state.surrender[self.side] = level
-        effects.tell(game, "surrender-level", "CC-E54", side=game.board.title_of(self.side), number=level)
+        tell(game, "surrender-level", "CC-E54", side=game.board.title_of(self.side), number=level)
         return None
 
 
@@ -99,7 +100,7 @@ class FieldPromotion(Choice):
         else:
             piece = fallen
             effects.put(game, piece, InSpace(choice.space))
-        effects.tell(game, "arrived", "CC-E56", piece=PieceOption(piece), space=choice)
+        tell(game, "arrived", "CC-E56", piece=PieceOption(piece), space=choice)
         return None
 
     def _is_free(self, game: CombatGame) -> bool:
@@ -162,7 +163,7 @@ class Hero(Choice):
         """CC-E58 There he is."""
         self.space = choice.space
         piece = effects.new_unit(game, game.board.nations[self.side].hero, self.side, InSpace(choice.space))
-        effects.tell(game, "arrived", "CC-E58", piece=PieceOption(piece), space=choice)
+        tell(game, "arrived", "CC-E58", piece=PieceOption(piece), space=choice)
         return None if self._broken(game) else Return()
 
     @step
@@ -268,7 +269,7 @@ class Interrogation(Choice):
 def _lose_card(game: CombatGame, side: Side, card: CardId, rule: str) -> None:
     """A card goes from a hand to the discards, for all to see."""
     effects.discard(game, side, card)
-    effects.tell(game, "discarded", rule, side=game.board.title_of(side), card=CardOption(card))
+    tell(game, "discarded", rule, side=game.board.title_of(side), card=CardOption(card))
 
 
 @procedure
@@ -411,7 +412,7 @@ class WalkingWounded(HexEvent):
         """CC-E76 It is broken."""
         effects.change_unit(game, self.piece, broken=True)
         effects.put(game, self.piece, InSpace(choice.space))
-        effects.tell(game, "returned", "CC-E76", piece=PieceOption(self.piece), space=choice)
+        tell(game, "returned", "CC-E76", piece=PieceOption(self.piece), space=choice)
         return None
 
     def _casualties(self, game: CombatGame) -> tuple[PieceId, ...]:

@@ -13,6 +13,7 @@ from ccstudio.rules.combat_commander.procedures.events.base import Choice, Event
 from ccstudio.rules.combat_commander.query.hexes import blown_on, burnable, fortifiable, may_stand
 from ccstudio.rules.combat_commander.query.pieces import enemy, occupied, seat_of, units_in
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 
 @procedure
@@ -39,7 +40,7 @@ class Burn(Frame):
     @step
     def warn(self, game: CombatGame, _: object) -> Outcome:
         """CC-E46 Units there must leave, by the ruling of OQ-37."""
-        effects.tell(game, "catches-fire", "CC-E46", space=SpaceOption(self.space))
+        tell(game, "catches-fire", "CC-E46", space=SpaceOption(self.space))
         there = tuple(units_in(game.state, self.space))
         if game.board.rules("oq-37") == "eliminated":
             self.lost = there
@@ -69,7 +70,7 @@ class Burn(Frame):
     def flee(self, game: CombatGame, choice: SpaceOption) -> Outcome:
         """CC-E46 There it goes."""
         effects.put(game, self.piece, InSpace(choice.space))
-        effects.tell(game, "fled", "CC-E46", piece=PieceOption(self.piece), space=choice)
+        tell(game, "fled", "CC-E46", piece=PieceOption(self.piece), space=choice)
         return Goto("check")
 
     @step

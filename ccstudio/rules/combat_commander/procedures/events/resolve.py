@@ -7,11 +7,11 @@ from ccstudio.engine.flow import carries_out, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.outcomes import Call, Outcome
 from ccstudio.engine.piles import CardId
-from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.declarations import ResolveEvent
 from ccstudio.rules.combat_commander.procedures.dice import RevealCard
 from ccstudio.rules.combat_commander.procedures.events import fortune, markers, units
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.telling import tell
 
 EVENTS: Final[Mapping[str, Callable[..., Frame]]] = {
     "air-support": units.AirSupport,
@@ -66,5 +66,5 @@ class _ResolveEvent(ResolveEvent):
         """CC-E42.1 Mandatory as far as possible; what cannot be done is ignored."""
         self.card = card
         event = game.board.cards[card].kind.stats.event
-        effects.tell(game, f"event-{event}", "CC-E42.1")
+        tell(game, f"event-{event}", "CC-E42.1")
         return Call(EVENTS[event](side=self.side, card=card))

@@ -11,6 +11,7 @@ from ccstudio.rules.dust_tactics.procedures.move import crushed_in
 from ccstudio.rules.dust_tactics.query.abilities import approach, chargeable, is_spirited
 from ccstudio.rules.dust_tactics.query.units import seat_of, space_of
 from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.shared.telling import tell
 
 NO_CHARGE: Final = ButtonOption("no-charge")
 
@@ -37,7 +38,7 @@ class _Charge(Charge):
         if not isinstance(choice, PieceOption):
             return Return(False)
         self.target = choice.piece
-        effects.tell(game, "charges", "DT-X6a", unit=PieceOption(self.unit), target=choice)
+        tell(game, "charges", "DT-X6a", unit=PieceOption(self.unit), target=choice)
         way = approach(game.board, game.state, self.unit, self.target)
         if way.stays:
             return Goto("rouse")

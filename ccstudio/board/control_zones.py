@@ -1,0 +1,56 @@
+"""Zones of control: the spaces beside units that hinder those who move there, and what entering them costs."""
+
+from collections.abc import Container, Iterable
+
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.board.board import Board
+from ccstudio.board.routes import Cost
+
+
+def zone_of_control(board: Board, space: SpaceId, cost: Cost) -> frozenset[SpaceId]:
+    """The spaces beside one that could be entered from there: not across prohibited sides, nor prohibited spaces.
+
+    Args:
+        board: the board.
+        space: where the unit is.
+        cost: what a step of the unit costs, whoever is in the way; None where it is prohibited.
+
+    Raises:
+        UnknownSpaceError: the space is not on the map.
+    """
+    board.require_on_map(space)
+    ways = board.outline.ways[space]
+    return frozenset(other for direction, other in ways if cost(space, direction, other) is not None)
+
+
+def zones_of_control(board: Board, units: Iterable[tuple[SpaceId, Cost]]) -> dict[SpaceId, frozenset[SpaceId]]:
+    """All spaces in the zones of some units, each with the spaces of the units whose zone it is in.
+
+    Raises:
+        UnknownSpaceError: a unit is not on the map.
+    """
+    found: dict[SpaceId, set[SpaceId]] = {}
+    for space, cost in units:
+        for controlled in zone_of_control(board, space, cost):
+            found.setdefault(controlled, set()).add(space)
+    return {space: frozenset(found[space]) for space in sorted(found)}
+
+
+def cost_in_zones(cost: Cost, zones: Container[SpaceId], extra: int) -> Cost:
+    """The cost of steps where entering a space of the zones costs more, however many zones overlap there.
+
+    `extra` is in the units of `cost`.
+    """
+
+    def hindered(space: SpaceId, direction: Direction, other: SpaceId) -> int | None:
+        plain = cost(space, direction, other)
+        return None if plain is None else plain + (extra if other in zones else 0)
+
+    return hindered
+
+
+def blocked_by_zones(
+    enemies: Iterable[SpaceId], zones: Iterable[SpaceId], friends: Container[SpaceId] = ()
+) -> frozenset[SpaceId]:
+    """The spaces no line of supply goes through: those of enemies, and their zones where no friend cancels them."""
+    return frozenset(enemies) | {space for space in zones if space not in friends}

@@ -1,0 +1,1 @@
+"""What all rule systems stand on: services round the rules, which know no game."""

@@ -1,0 +1,69 @@
+"""What a computer player should do: each option scored, with reasons, by the prompt of the open question."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, Generic, TypeVar
+
+from ccstudio.engine.events import EventValue
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.present import Advice, Text
+from ccstudio.engine.secrets import View
+from ccstudio.engine.state import State
+
+S = TypeVar("S", bound=State)
+B = TypeVar("B")
+W = TypeVar("W")
+R = TypeVar("R")
+F = TypeVar("F", bound=Frame)
+K = TypeVar("K", bound=Option)
+
+REFUSED: Final = -1.0
+"""The worth of what is not to be considered: less than that of doing nothing."""
+
+
+def scored(option: Option, worth: float, code: str, **values: EventValue) -> Advice:
+    """What an option is worth, and the sentence that says why."""
+    # No worth is a negative zero, which people would read as less than nothing.
+    return Advice(option=option, worth=worth + 0.0, reasons=(Text(code, values),))
+
+
+def percent(chance: float) -> int:
+    """A chance as people say it."""
+    return round(100 * chance)
+
+
+class AdviceContext(Generic[S, B, W]):
+    """A position with its question, as the seat that decides reads it; systems keep in it what several advisers ask.
+
+    `W` are the weights by which advice weighs one thing against another.
+    """
+
+    def __init__(self, view: View[S, B], decision: Decision, weights: W) -> None:
+        self.view = view
+        self.decision = decision
+        self.weights = weights
+        self.board = view.board
+        self.state = view.state
+        self.side = view.state.seating.side_of(view.seat)
+
+    def frame_of(self, wanted: type[F]) -> F | None:
+        """The innermost procedure of a kind that is going on."""
+        return next((frame for frame in reversed(self.view.stack) if isinstance(frame, wanted)), None)
+
+    def scores(self, kind: type[K], worth: Callable[[K], float], code: str) -> list[Advice]:
+        """What all options of a kind are worth, each for the same reason."""
+        return [scored(option, worth(option), code) for option in self.decision.options if isinstance(option, kind)]
+
+
+def advice_by_prompt(
+    advisers: Mapping[str, Callable[[R], list[Advice]]], decision: Decision, situation: Callable[[], R]
+) -> tuple[Advice, ...]:
+    """How good each option seems, in the order of the options; nothing for a question nobody advises on.
+
+    `situation` reads the position for the advisers; it is called only where there is something to choose.
+    """
+    if len(decision.options) == 1:
+        return (Advice(option=decision.options[0], worth=0.0, reasons=(Text("advice-only"),)),)
+    adviser = advisers.get(decision.prompt)
+    return () if adviser is None else tuple(adviser(situation()))

@@ -1,0 +1,56 @@
+"""`Brought`: every piece that a scenario brings, in the order of its file: those placed one by one, then the forces."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ccstudio.base.problems import Path
+from ccstudio.documents.scenario import ScenarioDocument
+
+
+class Brought(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece type as a scenario brings it, `count` times; `path` is where the file says so.
+
+    `space`, `box` or `on` (the name in the scenario of the piece that carries it) say where; all are empty where the
+    rules do. `force` is the id of the force it belongs to and `turn` when that arrives, 0 for the start.
+    """
+
+    piece: str
+    side: str
+    path: Path
+    count: int = 1
+    name: str = ""
+    space: str = ""
+    box: str = ""
+    on: str = ""
+    face: str = ""
+    traits: tuple[str, ...] = ()
+    force: str = ""
+    turn: int = 0
+
+
+def brought_pieces(scenario: ScenarioDocument) -> Iterator[Brought]:
+    """Everything a scenario brings, each entry of a force once."""
+    for number, piece in enumerate(scenario.pieces):
+        yield Brought(
+            piece=piece.piece,
+            side=piece.side,
+            path=("scenario", "pieces", number),
+            name=piece.id,
+            space=piece.space,
+            box=piece.box,
+            on=piece.on,
+            face=piece.face,
+            traits=tuple(piece.traits),
+        )
+    for number, force in enumerate(scenario.forces):
+        for place, entry in enumerate(force.pieces):
+            yield Brought(
+                piece=entry.piece,
+                side=force.side,
+                path=("scenario", "forces", number, "pieces", place),
+                count=entry.count,
+                face=entry.face,
+                force=force.id,
+                turn=force.turn,
+            )

@@ -1,0 +1,81 @@
+"""`StandardSystem`: a rule system that stands on the shared services, and says which functions serve it."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, TypeVar
+
+from ccstudio.base.problems import Problem
+from ccstudio.board.board import Board
+from ccstudio.documents.contents import Contents
+from ccstudio.engine.options import Option
+from ccstudio.engine.present import Advice, Odds, Preview, Reason
+from ccstudio.engine.seats import Seating
+from ccstudio.engine.secrets import Position, View
+from ccstudio.engine.state import State
+from ccstudio.rules.shared.cases import ByPrompt
+from ccstudio.rules.shared.compiled_game import CompiledGame
+from ccstudio.rules.shared.reasons import Reasons
+from ccstudio.rules.system import GameSystem, problems_in_words
+
+S = TypeVar("S", bound=State)
+B = TypeVar("B", bound=CompiledGame[Any, Any])
+
+
+class StandardSystem(GameSystem[S, B]):
+    """What every system does alike, from its tables by prompt and its lists of problems.
+
+    `reasons` say why something is not offered, `previews` what choices would cost and provoke, `forecasts` how they can
+    come out, `advisers` which are good; each knows the prompts of the questions it speaks of.
+    """
+
+    reasons: Reasons[S, B]
+    previews: ByPrompt[S, B, Preview | None]
+    forecasts: ByPrompt[S, B, tuple[Odds, ...]]
+    advisers: Mapping[str, Callable[..., list[Advice]]] = {}
+
+    def gaps(self, prompts: Collection[str]) -> list[str]:
+        """Prompts without the sentence that says what can be chosen, or without an adviser if the system has any.
+
+        Also what the tables name that nobody asks.
+        """
+        served = (self.reasons.explainers, self.reasons.rules, self.previews.functions, self.forecasts.functions)
+        found = [f"only-{prompt}" for prompt in prompts if f"only-{prompt}" not in self.sentences]
+        if self.advisers:
+            found += [prompt for prompt in prompts if prompt not in self.advisers]
+        return found + [name for table in (*served, self.advisers) for name in table if name not in prompts]
+
+    @abstractmethod
+    def document_problems(self, documents: Contents) -> Iterable[Problem]:
+        """Whatever keeps documents from being played; problems of codes in `sentences` are told in these."""
+
+    @abstractmethod
+    def position_problems(self, position: Position[S, B]) -> Iterable[Problem]:
+        """Whatever is wrong with a position; problems of codes in `sentences` are told in these."""
+
+    def check_documents(self, documents: Contents) -> list[Problem]:
+        """See `document_problems`."""
+        return problems_in_words(self.sentences, self.document_problems(documents))
+
+    def check_position(self, position: Position[S, B]) -> list[Problem]:
+        """See `position_problems`."""
+        return problems_in_words(self.sentences, self.position_problems(position))
+
+    def map_of(self, board: B) -> Board:
+        """The map."""
+        return board.map
+
+    def seatings(self, board: B) -> tuple[Seating, ...]:
+        """The seats of the scenario."""
+        return (board.seating(),)
+
+    def explain(self, view: View[S, B], wish: Option) -> tuple[Reason, ...]:
+        """See `reasons`."""
+        return self.reasons.explain(view, wish)
+
+    def preview(self, view: View[S, B], choices: tuple[Option, ...]) -> Preview | None:
+        """See `previews`."""
+        return self.previews.of(view, choices)
+
+    def odds(self, view: View[S, B], choice: Option) -> tuple[Odds, ...]:
+        """See `forecasts`."""
+        return self.forecasts.of(view, (choice,))

@@ -4,15 +4,15 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Course, MapDocument
 from ccstudio.edit.arrays import Outline, OutlineIndex, holds, segment_distances
+from ccstudio.edit.objectives import is_on_badge, known_spaces
 from ccstudio.edit.outlines import Box, Vertex, bounded
 from ccstudio.edit.parts import Kind, PartRef
 
 OBJECTIVE_REACH = 0.22
-"""Radius of an objective's ring, in widths of a space."""
+"""How near to the centre of one of its spaces an objective is met, in widths of a space."""
 
 
 _LETTER_REACH: Final = {"place": 0.48, "water": 0.54, "note": 0.42}
@@ -41,8 +41,9 @@ def parts_at(
 ) -> list[PartRef]:
     """The parts under a point, topmost first: labels, boxes, objectives, features small to large, courses, contours.
 
-    A feature is met inside and within `tolerance` lattice units of its rim, a course within its width, a contour
-    only near its rim, so that a hill can be worked upon.
+    An objective is met on its badge and round the centres of its spaces. A feature is met inside and within
+    `tolerance` lattice units of its rim, a course within its width, a contour only near its rim, so that a hill can be
+    worked upon.
     """
     found = [*_labels_at(document, x, y), *_boxes_at(document, x, y), *_objectives_at(document, grid, x, y)]
     near: dict[Kind, list[Outline]] = {"features": [], "courses": [], "contours": []}
@@ -142,14 +143,12 @@ def _boxes_at(document: MapDocument, x: float, y: float) -> list[PartRef]:
 
 
 def _objectives_at(document: MapDocument, grid: GridGeometry, x: float, y: float) -> list[PartRef]:
-    found = []
-    for objective in document.objectives:
-        for name in objective.spaces:
-            try:
-                cx, cy = grid.centre(grid.space(name))
-            except UnknownSpaceError:
-                continue
-            if math.hypot(x - cx, y - cy) <= OBJECTIVE_REACH * grid.width:
-                found.append(PartRef("objectives", objective.number))
-                break
-    return found
+    return [
+        PartRef("objectives", objective.number)
+        for objective in document.objectives
+        if is_on_badge(grid, objective, x, y)
+        or any(
+            math.dist((x, y), grid.centre(space)) <= OBJECTIVE_REACH * grid.width
+            for space in known_spaces(grid, objective)
+        )
+    ]

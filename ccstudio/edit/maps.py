@@ -14,6 +14,7 @@ from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument,
 from ccstudio.documents.sheet import Box
 from ccstudio.documents.terrain import Obstacle, Terrain
 from ccstudio.edit import outlines
+from ccstudio.edit.objectives import with_moved_objectives
 from ccstudio.edit.outlines import Vertex
 from ccstudio.edit.parts import (
     Outlined,
@@ -149,12 +150,14 @@ def with_hole(document: MapDocument, ref: PartRef, hole: Sequence[Position]) -> 
 
 
 def moved(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], dx: int, dy: int) -> MapDocument:
-    """The map with whole parts moved by (dx, dy) lattice units; objectives, spaces and pictures have no such place.
+    """The map with whole parts moved by (dx, dy) lattice units; spaces and pictures have no such place.
 
-    Moved by exactly one or more spaces, the ink of a side takes its owners and the side's entry along.
+    Objectives go from space to space (see `with_moved_objectives`). Moved by exactly one or more spaces, the ink of a
+    side takes its owners and the side's entry along.
     """
+    refs = tuple(refs)
     changes = {ref: moved_part(grid, part, dx, dy) for ref, part in found_among(document, refs).items()}
-    document = replaced(document, changes)
+    document = with_moved_objectives(replaced(document, changes), grid, refs, dx, dy)
     for ref, part in changes.items():
         if isinstance(part, Feature) and part.owners:
             document = with_moved_ink(document, grid, ref, dx, dy)

@@ -21,9 +21,6 @@ from ccstudio.edit.parts import PartRef, added, find, found_among, fresh_id, rem
 SideKey = tuple[SpaceId, Direction]
 """A side by the one of its two names that counts first; a shared side has one key."""
 
-LONGEST_LEAP = 12
-"""Sides between two moves of the mouse that a line is drawn along, at most."""
-
 
 def side_key(grid: GridGeometry, space: SpaceId, direction: Direction) -> SideKey:
     """The one key of a side, whichever of its spaces names it."""
@@ -278,37 +275,7 @@ def _distance_to_segment(x: float, y: float, start: Point, end: Point) -> float:
     return math.hypot(x - start[0] - along * dx, y - start[1] - along * dy)
 
 
-def sides_between(grid: GridGeometry, start: SideKey, end: SideKey) -> tuple[SideKey, ...]:
-    """The sides from one to another along corners of spaces, by the shortest way; `start` is left out.
-
-    It is how a line drawn quickly follows the sides the mouse passed over. Sides far apart, more than
-    `LONGEST_LEAP` steps, give the last one alone.
-    """
-    goal = set(grid.side(*end))
-    came: dict[SideKey, SideKey] = {}
-    edge, known = [start], {start}
-    for _step in range(LONGEST_LEAP):
-        further = []
-        for side in edge:
-            for other in _sides_on(grid, side):
-                if other in known:
-                    continue
-                known.add(other)
-                came[other] = side
-                further.append(other)
-        if end in known:
-            break
-        # Towards the goal alone: a search on all sides would take the whole map.
-        edge = sorted(further, key=lambda side: _gap(grid, side, goal))[:24]
-    if end not in came:
-        return () if start == end else (end,)
-    way = [end]
-    while came[way[-1]] != start:
-        way.append(came[way[-1]])
-    return tuple(reversed(way))
-
-
-def _sides_on(grid: GridGeometry, side: SideKey) -> list[SideKey]:
+def sides_on(grid: GridGeometry, side: SideKey) -> list[SideKey]:
     """The sides that share an end with a side."""
     ends = set(grid.side(*side))
     space, direction = side
@@ -323,7 +290,3 @@ def _sides_on(grid: GridGeometry, side: SideKey) -> list[SideKey]:
     }
     found.pop(side, None)
     return list(found)
-
-
-def _gap(grid: GridGeometry, side: SideKey, goal: set[Point]) -> float:
-    return min(math.dist(one, other) for one in grid.side(*side) for other in goal)

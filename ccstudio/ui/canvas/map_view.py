@@ -1,6 +1,6 @@
 """The view of a map: mouse, wheel and keys, handed to the tool or moving the map about."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -37,6 +37,25 @@ ARROWS: Final = {
 MODIFIER_KEYS: Final = {Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt}
 
 
+class KeyCursor(Protocol):
+    """What stands on the map for the mouse while a person uses keys alone."""
+
+    def pointer(self, modifiers: Qt.KeyboardModifier = ...) -> Pointer | None:
+        """Where it is; None while it is not shown."""
+
+    def begin(self, event: QKeyEvent) -> bool:
+        """Show it, if the key asks for that."""
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Do what a key means to it; returns whether it meant something."""
+
+    def tell_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
+        """Other modifier keys are held."""
+
+    def hide(self) -> None:
+        """Show it no more."""
+
+
 class MapView(ZoomView):
     """A map under a tool.
 
@@ -57,6 +76,7 @@ class MapView(ZoomView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool: Tool | None = None
+        self._cursor: KeyCursor | None = None
         self._pan_from: QPointF | None = None
         self._space_held = False
         self._last: QPointF | None = None
@@ -80,6 +100,10 @@ class MapView(ZoomView):
         self._tool = tool
         self._show_cursor()
 
+    def set_space_cursor(self, cursor: KeyCursor) -> None:
+        """Let keys move a cursor over the map."""
+        self._cursor = cursor
+
     @property
     def pointer(self) -> Pointer | None:
         """Where the mouse is; None when it is elsewhere."""
@@ -93,6 +117,7 @@ class MapView(ZoomView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin to pan, or hand the press to the tool."""
         self._last = event.position()
+        self._hide_cursor()
         left = event.button() is Qt.MouseButton.LeftButton
         pans = self._space_held or (self._tool is not None and self._tool.pans)
         if event.button() is Qt.MouseButton.MiddleButton or (left and pans):
@@ -105,6 +130,7 @@ class MapView(ZoomView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Pan, or hand the move to the tool."""
         self._last = event.position()
+        self._hide_cursor()
         if self._pan_from is not None:
             away = self._pan_from - event.position()
             self._pan_from = event.position()
@@ -137,8 +163,12 @@ class MapView(ZoomView):
             self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for a menu."""
-        self.context_requested.emit(self.pointer_at(QPointF(event.pos())), event.globalPos())
+        """Ask for a menu; one asked for by a key opens at the cursor."""
+        cursor = self._cursor.pointer() if self._cursor is not None else None
+        if event.reason() is QContextMenuEvent.Reason.Keyboard and cursor is not None:
+            self.context_requested.emit(cursor, self.viewport().mapToGlobal(cursor.view.toPoint()))
+        else:
+            self.context_requested.emit(self.pointer_at(QPointF(event.pos())), event.globalPos())
         event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -192,17 +222,23 @@ class MapView(ZoomView):
             self._move(QGuiApplication.keyboardModifiers())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand keys to the tool; Space held pans, arrows scroll, Escape gives up what is half done."""
-        key = Qt.Key(event.key())
+        """Hand keys to the cursor and the tool; Space held pans, Escape gives up what is half done.
+
+        Arrows show the cursor where there is one; with Alt they scroll.
+        """
+        key, cursor = Qt.Key(event.key()), self._cursor
         if key is Qt.Key.Key_Space and self.space_pans:
             self._space_held = True
             self._show_cursor()
         elif key in MODIFIER_KEYS:
-            self._move(event.modifiers())
-        elif self._tool is not None and self._tool.key(event):
+            self._tell_modifiers(event.modifiers())
+        elif (cursor is not None and cursor.key(event)) or (self._tool is not None and self._tool.key(event)):
             pass
         elif key is Qt.Key.Key_Escape and self._tool is not None:
-            self._tool.cancel()
+            if not self._tool.cancel():
+                self._hide_cursor()
+        elif cursor is not None and not event.modifiers() & Qt.KeyboardModifier.AltModifier and cursor.begin(event):
+            pass
         elif key in ARROWS:
             dx, dy = ARROWS[key]
             self.scroll_by(ARROW_PIXELS * dx, ARROW_PIXELS * dy)
@@ -218,8 +254,20 @@ class MapView(ZoomView):
             self._space_held = False
             self._show_cursor()
         elif key in MODIFIER_KEYS:
-            self._move(event.modifiers())
+            self._tell_modifiers(event.modifiers())
         event.accept()
+
+    def _tell_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
+        """Tell the tool that other modifier keys are held."""
+        if self._cursor is not None and self._cursor.pointer() is not None:
+            self._cursor.tell_modifiers(modifiers)
+        else:
+            self._move(modifiers)
+
+    def _hide_cursor(self) -> None:
+        """Let the mouse take over from the keys."""
+        if self._cursor is not None:
+            self._cursor.hide()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Forget keys that are held: their release goes elsewhere."""

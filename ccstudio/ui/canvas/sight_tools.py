@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Protocol
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from ccstudio.base.ids import SpaceId
@@ -24,7 +24,12 @@ class ThreadTool(Tool):
     """Strings a thread: press on a space, drag to another. It stays, and follows whatever happens on the map.
 
     Arrow keys move the target, with Shift the viewer; a drag with Shift keeps the viewer and moves the target.
+
+    Signals:
+        strung(): a thread was strung by hand, and is to be read.
     """
+
+    strung = Signal()
 
     id: ClassVar[str] = "tool.thread"
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
@@ -34,17 +39,20 @@ class ThreadTool(Tool):
         self._sight = sight
         self._viewer: SpaceId | None = None
         self._has_left = False
+        # Where the last click was, and which thread there was then: with Shift the next one goes from there.
+        self._clicked: tuple[SpaceId, object] | None = None
 
     def press(self, pointer: Pointer) -> None:
         """Begin at the space under the mouse."""
         self._has_left = False
         space = self._sight.board.space_at(pointer.x, pointer.y)
-        ends = self._sight.ends
         if space is None:
             return
-        if pointer.has_shift and ends is not None:
-            self._viewer = ends[0]
-            self._sight.string(ends[0], space)
+        start = self._start
+        if pointer.has_shift and start is not None:
+            self._viewer = start
+            self._clicked = None
+            self._sight.string(start, space)
         else:
             self._viewer = space
 
@@ -61,7 +69,13 @@ class ThreadTool(Tool):
 
     def release(self, pointer: Pointer) -> None:
         """Leave the thread where it is."""
-        self._viewer = None
+        viewer, self._viewer = self._viewer, None
+        ends = self._sight.ends
+        if viewer is not None and not self._has_left and not pointer.has_shift:
+            self._clicked = viewer, ends
+            self.tell()
+        if viewer is not None and ends is not None and ends[0] == viewer:
+            self.strung.emit()
 
     def double_click(self, pointer: Pointer) -> None:
         """Two quick clicks are two clicks."""
@@ -100,7 +114,19 @@ class ThreadTool(Tool):
         explanation = self._sight.explanation
         if explanation is not None:
             return explanation.lines()[0]
-        return _("Press on a space and drag to another. Arrow keys move the target, with Shift the viewer.")
+        if self._clicked is not None:
+            return _("From {space}: Shift and a click string the thread to another space.").format(
+                space=self._sight.board.grid.name(self._clicked[0])
+            )
+        return _("Press on a space and drag to another, or click one and, with Shift, the other.")
+
+    @property
+    def _start(self) -> SpaceId | None:
+        """Where a thread to a click with Shift begins: where the last click was, else where the thread does."""
+        ends = self._sight.ends
+        if self._clicked is not None and self._clicked[1] == ends:
+            return self._clicked[0]
+        return None if ends is None else ends[0]
 
     def _beside(self, space: SpaceId, way: tuple[int, int]) -> SpaceId | None:
         board = self._sight.board

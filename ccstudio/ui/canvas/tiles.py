@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
+import numpy as np
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
 
@@ -14,6 +15,9 @@ TILE_SIDE: Final = 512
 
 TILE_BYTES: Final = 4 * TILE_SIDE * TILE_SIDE
 MEMORY_BYTES: Final = 192 * 2**20
+
+DIRTY_MARGIN: Final = 2.0
+"""Pixels around a rectangle that changed that are painted anew with it."""
 
 WHOLE_TILE: Final = QRect(0, 0, TILE_SIDE, TILE_SIDE)
 
@@ -132,9 +136,14 @@ class Tiles:
 
     def invalidate(self, rects: tuple[QRectF, ...]) -> None:
         """Note that the sheet changed in some rectangles (lattice units), at every scale."""
+        x0, y0, x1, y1 = np.array([rect.getCoords() for rect in rects], dtype=np.float64).reshape(-1, 4).T
         for place, tile in self._tiles.items():
-            for rect in rects:
-                met = rect.intersected(place.rect)
+            # What is drawn with a least width on the screen reaches further than its rectangle when seen from afar.
+            margin = DIRTY_MARGIN / place.scale.pixels_per_unit
+            near = place.rect.adjusted(-margin, -margin, margin, margin)
+            meets = (x0 < near.right()) & (x1 > near.left()) & (y0 < near.bottom()) & (y1 > near.top())
+            for number in np.flatnonzero(meets).tolist():
+                met = rects[number].adjusted(-margin, -margin, margin, margin).intersected(place.rect)
                 if not met.isEmpty():
                     tile.dirty += self._pixels(place, met)
 
@@ -248,11 +257,11 @@ class Tiles:
 
     @staticmethod
     def _pixels(place: Place, rect: QRectF) -> QRect:
-        """The pixels of a tile that a rectangle (lattice units) touches, and those beside them."""
+        """The pixels of a tile that a rectangle (lattice units) touches."""
         scale = place.scale.pixels_per_unit
         origin = QPointF(place.column * TILE_SIDE, place.row * TILE_SIDE)
         pixels = QRectF(rect.topLeft() * scale - origin, rect.size() * scale)
-        return pixels.toAlignedRect().adjusted(-1, -1, 1, 1).intersected(WHOLE_TILE)
+        return pixels.toAlignedRect().intersected(WHOLE_TILE)
 
     @staticmethod
     def _units(place: Place, piece: QRect) -> QRectF:

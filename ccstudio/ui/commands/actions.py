@@ -1,6 +1,6 @@
 """The action table brought to life: QActions, menus, tool bars, ticks and what is possible now."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -20,6 +20,7 @@ TOOLBAR_TITLES: Final = {
     "window": N_("File and edit"),
     "map": N_("Map"),
     "map.tools": N_("Map tools"),
+    "map.more-tools": N_("More map tools"),
     "layout": N_("Layout"),
     "module": N_("Module"),
     "layout.tools": N_("Layout tools"),
@@ -27,6 +28,9 @@ TOOLBAR_TITLES: Final = {
     "scenario.tools": N_("Scenario tools"),
     "play": N_("Game"),
 }
+
+LONGEST_TOOL_BAR: Final = 16
+"""Tools that stand in one bar; further groups of them stand in a second one, beside it where the window is low."""
 
 OVERFLOW_NAME: Final = "qt_toolbar_ext_button"
 """What Qt calls the button at the end of a tool bar that opens what finds no room."""
@@ -116,12 +120,35 @@ class ActionSet(QObject):
         for row in self.table:
             if not row.toolbar:
                 continue
-            name = f"{row.where}.tools" if row.choice == TOOL_CHOICE else row.where
+            name = self._toolbar_name(row, group_of)
             toolbar = self._toolbar(name)
             if group_of.get(name, row.group) != row.group:
                 toolbar.addSeparator()
             group_of[name] = row.group
             toolbar.addAction(self._actions[row.id])
+
+    def _toolbar_name(self, row: Action, group_of: Mapping[str, str]) -> str:
+        """The tool bar an action stands in; groups of tools that find no room in the first one, in another."""
+        if row.choice != TOOL_CHOICE:
+            return row.where
+        name, more = f"{row.where}.tools", f"{row.where}.more-tools"
+        is_long = name in self._toolbars and len(self._toolbars[name].actions()) >= LONGEST_TOOL_BAR
+        is_begun = group_of.get(name) == row.group
+        return more if more in self._toolbars or (is_long and not is_begun) else name
+
+    def fit_tool_bars(self) -> None:
+        """Put the second bar of tools beside the first where the window is too low for both in one column."""
+        first, second = (self._toolbars.get(f"{self._where}.{name}") for name in ("tools", "more-tools"))
+        if first is None or second is None:
+            return
+        lying = [bar for bar in self._toolbars.values() if bar.orientation() == Qt.Orientation.Horizontal]
+        above = max((bar.sizeHint().height() for bar in lying if not bar.isHidden()), default=0)
+        bars = self._window.menuBar().sizeHint().height() + self._window.statusBar().sizeHint().height() + above
+        is_low = first.sizeHint().height() + second.sizeHint().height() > self._window.height() - bars
+        if is_low and not self._window.toolBarBreak(second):
+            self._window.insertToolBarBreak(second)
+        elif not is_low and self._window.toolBarBreak(second):
+            self._window.removeToolBarBreak(second)
 
     def show_for(self, where: str) -> None:
         """Show the tool bars and menu entries of the window and of the editor kind `where`, and hide the others'.
@@ -143,6 +170,7 @@ class ActionSet(QObject):
         """Make the icons of the tool bars larger or smaller, as the text is."""
         for toolbar in self._toolbars.values():
             toolbar.setIconSize(ICON_SIZE * (percent / 100))
+        self.fit_tool_bars()
 
     def refresh(self, is_enabled: Callable[[Action], bool], is_checked: Callable[[Action], bool]) -> None:
         """Ask anew what is possible and what is on."""
@@ -228,7 +256,7 @@ class ActionSet(QObject):
             toolbar = QToolBar(_(TOOLBAR_TITLES.get(name, name)), self._window)
             toolbar.setObjectName(f"toolbar.{name}")
             toolbar.toggleViewAction().setVisible(False)
-            left = name.endswith(".tools")
+            left = name.endswith("tools")
             area = Qt.ToolBarArea.LeftToolBarArea if left else Qt.ToolBarArea.TopToolBarArea
             self._window.addToolBar(area, toolbar)
             toolbar.orientationChanged.connect(self._paint_overflow)

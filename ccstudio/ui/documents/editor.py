@@ -127,6 +127,16 @@ class HasDialogs(Protocol):
 
 
 @runtime_checkable
+class RaisesPanels(Protocol):
+    """An editor whose actions show what they lead to in panels.
+
+    Signal: `panel_wanted(str)`, the id of the panel that is to be seen now.
+    """
+
+    panel_wanted: SignalInstance
+
+
+@runtime_checkable
 class HasPendingEdits(Protocol):
     """An editor that works out some of what a person has done beside the window."""
 

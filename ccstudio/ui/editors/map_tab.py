@@ -32,6 +32,7 @@ class MapTab(QObject):
     status_changed = Signal(str)
     dialog_wanted = Signal(object)
     search_wanted = Signal()
+    panel_wanted = Signal(str)
 
     _docks: Sequence[Dock]
     _handlers: Mapping[str, Callable[[], None]]

@@ -12,6 +12,7 @@ from ccstudio.base.problems import Problem
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
+from ccstudio.ui.canvas.space_cursor import SpaceCursor
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
@@ -38,6 +39,7 @@ class LayoutEditor(ToolTab):
         self.context = LayoutContext(model, library, self, prepared)
         self.sight = LayoutSight(self.context)
         self.stage = LayoutStage(self.context, self.sight, self.view)
+        self.cursor = SpaceCursor(self.stage)
         self.aids = ViewAids("layout", self.stage, self)
         tools: tuple[Tool, ...] = (
             LayTool(self.context, self.stage, self),

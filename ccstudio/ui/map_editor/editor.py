@@ -20,6 +20,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
+from ccstudio.ui.canvas.space_cursor import SpaceCursor
 from ccstudio.ui.canvas.tool import Tool
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.dialogs.dialogs import Dialogs
@@ -116,6 +117,7 @@ class MapEditor(MapTab):
         self.sight_map = SightMap(self.context, self.sight_policies, self.autosave)
         self.sight_commands = SightMapCommands(self.context, self.sight, self.sight_map, self.sight_policies)
         self.stage = Stage(self.context, self.sight, self.view, None if prepared is None else prepared.depiction)
+        self.cursor = SpaceCursor(self.stage)
         self.aids = ViewAids("map", self.stage, self, keeps_layers=False)
         self.pictures = Pictures(self.context, self.stage, self)
         self.tracing = Tracing(self.context, self.stage, self._widget, self)
@@ -195,7 +197,7 @@ class MapEditor(MapTab):
             ObjectiveTool(context, stage),
             LabelTool(context, stage),
             BoxTool(context, stage),
-            ThreadTool(sight, stage),
+            self._make_thread_tool(),
             FieldTool(sight, stage, stage),
             MutualTool(context, self.sight_map, stage),
             OwnersTool(context, stage),
@@ -204,6 +206,11 @@ class MapEditor(MapTab):
             MeasureTool(stage, self),
         ]
         return Toolbox(self.view, tools, self)
+
+    def _make_thread_tool(self) -> ThreadTool:
+        tool = ThreadTool(self.sight, self.stage)
+        tool.strung.connect(self._raise_sight)
+        return tool
 
     def _make_docks(self) -> tuple[Dock, ...]:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -289,6 +296,8 @@ class MapEditor(MapTab):
         self.toolbox.changed.connect(self._fall_silent)
         self.model.path_changed.connect(self._point_at_nothing)
         self.linting.panel.action_wanted.connect(self.trigger)
+        self.linting.raised.connect(self._raise_lint)
+        self.sight_commands.kept.connect(self._raise_sight_map)
         self.sight_commands.dialog_wanted.connect(self.dialog_wanted)
         self.sight_commands.search_wanted.connect(self._toggle_search)
         self.sight_map.settings_changed.connect(self._make_sight_map_panel)
@@ -435,13 +444,24 @@ class MapEditor(MapTab):
         focus.setFocus()
 
     def _make_sight_map_panel(self) -> None:
-        """Make the panel that shows what is laid over the map as soon as something is, whether its turn has come."""
+        """Show the panel that explains what is laid over the map as soon as something is."""
         if self.sight_map.mode != "none":
             self.sight_map_panel.update()
+            self._raise_sight_map()
 
     def _toggle_search(self) -> None:
         """Search for near misses, or no more."""
+        self._raise_sight_map()
         self.sight_map_panel.toggle_search()
+
+    def _raise_sight(self) -> None:
+        self.panel_wanted.emit("map.sight")
+
+    def _raise_sight_map(self) -> None:
+        self.panel_wanted.emit("map.sight-map")
+
+    def _raise_lint(self) -> None:
+        self.panel_wanted.emit("map.lint")
 
     def _fall_silent(self) -> None:
         """Take back what was said of what another tool did."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
-from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.courses import course_line
 from ccstudio.board.geometry.chains import Chains
@@ -15,6 +14,7 @@ from ccstudio.documents.geometry import Geometry, lines_of, rings_of
 from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
 from ccstudio.documents.sheet import Box
 from ccstudio.edit.hit import OBJECTIVE_REACH
+from ccstudio.edit.objectives import badge_place, badge_reach, known_spaces, spaces_named
 from ccstudio.edit.parts import Part, PartRef, found_among
 from ccstudio.ui.painting.markers import label_width
 
@@ -41,11 +41,9 @@ def path_of_part(grid: GridGeometry, part: Part) -> QPainterPath:
         case Box():
             path.addRect(QRectF(part.at[0] - part.width / 2, part.at[1] - part.height / 2, part.width, part.height))
         case Objective():
-            reach = OBJECTIVE_REACH * grid.width
-            for space in _spaces(grid, part.spaces):
-                path.addEllipse(QPointF(*grid.centre(space)), reach, reach)
+            path = _path_of_objective(grid, part)
         case Space():
-            for space in _spaces(grid, (part.space,)):
+            for space in spaces_named(grid, (part.space,)):
                 path.addPath(path_of_space(grid, space))
         case Picture():
             pass
@@ -96,11 +94,13 @@ def _path_of_label(label: Label) -> QPainterPath:
     return turn.map(path)
 
 
-def _spaces(grid: GridGeometry, names: Iterable[str]) -> list[SpaceId]:
-    found = []
-    for name in names:
-        try:
-            found.append(grid.space(name))
-        except UnknownSpaceError:
-            continue
-    return found
+def _path_of_objective(grid: GridGeometry, objective: Objective) -> QPainterPath:
+    """The badge, and a ring in each of the spaces."""
+    path, spaces, reach = QPainterPath(), known_spaces(grid, objective), OBJECTIVE_REACH * grid.width
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for space in spaces:
+        path.addEllipse(QPointF(*grid.centre(space)), reach, reach)
+    place = badge_place(grid, spaces)
+    if place is not None:
+        path.addEllipse(QPointF(*place), badge_reach(grid), badge_reach(grid))
+    return path.simplified()

@@ -20,6 +20,9 @@ from ccstudio.ui.painting.palette import Colours, colours_of, faint, tone
 from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.strips import stations
 
+STRETCH: Final = 4.0
+"""How long a rectangle along a course is at least, but for the last, in widths of the course."""
+
 _ROUND: Final = Qt.PenCapStyle.RoundCap
 
 
@@ -29,8 +32,26 @@ def course_plans(course: Course, drawing: Drawing, edge: Edge) -> Iterator[Plan]
     (x0, y0), (x1, y1) = line.min(axis=0).tolist(), line.max(axis=0).tolist()
     reach = course.width
     rect = QRectF(x0, y0, x1 - x0, y1 - y0).adjusted(-reach, -reach, reach, reach)
+    regions = stretches(line, reach)
     for sheet in course_sheets(course, drawing.style, colours_of(drawing)):
-        yield always(rect, partial(edge.cut, sheet.marks, rect), sheet.height)
+        yield always(rect, partial(edge.cut, sheet.marks, rect), sheet.height, regions)
+
+
+def stretches(line: Points, reach: float) -> list[QRectF]:
+    """Rectangles along a line that cover everything within `reach` of it.
+
+    The box around a long road may be the whole map: painted anew with every move of a drag, it would lag behind the
+    mouse, and tiles that wait would show the road where it was.
+    """
+    found = []
+    first, longest = 0, STRETCH * reach
+    for last in range(1, len(line)):
+        piece = line[first : last + 1]
+        (x0, y0), (x1, y1) = piece.min(axis=0).tolist(), piece.max(axis=0).tolist()
+        if last == len(line) - 1 or max(x1 - x0, y1 - y0) > longest:
+            found.append(QRectF(x0, y0, x1 - x0, y1 - y0).adjusted(-reach, -reach, reach, reach))
+            first = last
+    return found
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -96,7 +96,9 @@ class Depiction:
         after = Depiction(board, self.folder, self, self.source, wanted)
         if after.bounds != self.bounds:
             return after, (self.bounds.united(after.bounds),)
-        return after, tuple(_differences(self, after))
+        # The sheets of a road have the same regions: each is painted anew once.
+        differences = {rect.getRect(): rect for rect in _differences(self, after)}
+        return after, tuple(differences.values())
 
     def paint(self, painter: QPainter, exposed: QRectF, layers: frozenset[Layer], units_per_pixel: float) -> None:
         """Paint the chosen layers.
@@ -272,5 +274,5 @@ def _differences(before: Depiction, after: Depiction) -> Iterator[QRectF]:
             continue
         was, now = before.sheaves[layer].plans, after.sheaves[layer].plans
         known, kept = {id(plan) for plan in was}, {id(plan) for plan in now}
-        yield from (plan.bounds for plan in was if id(plan) not in kept)
-        yield from (plan.bounds for plan in now if id(plan) not in known)
+        for plan in (*(it for it in was if id(it) not in kept), *(it for it in now if id(it) not in known)):
+            yield from plan.regions

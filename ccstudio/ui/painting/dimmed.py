@@ -27,7 +27,7 @@ class DimmedPlan(Plan):
     __slots__ = ("_plan", "_strength")
 
     def __init__(self, plan: Plan, strength: float) -> None:
-        super().__init__(plan.bounds, (), plan.height)
+        super().__init__(plan.bounds, (), plan.height, plan.regions)
         self._plan = plan
         self._strength = strength
 

@@ -8,9 +8,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
-from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.board.board import Board
 from ccstudio.documents.map import Label, Objective
+from ccstudio.edit.objectives import BADGE_RADIUS, BADGE_RIM, badge_place, known_spaces
 from ccstudio.ui.painting.batches import Patchwork, fills
 from ccstudio.ui.painting.foliage import Crowns, lobed, packed
 from ccstudio.ui.painting.ink import Mark, fill, stroke, within
@@ -19,8 +19,6 @@ from ccstudio.ui.painting.palette import LABEL_INK, OBJECTIVE_RED, Colours, blen
 from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.text import CAPITAL, Face, text_path, text_width
 
-_OBJECTIVE_RADIUS: Final = 0.105
-"""In widths of a space."""
 _LEAST_PLUME: Final = 60.0
 _FACES: Final[dict[str, tuple[Face, float]]] = {
     "place": ("semibold", 0.10),
@@ -97,38 +95,20 @@ def _tongues(crowns: Crowns, size: float) -> QPainterPath:
 
 def objective_plan(board: Board, objective: Objective) -> Plan | None:
     """A red ring with a white number, once for all the spaces of an objective; None when none is on the map."""
-    centres = []
-    for name in objective.spaces:
-        try:
-            space = board.grid.space(name)
-        except UnknownSpaceError:
-            continue
-        if board.on_map(space):
-            centres.append(board.grid.centre(space))
-    if not centres:
+    spaces = [space for space in known_spaces(board.grid, objective) if board.on_map(space)]
+    at = badge_place(board.grid, spaces)
+    if at is None:
         return None
-    width = board.grid.width
-    radius = _OBJECTIVE_RADIUS * width
-    place = objective_place(np.array(centres, dtype=np.float64), width)
+    radius, place = BADGE_RADIUS * board.grid.width, QPointF(*at)
     reach = radius * 1.5
     rect = QRectF(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach)
     return always(rect, lambda: _objective_marks(place, radius, str(objective.number)))
 
 
-def objective_place(centres: "np.ndarray[tuple[int, int], np.dtype[np.float64]]", width: float) -> QPointF:
-    """Between the spaces where their middle is near a side; else to the upper right of the innermost centre."""
-    middle = centres.mean(axis=0)
-    gaps = np.hypot(*(centres - middle).T)
-    nearest = centres[gaps.argmin()]
-    if 0.30 * width < gaps.min() < 0.75 * width:
-        return QPointF(*middle.tolist())
-    return QPointF(nearest[0] + 0.24 * width, nearest[1] - 0.22 * width)
-
-
 def _objective_marks(place: QPointF, radius: float, number: str) -> Iterator[Mark]:
     disc = QPainterPath()
     disc.addEllipse(place, radius, radius)
-    yield stroke(disc, QColor(255, 250, 238, 235), radius * 0.62)
+    yield stroke(disc, QColor(255, 250, 238, 235), radius * BADGE_RIM)
     yield fill(disc, QColor("#5C1510"))
     yield stroke(disc, OBJECTIVE_RED, radius * 0.36, least_px=1.5)
     size = radius * (1.55 if len(number) == 1 else 1.25)

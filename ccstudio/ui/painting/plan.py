@@ -17,23 +17,28 @@ MOST_POINTS: Final = 6_000_000
 Make = Callable[[], Iterable[Mark]]
 
 
-def always(bounds: QRectF, make: Make, height: float = 0.0) -> "Plan":
+def always(bounds: QRectF, make: Make, height: float = 0.0, regions: Sequence[QRectF] = ()) -> "Plan":
     """A plan that looks the same at every scale."""
-    return Plan(bounds, [(EVER, make)], height)
+    return Plan(bounds, [(EVER, make)], height, regions)
 
 
 class Plan:
     """The marks of one thing.
 
     `steps` give the makers of its marks with the greatest number of units per pixel each is good for, nearest first;
-    beyond the last it is not seen. `height` orders the plans of a layer, lowest painted first.
+    beyond the last it is not seen. `height` orders the plans of a layer, lowest painted first. `regions` are
+    rectangles that together cover it, where that is much less than its `bounds`: only they are painted anew when it
+    changes.
     """
 
-    __slots__ = ("_made", "_steps", "_weighed", "bounds", "height")
+    __slots__ = ("_made", "_steps", "_weighed", "bounds", "height", "regions")
 
-    def __init__(self, bounds: QRectF, steps: Sequence[tuple[float, Make]], height: float = 0.0) -> None:
+    def __init__(
+        self, bounds: QRectF, steps: Sequence[tuple[float, Make]], height: float = 0.0, regions: Sequence[QRectF] = ()
+    ) -> None:
         self.bounds = bounds
         self.height = height
+        self.regions = tuple(regions) or (bounds,)
         self._steps = tuple(steps)
         self._made: list[tuple[Mark, ...] | None] = [None] * len(self._steps)
         self._weighed: list[Weighed] = []

@@ -126,7 +126,7 @@ class RecordPanel(QScrollArea):
         """Give the keys to the field of an entry, by the place of it or of something in it."""
         field = self._field_at(path)
         if field is not None:
-            self._raise()
+            self._watch.bring_up()
             self.ensureWidgetVisible(field)
             field.setFocus()
 
@@ -145,7 +145,7 @@ class RecordPanel(QScrollArea):
         name = next((name for name in ("title", "name", "id") if self.form is not None and name in self.form.names), "")
         field = self.form.field(name) if self.form is not None and name else None
         if isinstance(field, TextField):
-            self._raise()
+            self._watch.bring_up()
             field.begin_writing()
 
     def event(self, event: QEvent) -> bool:
@@ -162,12 +162,6 @@ class RecordPanel(QScrollArea):
         if focus is not None and self.isAncestorOf(focus):
             focus.clearFocus()
             focus.setFocus()
-
-    def _raise(self) -> None:
-        dock = self._watch.dock
-        if dock is not None:
-            dock.show()
-            dock.raise_()
 
     def _follow(self, *_documents: object) -> None:
         context = self._context

@@ -14,6 +14,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.golden import with_golden
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
+from ccstudio.ui.canvas.space_cursor import SpaceCursor
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
@@ -59,6 +60,7 @@ class ScenarioEditor(ToolTab):
         self.hand = HandOfPieces(self)
         self.sight = ScenarioSight(self.context)
         self.stage = ScenarioStage(self.context, self.sight, view)
+        self.cursor = SpaceCursor(self.stage)
         self.aids = ViewAids("scenario", self.stage, self)
         self.pieces_tool = PiecesTool(self.context, self.stage, self.hand, self)
         view.carry, view.drop = self.pieces_tool.carry, self.pieces_tool.drop

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QIcon, QKeySequence, QPalette
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QWidget
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPalette
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QToolButton, QWidget
 
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.documents.editor import Dock
@@ -15,7 +15,7 @@ from ccstudio.ui.settings.store import Settings
 from ccstudio.ui.tasks.idle_queue import IdleQueue
 from ccstudio.ui.widgets.small_screens import scrolling
 
-SIDE_WIDTHS: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 240, Qt.DockWidgetArea.RightDockWidgetArea: 340}
+SIDE_WIDTHS: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 280, Qt.DockWidgetArea.RightDockWidgetArea: 340}
 """How wide panels beside the document begin, in logical pixels."""
 
 BOTTOM_HEIGHT: Final = 170
@@ -33,7 +33,13 @@ LAYOUT_VERSION: Final = 1
 
 
 class Panel(QDockWidget):
-    """A panel whose buttons have pictures in the colours of the palette."""
+    """A panel whose buttons have pictures in the colours of the palette.
+
+    Signals:
+        left(): Escape was pressed in it: the keys are the document's again.
+    """
+
+    left = Signal()
 
     def __init__(self, title: str, window: QMainWindow) -> None:
         super().__init__(title, window)
@@ -46,6 +52,13 @@ class Panel(QDockWidget):
             button = self.findChild(QAbstractButton, name)
             if button is not None:
                 button.setIcon(picture)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the panel with Escape, unless what has the focus there needs the key for itself."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Dress the buttons again when Qt has put its own pictures on them."""
@@ -132,6 +145,16 @@ class Docks(QObject):
                 dock.hide()
             return
         self._show(document)
+
+    def bring_up(self, dock_id: str) -> None:
+        """Show a panel of the document in front, or one of the window's own, in front of whatever lies over it."""
+        panels = dict(self._own)
+        if self._front is not None:
+            panels |= {dock.id: made for dock, made in self._pairs(self._front)}
+        panel = panels.get(dock_id)
+        if panel is not None:
+            panel.show()
+            panel.raise_()
 
     @property
     def is_done(self) -> bool:
@@ -233,7 +256,13 @@ class Docks(QObject):
         widget = Panel(dock.title, self._window)
         widget.dress(self._pictures)
         widget.visibilityChanged.connect(self._tell)
+        widget.left.connect(self._leave)
         return widget
+
+    def _leave(self) -> None:
+        """Give the keys to the document."""
+        if self._front is not None:
+            self._front.editor.widget.setFocus()
 
     def _tell(self) -> None:
         self.changed.emit()
@@ -247,8 +276,13 @@ def _adopt(dock: Dock, panel: Panel) -> None:
 
 def _fill(dock: Dock, panel: Panel) -> None:
     """Put into a panel what stands in it, unless it is there."""
-    if panel.widget() is None:
-        panel.setWidget(scrolling(dock.widget))
+    if panel.widget() is not None:
+        return
+    panel.setWidget(scrolling(dock.widget))
+    for button in dock.widget.findChildren(QToolButton):
+        if button.focusPolicy() is Qt.FocusPolicy.TabFocus:
+            # A click then ends what is being written in a field beside it, as one on a push button does.
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
 
 def _name(dock_id: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QUndoGroup
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QUndoView
 
 from ccstudio.base.errors import SaveError
@@ -17,10 +17,11 @@ from ccstudio.ui.commands.action_table import Action, escaped
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
-from ccstudio.ui.documents.editor import Searchable, own_history, place_namer
+from ccstudio.ui.documents.editor import RaisesPanels, Searchable, own_history, place_namer
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS, Editors
+from ccstudio.ui.panel_focus import PanelFocus
 from ccstudio.ui.settings.store import Settings, ThemeChoice
 from ccstudio.ui.shell.docks import Docks, bottom_dock
 from ccstudio.ui.shell.global_search import GlobalSearch
@@ -76,6 +77,7 @@ class MainWindow(QMainWindow):
         self._handlers: Handlers = {**self.studio.handlers, **self._own_handlers()}
         self._build()
         self._connect()
+        self._panel_focus = PanelFocus(self, self._get_front)
         self._bring_forward(None)
 
     @property
@@ -132,6 +134,11 @@ class MainWindow(QMainWindow):
             self._follows.stop()
             self._follow_editor()
         return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the tools out for the height there is."""
+        super().resizeEvent(event)
+        self.action_set.fit_tool_bars()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved work before the window goes."""
@@ -240,11 +247,14 @@ class MainWindow(QMainWindow):
             "view.full-screen": lambda: self.showNormal() if self.isFullScreen() else self.showFullScreen(),
             "view.next-tab": lambda: self.tabs.turn(1),
             "view.previous-tab": lambda: self.tabs.turn(-1),
-            "view.next-problem": lambda: self.problem_view.go(1),
-            "view.previous-problem": lambda: self.problem_view.go(-1),
+            "view.next-problem": lambda: self._go_to_problem(1),
+            "view.previous-problem": lambda: self._go_to_problem(-1),
             "edit.find": self.search.open,
             "help.palette": self.search.open_actions,
         }
+
+    def _get_front(self) -> OpenDocument | None:
+        return self.front
 
     def _is_enabled(self, row: Action) -> bool:
         if row.where != "window":
@@ -271,6 +281,8 @@ class MainWindow(QMainWindow):
         editor.status_changed.connect(self._tell)
         if isinstance(editor, Searchable):
             editor.search_wanted.connect(self.search.open_here)
+        if isinstance(editor, RaisesPanels):
+            editor.panel_wanted.connect(self.docks.bring_up)
 
     def _let_go(self, document: OpenDocument) -> None:
         # The tab went before, so another document is in front by now, or none.
@@ -297,6 +309,7 @@ class MainWindow(QMainWindow):
         self.docks.bring_forward(document)
         self._list_panels()
         self.action_set.show_for(document.kind if document is not None else "")
+        self.action_set.fit_tool_bars()
         # Last, so that a map is fitted into the room that panels and tool bars leave, and not into others before.
         self._centre.setCurrentWidget(self.tabs if document is not None else self._beginning)
         self.statusBar().clearMessage()
@@ -356,8 +369,14 @@ class MainWindow(QMainWindow):
 
     def _toggle_panel(self, dock_id: str) -> None:
         dock = self.docks.own(dock_id)
-        dock.setVisible(dock.isHidden())
-        dock.raise_()
+        if not dock.isHidden() and not dock.visibleRegion().isEmpty():
+            dock.hide()
+        else:
+            self.docks.bring_up(dock_id)
+
+    def _go_to_problem(self, by: int) -> None:
+        self.docks.bring_up("problems")
+        self.problem_view.go(by)
 
     def _choose_theme(self, theme: ThemeChoice) -> None:
         self.settings.set_preferences(msgspec.structs.replace(self.settings.preferences, theme=theme))

@@ -27,6 +27,13 @@ class DockWatch(QObject):
             parent = parent.parentWidget()
         return parent
 
+    def bring_up(self) -> None:
+        """Show the dock the panel stands in, in front of whatever lies over it."""
+        dock = self.dock
+        if dock is not None:
+            dock.show()
+            dock.raise_()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the dock from the first time on that the panel is shown in it; the dock speaks after its panel."""
         if event.type() is QEvent.Type.Show:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -69,26 +69,12 @@ class Field(QWidget):
         self.setFocusProxy(widget)
 
 
-class _Line(QLineEdit):
-    """A line that undoes what is being written in it; with nothing to undo there the keys are the document's."""
-
-    def event(self, event: QEvent) -> bool:
-        """Leave the keys of undo and redo to the window while they would do nothing here."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            undoes = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
-            redoes = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
-            if undoes or redoes:
-                event.ignore()
-                return False
-        return super().event(event)
-
-
 class TextField(Field):
     """A line of text."""
 
     def __init__(self, most: int | None = None) -> None:
         super().__init__()
-        self._line = _Line()
+        self._line = QLineEdit()
         self._before: QWidget | None = None
         self._is_asked = False
         if most is not None:

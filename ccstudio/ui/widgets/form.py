@@ -76,6 +76,7 @@ class Form(QWidget):
         # A record within a record takes the whole width: panels are narrow.
         heading = QLabel(label)
         heading.setStyleSheet("font-weight: 600; margin-top: 6px;")
+        heading.setWordWrap(True)
         self._layout.addRow(heading)
         self._layout.addRow(field)
 

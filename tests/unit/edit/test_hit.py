@@ -7,6 +7,7 @@ from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Feature, MapDocument
 from ccstudio.edit import hit
 from ccstudio.edit.arrays import OutlineIndex
+from ccstudio.edit.objectives import badge_place, badge_reach
 from ccstudio.edit.outlines import Vertex
 from ccstudio.edit.parts import PartRef, find, replaced
 
@@ -96,3 +97,10 @@ def test_the_index_of_a_map_with_the_same_outlines_is_the_same(document: MapDocu
 def test_an_empty_map_has_nothing_anywhere(document: MapDocument, grid: GridGeometry) -> None:
     unrepresented = msgspec.structs.replace(document, features=(), contours=(), courses=(), labels=(), objectives=())
     assert kinds_at(unrepresented, grid, 0, 0) == []
+
+
+def test_an_objective_is_met_on_its_badge(document: MapDocument, grid: GridGeometry) -> None:
+    place = badge_place(grid, [grid.space("A1")])
+    assert place is not None
+    x, y = place[0] + 0.9 * badge_reach(grid), place[1]
+    assert kinds_at(document, grid, x, y)[:1] == [PartRef("objectives", 1)]

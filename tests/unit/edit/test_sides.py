@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.base.ids import Direction
 from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
@@ -204,14 +204,3 @@ def test_a_bridge_is_laid_over_the_stream_of_a_side(document: MapDocument, grid:
     after, _ref = sides.with_side(wet, grid, key, bridge)
     assert [feature.terrain for feature in after.features[-2:]] == ["brook", "crossing"]
     assert [entry.terrain for entry in after.sides] == ["crossing"]
-
-
-@given(start=st.tuples(st.integers(0, 29), st.integers(0, 5)), end=st.tuples(st.integers(0, 29), st.integers(0, 5)))
-def test_the_way_between_sides_hangs_together_and_ends_there(start: tuple[int, int], end: tuple[int, int]) -> None:
-    grid = geometry_of(HexGrid(columns=6, rows=5))
-    one, other = (sides.side_key(grid, SpaceId(space), grid.directions[way]) for space, way in (start, end))
-    way = sides.sides_between(grid, one, other)
-    assert (way[-1] if way else one) == other
-    if len(way) > 1:
-        for before, after in zip((one, *way), way, strict=False):
-            assert not set(grid.side(*before)).isdisjoint(grid.side(*after))

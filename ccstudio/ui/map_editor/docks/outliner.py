@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QObject,
+    QPersistentModelIndex,
     QSignalBlocker,
     QSortFilterProxyModel,
     Qt,
@@ -29,18 +30,42 @@ from ccstudio.base.language import _
 from ccstudio.edit.parts import PartRef
 from ccstudio.ui.appearance.icons import ICON_SIZE
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.docks.parts_model import EYE, LOCK, NAME, PICTURES, PartsModel
+from ccstudio.ui.map_editor.docks.parts_model import (
+    EYE,
+    LOCK,
+    NAME,
+    ORDER_ROLE,
+    PICTURES,
+    PLACE,
+    SEARCH_ROLE,
+    SIZE,
+    PartsModel,
+)
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.widgets.late_icons import LateIcons
 
-INDENTATION: Final = 12
+INDENTATION: Final = 9
 """Pixels; panels are narrow and names long."""
 
-ICON_COLUMN: Final = 26
+ICON_COLUMN: Final = 22
 """Pixels of the columns with eyes and locks."""
+
+WORD_COLUMNS: Final = {PLACE: 44, SIZE: 54}
+"""Pixels that the columns of words begin with; the name has the rest."""
 
 SCROLLED_TO: Final = 50
 """With more parts selected than this the list is not scrolled to them."""
+
+
+class PartsOrder(QSortFilterProxyModel):
+    """Parts sorted within their kinds; the kinds keep their order."""
+
+    def lessThan(self, left: QModelIndex | QPersistentModelIndex, right: QModelIndex | QPersistentModelIndex) -> bool:
+        """Whether one row stands before another."""
+        if not left.parent().isValid():
+            return (left.row() < right.row()) is (self.sortOrder() is Qt.SortOrder.AscendingOrder)
+        before, after = left.data(ORDER_ROLE), right.data(ORDER_ROLE)
+        return before is not None and after is not None and before < after
 
 
 class OutlinerPanel(QWidget):
@@ -55,31 +80,21 @@ class OutlinerPanel(QWidget):
         self.search.setPlaceholderText(_("Search"))
         self.search.setClearButtonEnabled(True)
         self.model = PartsModel(context, self)
-        self.proxy = QSortFilterProxyModel(self)
+        self.proxy = PartsOrder(self)
         self.proxy.setSourceModel(self.model)
         self.proxy.setRecursiveFilteringEnabled(True)
+        self.proxy.setFilterRole(SEARCH_ROLE)
+        self.proxy.setSortRole(ORDER_ROLE)
         self.proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.tree = QTreeView()
         self.tree.setModel(self.proxy)
-        self.tree.setHeaderHidden(True)
         self.tree.setIndentation(INDENTATION)
         self.tree.setUniformRowHeights(True)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setMouseTracking(True)
         self._dress_header()
-        self.opacity = QSlider(Qt.Orientation.Horizontal)
-        self.opacity.setRange(0, 100)
-        self.opacity.setToolTip(_("How strongly the chosen part or kind of parts is drawn in the editor"))
-        self._opacity_label = QLabel(_("Opacity"))
-        self._opacity_label.setBuddy(self.opacity)
-        strength = QHBoxLayout()
-        strength.addWidget(self._opacity_label)
-        strength.addWidget(self.opacity, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 4, 4, 4)
-        layout.addWidget(self.search)
-        layout.addWidget(self.tree, 1)
-        layout.addLayout(strength)
+        self._make_slider()
+        self._lay_out()
         self.search.textChanged.connect(self._filter)
         self.tree.selectionModel().selectionChanged.connect(self._select_parts)
         self.tree.entered.connect(self._point)
@@ -99,10 +114,33 @@ class OutlinerPanel(QWidget):
         self._select_rows()
         self._show_opacity()
 
+    def _make_slider(self) -> None:
+        self.opacity = QSlider(Qt.Orientation.Horizontal)
+        self.opacity.setRange(0, 100)
+        self.opacity.setToolTip(_("How strongly the chosen part or kind of parts is drawn in the editor"))
+        self._opacity_label = QLabel(_("Opacity"))
+        self._opacity_label.setBuddy(self.opacity)
+
+    def _lay_out(self) -> None:
+        strength = QHBoxLayout()
+        strength.addWidget(self._opacity_label)
+        strength.addWidget(self.opacity, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 4, 4, 4)
+        layout.addWidget(self.search)
+        layout.addWidget(self.tree, 1)
+        layout.addLayout(strength)
+
     def _dress_header(self) -> None:
         header = self.tree.header()
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(ICON_COLUMN)
+        # A third click brings the order of the map back.
+        header.setSortIndicatorClearable(True)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.tree.setSortingEnabled(True)
+        for column, width in WORD_COLUMNS.items():
+            header.resizeSection(column, width)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         for column in (EYE, LOCK):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)

@@ -6,10 +6,12 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QIcon
 
-from ccstudio.application.maps.part_names import KIND_TITLES, name_of
-from ccstudio.base.language import _
-from ccstudio.edit.parts import Kind, PartRef, key_of, parts_of
+from ccstudio.application.maps.part_names import KIND_TITLES
+from ccstudio.base.language import N_, _
+from ccstudio.board.board import Board
+from ccstudio.edit.parts import Kind, Part, PartRef, key_of, parts_of
 from ccstudio.ui.map_editor.context import MapContext
+from ccstudio.ui.map_editor.docks.part_columns import PartOrder, order_of, words_of
 from ccstudio.ui.map_editor.part_visibility import whole
 from ccstudio.ui.widgets.terrain_choice import swatch
 
@@ -17,8 +19,16 @@ Index = QModelIndex | QPersistentModelIndex
 
 LISTED: Final[tuple[Kind, ...]] = tuple(kind for kind in KIND_TITLES if kind != "spaces")
 
-COLUMNS: Final = ("name", "eye", "lock")
-NAME, EYE, LOCK = range(3)
+COLUMNS: Final = ("name", "place", "size", "eye", "lock")
+NAME, PLACE, SIZE, EYE, LOCK = range(5)
+
+HEADINGS: Final = {NAME: N_("Name"), PLACE: N_("Where"), SIZE: N_("Size")}
+
+ORDER_ROLE: Final = Qt.ItemDataRole.UserRole
+"""What rows are sorted by."""
+
+SEARCH_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+"""What is searched: name, terrain, place, size and id of a part."""
 
 PICTURES: Final[Mapping[str, str]] = {
     "shown": "mdi6.eye-outline",
@@ -38,6 +48,7 @@ class PartsModel(QAbstractItemModel):
         super().__init__(parent)
         self._context = context
         self._icons: Mapping[str, QIcon] = {}
+        self._orders: dict[int, tuple[Part, PartOrder]] = {}
         self._rows: list[tuple[Any, ...]] = [parts_of(context.document, kind) for kind in LISTED]
         context.board_changed.connect(self._follow)
         context.terrain_changed.connect(self._refresh)
@@ -92,8 +103,18 @@ class PartsModel(QAbstractItemModel):
         return len(self._rows[parent.row()]) if is_kind else 0
 
     def columnCount(self, parent: Index = _NONE) -> int:
-        """Name, eye and lock."""
+        """Name, place, size, eye and lock."""
         return len(COLUMNS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> str | None:
+        """What the columns are called."""
+        if section not in HEADINGS or orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.ToolTipRole and section == SIZE:
+            return _("Width and height in print, millimetres")
+        return _(HEADINGS[section]) if role == Qt.ItemDataRole.DisplayRole else None
 
     def set_icons(self, icons: Mapping[str, QIcon]) -> None:
         """Take the pictures of the eye and the lock, open and shut, by the names of `PICTURES`."""
@@ -116,20 +137,37 @@ class PartsModel(QAbstractItemModel):
         elif index.column() == LOCK:
             visibility.lock([target], locked=not visibility.state(target).locked)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | QIcon | None:
-        """The name of a part with a swatch of its terrain; the title of a kind with the number of its parts."""
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """What a part is called with a swatch of its terrain, where it is and how large; the title of a kind."""
         if not index.isValid():
             return None
-        if index.column() != NAME:
+        if index.column() in {EYE, LOCK}:
             return self._visibility_data(index, role)
         group = index.internalId() - 1
-        if group < 0:
-            return self._title(index.row()) if role == Qt.ItemDataRole.DisplayRole else None
-        part = self._rows[group][index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return name_of(part, self._context.terrain)
+        return (
+            self._kind_data(index, role) if group < 0 else self._part_data(self._rows[group][index.row()], index, role)
+        )
+
+    def _kind_data(self, index: Index, role: int) -> str | None:
+        is_title = role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole} and index.column() == NAME
+        return self._title(index.row()) if is_title else None
+
+    def _part_data(self, part: Part, index: Index, role: int) -> object:
+        if role == ORDER_ROLE:
+            return self._order_of(part)[index.column()]
+        if role in {Qt.ItemDataRole.DisplayRole, SEARCH_ROLE, Qt.ItemDataRole.ToolTipRole}:
+            words = words_of(part, self._context.board)
+            return words[index.column()] if role == Qt.ItemDataRole.DisplayRole else words.everything
         terrain = self._context.terrain.find(getattr(part, "terrain", ""))
-        return swatch(terrain) if terrain is not None and role == Qt.ItemDataRole.DecorationRole else None
+        is_swatch = role == Qt.ItemDataRole.DecorationRole and index.column() == NAME
+        return swatch(terrain) if terrain is not None and is_swatch else None
+
+    def _order_of(self, part: Part) -> PartOrder:
+        """What a part is sorted by; a sort asks many times for each."""
+        known = self._orders.get(id(part))
+        if known is None or known[0] is not part:
+            known = self._orders[id(part)] = (part, order_of(part, self._context.board))
+        return known[1]
 
     def _title(self, group: int) -> str:
         return f"{_(KIND_TITLES[LISTED[group]])} ({len(self._rows[group])})"
@@ -162,7 +200,9 @@ class PartsModel(QAbstractItemModel):
             enabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren if index.internalId() else enabled
         )
 
-    def _follow(self, *_boards: object) -> None:
+    def _follow(self, before: Board, after: Board) -> None:
+        if before.grid is not after.grid or before.terrain is not after.terrain:
+            self._orders.clear()
         for group, kind in enumerate(LISTED):
             now = parts_of(self._context.document, kind)
             if now is not self._rows[group]:
@@ -176,7 +216,7 @@ class PartsModel(QAbstractItemModel):
             for row, (before, after) in enumerate(zip(was, now, strict=True)):
                 if before is not after:
                     index = self.createIndex(row, 0, group + 1)
-                    self.dataChanged.emit(index, index)
+                    self.dataChanged.emit(index, index.siblingAtColumn(SIZE))
             return
         head = _common(was, now)
         tail = _common(was[head:][::-1], now[head:][::-1])

@@ -132,10 +132,7 @@ class PropertiesPanel(QScrollArea):
 
     def begin_writing(self) -> None:
         """Give the keys to the words of what is selected, all of them marked, so that writing replaces them."""
-        dock = self._watch.dock
-        if dock is not None:
-            dock.show()
-            dock.raise_()
+        self._watch.bring_up()
         name = next((name for name in WORDS if name in self.form.names), "")
         field = self.form.field(name) if name else None
         if isinstance(field, TextField):

@@ -24,11 +24,13 @@ class Linting(QObject):
         told(str): something to read in the status bar.
         talk_wanted(begin): it has to talk with the person: a function of `Dialogs` that gives the conversation.
         changed(): some action became possible or impossible.
+        raised(): a finding was gone to, and is to be read in the panel.
     """
 
     told = Signal(str)
     dialog_wanted = Signal(object)
     changed = Signal()
+    raised = Signal()
 
     def __init__(self, context: MapContext, stage: Stage, linter: Linter) -> None:
         super().__init__(context)
@@ -117,9 +119,11 @@ class Linting(QObject):
         self.linter.stop()
 
     def _go_on(self) -> None:
+        self.raised.emit()
         self.panel.tree.go(1)
 
     def _go_back(self) -> None:
+        self.raised.emit()
         self.panel.tree.go(-1)
 
     def _show(self, finding: Finding | None) -> None:

@@ -257,10 +257,7 @@ class LintPanel(QWidget):
 
     def bring_up(self) -> None:
         """Show the panel, whatever lies over it, and give it the keys."""
-        dock = self._watch.dock
-        if dock is not None:
-            dock.show()
-            dock.raise_()
+        self._watch.bring_up()
         self.tree.setFocus()
 
     def show_findings(self) -> None:

@@ -23,7 +23,11 @@ from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, Snapper,
 SAME_PLACE_PIXELS: Final = 4.0
 """Clicks no further apart are at the same place."""
 
-MOVABLE: Final = {"features", "contours", "courses", "labels", "boxes"}
+NUDGED: Final = {"features", "contours", "courses", "labels", "boxes"}
+"""What arrow keys move by pixels."""
+
+MOVABLE: Final = {*NUDGED, "objectives"}
+"""What is dragged: objectives from space to space."""
 
 
 class SelectTool(MapTool):
@@ -114,7 +118,7 @@ class SelectTool(MapTool):
     def key(self, event: QKeyEvent) -> bool:
         """Arrows nudge what is selected by a pixel, ten with Shift."""
         way = ARROWS.get(Qt.Key(event.key()))
-        movable = [ref for ref in self._context.selection.refs if ref.kind in MOVABLE]
+        movable = [ref for ref in self._context.selection.refs if ref.kind in NUDGED]
         if way is None or not movable or self._pressed is not None:
             return False
         step = max(1, round(self._stage.view.units_per_pixel))

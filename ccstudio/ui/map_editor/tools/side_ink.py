@@ -7,7 +7,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath
 
 from ccstudio.base.language import _
+from ccstudio.documents.map import MapDocument
 from ccstudio.edit import sides
+from ccstudio.edit.side_chain import SideChain, begun_with, drawn_on
 from ccstudio.edit.sides import SideKey
 from ccstudio.ui.canvas.overlay import DRAWN, HOVERED, SHADE, WRONG, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer
@@ -23,7 +25,8 @@ REACH: Final = 0.3
 class SideTool(MapTool):
     """Puts the chosen terrain on sides: click one, or drag along several; Shift clears them.
 
-    A drag follows the sides from corner to corner, so that none is missed however quick the mouse is.
+    A drag draws one chain from corner to corner, so that no side is missed however quick the mouse is, and none
+    branches off; the way back takes sides away again.
     """
 
     id: ClassVar[str] = "tool.side"
@@ -37,12 +40,14 @@ class SideTool(MapTool):
         stage.add_overlay(self._preview)
         stage.add_overlay(self._erasing)
         self._key = ""
-        self._last: SideKey | None = None
+        self._base: MapDocument | None = None
+        self._chain: SideChain | None = None
 
     def press(self, pointer: Pointer) -> None:
         """Begin with the side under the mouse."""
         self._key = self._context.model.gesture_key("sides")
-        self._last = None
+        self._base = self._context.document
+        self._chain = None
         self._draw(pointer)
 
     def move(self, pointer: Pointer) -> None:
@@ -83,15 +88,17 @@ class SideTool(MapTool):
 
     def _draw(self, pointer: Pointer) -> None:
         side, stock = self.side_under(pointer), self._context.stock("side")
-        if side is None or side == self._last:
+        before, base, grid = self._chain, self._base, self._context.grid
+        if side is None or base is None:
             return
-        document, grid = self._context.document, self._context.grid
-        way = (side,) if self._last is None else sides.sides_between(grid, self._last, side)
-        self._last = side
+        chain = begun_with(grid, side) if before is None else drawn_on(grid, before, side, pointer.x, pointer.y)
+        self._chain = chain
+        if before is not None and chain.sides == before.sides:
+            return
         if pointer.has_shift:
-            self._context.apply(sides.without_sides(document, grid, way), _("Clear side"), self._key)
+            self._context.apply(sides.without_sides(base, grid, chain.sides), _("Clear side"), self._key)
         elif stock is not None:
-            document, _refs = sides.with_sides(document, grid, way, stock)
+            document, _refs = sides.with_sides(base, grid, chain.sides, stock)
             self._context.apply(document, _("Draw {terrain}").format(terrain=_(stock.name)), self._key)
 
     def _show(self, pointer: Pointer) -> None:

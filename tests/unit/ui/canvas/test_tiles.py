@@ -55,7 +55,7 @@ def test_only_what_is_dirty_is_painted_again(tiles):
     tiles.invalidate((dirty,))
     (again,) = painted_whole(tiles, PLACE)
     assert again.contains(dirty)
-    assert (again.width(), again.height()) == pytest.approx((400 + 40, 600 + 40), abs=41)
+    assert (again.width(), again.height()) == pytest.approx((400 + 80, 600 + 80), abs=41)
 
 
 def test_two_dirty_places_are_painted_and_not_what_lies_between(tiles):
@@ -71,6 +71,15 @@ def test_tiles_elsewhere_stay_clean(tiles):
         painted_whole(tiles, place)
     tiles.invalidate((QRectF(100, 100, 50, 50),))
     assert (tiles.claim(PLACE).is_complete, tiles.claim(other).is_complete) == (False, True)
+
+
+def test_what_changed_at_the_edge_of_a_tile_is_painted_anew_in_the_next_one(tiles):
+    other = Place(SCALE, 1, 0)
+    for place in (PLACE, other):
+        painted_whole(tiles, place)
+    edge = PLACE.rect.right()
+    tiles.invalidate((QRectF(edge - 60, 100, 50, 50),))
+    assert not tiles.claim(other).is_complete
 
 
 def test_tiles_of_every_scale_become_dirty(tiles):

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from ccstudio.edit.objectives import badge_place, badge_reach, known_spaces
 from ccstudio.edit.parts import PartRef
 from tests.helpers.map_hand import CTRL, NONE, SHIFT
 
@@ -152,10 +153,37 @@ def test_a_label_can_be_moved(editor, hand):
     assert editor.context.document.labels[0].at == pytest.approx((11_000, 11_000), abs=3 * editor.view.units_per_pixel)
 
 
-def test_an_objective_is_selected_and_stays_where_its_space_is(editor, hand, centre):
-    before = editor.context.document
-    hand.drag(centre("G5"), (14_000, 11_000), (13_000, 11_000))
+@pytest.fixture
+def badge(editor):
+    """A place on the rim of the badge of the objective, away from the centre of its space."""
+    grid = editor.context.grid
+    x, y = badge_place(grid, known_spaces(grid, editor.context.document.objectives[0]))
+    return x + 0.8 * badge_reach(grid), y
+
+
+def test_an_objective_is_selected_by_its_badge(editor, hand, badge):
+    hand.click(badge)
+    assert editor.context.selection.refs == (PartRef("objectives", 1),)
+
+
+def test_the_menu_of_a_badge_is_that_of_the_objective(editor, hand, badge):
+    editor._menu.make(editor.view.pointer_at(hand.at(badge).toPointF())).deleteLater()
+    assert editor.context.selection.refs == (PartRef("objectives", 1),)
+
+
+def test_an_objective_is_dragged_by_its_badge_to_another_space(editor, hand, badge, centre):
+    before, (x, y) = editor.context.document, centre("G5")
+    by = centre("E4")[0] - x, centre("E4")[1] - y
+    hand.drag(badge, (badge[0] + by[0] / 2, badge[1] + by[1] / 2), (badge[0] + by[0], badge[1] + by[1]))
+    assert editor.context.document.objectives[0].spaces == ("E4",)
+    editor.model.undo_stack.undo()
     assert editor.model.value is before
+
+
+def test_arrow_keys_leave_an_objective_in_its_space(editor, hand, badge):
+    hand.click(badge)
+    hand.key(Qt.Key.Key_Left)
+    assert editor.context.document.objectives[0].spaces == ("G5",)
 
 
 def test_a_double_click_goes_on_to_the_vertices(editor, hand):

@@ -41,6 +41,24 @@ def test_a_drag_along_sides_is_one_step(editor, hand, side_at):
     assert editor.model.value is before
 
 
+def test_a_drag_past_a_third_side_draws_one_chain(editor, hand, side_at, centre):
+    editor.trigger("tool.side")
+    (x, y), (cx, cy) = side_at("E4", "n"), centre("E4")
+    # From the middle of the northern side round its eastern corner, where the third side runs outwards.
+    corner = max(editor.context.grid.side(editor.context.grid.space("E4"), "n"))
+    beyond = corner[0] + 0.25 * (corner[0] - cx), corner[1] + 0.25 * (corner[1] - cy)
+    hand.drag((x, y), ((x + beyond[0]) / 2, (y + beyond[1]) / 2), beyond, side_at("E4", "ne"))
+    assert {frozenset(it.owners) for it in editor.context.document.features if it.terrain == "wall"} == {
+        frozenset({"E3", "E4"}), frozenset({"E4", "F3"}),
+    }  # fmt: skip
+
+
+def test_the_way_back_of_a_drag_takes_walls_away(editor, hand, side_at):
+    editor.trigger("tool.side")
+    hand.drag(*(side_at("E4", way) for way in ("n", "ne", "se", "ne", "n")))
+    assert len(editor.context.document.sides) == 1
+
+
 def test_shift_clears_a_side(editor, hand, side_at):
     before = editor.context.document
     editor.trigger("tool.side")

@@ -8,14 +8,16 @@ from pathlib import Path
 import msgspec
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QApplication
 
 from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
 from ccstudio.board.board import Board
-from ccstudio.documents.geometry import Polygon
-from ccstudio.documents.map import Label, MapDocument, Space
+from ccstudio.documents.geometry import LineString, Polygon
+from ccstudio.documents.map import Course, Label, MapDocument, Space
+from ccstudio.edit.maps import moved
+from ccstudio.edit.parts import PartRef
 from ccstudio.ui.painting.depiction import Depiction
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import centre, every_style_map, every_style_terrain
@@ -173,6 +175,24 @@ def test_the_rectangles_of_an_edit_are_small(qapp: QApplication) -> None:
     board = Board.compile(moved_corner(document, "woods-1"), first.terrain, first)
     _, dirty = before.updated(board)
     assert max(rect.width() for rect in dirty) < 5_000
+
+
+@pytest.mark.parametrize("terrain", ["road", "railway", "stream"])
+def test_a_long_course_that_is_dragged_paints_its_stretches_anew(qapp: QApplication, terrain: str) -> None:
+    line = tuple((900 * step, 700 * step) for step in range(1, 12))
+    course = Course(id="long", terrain=terrain, width=500, geometry=LineString(coordinates=line))
+    first = board_of(msgspec.structs.replace(every_style_map(), courses=(course,)))
+    before = Depiction.build(first, None)
+    document = moved(first.document, first.grid, [PartRef("courses", "long")], 250, -180)
+    after, dirty = before.updated(Board.compile(document, first.terrain, first))
+    changed = (seen(before, before.bounds) != seen(after, before.bounds)).any(axis=-1)
+    told = QRegion()
+    for rect in dirty:
+        told += QRectF((rect.topLeft() - before.bounds.topLeft()) / SCALE, rect.size() / SCALE).toAlignedRect()
+    pixels = sum(rect.width() * rect.height() for rect in told)
+    assert pixels < 0.5 * (told.boundingRect().width() * told.boundingRect().height())
+    assert changed.any()
+    assert all(told.contains(QPoint(x, y)) for y, x in np.argwhere(changed).tolist())
 
 
 def test_an_edit_keeps_the_plans_of_everything_else(qapp: QApplication) -> None:

@@ -1,0 +1,73 @@
+"""What an action leads to is seen: its panel comes to the front in the real window."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget
+
+from ccstudio.ui.shell.main_window import MainWindow
+from tests.helpers.map_hand import Hand
+from tests.helpers.small_map import write_small_map
+from tests.helpers.window_hand import WindowHand
+
+
+@pytest.fixture
+def studio(make_studio, tmp_path) -> MainWindow:
+    window = make_studio(1366, 900)
+    window.start([write_small_map(tmp_path)])
+    window.docks.finish()
+    WindowHand(window).settle()
+    return window
+
+
+def panel(window: MainWindow, title: str) -> QDockWidget:
+    return next(it for it in window.findChildren(QDockWidget) if it.windowTitle().partition(" (")[0] == title)
+
+
+def is_seen(dock: QDockWidget) -> bool:
+    WindowHand.settle()
+    return not dock.isHidden() and not dock.visibleRegion().isEmpty()
+
+
+@pytest.mark.parametrize("action", ["sight.heat", "sight.difference", "sight.near", "tool.mutual"])
+def test_what_is_laid_over_the_map_raises_the_sight_map(studio, action):
+    studio.trigger(action)
+    assert is_seen(panel(studio, "Sight map"))
+
+
+def test_a_panel_that_was_closed_is_opened(studio):
+    panel(studio, "Sight map").hide()
+    studio.trigger("sight.heat")
+    assert is_seen(panel(studio, "Sight map"))
+
+
+def test_a_thread_raises_the_sight_panel(studio):
+    editor = studio.front.editor
+    panel(studio, "Lint").raise_()
+    WindowHand.settle()
+    studio.trigger("tool.thread")
+    grid = editor.context.grid
+    ends = [grid.centre(grid.space(name)) for name in ("B2", "E4")]
+    Hand(editor.view).drag(ends[0], ends[1])
+    assert is_seen(panel(studio, "Sight"))
+    assert editor.view.hasFocus()
+
+
+@pytest.mark.parametrize("action", ["lint.show", "lint.next"])
+def test_lint_raises_its_panel(studio, action):
+    studio.trigger(action)
+    assert is_seen(panel(studio, "Lint"))
+
+
+def test_going_to_a_problem_raises_the_problems(studio):
+    studio.trigger("view.next-problem")
+    assert is_seen(panel(studio, "Problems"))
+
+
+def test_the_key_of_a_panel_behind_another_brings_it_to_the_front(studio):
+    studio.trigger("view.problems")
+    studio.trigger("view.history")
+    studio.tabifyDockWidget(panel(studio, "Problems"), panel(studio, "History"))
+    panel(studio, "History").raise_()
+    WindowHand.settle()
+    WindowHand(studio).key(Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert is_seen(panel(studio, "Problems"))

@@ -21,10 +21,10 @@ from ccstudio.ui.documents.editor import RaisesPanels, Searchable, own_history, 
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS, Editors
-from ccstudio.ui.panel_focus import PanelFocus
 from ccstudio.ui.settings.store import Settings, ThemeChoice
 from ccstudio.ui.shell.docks import Docks, bottom_dock
 from ccstudio.ui.shell.global_search import GlobalSearch
+from ccstudio.ui.shell.panel_focus import PanelFocus
 from ccstudio.ui.shell.preload import fetch_icons, fetch_rest
 from ccstudio.ui.shell.studio import Handlers, Studio
 from ccstudio.ui.shell.tabs import DocumentTabs

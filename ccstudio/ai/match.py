@@ -8,11 +8,11 @@ import msgspec
 
 from ccstudio.ai.registry import player_named
 from ccstudio.base.errors import StudioError
-from ccstudio.engine.chance import word
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seating, Side
 from ccstudio.engine.secrets import answer_for
+from ccstudio.engine.seeds import derived_seed, seed_after
 from ccstudio.play.opening import Opened
 from ccstudio.rules.system import AnySystem
 
@@ -21,11 +21,6 @@ LONGEST: Final = 50_000
 
 SURE: Final = 1.959963984540054
 """How many standard deviations to either side hold 95 % of a normal distribution."""
-
-_PLAYERS: Final = 0x706C6179657273
-"""Parts the seeds of players from those of games."""
-
-_SEEDS: Final = 1 << 64
 
 
 class MatchError(StudioError):
@@ -113,18 +108,17 @@ class Match:
         while score.games < wanted:
             table = self._tables[number % len(self._tables)]
             for side in table.sides:
-                score = score.with_game(side, self._played(table, side, (self._seed + number) % _SEEDS))
+                score = score.with_game(side, self._played(table, side, seed_after(self._seed, number)))
                 yield score
             number += 1
 
     def _played(self, table: "_Table", side: Side, seed: int) -> Result:
         """The result of a game in which the first player plays a side."""
         system = table.system
-        luck = seed ^ _PLAYERS
-        players = []
-        for info in table.seating.seats:
-            own_seed, luck = word(luck)
-            players.append(player_named(self._names[info.side != side], own_seed))
+        players = [
+            player_named(self._names[info.side != side], derived_seed(seed, "match-player", number))
+            for number, info in enumerate(table.seating.seats)
+        ]
         game = system.setup(table.board, table.seating, seed).go_on()
         for _ in range(LONGEST):
             asked = game.pending

@@ -17,11 +17,11 @@ import msgspec
 from ccstudio.ai.registry import player_named
 from ccstudio.ai.rules_player import explained
 from ccstudio.documents.contents import Contents
-from ccstudio.engine.chance import word
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.engine.saves import view_from_bytes, view_to_bytes
 from ccstudio.engine.secrets import View
+from ccstudio.engine.seeds import derived_seed
 from ccstudio.play.choices import choice_text
 from ccstudio.play.opening import Opened, open_contents
 from ccstudio.rules.system import AnySystem
@@ -32,11 +32,6 @@ ADVISER: Final = ""
 MOST_REASONS: Final = 3
 """How many options a player tells its opinion of, the best first."""
 
-_LUCK: Final = 0x636F6D7075746572
-"""Parts the chance of computer players from that of the game."""
-
-_SEEDS: Final = 1 << 64
-
 
 class Thought(msgspec.Struct, frozen=True):
     """What a computer player chose, in the words of journals, empty if it was only asked for advice; and why."""
@@ -46,10 +41,8 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def seed_for(game_seed: int, number: int) -> int:
-    """The seed a computer player chooses by at one entry of a game: a function of the game's own, but another one."""
-    mixed, _ = word((game_seed ^ _LUCK) % _SEEDS)
-    drawn, _ = word((mixed + number) % _SEEDS)
-    return drawn
+    """The seed a computer player chooses by at one entry of a game; it follows from the game's and does not tell it."""
+    return derived_seed(game_seed, "computer-player", number)
 
 
 class Worker:

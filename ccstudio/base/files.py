@@ -13,6 +13,9 @@ from ccstudio.base.errors import SaveError
 
 BACKUP_SUFFIX = ".bak"
 
+Stamp = tuple[int, int, int]
+"""By what a file is told from another one in its place: time in nanoseconds, bytes, number."""
+
 _SENTENCES: Final[dict[int, str]] = {
     errno.ENOSPC: "save-disk-full",
     errno.EDQUOT: "save-disk-full",
@@ -28,22 +31,31 @@ _SENTENCES: Final[dict[int, str]] = {
 }
 
 
-def save_atomically(path: Path, data: bytes, *, backup: bool = True) -> None:
+def stamp_of(path: Path) -> Stamp | None:
+    """The stamp of a file; None if there is none that can be looked at."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+def save_atomically(path: Path, data: bytes, *, backup: bool = True, known: Stamp | None = None) -> None:
     """Write `data` to `path`: afterwards the file holds all of it, or on failure still what it held before.
 
     The bytes are written beside the target, synced with their folder, and moved into its place. Links are followed
     to the file they lead to; an existing file keeps its permissions; with `backup` its former content stays as
-    `<name>.bak`.
+    `<name>.bak`. With `known`, the stamp of what was read there, nothing else is overwritten.
 
     Raises:
         SaveError: it could not be written; the old file is untouched and nothing is left beside it.
     """
-    with writing_atomically(path, backup=backup) as file:
+    with writing_atomically(path, backup=backup, known=known) as file:
         file.write(data)
 
 
 @contextlib.contextmanager
-def writing_atomically(path: Path, *, backup: bool = True) -> Iterator[BinaryIO]:
+def writing_atomically(path: Path, *, backup: bool = True, known: Stamp | None = None) -> Iterator[BinaryIO]:
     """A file to write into piece by piece; it takes the place of `path` when the block ends without an error.
 
     Everything else is as with `save_atomically`. An error raised in the block is passed on, and `path` holds what it
@@ -59,6 +71,9 @@ def writing_atomically(path: Path, *, backup: bool = True) -> Iterator[BinaryIO]
             _refuse_unwritable(path, target, former)
         with _replacing(target, former, backup=backup) as file:
             yield file
+            # As late as can be: the file may be large, and the disk slow.
+            if known is not None and stamp_of(target) not in {known, None}:
+                raise SaveError("save-changed-meanwhile", file=str(path))
     except OSError as error:
         raise _save_error(path, target.parent, error) from error
 

@@ -11,7 +11,7 @@ from ccstudio import __version__
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
 from ccstudio.cli.output import complain
-from ccstudio.rules.registry import Registry, RulesError
+from ccstudio.rules.faults import rules_at_fault
 
 
 def tell_fault(error: Exception) -> None:
@@ -28,25 +28,6 @@ def tell_fault(error: Exception) -> None:
     else:
         told = _("ccstudio failed ({kind}). This is a fault of the program; please send the report: {report}")
     complain(told.format(kind=kind, system=system, report=report))
-
-
-def rules_at_fault(error: Exception) -> str:
-    """The id of the rule system, not of the house, in whose code an error came up; empty if it was in ours.
-
-    The innermost place that is of one or the other decides: what libraries raise is the fault of who called them.
-    """
-    registry = Registry()
-    for frame, _line in reversed([*traceback.walk_tb(error.__traceback__)]):
-        module = str(frame.f_globals.get("__name__", ""))
-        if module.partition(".")[0] == "ccstudio":
-            return ""
-        try:
-            system = registry.added_system_of(module)
-        except RulesError:
-            return ""
-        if system:
-            return system
-    return ""
 
 
 def write_report(error: Exception, folder: Path) -> Path:

@@ -9,7 +9,7 @@ from ccstudio.cli.numbers import read_seed
 from ccstudio.cli.output import say
 from ccstudio.documents.files import save, to_bytes
 from ccstudio.play.game_documents import library_of
-from ccstudio.play.generating import generated
+from ccstudio.play.generating import generated, scenario_seed
 from ccstudio.rules.registry import Registry
 
 
@@ -20,7 +20,9 @@ def run(arguments: Namespace) -> int:
         StudioError: there is no such module, no scenario can be made of it, or it cannot be written.
     """
     registry = Registry()
-    scenario, _module = generated(arguments.module, read_seed(arguments.seed), library_of(registry), registry)
+    scenario, _module = generated(
+        arguments.module, scenario_seed(read_seed(arguments.seed)), library_of(registry), registry
+    )
     if arguments.out is None:
         _say_lines(to_bytes(scenario).decode())
         return FINE

@@ -1,10 +1,11 @@
 """`ccstudio match`: two computer players against each other, each on every side, and how sure the outcome is."""
 
 from argparse import Namespace
+from contextlib import suppress
 
 from ccstudio.ai.match import Match, Score
 from ccstudio.base.language import _, plural
-from ccstudio.cli.exit_codes import FINE
+from ccstudio.cli.exit_codes import FINE, INTERRUPTED
 from ccstudio.cli.numbers import read_number, read_seed
 from ccstudio.cli.output import complain, say, say_json
 from ccstudio.cli.progress import Progress
@@ -14,7 +15,7 @@ MOST = 1_000_000
 
 
 def run(arguments: Namespace) -> int:
-    """Play the match and tell how it ended, for the first player."""
+    """Play the match and tell how it ended, for the first player; an interruption tells how it stands."""
     wanted = read_number("--games", arguments.games, 1, MOST)
     seed = read_seed(arguments.seed)
     match = Match(open_scenarios(arguments.system, arguments.scenario), arguments.first, arguments.second, seed)
@@ -22,13 +23,16 @@ def run(arguments: Namespace) -> int:
     if games > wanted:
         complain(_("{games} games are played, so that each side is played once with every seed.").format(games=games))
     score = Score()
-    with Progress() as progress:
+    with suppress(KeyboardInterrupt), Progress() as progress:
         for score in match.play(games):
             progress.show(_("{played} of {games} games").format(played=score.games, games=games))
     if arguments.json:
         say_json(_answer(arguments, score))
-        return FINE
-    _tell(arguments, score, seed)
+    else:
+        _tell(arguments, score, seed)
+    if score.games < games:
+        complain(_("Interrupted."))
+        return INTERRUPTED
     return FINE
 
 

@@ -2,13 +2,13 @@
 
 import math
 import re
-from secrets import randbits
 from typing import Final
 
 from ccstudio.base.errors import StudioError
+from ccstudio.engine.seeds import SHORT_SEEDS, is_seed, new_seed
 
-SEED_BITS: Final = 64
 _DIGITS: Final = re.compile("[0-9]{1,20}", re.ASCII)
+_LONG: Final = re.compile("[0-9]{58}", re.ASCII)
 
 
 def read_number(option: str, text: str, least: int, most: int) -> int:
@@ -42,6 +42,10 @@ def read_seed(text: str | None) -> int:
     """The seed that was written after `--seed`, a new one if none was.
 
     Raises:
-        StudioError: it is no number of 64 bits.
+        StudioError: it is no number of 64 bits, nor a seed that the program chose.
     """
-    return randbits(SEED_BITS) if text is None else read_number("--seed", text, 0, 2**SEED_BITS - 1)
+    if text is None:
+        return new_seed()
+    if _LONG.fullmatch(text.strip()) and is_seed(int(text)):
+        return int(text)
+    return read_number("--seed", text, 0, SHORT_SEEDS - 1)

@@ -8,24 +8,25 @@ import msgspec
 
 from ccstudio.ai.registry import player_named, read_seats
 from ccstudio.base.errors import DocumentError
+from ccstudio.base.files import stamp_of
 from ccstudio.base.language import _
 from ccstudio.base.paths import is_file
 from ccstudio.base.problems import errors_of
 from ccstudio.cli.console import Console
 from ccstudio.cli.exit_codes import FINE
-from ccstudio.cli.journal_files import check_target
+from ccstudio.cli.journal_files import at_work_on, check_target, save_where_free
 from ccstudio.cli.log_text import log_text
 from ccstudio.cli.numbers import read_seed
 from ccstudio.cli.output import say
 from ccstudio.cli.text_game import TextGame
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import read_file
-from ccstudio.engine.chance import word
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat, Seating
+from ccstudio.engine.seeds import derived_seed
 from ccstudio.engine.sources import SEEDED, EnteredChance
-from ccstudio.play.generating import PREFIX, split_name
-from ccstudio.play.journal import save_journal, sealed
+from ccstudio.play.generating import PREFIX, scenario_seed, split_name
+from ccstudio.play.journal import sealed
 from ccstudio.play.log import LineKind, Log
 from ccstudio.play.narration import Narration
 from ccstudio.play.opening import Opened, open_scenario
@@ -50,10 +51,11 @@ def run(arguments: Namespace) -> int:
     else:
         session = _begun(open_scenario(_with_seed(name, seed)), arguments, seed)
     players = players_of(session)
-    if len(players) == len(session.players) and isinstance(session.decision, Ask | None):
-        play_alone(session, players, target, quiet=arguments.quiet)
-    else:
-        TextGame(session, players, Console(), target, kept=kept).play()
+    with at_work_on(target):
+        if len(players) == len(session.players) and isinstance(session.decision, Ask | None):
+            play_alone(session, players, target, quiet=arguments.quiet)
+        else:
+            TextGame(session, players, Console(), target, kept=kept).play()
     return FINE
 
 
@@ -61,7 +63,7 @@ def _with_seed(name: str, seed: int) -> str:
     """The name of a scenario; one that is made and names no seed of its own is made from that of the game."""
     if not name.startswith(PREFIX) or split_name(name)[1] is not None:
         return name
-    return f"{name}:{seed}"
+    return f"{name}:{scenario_seed(seed)}"
 
 
 def _begun(opened: Opened, arguments: Namespace, seed: int) -> Session:
@@ -104,7 +106,7 @@ def _resumed(path: Path, seats: str | None) -> tuple[Session, bool]:
 def players_of(session: Session) -> dict[Seat, Player]:
     """The computer players by their seats; each chooses from the seed of the game in a way of its own."""
     return {
-        Seat(number): player_named(name, word(session.seed ^ word(number + 1)[0])[0])
+        Seat(number): player_named(name, derived_seed(session.seed, "seat", number))
         for number, name in enumerate(session.players)
         if name != PERSON
     }
@@ -112,6 +114,7 @@ def players_of(session: Session) -> dict[Seat, Player]:
 
 def play_alone(session: Session, players: Mapping[Seat, Player], target: Path | None, *, quiet: bool) -> None:
     """Play to the end without people; whatever happens, what was played is told (or the result) and kept."""
+    known = None if target is None else stamp_of(target)
     try:
         while isinstance(session.decision, Ask):
             seat = session.decision.seat
@@ -124,8 +127,7 @@ def play_alone(session: Session, players: Mapping[Seat, Player], target: Path | 
         finally:
             # Whoever reads may have stopped, or the rules lack a sentence: what was played is kept all the same.
             if target is not None:
-                save_journal(session, target)
-                say(_("{file}: saved").format(file=target))
+                say(_("{file}: saved").format(file=save_where_free(session, target, known)))
 
 
 def _tell(session: Session, *, quiet: bool) -> None:

@@ -225,7 +225,7 @@ def _free(game: Playing, player_view: PlayerView, words: str) -> bool:
             say(line)
         return False
     arrangement = read_arrangement(game.session, player_view, words)
-    game.session.arrange(arrangement.edits, arrangement.moment)
+    game.session.arrange(arrangement.edits, arrangement.moment, player_view.seat)
     game.show_anew()
     return True
 

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.base.files import stamp_of
 from ccstudio.base.language import _
 from ccstudio.cli.console import Console
-from ccstudio.cli.journal_files import new_journal_file
+from ccstudio.cli.journal_files import new_journal_file, save_where_free
 from ccstudio.cli.log_text import log_text
 from ccstudio.cli.option_text import option_lines
 from ccstudio.cli.output import say
@@ -22,7 +23,6 @@ from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.play.entered_chance import chance_line
 from ccstudio.play.errors import ArrangeError
-from ccstudio.play.journal import save_journal
 from ccstudio.play.log import Log, LogLine, open_view
 from ccstudio.play.narration import Narration
 from ccstudio.play.player import Player
@@ -55,6 +55,7 @@ class TextGame:
         self.players: Final = players
         self.console: Final = console
         self.target = target
+        self._known = None if target is None else stamp_of(target)
         self._logs: dict[Seat, Log] = {}
         self._heard: dict[Seat, int] = {}
         self._at_keyboard: Seat | None = None
@@ -89,8 +90,8 @@ class TextGame:
         Raises:
             SaveError: it cannot be written.
         """
-        save_journal(self.session, path)
-        self.target, self._saved_at = path, self.session.records[-1]
+        path = save_where_free(self.session, path, self._known if path == self.target else None)
+        self.target, self._saved_at, self._known = path, self.session.records[-1], stamp_of(path)
         say(_("{file}: saved").format(file=path))
 
     def log(self, seat: Seat) -> list[LogLine]:

@@ -7,7 +7,7 @@ broken.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from ccstudio.conformance.laws import flow, processes, saving, secrets, sentences, steps
+from ccstudio.conformance.laws import flow, free_hand, processes, saving, secrets, sentences, steps
 from ccstudio.conformance.laws.trials import ConformanceError, Trial, positions
 from ccstudio.play.opening import Opened
 
@@ -72,6 +72,7 @@ OF_POSITIONS: Final[dict[str, Law]] = {
     "equal-knowledge-stays-equal": _at(16, secrets.check_sequences),
     "what-is-learned-is-marked": _at(16, secrets.check_marks),
     "seeds-and-questions-of-others-are-hidden": _at(24, secrets.check_canaries),
+    "setting-by-hand-tells-nothing": _at(6, free_hand.check_refusals),
     "cards-are-drawn-unseen": _at(100, secrets.check_drawn_cards),
     "what-some-are-told-others-are-not": _at(100, secrets.check_private_events),
     "words-are-there": _at(16, sentences.check_words),
@@ -95,6 +96,7 @@ DEAR: Final[tuple[Check, ...]] = (
     secrets.check_equal_knowledge,
     secrets.check_together,
     secrets.check_canaries,
+    free_hand.check_refusals,
     secrets.check_drawn_cards,
     secrets.check_private_events,
     sentences.check_words,

@@ -13,6 +13,7 @@ from ccstudio.conformance.battery import CHEAP, DEAR
 from ccstudio.conformance.laws.flow import LONGEST, check_end
 from ccstudio.conformance.laws.trials import ConformanceError, Trial
 from ccstudio.engine.chance import below
+from ccstudio.engine.seeds import seed_after
 from ccstudio.play.choices import choice_text
 from ccstudio.play.journal import save_journal
 from ccstudio.play.opening import Opened
@@ -29,8 +30,6 @@ _SAMPLING: Final = 0x73616D706C65
 
 _KEEPING: Final = 0x6B656570
 """Parts the seed of the one question of every game from both."""
-
-_SEEDS: Final = 1 << 64
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,7 +85,7 @@ def fuzz(
     """
     tally = Tally()
     for number in range(games):
-        run = _Run(scenarios[number % len(scenarios)], (seed + number) % _SEEDS, OFTEN if thorough else RARELY, most)
+        run = _Run(scenarios[number % len(scenarios)], seed_after(seed, number), OFTEN if thorough else RARELY, most)
         failure = run.play(folder)
         tally = Tally(
             games=tally.games + 1,

@@ -10,7 +10,7 @@ from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.base.problems import Path as DocumentPath
 from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.documents.picture_check import path_trouble
-from ccstudio.documents.svg_check import UNREADABLE, svg_trouble
+from ccstudio.documents.svg_check import ENCODED, UNREADABLE, svg_trouble
 
 LARGEST_ART: Final = 4 * 2**20
 """Bytes of a picture; a silhouette has some thousand."""
@@ -105,6 +105,8 @@ def _content_trouble(data: bytes) -> str:
     trouble = svg_trouble(data)
     if trouble == UNREADABLE:
         return "art-file-unknown"
+    if trouble == ENCODED:
+        return "art-file-encoded"
     return "art-file-undrawn" if trouble else ""
 
 

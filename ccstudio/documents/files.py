@@ -6,7 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from ccstudio.base.errors import ContentError, DocumentError, SaveError
-from ccstudio.base.files import save_atomically
+from ccstudio.base.files import Stamp, save_atomically
 from ccstudio.base.jsonio import pretty
 from ccstudio.base.problems import Problem
 from ccstudio.documents.check import check_files
@@ -118,8 +118,10 @@ def to_bytes(document: Document) -> bytes:
         raise SaveError("document-unwritable", reason=str(error)) from error
 
 
-def save(document: Document, path: Path) -> None:
+def save(document: Document, path: Path, *, known: Stamp | None = None) -> None:
     """Save a document; what was there before stays as `<name>.bak`.
+
+    With `known`, the stamp of what was read there (`stamp_of`), it does not take the place of anything else.
 
     Raises:
         SaveError: it was not saved, and the old file is untouched.
@@ -132,7 +134,7 @@ def save(document: Document, path: Path) -> None:
         raise SaveError("document-unwritable", reason=str(error)) from error
     if len(data) > LARGEST_FILE:
         raise SaveError("document-too-large", most=LARGEST_FILE // 2**20)
-    save_atomically(path, data)
+    save_atomically(path, data, known=known)
 
 
 def _against_terrain(document: MapDocument, beside: Path | None, library: Library) -> list[Problem]:

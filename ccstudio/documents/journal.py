@@ -16,7 +16,7 @@ CHOICE_PATTERN = "^" + _CHOICE + r"$(?!\n)"
 CHOICE_OR_EMPTY_PATTERN = "^(" + _CHOICE + r")?$(?!\n)"
 DIGEST_PATTERN = r"^[0-9a-f]{64}$(?!\n)"
 DIGEST_OR_EMPTY_PATTERN = r"^([0-9a-f]{64})?$(?!\n)"
-SEED_PATTERN = r"^[0-9a-f]{16}$(?!\n)"
+SEED_PATTERN = r"^(?:[0-9a-f]{16}|[89a-f][0-9a-f]{47})$(?!\n)"
 
 
 ChoiceText = Annotated[str, msgspec.Meta(pattern=CHOICE_PATTERN)]
@@ -25,7 +25,7 @@ Digest = Annotated[str, msgspec.Meta(pattern=DIGEST_PATTERN)]
 """A SHA-256 in hexadecimal digits."""
 DigestOrEmpty = Annotated[str, msgspec.Meta(pattern=DIGEST_OR_EMPTY_PATTERN)]
 Seed = Annotated[str, msgspec.Meta(pattern=SEED_PATTERN)]
-"""Where seeded chance comes from: 64 bits in hexadecimal digits."""
+"""Where seeded chance comes from, in hexadecimal digits: 64 bits that a person typed, or 192 of our choice."""
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 ChanceAnswer = tuple[Annotated[int, msgspec.Meta(ge=0, le=99_999)], ...]
 

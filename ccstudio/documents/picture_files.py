@@ -16,8 +16,8 @@ CUT_OFF: Final = "picture-file-cut-off"
 
 _SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"II*\x00", b"MM\x00*", b"GIF87a", b"GIF89a", b"BM")
 _HEAD_BYTES: Final = 12
-LARGE_MEGAPIXELS: Final = 400
-"""Larger pictures are made smaller while they are read."""
+VAST_MEGAPIXELS: Final = 400
+"""Larger pictures are not read: 400 million pixels are a map of 84 cm by 84 cm, scanned with 600 dots per inch."""
 _ENDS: Final = {b"\x89PNG\r\n\x1a\n": b"IEND", b"\xff\xd8\xff": b"\xff\xd9"}
 """What stands near the end of a whole picture, by its signature; other kinds have no such mark."""
 _TAIL_BYTES: Final = 2**16
@@ -41,16 +41,16 @@ def check_picture_files(document: MapDocument, folder: Path) -> Iterator[Problem
 
 
 def _doubts(file: str, folder: Path, path: ProblemPath) -> Iterator[Problem]:
-    """What can be shown, but not as it is."""
+    """What cannot be shown, or not as it is."""
     try:
         with (folder / file).open("rb") as stream:
             head = read_head(stream)
     except OSError:
         # It went between one look and the next.
         return
-    if head.megapixels > LARGE_MEGAPIXELS:
+    if head.megapixels > VAST_MEGAPIXELS:
         size: dict[str, str | int | float] = {"width": head.width, "height": head.height}
-        yield Problem(code="picture-file-large", path=path, arguments={"file": file, **size}, severity=Severity.WARNING)
+        yield Problem(code="picture-file-vast", path=path, arguments={"file": file, **size}, severity=Severity.WARNING)
     if head.moves:
         yield Problem(code="picture-file-moves", path=path, arguments={"file": file}, severity=Severity.WARNING)
 

@@ -7,6 +7,9 @@ MOST_ELEMENTS: Final = 20_000
 MOST_DEPTH: Final = 64
 UNREADABLE: Final = "xml"
 """What is said of a file that is no XML."""
+ENCODED: Final = "encoding"
+"""What is said of a file in an encoding that not every renderer reads alike."""
+_ENCODINGS: Final = frozenset(("", "utf-8", "us-ascii", "iso-8859-1"))
 
 _DRAWN: Final = frozenset(
     (
@@ -34,12 +37,17 @@ class _RefusedError(Exception):
 def svg_trouble(data: bytes) -> str:
     """What of an SVG is not drawn, by its name; nothing if all of it is, `UNREADABLE` if it cannot be read.
 
+    It is `ENCODED` if the file says that it is in any but the few encodings that every reader of XML has: what one
+    reader takes for harmless in another one, the next may take for something else, and Python knows some, such as
+    `zip`, that are no encodings of texts at all.
+
     Renderers read files that an SVG names, and never come back from references within references. What they are given
     has passed this. Names are compared without their namespaces, as renderers do.
     """
     parser = expat.ParserCreate()
     parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
     reader = _Reader()
+    parser.XmlDeclHandler = _check_encoding
     parser.StartElementHandler = reader.start
     parser.EndElementHandler = reader.end
     parser.EntityDeclHandler = reader.entity
@@ -51,6 +59,11 @@ def svg_trouble(data: bytes) -> str:
     except expat.ExpatError:
         return UNREADABLE
     return ""
+
+
+def _check_encoding(_version: str, encoding: str | None, _standalone: int) -> None:
+    if (encoding or "").casefold() not in _ENCODINGS:
+        raise _RefusedError(ENCODED)
 
 
 class _Reader:

@@ -11,10 +11,13 @@ from typing import Final
 
 import msgspec
 
+from ccstudio.engine.seeds import SHORT_SEEDS, long_word
+
 Answer = tuple[int, ...]
 Face = str | int
 
 _WORDS: Final = 1 << 64
+"""How many different words there are."""
 _MASK: Final = _WORDS - 1
 
 
@@ -173,7 +176,9 @@ Chance = Roll | Shuffle | Pick
 
 
 def word(seed: int) -> tuple[int, int]:
-    """The 64-bit word a seed gives, and the seed after it (SplitMix64)."""
+    """The 64-bit word a seed gives, and the seed after it: by SplitMix64 if it is short, by BLAKE2b if it is long."""
+    if seed >= SHORT_SEEDS:
+        return long_word(seed)
     seed = mixed = (seed + 0x9E3779B97F4A7C15) & _MASK
     mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK

@@ -4,6 +4,7 @@ A game is saved as msgpack or as JSON; loading tells them apart. What is loaded 
 """
 
 import hashlib
+import re
 from functools import cache, reduce
 from operator import or_
 from types import GenericAlias
@@ -23,6 +24,7 @@ from ccstudio.engine.pieces import PieceId, Place, Stacks, stacks_of
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import Position, View, Waiting
+from ccstudio.engine.seeds import is_long
 from ccstudio.engine.sources import SEEDED, ChanceSource
 from ccstudio.engine.state import State
 from ccstudio.engine.system import RuleSystem
@@ -38,6 +40,8 @@ Record: TypeAlias = Any
 FORMAT: Final = "ccstudio/game"
 FORMAT_VERSION: Final = 1
 
+_LONG_SEED: Final = re.compile("[0-9a-f]{48}")
+
 
 class SavedGameError(StudioError):
     """A saved game cannot be used and nothing of it was loaded; `problems` are those of its position."""
@@ -47,14 +51,18 @@ class SavedGameError(StudioError):
         self.problems = problems
 
 
-class _Head(msgspec.Struct, frozen=True, kw_only=True):
-    """What a saved game says of itself; the digest is that of its body, seed included."""
+class _Head(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a saved game says of itself; the digest is that of its body, seed included.
+
+    `seed` is a long seed in hexadecimal digits: no number of a file holds so many bits. A short one is in the state.
+    """
 
     format: str
     format_version: int
     system: str
     system_version: int
     digest: str
+    seed: str = ""
 
 
 def save(system: RuleSystem[S, B, C], game: Game[S, B]) -> bytes:
@@ -80,8 +88,8 @@ def load(system: RuleSystem[S, B, C], board: B, data: bytes, source: ChanceSourc
         raise SavedGameError("saved-game-format", format=head.format, version=head.format_version)
     if head.system != system.id:
         raise SavedGameError("saved-game-system", saved=head.system, system=system.id)
-    body = _decoded(data, _types(system).game).body
-    if head.system_version == system.version and head.digest != _sha256(body):
+    body = _with_seed(_decoded(data, _types(system).game).body, head.seed)
+    if head.system_version == system.version and head.digest != _digest_with_seed(body):
         raise SavedGameError("saved-game-altered")
     if not _is_sound(body):
         raise SavedGameError("saved-game-contradictory")
@@ -125,13 +133,16 @@ def view_from_bytes(system: RuleSystem[S, B, C], board: B, data: bytes) -> View[
 
 
 def state_to_json(state: State) -> dict[str, Any]:
-    """A state as JSON values, with the entries by which an edit by hand names them; nothing is shared."""
-    value: dict[str, Any] = msgspec.json.decode(_canonical(state))
+    """A state as JSON values, with the entries by which an edit by hand names them; nothing is shared.
+
+    The seed is left at 0: it is nothing on the table.
+    """
+    value: dict[str, Any] = msgspec.json.decode(_canonical(replace(state, seed=0)))
     return value
 
 
 def state_from_json(system: RuleSystem[S, B, C], value: dict[str, Any]) -> S:
-    """The state of JSON values.
+    """The state of JSON values, its seed as they say: 0, if they were made by `state_to_json`.
 
     Raises:
         msgspec.ValidationError: they are no state of this system; it says where.
@@ -162,13 +173,15 @@ def _types(system: RuleSystem[Any, Any, Any]) -> _Types:
 
 def _saved(system: RuleSystem[S, B, C], game: Game[S, B]) -> Record:
     body = _body(system, game)
+    seed = game.state.seed
     return _types(system).game(
         format=FORMAT,
         format_version=FORMAT_VERSION,
         system=system.id,
         system_version=system.version,
-        digest=_sha256(body),
-        body=body,
+        digest=_digest_with_seed(body),
+        seed=f"{seed:x}" if is_long(seed) else "",
+        body=_body(system, game, seed=0) if is_long(seed) else body,
     )
 
 
@@ -180,6 +193,28 @@ def _body(system: RuleSystem[S, B, C], position: Position[S, B], **changes: int)
         pending=position.pending,
         result=position.result,
     )
+
+
+def _with_seed(body: Record, text: str) -> Record:
+    """The body with the long seed that stands in the head, if there is one.
+
+    Raises:
+        SavedGameError: that is no long seed.
+    """
+    if not text:
+        return body
+    seed = int(text, 16) if _LONG_SEED.fullmatch(text) else 0
+    if not is_long(seed):
+        raise SavedGameError("saved-game-contradictory")
+    return replace(body, state=replace(body.state, seed=seed))
+
+
+def _digest_with_seed(body: Record) -> str:
+    """The digest of a body; a long seed, which is too large for a number of JSON, is a text in it."""
+    seed = body.state.seed
+    if not is_long(seed):
+        return _sha256(body)
+    return _sha256({"seed": f"{seed:x}", "body": replace(body, state=replace(body.state, seed=0))})
 
 
 def _is_sound(body: Record) -> bool:

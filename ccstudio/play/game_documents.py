@@ -21,6 +21,7 @@ from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.play.golden_check import golden_problems
 from ccstudio.play.layouts import find_map
 from ccstudio.play.values_check import module_problems, scenario_problems
+from ccstudio.rules.faults import fault_of, is_of_the_house
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
 
@@ -90,10 +91,15 @@ def contents_problems(contents: Contents, system: AnySystem | None) -> list[Prob
     problems += _within("map", errors_of(check_geometry(contents.map)))
     if system is None:
         return problems
-    problems += _values_problems(contents.scenario, contents.module, system)
-    problems += _within("scenario", golden_problems(contents, system))
-    if not errors_of(problems):
-        problems += system.check_documents(contents)
+    try:
+        problems += _values_problems(contents.scenario, contents.module, system)
+        problems += _within("scenario", golden_problems(contents, system))
+        if not errors_of(problems):
+            problems += system.check_documents(contents)
+    except Exception as error:  # rules of others may fail in any way, and the person has to be told whose fault it is
+        if is_of_the_house(system):
+            raise
+        problems.append(fault_of(system, error))
     return problems
 
 

@@ -55,7 +55,8 @@ def game_file(path: Path) -> GameFile | None:
         if not path.is_file() or status.st_size > LARGEST_FILE:
             return None
         head = _HEAD.decode(path.read_bytes())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
+        # RecursionError: lists in lists without end, which nobody has to be able to read.
         return None
     if head.format != JOURNAL:
         return None

@@ -10,6 +10,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.engine.seeds import derived_seed, is_long
 from ccstudio.play.game_documents import gather
 from ccstudio.play.layouts import joined_maps
 from ccstudio.rules.registry import Registry
@@ -47,6 +48,14 @@ def generated(name: str | Path, seed: int, library: Library, registry: Registry)
     if scenario is None:
         raise ContentError("nothing-generated", module=module.id, system=found.system.id)
     return scenario, path
+
+
+def scenario_seed(seed: int) -> int:
+    """The seed of a scenario that is made for a game: its own if a person typed it, else one that does not tell it.
+
+    The name of a scenario has its seed in it, and everybody who plays the scenario knows its name.
+    """
+    return derived_seed(seed, "scenario") if is_long(seed) else seed
 
 
 def find_module(name: str | Path, library: Library) -> Path:

@@ -8,6 +8,7 @@ import msgspec
 
 from ccstudio import __version__
 from ccstudio.base.digest import digest
+from ccstudio.base.files import Stamp
 from ccstudio.documents import files
 from ccstudio.documents.copies import copy_of
 from ccstudio.documents.journal import (
@@ -78,13 +79,15 @@ def unsealed_journal(
     )
 
 
-def save_journal(session: Session, path: Path, *, title: str = "") -> None:
+def save_journal(session: Session, path: Path, *, title: str = "", known: Stamp | None = None) -> None:
     """Save the journal of a session; what was there before stays as `<name>.bak`.
+
+    With `known`, the stamp of what was read there (`stamp_of`), it does not take the place of anything else.
 
     Raises:
         SaveError: it was not saved, and the old file is untouched.
     """
-    files.save(journal_of(session, title=title), path)
+    files.save(journal_of(session, title=title), path, known=known)
 
 
 def sealed(document: J) -> J:

@@ -10,12 +10,14 @@ from ccstudio.engine.chance import Answer
 from ccstudio.engine.game import Game, IllegalChoiceError
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance
-from ccstudio.engine.seats import Seat, Seating
+from ccstudio.engine.seats import WATCHER, Seat, Seating
 from ccstudio.engine.secrets import View, meant_by
+from ccstudio.engine.seeds import SHORT_SEEDS, is_seed
 from ccstudio.engine.sources import SEEDED, ChanceSource
 from ccstudio.play.choices import choice_text, option_of
 from ccstudio.play.errors import ArrangeError, SessionError
 from ccstudio.play.free_hand import arrange
+from ccstudio.play.free_hand_of_seat import arrange_as_seat
 from ccstudio.play.opening import Opened
 from ccstudio.play.undo import History, Record
 from ccstudio.rules.system import AnySystem
@@ -26,9 +28,6 @@ PERSON: Final = "person"
 """What the player of a seat is called if it is not a computer player."""
 
 AnyGame: TypeAlias = Game[Any, Any]
-
-SEEDS: Final = 1 << 64
-"""How many seeds there are: 0 and up."""
 
 
 class Session:
@@ -80,7 +79,7 @@ class Session:
         Args:
             opened: the rules and the documents, in which no errors were found.
             seating: one of those the system offers, under any titles; None for the usual one.
-            seed: where seeded chance comes from, 0 to 2**64 - 1.
+            seed: where seeded chance comes from; `new_seed()` if nobody typed one.
             players: what plays each seat, `"person"` or the name of a computer player; persons if left out.
             source: where chance is answered.
             barriers: whether chance, reveals and the choices of others cannot be taken back.
@@ -91,8 +90,8 @@ class Session:
             GrammarError: the rules cannot even set the game up.
         """
         system = opened.system
-        if not 0 <= seed < SEEDS:
-            raise SessionError("session-seed", seed=seed, most=SEEDS - 1)
+        if not is_seed(seed):
+            raise SessionError("session-seed", seed=seed, most=SHORT_SEEDS - 1)
         board = opened.board
         taken = _seating(system, board, seating)
         if players and len(players) != len(taken.seats):
@@ -189,13 +188,16 @@ class Session:
         """
         return self._entered(answer, self.game.clone())
 
-    def arrange(self, edits: Sequence[HandEdit], moment: str = "") -> Record:
+    def arrange(self, edits: Sequence[HandEdit], moment: str = "", seat: Seat | None = None) -> Record:
         """Set the position by hand, outside the rules, and go on at the same question or at a moment of the system.
+
+        Where there are barriers a seat, or without one everybody, sets only what it may know.
 
         Raises:
             ArrangeError: the edits cannot be made, or the position they lead to is none of the game; nothing changed.
         """
-        return self._arranged(edits, moment, self.game.clone())
+        judge = (WATCHER if seat is None else seat) if self.barriers else None
+        return self._arranged(edits, moment, self.game.clone(), judge)
 
     def repeat(self, entry: Entry, source: ChanceSource | None = None) -> Record:
         """Play an entry of a journal, in which choices name things as they are.
@@ -347,8 +349,11 @@ class Session:
         game.enter(answer)
         return self._add(Entered(chance=tuple(game.chance)), game)
 
-    def _arranged(self, edits: Sequence[HandEdit], moment: str, game: AnyGame) -> Record:
-        made = arrange(self.system, game, edits, moment)
+    def _arranged(self, edits: Sequence[HandEdit], moment: str, game: AnyGame, seat: Seat | None = None) -> Record:
+        if seat is None:
+            made = arrange(self.system, game, edits, moment)
+        else:
+            made = arrange_as_seat(self.system, game, seat, edits, moment)
         return self._add(Arranged(edits=made, moment=moment, chance=tuple(game.chance)), game)
 
     def _add(self, entry: Entry, game: AnyGame) -> Record:

@@ -31,7 +31,7 @@ def written(edit: SetByHand) -> tuple[SetByHand, list[Problem]]:
         return edit, [Problem(code="arrange-value-unwritable", path=path)]
     try:
         value = json.loads(json.dumps(edit.value))
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         return edit, [Problem(code="arrange-value-unwritable", path=path)]
     return msgspec.structs.replace(edit, value=value), list(number_problems(value, path))
 
@@ -56,6 +56,7 @@ def set_by_hand(system: AnySystem, game: Game[Any, Any], edit: SetByHand) -> lis
         ]
     if not _is_kept(value, state_to_json(state)):
         return _shape_problems(system, value)
+    state.seed = game.state.seed
     game.state = state
     return []
 

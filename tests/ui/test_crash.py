@@ -72,3 +72,13 @@ def test_the_hooks_are_given_back(guard):
     guard.install()
     guard.remove()
     assert sys.excepthook is sys.__excepthook__
+
+
+def test_rules_of_others_that_fail_are_named(guard, dialogs, monkeypatch):
+    monkeypatch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system:MICRO")
+    try:
+        divmod(1, 0)
+    except ZeroDivisionError as error:
+        # This very file lies in the package of those rules.
+        guard.handle(type(error), error, error.__traceback__)
+    assert "The rules micro have failed." in dialogs.asked[0].text

@@ -202,10 +202,23 @@ class TestGoingOn:
     def test_a_game_is_played_in_one_window_only(self, studio, dialogs, game_file, settings, tmp_path, qtbot):
         open_file(studio, game_file, qtbot)
         other = MainWindow(settings, Recovery(tmp_path / "other"), dialogs, EDITORS)
+        dialogs.answers = ["cancel"]
         open_file(other, game_file, qtbot)
         front = other.front
         close_unasked(other)
         assert (front, dialogs.titles) == (None, ["Played elsewhere"])
+
+    def test_a_game_that_is_played_elsewhere_goes_on_in_a_copy(
+        self, studio, dialogs, game_file, settings, tmp_path, qtbot
+    ):
+        open_file(studio, game_file, qtbot)
+        other = MainWindow(settings, Recovery(tmp_path / "other"), dialogs, EDITORS)
+        dialogs.answers = ["copy"]
+        open_file(other, game_file, qtbot)
+        copy = game_in_front(other).game.autosave.path
+        close_unasked(other)
+        assert copy.parent == game_file.parent
+        assert copy != game_file
 
     def test_a_game_that_is_opened_twice_at_once_is_open_once(self, studio, dialogs, game_file, qtbot):
         for _ in range(2):

@@ -98,7 +98,9 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         '"box reserve", "piece 3", "card 7", "button pass" or "number 2".'
     ),
     "shape-digest": "{found} is not a digest: 64 of the characters 0 to 9 and a to f. Take this entry from a copy.",
-    "shape-seed": "{found} is not a seed. Write 16 of the characters 0 to 9 and a to f.",
+    "shape-seed": (
+        "{found} is not a seed. Write 16 of the characters 0 to 9 and a to f, or 48 that begin with 8, 9 or a to f."
+    ),
     "shape-no-entries": 'There is no entry "{entry}" here, nor any other. Remove it.',
     "shape-type-cell": "A text in double quotes or a whole number should stand here, not {found}.",
     "shape-type-several": "{found} cannot stand here. Write a value of one of these types: {types}.",
@@ -183,6 +185,7 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "The art {file} has more in it than shapes, such as styles, links, pictures or dashes, and is not drawn. "
         "Save it as plain SVG of paths."
     ),
+    "art-file-encoded": "The art {file} is in an encoding that is not read. Save it as plain SVG in UTF-8.",
     "art-file-unknown": "{file} is no SVG that can be shown. Save the art as plain SVG in UTF-8.",
     # Scenarios
     "piece-nowhere": 'The piece {piece} has no place. Give it one of "space", "box" and "on".',
@@ -248,12 +251,20 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "picture-mirrored": "The picture {id} is shown as in a mirror. Fit it again if that was not meant.",
     "picture-picks-repeated": "Two picks of the picture {id} are at one place. Fit it again and remove one of them.",
     "picture-picks-astray": "The picture {id} lies more than a space from where its picks put it. Fit it again.",
-    "picture-file-large": (
-        "The picture {file} has {width} by {height} pixels and is shown with fewer. Cut off what the map does not need."
-    ),
     "picture-file-moves": "The picture {file} moves. Only its first frame is shown.",
     "picture-flat": "The picture {id} is pressed flat and cannot be seen. Fit it again.",
     # Saving
+    "file-in-use": (
+        "{file} is open in another program, or in another window of the studio. Close it there first, "
+        "or go on in a copy."
+    ),
+    "file-in-use-by": (
+        "{file} is in use by {user} on {host} since {since} (process {process}). Close it there first, "
+        "or go on in a copy."
+    ),
+    "save-changed-meanwhile": (
+        "{file} was not saved: another program has written to it meanwhile. Save under another name."
+    ),
     "save-disk-full": "{file} was not saved: the disk is full. Make room and save again; the old file is untouched.",
     "save-not-allowed": "{file} was not saved: you may not write there. Choose another folder, or allow writing.",
     "save-read-only": "{file} was not saved: it is read-only. Save under another name, or allow writing to it.",

@@ -50,6 +50,10 @@ ENGINE_SENTENCES: Final[dict[str, str]] = {
     "source-missing": "The source of {name} is not there to be read. Run this from a checkout.",
     # Rule systems that cannot be used
     "rules-unknown": "There are no rules {system}. Known are: {known}.",
+    "rules-failed": (
+        "The rules {system} failed ({kind}: {reason}; {place}). This is their fault: tell their makers, "
+        "or remove the plugin."
+    ),
     "rules-broken": "The rules {system} cannot be used: {reason}. Mend or remove the plugin {source}.",
     "rules-tried-broken": (
         "The rules {system} that CCSTUDIO_RULES names cannot be used: {reason}. "

@@ -74,6 +74,10 @@ LAWS_SENTENCES: Final[dict[str, str]] = {
     ),
     "conformance-private-event": "Seat {seat} sees a card of the event {kind}, of which only others may know. Hide it.",
     "conformance-seat-journal": "The journal of seat {seat} holds other views or events than the seat has had.",
+    "conformance-free-hand": (
+        "Setting {edit} by hand is answered otherwise in another game that seat {seat} sees alike. "
+        "Judge a position by nothing that a seat may not know."
+    ),
     "conformance-words": "Seat {seat} cannot be told what there is. {problem}",
     "conformance-question-words": "The open question {question} names {text}, which is not there. Add it.",
     "conformance-gaps": "The tables of the system lack entries, or name what nobody asks: {names}. Complete them.",

@@ -73,6 +73,7 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     "arrange-places": "A piece goes to one place. Name a space, a box, or the piece that carries it.",
     "arrange-space": "The map has no space {space}. Choose a space of the map.",
     "arrange-piece-missing": "The piece {piece} is not on the table. Choose a piece that is.",
+    "arrange-hidden": "You cannot set this by hand: it is, or depends on, something that you may not know.",
     "arrange-ring": "The piece {piece} would carry itself, by way of {carrier}. Choose another place.",
     "arrange-height": "Without the piece the stack is {most} high, so that it cannot lie at {height}. Count from 0.",
     "arrange-carrying": "The piece {piece} carries others: {riders}. Move these first.",

@@ -5,10 +5,10 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from ccstudio.base.files import Stamp, stamp_of
+
 QUIET_MS: Final = 250
 """A file counts as changed once nothing has happened to it for so long: programs write in several strokes."""
-
-Stamp = tuple[int, int, int]
 
 
 class FileWatcher(QObject):
@@ -36,7 +36,7 @@ class FileWatcher(QObject):
     def watch(self, path: Path) -> None:
         """Begin to watch a file, or take note that it was just read or written here."""
         path = path.resolve()
-        self._stamps[path] = _stamp(path)
+        self._stamps[path] = stamp_of(path)
         self._hold(path)
 
     def forget(self, path: Path) -> None:
@@ -52,7 +52,7 @@ class FileWatcher(QObject):
     def look(self) -> None:
         """Compare every file with what is known of it, now."""
         for path, before in tuple(self._stamps.items()):
-            now = _stamp(path)
+            now = stamp_of(path)
             self._hold(path)
             if now != before:
                 self._stamps[path] = now
@@ -74,11 +74,3 @@ class FileWatcher(QObject):
         wanted = [str(one) for one in (path, path.parent) if str(one) not in watched and one.exists()]
         if wanted:
             self._system.addPaths(wanted)
-
-
-def _stamp(path: Path) -> Stamp | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_mtime_ns, status.st_size, status.st_ino

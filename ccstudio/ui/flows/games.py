@@ -19,7 +19,7 @@ from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.reading import Reading
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.documents.open_documents import OpenDocument
 from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
 from ccstudio.ui.flows.files import FileFlows
@@ -179,6 +179,18 @@ class GameFlows(QObject):
         else:
             await self._files.open([game.path], remember=False)
 
+    async def _wants_copy(self, path: Path) -> bool:
+        """Say who plays a game already; whether the person wants to go on in a copy of it."""
+        from ccstudio.base.file_locks import WorkLock  # noqa: PLC0415 - likewise
+
+        question = Question(
+            title=_("Played elsewhere"),
+            text=str(WorkLock(path).refusal()),
+            explanation=_("A copy is a game of its own, in a file beside this one. This file stays as it is."),
+            choices=(Choice("copy", _("Open a copy")), Choice("cancel", _("Cancel"), "reject")),
+        )
+        return await self._desk.dialogs.ask(question) == "copy"
+
     async def _branch(self, session: "Session") -> None:
         """Go on from another point of a game, as a new one."""
         await self.begin(session)
@@ -193,6 +205,7 @@ class GameFlows(QObject):
         lesson: LessonDocument | None = None,
     ) -> bool:
         """Give a game its tab; whether nobody else plays it."""
+        from ccstudio.play.game_files import path_beside  # noqa: PLC0415 - likewise
         from ccstudio.ui.play.game_model import GameModel  # noqa: PLC0415 - likewise
         from ccstudio.ui.play.journal_autosave import JournalAutosave  # noqa: PLC0415 - likewise
         from ccstudio.ui.play.table import PlayTable  # noqa: PLC0415 - likewise
@@ -202,12 +215,9 @@ class GameFlows(QObject):
         autosave = JournalAutosave(table, path, title=title)
         if not autosave.claim():
             autosave.discard()
-            await self._files.tell(
-                _("Played elsewhere"),
-                _("{file} is open in another window of the studio.").format(file=path.name),
-                _("Go on there, or close it there first. A copy of the file can be opened here at any time."),
-            )
-            return False
+            if not await self._wants_copy(path):
+                return False
+            return await self._take_in(session, path_beside(path), title, is_new=True, lesson=lesson)
         await self._files.yield_points.take()
         game = OpenGame(GameModel(table, autosave, self._settings, title, lesson), self._kind)
         game.game.dialog_wanted.connect(self._talk)

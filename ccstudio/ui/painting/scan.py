@@ -8,16 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter
 
 from ccstudio.base.errors import StudioError
-from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
-
-MOST_MEGAPIXELS: Final = 400
-"""Larger pictures are made smaller while they are read."""
-
-VAST_MEGAPIXELS: Final = 4_000
-"""Larger ones still are not read at all: no scanner made them."""
-
-MOST_WHOLE_MEGAPIXELS: Final = 800
-"""Some kinds of file (PNG, TIFF) can only be read whole and made smaller then; this is as much as that is done for."""
+from ccstudio.documents.picture_files import CUT_OFF, VAST_MEGAPIXELS, picture_file_trouble
 
 _BYTES_PER_PIXEL: Final = 8
 """Of the deepest pictures, while they are read."""
@@ -33,7 +24,7 @@ class Scan:
     """The pixels of a picture.
 
     `size` is that of the picture as its file says, turned upright; `levels` are its pixels, each half the size of the
-    one before. The first is as large as the picture, or smaller where that is too large to hold.
+    one before. The first is as large as the picture.
     """
 
     def __init__(self, size: QSize, image: QImage) -> None:
@@ -102,17 +93,12 @@ def read_picture(path: Path) -> Scan:
     reader = _reader(path)
     size = _upright(reader)
     count = size.width() * size.height()
-    is_scaled_by_file = reader.supportsOption(QImageIOHandler.ImageOption.ScaledSize)
-    most = VAST_MEGAPIXELS if is_scaled_by_file else MOST_WHOLE_MEGAPIXELS
-    if size.isValid() and count > most * 1_000_000:
+    if size.isValid() and count > VAST_MEGAPIXELS * 1_000_000:
+        # Most kinds of file can only be read whole: that takes minutes, and all the memory there is.
         raise StudioError("picture-file-vast", file=path.name, width=size.width(), height=size.height())
-    if size.isValid() and count > MOST_MEGAPIXELS * 1_000_000:
-        shrink = (MOST_MEGAPIXELS * 1_000_000 / count) ** 0.5
-        raw = reader.size()
-        reader.setScaledSize(QSize(int(raw.width() * shrink), int(raw.height() * shrink)))
     with _reading:
         before = QImageReader.allocationLimit()
-        QImageReader.setAllocationLimit(MOST_WHOLE_MEGAPIXELS * _BYTES_PER_PIXEL)
+        QImageReader.setAllocationLimit(VAST_MEGAPIXELS * _BYTES_PER_PIXEL)
         try:
             image = reader.read()
         finally:

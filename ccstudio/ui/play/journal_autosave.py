@@ -5,10 +5,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLockFile, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ccstudio.base.errors import SaveError
-from ccstudio.base.files import save_atomically
+from ccstudio.base.file_locks import WorkLock
+from ccstudio.base.files import Stamp, save_atomically, stamp_of
 from ccstudio.play.game_files import path_beside
 from ccstudio.play.journal_writer import JournalWriter
 from ccstudio.play.undo import Record
@@ -16,9 +17,6 @@ from ccstudio.ui.play.table import PlayTable
 
 RETRY_MS: Final = 5_000
 """How long after a failure it is tried again, if nothing is played meanwhile."""
-
-Stamp = tuple[int, int, int]
-"""By what a file is told from another one in its place: time in nanoseconds, bytes, number."""
 
 
 class JournalAutosave(QObject):
@@ -51,8 +49,8 @@ class JournalAutosave(QObject):
         self._table = table
         self._writer = JournalWriter(table.session, title=title)
         self._path = path
-        self._stamp = _stamp(path)
-        self._lock: QLockFile | None = None
+        self._stamp = stamp_of(path)
+        self._lock: WorkLock | None = None
         self._pool: ThreadPoolExecutor | None = None
         self._writing: Future[Stamp | None] | None = None
         self._is_behind = self._stamp is None
@@ -76,20 +74,15 @@ class JournalAutosave(QObject):
     @property
     def is_changed_outside(self) -> bool:
         """Whether somebody else has written to the file since; not when it is gone."""
-        now = _stamp(self._path)
+        now = stamp_of(self._path)
         return self._writing is None and now is not None and now != self._stamp
 
     def claim(self) -> bool:
-        """Make sure that no other window plays this game; whether that is so.
-
-        Where no lock can be written, in a folder that takes no files, nobody else can write the game either.
-        """
-        lock = lock_of(self._path)
-        taken = lock.tryLock(0)
-        if not taken and lock.error() == QLockFile.LockError.LockFailedError:
+        """Make sure that no other window and no other program plays this game; whether that is so."""
+        lock = WorkLock(self._path)
+        if not lock.take():
             return False
-        if taken:
-            self._lock = lock
+        self._lock = lock
         return True
 
     def note(self) -> None:
@@ -118,13 +111,13 @@ class JournalAutosave(QObject):
             if self._error is not None:
                 raise self._error
             return
-        lock = lock_of(path)
-        if not lock.tryLock(0) and lock.error() == QLockFile.LockError.LockFailedError:
-            raise SaveError("game-open-elsewhere", file=str(path))
+        lock = WorkLock(path)
+        if not lock.take():
+            raise lock.refusal()
         try:
-            stamp = _write(self._writer, tuple(self._table.session.records), path)
+            stamp = _write(self._writer, tuple(self._table.session.records), path, None)
         except SaveError:
-            lock.unlock()
+            lock.release()
             raise
         self._release()
         self._lock, self._path, self._stamp, self._error = lock, path, stamp, None
@@ -148,7 +141,7 @@ class JournalAutosave(QObject):
 
     def _release(self) -> None:
         if self._lock is not None:
-            self._lock.unlock()
+            self._lock.release()
             self._lock = None
 
     def _go_on(self) -> None:
@@ -164,12 +157,12 @@ class JournalAutosave(QObject):
             self._move_aside()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ccstudio-game")
-        return self._pool.submit(_write, self._writer, tuple(self._table.session.records), self._path)
+        return self._pool.submit(_write, self._writer, tuple(self._table.session.records), self._path, self._stamp)
 
     def _move_aside(self) -> None:
         self._release()
         self._path = path_beside(self._path)
-        self._stamp = _stamp(self._path)
+        self._stamp = stamp_of(self._path)
         self.claim()
         self.moved.emit(self._path)
 
@@ -196,28 +189,12 @@ class JournalAutosave(QObject):
             self.kept.emit()
 
 
-def lock_of(path: Path) -> QLockFile:
-    """The lock of a game's file: whoever holds it plays the game."""
-    lock = QLockFile(str(path.with_name(f".{path.name}.lock")))
-    # The holder is alive or it is not; how long it has been playing says nothing.
-    lock.setStaleLockTime(0)
-    return lock
-
-
-def _write(writer: JournalWriter, records: Sequence[Record], path: Path) -> Stamp | None:
-    """Write a state of the game.
+def _write(writer: JournalWriter, records: Sequence[Record], path: Path, known: Stamp | None) -> Stamp | None:
+    """Write a state of the game over the file that is known, or where there is none.
 
     Raises:
         SaveError: it was not written; the file holds what it held before.
     """
     data = writer.encoded(records)
-    save_atomically(path, data, backup=False)
-    return _stamp(path)
-
-
-def _stamp(path: Path) -> Stamp | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_mtime_ns, status.st_size, status.st_ino
+    save_atomically(path, data, backup=False, known=known)
+    return stamp_of(path)

@@ -1,6 +1,5 @@
 """Dice and cards of a real table: what fell there is entered here, in words or by clicks."""
 
-import secrets
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -23,6 +22,7 @@ from ccstudio.base.language import _
 from ccstudio.engine.chance import Answer, Chance, Die, Face, Pick, Roll
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.piles import CardId
+from ccstudio.engine.seeds import new_seed
 from ccstudio.play.entered_chance import chance_line, read_chance
 from ccstudio.play.marks import die_shown
 from ccstudio.ui.play.art import die_faces
@@ -35,7 +35,6 @@ PAIR: Final = 2
 DIE_PX: Final = 24
 WORDS: Final = "words"
 """The property of a button that has what is written when it is pressed."""
-SEEDS: Final = 1 << 64
 
 
 class RealChanceBar(QWidget):
@@ -100,7 +99,7 @@ class RealChanceBar(QWidget):
     def roll(self) -> None:
         """Let the computer roll or draw this once."""
         if self._wanted is not None:
-            answer, _next = self._wanted.seeded(secrets.randbelow(SEEDS))
+            answer, _next = self._wanted.seeded(new_seed())
             self._play(answer)
 
     def _play(self, answer: Answer) -> None:

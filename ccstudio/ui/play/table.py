@@ -335,7 +335,7 @@ class PlayTable(QObject):
     def arrange(self, edits: Sequence[HandEdit], moment: str = "") -> bool:
         """Set the position by hand, things named as they are; whether that makes a position of the game."""
         try:
-            self._session.arrange(edits, moment)
+            self._session.arrange(edits, moment, self._shown.viewer)
         except StudioError as error:
             self.failed.emit(error)
             return False

@@ -230,7 +230,7 @@ class Settings(QObject):
             return default
         try:
             return msgspec.json.decode(text, type=kind)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             return default
 
     def _write(self, key: str, value: object) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio import __version__
 from ccstudio.base.language import _
+from ccstudio.rules.faults import rules_at_fault
 from ccstudio.ui.dialogs.dialogs import Choice, Question
 from ccstudio.ui.shell.studio import Studio
 
@@ -20,10 +21,11 @@ class CrashGuard(QObject):
     """Catches what nobody else has caught, in any thread.
 
     Signals:
-        caught(report): the error as text; sent to the GUI thread from wherever it happened.
+        caught(report, system): the error as text, and the rules, not of the house, whose fault it is; sent to the GUI
+            thread from wherever it happened.
     """
 
-    caught = Signal(str)
+    caught = Signal(str, str)
 
     def __init__(self, studio: Studio, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,13 +50,13 @@ class CrashGuard(QObject):
             return
         report = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(report)
-        self.caught.emit(report)
+        self.caught.emit(report, rules_at_fault(error))
 
     def _handle_in_thread(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:
             self.handle(args.exc_type, args.exc_value, args.exc_traceback)
 
-    def _save_and_tell(self, report: str) -> None:
+    def _save_and_tell(self, report: str, system: str) -> None:
         if self._open_reports >= REPORTS_SHOWN:
             return
         self._open_reports += 1
@@ -62,13 +64,20 @@ class CrashGuard(QObject):
             self._studio.autosave.keep_all()
         except Exception:  # noqa: BLE001 - the hook itself must not fail while it reports a failure
             sys.stderr.write(traceback.format_exc())
-        self._studio.talk(self._tell(report))
+        self._studio.talk(self._tell(report, system))
 
-    async def _tell(self, report: str) -> None:
+    async def _tell(self, report: str, system: str) -> None:
         question = Question(
             title=_("Something went wrong"),
-            text=_("The studio has made a mistake. Your unsaved work has been copied to safety."),
+            text=_("The rules {system} have failed. Your unsaved work has been copied to safety.").format(system=system)
+            if system
+            else _("The studio has made a mistake. Your unsaved work has been copied to safety."),
             explanation=_(
+                "This is their fault. You can go on; save under another name if anything looks odd. Please send the "
+                "details to the makers of the rules."
+            )
+            if system
+            else _(
                 "You can go on; save under another name if anything looks odd. The details help to mend the mistake: "
                 "please report them with what you did last."
             ),

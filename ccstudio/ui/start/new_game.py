@@ -31,7 +31,14 @@ from ccstudio.play.session import PERSON, Session
 from ccstudio.rules.system import AnySystem, GameSystem
 from ccstudio.ui.start.content_catalogue import ContentCatalogue, random_card
 from ccstudio.ui.start.scenario_view import ScenarioDetails
-from ccstudio.ui.start.seeds import seed_field, seed_of, with_dice
+from ccstudio.ui.start.seeds import (
+    game_seed,
+    game_seed_field,
+    scenario_seed,
+    scenario_seed_field,
+    typed_seed,
+    with_dice,
+)
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
@@ -100,12 +107,17 @@ class NewGameDialog(QDialog):
         self.details = ScenarioDetails()
         self.message = QLabel(_("Looking for scenarios…"))
         self.message.setWordWrap(True)
-        self.scenario_seed = seed_field()
+        self.scenario_seed = scenario_seed_field()
         self.make = QPushButton(_("Make this scenario"))
         self.make.clicked.connect(self._make)
         self.seating = QComboBox()
         self.seats: tuple[QComboBox, ...] = ()
-        self.seed = seed_field()
+        self.seed = game_seed_field()
+        self.seed.textChanged.connect(self._follow_seed)
+        self.seed_note = QLabel(
+            _("Anyone who knows or guesses this seed can work out the hidden cards and all dice of the game.")
+        )
+        self.seed_note.setWordWrap(True)
         self.chance = QComboBox()
         for key, (name, _source) in CHANCE.items():
             self.chance.addItem(_(name), key)
@@ -137,7 +149,7 @@ class NewGameDialog(QDialog):
             opened=self._card.opened,
             seating=self._seatings[max(0, self.seating.currentIndex())],
             players=self._players(),
-            seed=seed_of(self.seed),
+            seed=game_seed(self.seed),
             source=CHANCE[self.chance.currentData()][1],
             screen=Screen(self.screen_choice.currentData()),
         )
@@ -166,7 +178,9 @@ class NewGameDialog(QDialog):
         self._form.addRow(_("Sea&ting"), self.seating)
         self._form.addRow(_("Who plays"), self._seat_rows)
         self._form.addRow(_("&Chance"), self.chance)
-        self._form.addRow(_("Seed"), with_dice(self.seed))
+        self._form.addRow(_("Seed"), self.seed)
+        self._form.addRow("", self.seed_note)
+        self._follow_seed()
         self._form.addRow(_("At the &table"), self.screen_choice)
         self._buttons, self.begin_button = answer_buttons(self, _("Begin the game"))
         self.edit_button = self._buttons.addButton(_("Edit this scenario"), QDialogButtonBox.ButtonRole.ActionRole)
@@ -268,6 +282,9 @@ class NewGameDialog(QDialog):
         self.seats = tuple(seats)
         self._follow_players()
 
+    def _follow_seed(self) -> None:
+        self._form.setRowVisible(self.seed_note, typed_seed(self.seed) is not None)
+
     def _players(self) -> tuple[str, ...]:
         return tuple(str(combo.currentData()) for combo in self.seats)
 
@@ -278,7 +295,7 @@ class NewGameDialog(QDialog):
     def _make(self) -> None:
         if self._making is not None:
             return
-        module, seed = _name_of(self.scenarios.currentItem()).removeprefix(RANDOM), seed_of(self.scenario_seed)
+        module, seed = _name_of(self.scenarios.currentItem()).removeprefix(RANDOM), scenario_seed(self.scenario_seed)
 
         def make(_progress: Progress) -> ScenarioCard:
             return random_card(module, seed)

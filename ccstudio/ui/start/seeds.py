@@ -1,4 +1,4 @@
-"""Fields for seeds: shown, drawn at random, and written down by whoever wants the same again."""
+"""Fields for seeds: that of a game, which the program chooses unless a person types one, and that of a scenario."""
 
 import re
 import secrets
@@ -9,29 +9,50 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton
 
 from ccstudio.base.language import _
-from ccstudio.play.session import SEEDS
+from ccstudio.engine.seeds import SHORT_SEEDS, is_seed, new_seed
 
-COMMON_SEEDS: Final = 1 << 32
-"""Below this number seeds are drawn: short enough to be told to a friend."""
-_SEED: Final = re.compile(r"[0-9]{1,20}")
+SCENARIO_SEEDS: Final = 1 << 32
+"""Below this number seeds of scenarios are drawn: short enough to be told to a friend.
+
+They are no secret: everybody who plays a scenario knows its name, and that has the seed in it.
+"""
+_SEED: Final = re.compile(r"[0-9]{1,58}")
 
 
-def seed_of(field: QLineEdit) -> int:
-    """The seed in a field; 0 where there is none."""
+def typed_seed(field: QLineEdit) -> int | None:
+    """The seed that was typed into a field; None where there is none."""
     text = field.text()
-    return min(int(text), SEEDS - 1) if _SEED.fullmatch(text) else 0
+    if not _SEED.fullmatch(text):
+        return None
+    return int(text) if is_seed(int(text)) else SHORT_SEEDS - 1
 
 
-def seed_field() -> QLineEdit:
-    """A field with a seed drawn at random."""
-    field = QLineEdit(str(secrets.randbelow(COMMON_SEEDS)))
-    field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,20}"), field))
-    field.setMaximumWidth(220)
+def game_seed(field: QLineEdit) -> int:
+    """The seed that was typed into a field; a new one, which nobody can find by trying, where there is none."""
+    typed = typed_seed(field)
+    return new_seed() if typed is None else typed
+
+
+def scenario_seed(field: QLineEdit) -> int:
+    """The seed of a scenario in a field; 0 where there is none."""
+    return typed_seed(field) or 0
+
+
+def game_seed_field() -> QLineEdit:
+    """An empty field for the seed of a game that is to be repeated."""
+    field = _field("")
+    field.setPlaceholderText(_("Chosen by the computer, secret"))
+    field.setAccessibleName(_("Seed"))
     return field
 
 
+def scenario_seed_field() -> QLineEdit:
+    """A field with the seed of a scenario, drawn at random."""
+    return _field(_drawn())
+
+
 def with_dice(field: QLineEdit) -> QHBoxLayout:
-    """A field for a seed beside a button that draws another one."""
+    """A field for the seed of a scenario beside a button that draws another one."""
     button = QToolButton()
     button.setText(_("Another"))
     button.clicked.connect(_Draw(field))
@@ -49,4 +70,15 @@ class _Draw:
         self._field = field
 
     def __call__(self) -> None:
-        self._field.setText(str(secrets.randbelow(COMMON_SEEDS)))
+        self._field.setText(_drawn())
+
+
+def _field(text: str) -> QLineEdit:
+    field = QLineEdit(text)
+    field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,58}"), field))
+    field.setMaximumWidth(220)
+    return field
+
+
+def _drawn() -> str:
+    return str(secrets.randbelow(SCENARIO_SEEDS))

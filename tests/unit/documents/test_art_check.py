@@ -137,3 +137,25 @@ def test_art_one_may_not_read_is_a_problem(tmp_path: Path) -> None:
     (tmp_path / "a.svg").chmod(0)
     with as_ordinary_person():
         assert art_file_trouble(Art(id="riflemen", file="a.svg"), tmp_path) == "art-file-unreadable"
+
+
+@pytest.mark.parametrize(
+    "encoding",
+    [
+        *("UTF-7", "UTF-32", "utf-16", "rot13", "punycode", "idna", "nonsense", "zip", "bz2", "hex", "base64"),
+        *("uu_codec", "quopri_codec", "cp037", "big5", "undefined", "unicode_escape", "mbcs", "../../x"),
+    ],
+)
+def test_an_encoding_that_not_every_reader_has_is_a_problem(tmp_path: Path, encoding: str) -> None:
+    content = f'<?xml version="1.0" encoding="{encoding}"?>'.encode() + SVG
+    assert codes_of(tmp_path, content) in (["art-file-encoded"], ["art-file-unknown"])
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "UTF-8", "ISO-8859-1", "us-ascii"])
+def test_encodings_that_every_reader_has_are_read(tmp_path: Path, encoding: str) -> None:
+    assert codes_of(tmp_path, f'<?xml version="1.0" encoding="{encoding}"?>'.encode() + SVG) == []
+
+
+@pytest.mark.parametrize("content", [SVG.replace(b"<circle", b"\0<circle"), b"\0" * 1_000, b"<svg>\0</svg>"])
+def test_zero_bytes_are_a_problem(tmp_path: Path, content: bytes) -> None:
+    assert codes_of(tmp_path, content) == ["art-file-unknown"]

@@ -86,3 +86,11 @@ def test_a_folder_that_takes_no_files_gives_a_name_all_the_same(tmp_path):
 
 def test_a_file_beside_another_has_a_name_of_its_own(path):
     assert [path_beside(path).name, path_beside(path).name] == ["game-b2.json", "game-b3.json"]
+
+
+@pytest.mark.parametrize("depth", [100, 5_000, 200_000])
+@pytest.mark.parametrize("opening", ["[", '{"a":'], ids=["lists", "objects"])
+def test_lists_in_lists_without_end_are_no_game(tmp_path: Path, opening: str, depth: int) -> None:
+    path = tmp_path / "game.json"
+    path.write_text('{"format": "ccstudio/journal", "entries": ' + opening * depth)
+    assert game_file(path) is None

@@ -69,7 +69,7 @@ class StateTree(QStandardItemModel):
             return
         try:
             value = json.loads(item.text())
-        except ValueError:
+        except (ValueError, RecursionError):
             self.refused.emit(
                 _('{text} is no value. Numbers, true, false, null and "words" are.').format(text=item.text())
             )

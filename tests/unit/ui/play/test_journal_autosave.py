@@ -179,11 +179,11 @@ PLAYING = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from ccstudio.ui.play.journal_autosave import GameKeeper
+from ccstudio.ui.play.journal_autosave import JournalAutosave
 from tests.unit.ui.play.tables import micro_table, play_on, last_option
 application = QCoreApplication([])
 table = micro_table()
-keeper = GameKeeper(table, Path(sys.argv[1]))
+keeper = JournalAutosave(table, Path(sys.argv[1]))
 while True:
     keeper.finish()
     print(table.number, flush=True)

@@ -8,11 +8,12 @@ from ccstudio.application.games.player_names import player_names, player_title
 from ccstudio.application.games.scenario_cards import card_of
 from ccstudio.application.settings.table_settings import Screen
 from ccstudio.engine.seats import Side
+from ccstudio.engine.seeds import is_long
 from ccstudio.engine.sources import SEEDED, EnteredChance
 from ccstudio.play.session import PERSON
 from ccstudio.ui.start.content_catalogue import ContentCatalogue
 from ccstudio.ui.start.new_game import NewGameDialog, makes_scenarios
-from ccstudio.ui.start.seeds import seed_of
+from ccstudio.ui.start.seeds import typed_seed
 from ccstudio.ui.tasks.background import Background
 from tests.unit.ui.play.tables import combat_scenario, micro_scenario
 
@@ -101,10 +102,21 @@ def test_the_seed_is_shown_and_kept(dialog):
     assert dialog.value().seed == 2**64 - 1
 
 
-@pytest.mark.parametrize(("text", "seed"), [("", 0), ("12", 12), ("99999999999999999999", 2**64 - 1)])
+def test_a_seed_that_nobody_typed_is_long_and_another_each_time(dialog):
+    first, second = dialog.value().seed, dialog.value().seed
+    assert is_long(first) and is_long(second) and first != second  # noqa: PT018 - one sentence
+
+
+@pytest.mark.parametrize(("text", "is_shown"), [("", False), ("7", True)])
+def test_the_dialog_says_that_a_typed_seed_is_no_secret(dialog, text, is_shown):
+    dialog.seed.setText(text)
+    assert dialog.seed_note.isHidden() is not is_shown
+
+
+@pytest.mark.parametrize(("text", "seed"), [("", None), ("12", 12), ("99999999999999999999", 2**64 - 1)])
 def test_a_seed_is_always_one_there_is(dialog, text, seed):
     dialog.seed.setText(text)
-    assert seed_of(dialog.seed) == seed
+    assert typed_seed(dialog.seed) == seed
 
 
 @pytest.mark.parametrize(

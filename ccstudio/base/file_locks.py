@@ -1,0 +1,92 @@
+"""`WorkLock`: says to other programs, and to other windows, that somebody is at work on a file."""
+
+import contextlib
+import getpass
+import os
+import platform
+import time
+from pathlib import Path
+from typing import Final
+
+import filelock
+import msgspec
+
+from ccstudio.base.errors import SaveError
+
+_MOST_BYTES: Final = 4_096
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who is at work on a file: a person, a computer, a process, and since when (`2026-03-01 12:30`)."""
+
+    user: str
+    host: str
+    process: int
+    since: str
+
+
+class WorkLock:
+    """A lock of a file, held while somebody is at work on it; the system takes it away from a program that dies.
+
+    It is a file of its own, `.<name>.lock` in the same folder, which says whose it is, and goes with the lock. Where
+    none can be written, in a folder that takes no files, nobody else can write the file either, and it counts as taken.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+        self._beside: Final = path.with_name(f".{path.name}.lock")
+        self._lock: Final = filelock.FileLock(self._beside, thread_local=False)
+
+    def take(self) -> bool:
+        """Take the lock, without waiting; whether nobody else has it."""
+        if not self._beside.parent.is_dir():
+            # The library would make the folder.
+            return True
+        try:
+            self._lock.acquire(blocking=False)
+        except filelock.Timeout:
+            return False
+        except (OSError, NotImplementedError):
+            return True
+        with contextlib.suppress(OSError, msgspec.MsgspecError):
+            self._beside.write_bytes(msgspec.json.encode(_here()))
+        return True
+
+    def holder(self) -> Holder | None:
+        """Who has the lock, as far as that can be told."""
+        try:
+            with self._beside.open("rb") as file:
+                return msgspec.json.decode(file.read(_MOST_BYTES), type=Holder)
+        except (OSError, ValueError, RecursionError):
+            return None
+
+    def refusal(self) -> SaveError:
+        """What a person is told where somebody else has the lock."""
+        holder = self.holder()
+        if holder is None:
+            return SaveError("file-in-use", file=str(self.path))
+        return SaveError(
+            "file-in-use-by",
+            file=str(self.path),
+            user=holder.user,
+            host=holder.host,
+            process=holder.process,
+            since=holder.since,
+        )
+
+    def release(self) -> None:
+        """Give the lock back, if it is held."""
+        if not self._lock.is_locked:
+            return
+        # While it is held: whoever takes it next sees that the file has gone, and makes another one.
+        with contextlib.suppress(OSError):
+            self._beside.unlink()
+        self._lock.release()
+
+
+def _here() -> Holder:
+    try:
+        user = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        user = "?"
+    return Holder(user, platform.node() or "?", os.getpid(), time.strftime("%Y-%m-%d %H:%M"))

@@ -1,0 +1,69 @@
+"""The law of free hand: what a seat is refused tells it nothing."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ccstudio.base.problems import path_text
+from ccstudio.conformance.laws.trials import AnyGame, ConformanceError, Trial, drawn
+from ccstudio.documents.journal import HandEdit, MoveByHand, SetByHand
+from ccstudio.engine.saves import state_to_json
+from ccstudio.engine.seats import Seat
+from ccstudio.play.errors import ArrangeError
+from ccstudio.play.free_hand_of_seat import arrange_as_seat
+
+EDITS: Final = 2
+"""How many edits of each kind are tried."""
+
+OTHER_WORLD: Final = 0x6F74686572
+"""The seed of the other game that a seat sees alike; none of those that free hand itself looks at."""
+
+
+def check_refusals(trial: Trial) -> None:
+    """Two games that differ in what a seat may not know alone refuse it the same edits, with the same reasons."""
+    system = trial.system
+    for seat in trial.seating.viewers():
+        other = system.resample(trial.view(seat), OTHER_WORLD ^ trial.seed)
+        for edits in _edits(trial, other):
+            ours, theirs = (_answer(trial, game.clone(), seat, edits) for game in (trial.game, other))
+            if ours != theirs:
+                raise ConformanceError("conformance-free-hand", trial, seat=seat, edit=_told(edits[0]))
+
+
+def _answer(trial: Trial, game: AnyGame, seat: Seat, edits: tuple[HandEdit, ...]) -> list[str]:
+    """What the seat is told of edits; nothing if they are made."""
+    try:
+        arrange_as_seat(trial.system, game, seat, edits)
+    except ArrangeError as error:
+        return [str(problem) for problem in error.problems]
+    return []
+
+
+def _edits(trial: Trial, other: AnyGame) -> Iterator[tuple[HandEdit, ...]]:
+    """Edits that ask for a secret: to set what is already so, in this game or in another, and to move pieces."""
+    luck = trial.seed ^ len(trial.choices)
+    for game in (trial.game, other):
+        leaves = list(_leaves(state_to_json(game.state), ()))
+        for place in drawn(len(leaves), EDITS, luck):
+            path, value = leaves[place]
+            yield (SetByHand(path=path, value=value),)
+        pieces = game.state.stacks.pieces()
+        spaces = trial.system.map_of(trial.board).spaces
+        for place in drawn(len(pieces), EDITS, luck):
+            yield (MoveByHand(piece=pieces[place], space=spaces[luck % len(spaces)]),)
+
+
+def _leaves(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], Any]]:  # noqa: ANN401 - JSON
+    """The values at the ends of a state as JSON, and the lists that hold them, by path."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from _leaves(item, (*path, key))
+        return
+    if path:
+        yield path, value
+    if isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from _leaves(item, (*path, index))
+
+
+def _told(edit: HandEdit) -> str:
+    return path_text(edit.path) if isinstance(edit, SetByHand) else f"piece {edit.piece}"

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QSpinBox, QToolButton, QWidget
 
 from ccstudio.base.places import content_folder
 from ccstudio.ui.shell.main_window import MainWindow
@@ -75,7 +75,7 @@ def test_a_button_that_is_disabled_by_what_it_does_does_not_hand_the_focus_to_a_
 def test_a_tool_button_of_a_panel_ends_what_is_being_written(editor, hand):
     editor.commands.select_all()
     button = next(it for it in editor.shape_panel.findChildren(QToolButton) if it.text() == "Mirror left to right")
-    size = editor.shape_panel.findChild(QSpinBox)
+    size = editor.shape_panel.findChild(QAbstractSpinBox)
     bring_up(hand, button)
     hand.click(size)
     hand.click(button)

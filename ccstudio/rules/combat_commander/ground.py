@@ -1,7 +1,6 @@
 """The map as the rules of Combat Commander see it: hexes, steps between them, edges, objectives (CC-2, CC-T78)."""
 
-from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -9,7 +8,7 @@ from typing import Final
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.routes import IMPASSABLE, common_denominator, whole_cost
+from ccstudio.board.routes import IMPASSABLE, common_denominator, distances_from, whole_cost
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Obstacle, Terrain
 from ccstudio.rules.combat_commander.settings import Edge
@@ -137,7 +136,10 @@ class Ground:
             ranges=Ranges(board),
             objectives=objectives,
             edges=edges,
-            distances={edge: _distances(steps, spaces) for edge, spaces in edges.items()},
+            distances={
+                edge: {space: steps + 1 for space, steps in distances_from(board, spaces, lambda *_: 1).costs.items()}
+                for edge, spaces in edges.items()
+            },
         )
 
     def step(self, space: SpaceId, to: SpaceId) -> Step | None:
@@ -244,18 +246,6 @@ def _edges(board: Board) -> dict[Edge, frozenset[SpaceId]]:
         edge: frozenset(space for space, place in places.items() if place[axis] == value)
         for edge, (axis, value) in wanted.items()
     }
-
-
-def _distances(steps: Mapping[SpaceId, tuple[Step, ...]], edge: Iterable[SpaceId]) -> dict[SpaceId, int]:
-    found = dict.fromkeys(edge, 1)
-    queue = deque(sorted(found))
-    while queue:
-        space = queue.popleft()
-        for step in steps[space]:
-            if step.to not in found:
-                found[step.to] = found[space] + 1
-                queue.append(step.to)
-    return found
 
 
 def in_points(cost: int, parts: int) -> Fraction:

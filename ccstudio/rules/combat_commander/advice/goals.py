@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.board import routes
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.ground import Ground
@@ -28,22 +28,14 @@ class Goal(NamedTuple):
 @lru_cache(maxsize=64)
 def distances_to(ground: Ground, spaces: frozenset[SpaceId]) -> Mapping[SpaceId, float]:
     """The movement points from every hex to the nearest of some, as the map is printed; those without a way lack."""
-    found = dict.fromkeys(spaces, 0)
-    queue = [(0, space) for space in sorted(spaces)]
-    into: dict[SpaceId, list[tuple[SpaceId, int]]] = {}
-    for start, steps in ground.steps.items():
-        for step in steps:
-            if step.open and not step.cliff:
-                into.setdefault(step.to, []).append((start, step.cost))
-    while queue:
-        cost, space = heappop(queue)
-        if cost > found[space]:
-            continue
-        for start, more in into.get(space, ()):
-            if start not in found or cost + more < found[start]:
-                found[start] = cost + more
-                heappush(queue, (cost + more, start))
-    return {space: cost / ground.parts for space, cost in found.items()}
+    costs = {
+        (space, step.to): step.cost
+        for space, steps in ground.steps.items()
+        for step in steps
+        if step.open and not step.cliff
+    }
+    reach = routes.distances_to(ground.map, spaces, lambda space, _, other: costs.get((space, other)))
+    return {space: cost / ground.parts for space, cost in reach.costs.items()}
 
 
 def goals(reading: Situation) -> tuple[Goal, ...]:

@@ -1,8 +1,10 @@
 """The cheapest way of a move to a hex that is several steps away, before the first of them is made (CC-O21)."""
 
-from heapq import heappop, heappush
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.way_search import MarkedWay, cheapest_way
 from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
@@ -25,6 +27,13 @@ def way(view: CombatView, goal: Option) -> tuple[Option, ...]:
     return tuple(map(SpaceOption, _Search(view, group).cheapest(frame.space, goal.space)))
 
 
+class _Mark(NamedTuple):
+    """What counts on the way besides the hex: whether a road was entered, and whether the move is over there."""
+
+    road: bool = False
+    stopped: bool = False
+
+
 class _Search:
     """Looks for the cheapest way: of several that cost the same, for that of the fewest steps."""
 
@@ -43,28 +52,25 @@ class _Search:
 
     def cheapest(self, start: SpaceId, goal: SpaceId) -> tuple[SpaceId, ...]:
         """The hexes after the first up to the goal; none if it cannot be reached."""
-        queue: list[tuple[int, int, bool, tuple[SpaceId, ...]]] = [(0, 0, False, (start,))]
-        done: set[tuple[SpaceId, bool]] = set()
-        while queue:
-            cost, count, road, spaces = heappop(queue)
-            here = spaces[-1]
-            if here == goal:
-                return spaces[1:]
-            if (here, road) in done or (count and self._ends(spaces)):
-                continue
-            done.add((here, road))
-            for step in self._board.ground.steps[here]:
-                # What a road adds is not there before its hex is entered.
-                if self._is_open(step) and cost + step.cost <= (self._left_by_road if road else self._left):
-                    onto = road or self._board.ground.hexes[step.to].road
-                    heappush(queue, (cost + step.cost, count + 1, onto, (*spaces, step.to)))
-        return ()
+        found = cheapest_way(start, _Mark(), goal, self._onward)
+        return () if found is None else found.spaces[1:]
+
+    def _onward(self, way: MarkedWay[_Mark]) -> Iterator[tuple[SpaceId, _Mark, int]]:
+        spaces, mark, spent = way
+        if mark.stopped:
+            return
+        # What a road adds is not there before its hex is entered.
+        left = (self._left_by_road if mark.road else self._left) - spent
+        for step in self._board.ground.steps[spaces[-1]]:
+            if step.cost <= left and self._is_open(step):
+                road = mark.road or self._board.ground.hexes[step.to].road
+                yield step.to, _Mark(road, self._ends(spaces[-1], step.to)), step.cost
 
     def _is_open(self, step: Step) -> bool:
         """CC-O21.4 Whether anybody may go there."""
         is_free = step.to not in self._foes and passable(self._board, self._state, step.to)
         return is_free and step.open and not step.cliff
 
-    def _ends(self, spaces: tuple[SpaceId, ...]) -> bool:
+    def _ends(self, here: SpaceId, space: SpaceId) -> bool:
         """CC-F106.a Wire ends the move of who enters it, or left it with his latest step."""
-        return any(stops(self._board, self._state, space) for space in spaces[-2:])
+        return any(stops(self._board, self._state, wired) for wired in (here, space))

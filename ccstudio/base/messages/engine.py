@@ -66,4 +66,7 @@ ENGINE_SENTENCES: Final[dict[str, str]] = {
     "rules-content-missing": "The rules {system} bring content in {folder}, which is not there. Install them again.",
     "rules-say": "{sentence}",
     "rules-twice": "The plugin {source} offers the rules {system}, which there are already. It is not used.",
+    "sequence-phases": "A sequence of play needs phases, each with an id of its own. Found: {phases}",
+    "sequence-players": "A sequence of play needs at least one player.",
+    "sequence-phase-missing": "The sequence of play has no phase {phase}.",
 }

@@ -1,0 +1,127 @@
+"""The sequence of play: turns of phases, some of all players together, some of each in turn, as declared data.
+
+A procedure keeps two numbers, the turn and the place in it, and steps through the sequence with `after`:
+
+```python
+SEQUENCE: Final = SequenceOfPlay(together(Phase("weather")), each_in_turn(Phase("move"), Phase("react", by="other")))
+
+@procedure
+class Game(Frame):
+    turn: int = 1
+    place: int = 0
+
+    @step
+    def begin(self, game: SiegeGame, _: object) -> Outcome:
+        \"\"\"SG-4.1 The phases of a turn follow each other.\"\"\"
+        return Call(phase_procedure(SEQUENCE.at(self.place, game.state.order)))
+
+    @step
+    def go_on(self, game: SiegeGame, _: object) -> Outcome:
+        \"\"\"SG-4.2 After the last phase comes the next turn.\"\"\"
+        self.turn, self.place = SEQUENCE.after(self.turn, self.place, game.state.order)
+        return Goto("begin") if self.turn <= game.board.settings.turns else None
+```
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
+
+from ccstudio.base.errors import StudioError
+
+P = TypeVar("P", bound=int)
+
+By = Literal["mover", "other"]
+"""Whose decisions a phase is: those of the player whose turn it is, or of the next one in the order."""
+
+FIRST: Final = 0
+"""The place of the first phase of a turn."""
+
+
+class SequenceError(StudioError):
+    """A sequence of play has no phase, one of them twice, or not the one that is asked for."""
+
+
+class Phase(NamedTuple):
+    """A phase by its id; `phase-<id>` is the sentence of its title, and `rule` what it follows."""
+
+    id: str
+    rule: str = ""
+    by: By = "mover"
+
+
+class Block(NamedTuple):
+    """Phases that follow each other once, or once for each player."""
+
+    phases: tuple[Phase, ...]
+    in_turn: bool
+
+
+class Segment(NamedTuple, Generic[P]):
+    """A phase of a turn: whose turn it is within it, and who decides; None where all do together."""
+
+    phase: Phase
+    mover: P | None
+    active: P | None
+
+
+def together(*phases: Phase) -> Block:
+    """Phases of all players at once."""
+    return Block(phases, in_turn=False)
+
+
+def each_in_turn(*phases: Phase) -> Block:
+    """Phases that every player goes through, in the order of the turn, before the next player begins."""
+    return Block(phases, in_turn=True)
+
+
+class SequenceOfPlay:
+    """The phases of a turn, whatever the order in which the players move; seats or sides are such players."""
+
+    def __init__(self, *blocks: Block) -> None:
+        names = [phase.id for block in blocks for phase in block.phases]
+        if not names or len(set(names)) < len(names):
+            raise SequenceError("sequence-phases", phases=", ".join(names))
+        self.blocks = blocks
+
+    def segments(self, order: Sequence[P]) -> tuple[Segment[P], ...]:
+        """All phases of a turn in which the players move in an order, first to last.
+
+        Raises:
+            SequenceError: there is no player.
+        """
+        if not order:
+            raise SequenceError("sequence-players")
+        return _segments(self.blocks, tuple(order))
+
+    def at(self, place: int, order: Sequence[P]) -> Segment[P]:
+        """The phase at a place of a turn, counted from 0."""
+        return self.segments(order)[place]
+
+    def after(self, turn: int, place: int, order: Sequence[P]) -> tuple[int, int]:
+        """The turn and place that follow; after the last phase the first of the next turn."""
+        return (turn, place + 1) if place + 1 < len(self.segments(order)) else (turn + 1, FIRST)
+
+    def place_of(self, phase: str, order: Sequence[P], mover: P | None = None) -> int:
+        """Where a phase is in a turn: that of a player, or the first of it.
+
+        Raises:
+            SequenceError: there is no such phase.
+        """
+        for place, segment in enumerate(self.segments(order)):
+            if segment.phase.id == phase and mover in (None, segment.mover):
+                return place
+        raise SequenceError("sequence-phase-missing", phase=phase)
+
+
+@lru_cache(maxsize=256)
+def _segments(blocks: tuple[Block, ...], order: tuple[P, ...]) -> tuple[Segment[P], ...]:
+    found: list[Segment[P]] = []
+    for block in blocks:
+        if not block.in_turn:
+            found += [Segment(phase, None, None) for phase in block.phases]
+            continue
+        for number, mover in enumerate(order):
+            other = order[(number + 1) % len(order)]
+            found += [Segment(phase, mover, mover if phase.by == "mover" else other) for phase in block.phases]
+    return tuple(found)

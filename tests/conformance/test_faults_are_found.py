@@ -64,6 +64,7 @@ FOUND: Final[dict[type[Micro], set[str]]] = {
         "seeds-and-questions-of-others-are-hidden",
         "seat-journals-tell-what-was-seen",
         "processes-agree",
+        "setting-by-hand-tells-nothing",
         *LOOKS,
     },
     broken_rules.OpenDeal: {"cards-are-dealt-unseen", *LOOKS},

@@ -118,7 +118,7 @@ def test_a_defect_of_a_terrain_table_is_said(entry: dict[str, Any], sentence: st
         ({"entries": [{"entry": "chosen", "seat": 0, "choice": "pass"}]}, 'entries[0].choice: "pass" is not a choice.'),
         ({"entries": [{"entry": "chose"}]}, 'entries[0].entry: "chose" is not known here. Did you mean "chosen"?'),
         ({"entries": [{"chance": []}]}, 'entries[0]: The entry "entry" is missing. Add it, one of'),
-        ({"seed": "1"}, 'seed: "1" is not a seed. Write 16 of the characters 0 to 9 and a to f.'),
+        ({"seed": "1"}, 'seed: "1" is not a seed. Write 16 of the characters 0 to 9 and a to f, or 48'),
         ({"key": "abc"}, 'key: "abc" is not a digest: 64 of the characters 0 to 9 and a to f.'),
         ({"seal": "abc"}, 'seal: "abc" is not a digest: 64 of the characters'),
         ({"seats": [{"side": -1, "title": "Blue"}]}, "seats[0].side: -1 is too small. The least is 0."),

@@ -1,5 +1,6 @@
 """`RulesPlayer`: takes what the rules of the game themselves advise, as somebody who knows no more than his view."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ccstudio.engine.chance import below
@@ -20,10 +21,12 @@ class RulesPlayer:
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
+        self.advice: tuple[Advice, ...] = ()
 
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
         """The best of the options."""
         advice = system.advise(view, decision)
+        self.advice = best_first(advice)
         most = max((found.worth for found in advice), default=0.0)
         best = [found.option for found in advice if found.worth == most] or decision.options
         if len(best) == 1:
@@ -32,13 +35,9 @@ class RulesPlayer:
         return best[place]
 
 
-def explained(system: AnySystem, view: View[Any, Any], decision: Decision, most: int = 3) -> tuple[Advice, ...]:
-    """The options that the player `rules` thinks most of, the best first, each with its worth and the reasons.
-
-    It is worked out from the view again: a player need not remember what it thought. Empty where a system advises
-    nothing.
-    """
-    return tuple(sorted(system.advise(view, decision), key=_worth, reverse=True)[:most])
+def best_first(advice: Sequence[Advice]) -> tuple[Advice, ...]:
+    """What is thought of options, the best first; of equals as the rules put them."""
+    return tuple(sorted(advice, key=_worth, reverse=True))
 
 
 def _worth(advice: Advice) -> float:

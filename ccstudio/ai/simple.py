@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from ccstudio.engine.chance import below
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.present import Advice
 from ccstudio.engine.secrets import View
 from ccstudio.rules.system import AnySystem
 
@@ -13,6 +14,7 @@ class SeededRandom:
     """Chooses each option with equal probability; the same seed makes the same choices."""
 
     name: ClassVar[str] = "random"
+    advice: tuple[Advice, ...] = ()
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
@@ -28,6 +30,7 @@ class FirstOption:
     """Takes the first option, whatever it is: the same game every time, for tests and comparisons."""
 
     name: ClassVar[str] = "first"
+    advice: tuple[Advice, ...] = ()
 
     def __init__(self, seed: int) -> None:
         del seed

@@ -15,15 +15,16 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from ccstudio.ai.registry import player_named
-from ccstudio.ai.rules_player import explained
+from ccstudio.ai.rules_player import best_first
 from ccstudio.documents.contents import Contents
-from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.outcomes import Ask, Decision
 from ccstudio.engine.present import Advice
 from ccstudio.engine.saves import view_from_bytes, view_to_bytes
 from ccstudio.engine.secrets import View
 from ccstudio.engine.seeds import derived_seed
 from ccstudio.play.choices import choice_text
 from ccstudio.play.opening import Opened, open_contents
+from ccstudio.play.player import Player
 from ccstudio.rules.system import AnySystem
 
 ADVISER: Final = ""
@@ -124,7 +125,12 @@ def _think(view_bytes: bytes, player: str, seed: int) -> Thought:
     view = view_from_bytes(system, _opened.board, view_bytes)
     decision = view.pending
     assert isinstance(decision, Ask), "a seat is asked only when its own view shows the question"
-    advice = explained(system, view, decision, most=len(decision.options) if player == ADVISER else MOST_REASONS)
     if player == ADVISER:
-        return Thought("", advice)
-    return Thought(choice_text(player_named(player, seed).choose(system, view, decision)), advice)
+        return Thought("", best_first(system.advise(view, decision)))
+    return chosen_by(player_named(player, seed), system, view, decision)
+
+
+def chosen_by(player: Player, system: AnySystem, view: View[Any, Any], decision: Decision) -> Thought:
+    """What a player chooses, and what it thought of the options that it likes best."""
+    option = player.choose(system, view, decision)
+    return Thought(choice_text(option), tuple(player.advice[:MOST_REASONS]))

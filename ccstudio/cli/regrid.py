@@ -12,7 +12,7 @@ from ccstudio.base.places import maps_folder
 from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.cli.copy_pictures import pictures_along
 from ccstudio.cli.exit_codes import FINE
-from ccstudio.cli.maps import find_map
+from ccstudio.cli.map_names import find_map
 from ccstudio.cli.output import say
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import load_map

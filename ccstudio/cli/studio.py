@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ccstudio.base.errors import ContentError, DocumentError, StudioError
 from ccstudio.base.places import sample_map
-from ccstudio.cli.maps import find_map
+from ccstudio.cli.map_names import find_map
 from ccstudio.ui.shell.app import has_screen, run_studio
 
 

@@ -1,5 +1,7 @@
 """`Contents`: the documents a game is played with, found and put together."""
 
+from functools import cached_property
+
 import msgspec
 
 from ccstudio.documents.document import Document
@@ -9,13 +11,22 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 
 
-class Contents(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario, its module, the terrain table of the module, and its map."""
+class Contents(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A scenario, its module, the terrain table of the module, and its map.
+
+    `memory` is for what others work out of these very documents, by its type, once for all who have them. It is no part
+    of them: a copy in which one was replaced, or that another process gets, remembers nothing.
+    """
 
     scenario: ScenarioDocument
     module: ModuleDocument
     terrain: TerrainDocument
     map: MapDocument
+
+    @cached_property
+    def memory(self) -> dict[type, object]:
+        """What was worked out so far."""
+        return {}
 
     def documents(self) -> tuple[Document, ...]:
         """All of them, the scenario first."""

@@ -33,7 +33,7 @@ class Game(Generic[S, B]):
     a clone starts with none. After a `GrammarError`, or whatever else rules raise, a game is of no more use.
     """
 
-    __slots__ = ("board", "chance", "events", "pending", "result", "source", "stack", "state")
+    __slots__ = ("__weakref__", "board", "chance", "events", "pending", "result", "source", "stack", "state")
 
     def __init__(self, board: B, state: S, stack: Iterable[Frame], source: ChanceSource = SEEDED) -> None:
         self.board = board

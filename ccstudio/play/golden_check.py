@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.problems import Argument, Problem
-from ccstudio.board.board import Board
 from ccstudio.board.changes import overlay_of
+from ccstudio.board.compiled_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.rules.system import AnySystem
 
@@ -19,7 +19,7 @@ def golden_problems(contents: Contents, system: AnySystem) -> Iterator[Problem]:
     scenario = contents.scenario
     if not scenario.golden:
         return
-    board = Board.compile(contents.map, contents.terrain)
+    board = compiled_map(contents)
     try:
         overlay = overlay_of(scenario.terrain_changes, board)
     except UnknownSpaceError:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -24,13 +24,35 @@ from ccstudio.engine import saves
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seating
 from ccstudio.engine.sources import ChanceSource, EnteredChance, SeededChance
-from ccstudio.play.session import Record, Session
-from ccstudio.rules.system import AnySystem
+from ccstudio.play.session import AnyGame, Record, Session
 
 DIGEST_INTERVAL: Final = 16
 """Every so many entries, from the first on, one carries the digest of the position after it."""
 
 J = TypeVar("J", JournalDocument, SeatJournalDocument)
+
+
+class Recorded(NamedTuple):
+    """What was on record at some moment, with the positions that its journal tells of.
+
+    A journal can be made of it in another thread than the game is played in: no position has to be played again.
+    """
+
+    records: tuple[Record, ...]
+    games: tuple[AnyGame, ...]
+
+
+def recorded(session: Session) -> Recorded:
+    """What is on record now."""
+    records = tuple(session.records)
+    wanted = (record for number, record in enumerate(records) if has_digest(number, record.entry))
+    games = [record.game for record in wanted if not record.position.has_digest]
+    return Recorded(records, (*games, records[-1].game))
+
+
+def has_digest(number: int, entry: Entry) -> bool:
+    """Whether an entry, wherever the journal ends, carries the digest of the position after it."""
+    return number % DIGEST_INTERVAL == 0 or isinstance(entry, Arranged)
 
 
 def journal_of(session: Session, *, title: str = "") -> JournalDocument:
@@ -72,7 +94,7 @@ def unsealed_journal(
         key=session.key,
         chance=_kind_of_chance(session.source),
         barriers=session.barriers,
-        entries=tuple(_entries(system, records)),
+        entries=tuple(_entries(records)),
         position=msgspec.json.decode(saves.save_as_text(system, game)),
         result=result_text(game.result, game.state.seating),
         marks=_marks(session, records),
@@ -149,12 +171,12 @@ def _marks(session: Session, records: Sequence[Record]) -> tuple[JournalMark, ..
     )
 
 
-def _entries(system: AnySystem, records: Sequence[Record]) -> list[Entry]:
+def _entries(records: Sequence[Record]) -> list[Entry]:
     last = len(records) - 1
     entries = []
     for number, record in enumerate(records):
         entry = record.entry
-        if number % DIGEST_INTERVAL == 0 or number == last or isinstance(entry, Arranged):
-            entry = msgspec.structs.replace(entry, digest=saves.digest(system, record.game))
+        if number == last or has_digest(number, entry):
+            entry = msgspec.structs.replace(entry, digest=record.position.digest)
         entries.append(entry)
     return entries

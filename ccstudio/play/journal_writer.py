@@ -15,7 +15,7 @@ from ccstudio.base.jsonio import canonical
 from ccstudio.documents.files import to_bytes
 from ccstudio.documents.journal import DocumentCopy
 from ccstudio.documents.reading import LARGEST_FILE
-from ccstudio.play.journal import copies_for, unsealed_journal
+from ccstudio.play.journal import Recorded, copies_for, unsealed_journal
 from ccstudio.play.session import Record, Session
 
 _IN_DIGEST: Final = b'"contents":[]'
@@ -26,8 +26,8 @@ _IN_FILE: Final = b'\n  "contents": [],\n'
 class JournalWriter:
     """Encodes the journal of one session.
 
-    What it is given to encode are records, which never change: it may work in another thread than the game is played
-    in, as long as it works in one at a time.
+    What it is given to encode never changes: it may work in another thread than the game is played in, as long as it
+    works in one at a time.
     """
 
     def __init__(self, session: Session, *, title: str = "") -> None:
@@ -35,12 +35,13 @@ class JournalWriter:
         self._title = title
         self._contents: tuple[bytes, bytes] | None = None
 
-    def encoded(self, records: Sequence[Record]) -> bytes:
+    def encoded(self, recorded: Recorded) -> bytes:
         """The file of the journal of all that was on record at some moment, byte for byte what `save_journal` writes.
 
         Raises:
             SaveError: it holds what no file can, or is larger than a document may be.
         """
+        records = recorded.records
         for_digest, for_file = self._encoded_contents(records)
         journal = unsealed_journal(self._session, records, (), title=self._title)
         try:

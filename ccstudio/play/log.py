@@ -32,9 +32,9 @@ from ccstudio.engine.seats import WATCHER, Seat, Side
 from ccstudio.engine.secrets import View, Waiting
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.choices import option_of
-from ccstudio.play.free_hand import arrange
 from ccstudio.play.marks import MarkingNarrator, Span, die_shown, marked, unmarked
 from ccstudio.play.narration import Narration, Narrator, joined
+from ccstudio.play.recorded_position import play_entry
 from ccstudio.play.session import Session
 from ccstudio.play.undo import Record
 
@@ -367,8 +367,6 @@ def _stopped(session: Session, entry: Entry, before: Record | None) -> Game[Any,
     match entry:
         case Begun():
             game.go_on()
-        case Chosen():
-            game.answer(option_of(entry.choice))
-        case Arranged():
-            arrange(session.system, game, entry.edits, entry.moment)
+        case Chosen() | Arranged():
+            play_entry(session.system, game, entry)
     return game

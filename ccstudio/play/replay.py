@@ -17,9 +17,10 @@ from ccstudio.engine.saves import SavedGameError
 from ccstudio.engine.seats import SeatInfo, Seating, Side
 from ccstudio.engine.sources import SEEDED, ChanceError, ChanceSource, EnteredChance, ListedChance
 from ccstudio.play.game_documents import located
-from ccstudio.play.journal import is_sealed, journal_of
+from ccstudio.play.journal import has_digest, is_sealed, journal_of
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.play.opening import Opened
+from ccstudio.play.recorded_position import RecordedPosition
 from ccstudio.play.session import ArrangeError, Record, Session, SessionError
 from ccstudio.rules.registry import Registry
 
@@ -141,13 +142,15 @@ def _run(opened: Opened, journal: JournalDocument, until: int, *, with_digests: 
         if fallen != _chance_of(entry):
             problem = _chance_differs(_chance_of(entry), fallen, number, certain)
             return _Run(_begun_again(opened, journal, number), number, (problem,))
-        if with_digests and entry.digest:
-            if entry.digest != saves.digest(opened.system, session.game):
-                problem = Problem(
-                    code="replay-digest", path=("entries", number, "digest"), arguments={"certain": certain}
-                )
-                return _Run(_begun_again(opened, journal, certain), certain, (problem,))
-            certain = number + 1
+        if entry.digest or has_digest(number, entry):
+            # Worked out in any case, while the position is at hand: the journal of the session will need it.
+            digest = session.records[-1].position.digest
+            if with_digests and entry.digest:
+                if entry.digest != digest:
+                    path: ProblemPath = ("entries", number, "digest")
+                    problem = Problem(code="replay-digest", path=path, arguments={"certain": certain})
+                    return _Run(_begun_again(opened, journal, certain), certain, (problem,))
+                certain = number + 1
     return _Run(session, until)
 
 
@@ -210,7 +213,9 @@ def _at_position(opened: Opened, journal: JournalDocument, position: dict[str, A
     if seated != [(seat.side, seat.title) for seat in journal.seats]:
         raise SessionError("replay-position-seats")
     beginning = Begun(position=msgspec.json.decode(saves.save_as_text(system, game)))
-    return _session(opened, journal, Record(entry=beginning, told=(), game=game, barrier=False))
+    return _session(
+        opened, journal, Record(entry=beginning, told=(), position=RecordedPosition.first(system, game), barrier=False)
+    )
 
 
 def _session(opened: Opened, journal: JournalDocument, first: Record) -> Session:

@@ -19,6 +19,7 @@ from ccstudio.play.errors import ArrangeError, SessionError
 from ccstudio.play.free_hand import arrange
 from ccstudio.play.free_hand_of_seat import arrange_as_seat
 from ccstudio.play.opening import Opened
+from ccstudio.play.recorded_position import Playable, RecordedPosition
 from ccstudio.play.undo import History, Record
 from ccstudio.rules.system import AnySystem
 
@@ -34,8 +35,8 @@ class Session:
     """One game, from its documents to its last entry.
 
     `game` is the present position. It is never played on, nor is that of any other record: every choice is played on a
-    clone, so that whatever goes wrong, in the choice or in the rules, leaves the session as it was. `key` hides what
-    the commitments of seat journals hold back.
+    clone, so that whatever goes wrong, in the choice or in the rules, leaves the session as it was. Of most positions
+    only the way there is kept (`RecordedPosition`). `key` hides what the commitments of seat journals hold back.
     """
 
     def __init__(
@@ -100,7 +101,7 @@ class Session:
         game.source = source
         game.go_on()
         names = players or [PERSON] * len(taken.seats)
-        first = _record(Begun(chance=tuple(game.chance)), game)
+        first = _record(Begun(chance=tuple(game.chance)), RecordedPosition.first(system, game))
         return cls(
             opened,
             first,
@@ -197,7 +198,7 @@ class Session:
             ArrangeError: the edits cannot be made, or the position they lead to is none of the game; nothing changed.
         """
         judge = (WATCHER if seat is None else seat) if self.barriers else None
-        return self._arranged(edits, moment, self.game.clone(), judge)
+        return self._arranged(edits, moment, self.game.clone(), seat=judge)
 
     def repeat(self, entry: Entry, source: ChanceSource | None = None) -> Record:
         """Play an entry of a journal, in which choices name things as they are.
@@ -221,11 +222,11 @@ class Session:
         match entry:
             case Chosen():
                 _check_asked(game, entry.seat)
-                record = self._chosen(Seat(entry.seat), option_of(entry.choice), game)
+                record = self._chosen(Seat(entry.seat), option_of(entry.choice), game, source)
             case Entered():
-                record = self._entered(entry.chance[0], game)
+                record = self._entered(entry.chance[0], game, source)
             case Arranged():
-                record = self._arranged(entry.edits, entry.moment, game)
+                record = self._arranged(entry.edits, entry.moment, game, source=source)
             case TakenBack():
                 self._history.take_back(entry.count)
                 return self.records[-1]
@@ -335,7 +336,7 @@ class Session:
                 branch.mark_record(record, text)
         return branch
 
-    def _chosen(self, seat: Seat, option: Option, game: AnyGame) -> Record:
+    def _chosen(self, seat: Seat, option: Option, game: AnyGame, source: ChanceSource | None = None) -> Record:
         """Play an option on a clone of the game, and put it down."""
         if isinstance(game.pending, Ask):
             # True and 1.0 are equal to 1, but no journal can hold them: what was offered is played and put down.
@@ -343,27 +344,36 @@ class Session:
             seat = game.pending.seat
         text = choice_text(option)
         game.answer(option)
-        return self._add(Chosen(seat=seat, choice=text, chance=tuple(game.chance)), game)
+        return self._add(Chosen(seat=seat, choice=text, chance=tuple(game.chance)), game, source)
 
-    def _entered(self, answer: Answer, game: AnyGame) -> Record:
+    def _entered(self, answer: Answer, game: AnyGame, source: ChanceSource | None = None) -> Record:
         game.enter(answer)
-        return self._add(Entered(chance=tuple(game.chance)), game)
+        return self._add(Entered(chance=tuple(game.chance)), game, source)
 
-    def _arranged(self, edits: Sequence[HandEdit], moment: str, game: AnyGame, seat: Seat | None = None) -> Record:
+    def _arranged(
+        self,
+        edits: Sequence[HandEdit],
+        moment: str,
+        game: AnyGame,
+        *,
+        seat: Seat | None = None,
+        source: ChanceSource | None = None,
+    ) -> Record:
         if seat is None:
             made = arrange(self.system, game, edits, moment)
         else:
             made = arrange_as_seat(self.system, game, seat, edits, moment)
-        return self._add(Arranged(edits=made, moment=moment, chance=tuple(game.chance)), game)
+        return self._add(Arranged(edits=made, moment=moment, chance=tuple(game.chance)), game, source)
 
-    def _add(self, entry: Entry, game: AnyGame) -> Record:
-        record = _record(entry, game)
+    def _add(self, entry: Playable, game: AnyGame, source: ChanceSource | None = None) -> Record:
+        record = _record(entry, self.in_force[-1].position.next(entry, game, source))
         self._history.add(record)
         return record
 
 
-def _record(entry: Entry, game: AnyGame) -> Record:
-    return Record(entry=entry, told=tuple(game.events), game=game, barrier=game.barrier)
+def _record(entry: Entry, position: RecordedPosition) -> Record:
+    game = position.game
+    return Record(entry=entry, told=tuple(game.events), position=position, barrier=game.barrier)
 
 
 def _seating(system: AnySystem, board: object, wanted: Seating | None) -> Seating:

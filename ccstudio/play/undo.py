@@ -10,19 +10,26 @@ from ccstudio.engine.events import Told
 from ccstudio.engine.game import Game
 from ccstudio.engine.seats import Seat
 from ccstudio.play.errors import SessionError
+from ccstudio.play.recorded_position import RecordedPosition
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """An entry of the journal with all that came of it.
 
-    `told` is what happened, `game` the position after it: whoever wants to play on from it plays on a clone. `barrier`
-    says that chance fell or somebody learned what he could not know, so that not everybody may take the entry back.
+    `told` is what happened, `position` is where it led: most positions are played again when somebody asks for their
+    `game`. `barrier` says that chance fell or somebody learned what he could not know, so that not everybody may take
+    the entry back.
     """
 
     entry: Entry
     told: tuple[Told, ...]
-    game: Game[Any, Any]
+    position: RecordedPosition
     barrier: bool
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The position after the entry; whoever wants to play on from it plays on a clone."""
+        return self.position.game
 
 
 class _Undone(NamedTuple):
@@ -142,5 +149,5 @@ class History:
         del self._in_force[number:]
 
     def _mark(self, count: int) -> None:
-        game = self._in_force[-1].game
-        self._records.append(Record(entry=TakenBack(count=count), told=(), game=game, barrier=False))
+        position = self._in_force[-1].position
+        self._records.append(Record(entry=TakenBack(count=count), told=(), position=position, barrier=False))

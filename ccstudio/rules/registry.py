@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import add_translations
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.rules.system import AnySystem, GameSystem
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "ccstudio.rules"
 
@@ -47,7 +49,7 @@ class Registry:
     def __init__(
         self,
         built_in: Mapping[str, str] = BUILT_IN,
-        plugins: Iterable[EntryPoint] | None = None,
+        plugins: "Iterable[EntryPoint] | None" = None,
         tried: str | None = None,
     ) -> None:
         self._built_in = built_in
@@ -61,6 +63,14 @@ class Registry:
             RulesError: `CCSTUDIO_RULES` cannot be read.
         """
         return tuple(sorted(self._entries))
+
+    def has(self, system_id: str) -> bool:
+        """Whether there is a system of an id, usable or not; it is not imported."""
+        try:
+            return system_id in self._built_in or system_id in self._entries
+        except RulesError:
+            # Whoever asks for the system is told that `CCSTUDIO_RULES` cannot be read.
+            return False
 
     def system(self, system_id: str) -> AnySystem:
         """The system of an id.
@@ -145,18 +155,22 @@ class Registry:
         return problems
 
     @cached_property
-    def _found(self) -> list[EntryPoint]:
+    def _found(self) -> "list[EntryPoint]":
         """All entry points, those of the house first."""
+        from importlib.metadata import EntryPoint, entry_points  # noqa: PLC0415 - 30 ms that few commands need
+
         ours = [EntryPoint(name, value, GROUP) for name, value in self._built_in.items()]
         return [*ours, *self._tried, *(entry_points(group=GROUP) if self._plugins is None else self._plugins)]
 
     @cached_property
-    def _tried(self) -> list[EntryPoint]:
+    def _tried(self) -> "list[EntryPoint]":
         """What the environment variable names.
 
         Raises:
             RulesError: an entry of it cannot be read.
         """
+        from importlib.metadata import EntryPoint  # noqa: PLC0415 - likewise
+
         text = os.environ.get(VARIABLE, "") if self._variable is None else self._variable
         tried = []
         for entry in filter(None, map(str.strip, text.split(","))):
@@ -167,6 +181,6 @@ class Registry:
         return tried
 
     @cached_property
-    def _entries(self) -> dict[str, EntryPoint]:
+    def _entries(self) -> "dict[str, EntryPoint]":
         """The first entry point of each id."""
         return {entry.name: entry for entry in reversed(self._found)}

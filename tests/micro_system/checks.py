@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from ccstudio.base.problems import Argument, Path, Problem
-from ccstudio.board.board import Board
+from ccstudio.board.compiled_map import compiled_map
 from ccstudio.board.routes import IMPASSABLE
 from ccstudio.documents.adjacency import directions
 from ccstudio.documents.contents import Contents
@@ -131,7 +131,7 @@ def _check_units(contents: Contents) -> Iterator[Problem]:
 
 def _check_spaces(contents: Contents) -> Iterator[Problem]:
     """Spaces within the edge of the board, and directions it has."""
-    board = Board.compile(contents.map, contents.terrain)
+    board = compiled_map(contents)
     named: list[tuple[Path, str]] = [
         (("scenario", "areas", index, "spaces", number), name)
         for index, area in enumerate(contents.scenario.areas)

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
+from ccstudio.board.compiled_map import compiled_map
 from ccstudio.board.routes import common_denominator, whole_cost
 from ccstudio.board.sight.table import SightTable
 from ccstudio.documents.contents import Contents
@@ -24,7 +25,7 @@ UNIT = "unit"
 def compiled(contents: Contents, ties: str) -> MicroBoard:
     """The board of documents that are in order, and of how tied bids are settled."""
     scenario, module, terrain = contents.scenario, contents.module, contents.terrain
-    board = Board.compile(contents.map, terrain)
+    board = compiled_map(contents)
     overlay = _overlay(contents, board)
     settings = read_stats(module.settings, ModuleSettings)
     play = read_stats(scenario.settings, Settings)

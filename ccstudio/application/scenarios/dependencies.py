@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.problems import Problem, errors_of
+from ccstudio.board.board import Board
+from ccstudio.board.compiled_map import remember_map
 from ccstudio.documents.check import check_document
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.library import Library
@@ -54,20 +56,26 @@ class ScenarioDependencies(msgspec.Struct, frozen=True, kw_only=True, eq=False):
             other.map_terrain,
         )
 
-    def contents_with(self, scenario: ScenarioDocument) -> Contents | None:
-        """What a game of the scenario would be played with; None while something is missing."""
+    def contents_with(self, scenario: ScenarioDocument, printed: Board | None = None) -> Contents | None:
+        """What a game of the scenario would be played with; None while something is missing.
+
+        `printed` is the compiled map, if there is one: nobody who gets these documents compiles it again.
+        """
         if self.module is None or self.terrain is None or self.map is None:
             return None
-        return Contents(scenario=scenario, module=self.module, terrain=self.terrain, map=self.map)
+        contents = Contents(scenario=scenario, module=self.module, terrain=self.terrain, map=self.map)
+        if printed is not None and printed.document is self.map and printed.terrain is self.terrain:
+            remember_map(contents, printed)
+        return contents
 
-    def problems_of(self, scenario: ScenarioDocument) -> list[Problem]:
+    def problems_of(self, scenario: ScenarioDocument, printed: Board | None = None) -> list[Problem]:
         """Everything wrong with a scenario that stands here; paths begin in it, but for those of other files."""
         own = check_document(scenario, None)
         found = [*own, *self.problems]
         if errors_of(own):
             # Checks across documents take each for sound.
             return found
-        contents = self.contents_with(scenario)
+        contents = self.contents_with(scenario, printed)
         if contents is not None:
             found += [self._placed(problem) for problem in contents_problems(contents, self.system)]
         elif self.system is not None:

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.board import Board
 from ccstudio.board.changes import overlay_of
+from ccstudio.board.compiled_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Deck, ModuleDocument
 from ccstudio.engine.piles import CardId
@@ -126,7 +126,7 @@ class CombatBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         """The board of a game whose documents have no errors; `rulings` are the answers to all open questions."""
         module = msgspec.convert(contents.module.settings, ModuleSettings)
         settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)
-        board = Board.compile(contents.map, contents.terrain)
+        board = compiled_map(contents)
         nations = {nation.id: nation for nation in module.nations}
         axis, allies = settings.sides
         pair = (nations[axis.nation], nations[allies.nation])

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.board import Board
+from ccstudio.board.compiled_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Cell, ModuleSide, PieceType
 from ccstudio.engine.chance import Die
@@ -141,7 +141,7 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         """The board of a game whose documents have no errors; `rulings` are the answers to all open questions."""
         module = msgspec.convert(contents.module.settings, ModuleSettings)
         settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)
-        board = Board.compile(contents.map, contents.terrain)
+        board = compiled_map(contents)
         sides = {side.id: side for side in contents.module.sides}
         first, second = (sides[side.side] for side in settings.sides)
         areas = {area.id: frozenset(map(board.grid.space, area.spaces)) for area in contents.scenario.areas}

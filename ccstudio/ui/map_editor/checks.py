@@ -44,7 +44,10 @@ class Checks(QObject):
         context.board_changed.connect(self._wait)
         context.model.path_changed.connect(self._wait)
         context.model.folder_changed.connect(self._wait)
-        self._timer.start()
+        # The pause begins when the window stands: opening it may take longer than a pause.
+        self._opened = QTimer(self, singleShot=True, interval=0)
+        self._opened.timeout.connect(self._wait)
+        self._opened.start()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -53,7 +56,7 @@ class Checks(QObject):
 
     def look_now(self) -> None:
         """Look without waiting."""
-        self._timer.stop()
+        self.stop()
         document = self._context.document
         known = None if self._context.terrain_problems else self._context.terrain
         found = (
@@ -72,6 +75,7 @@ class Checks(QObject):
 
     def stop(self) -> None:
         """Look no more."""
+        self._opened.stop()
         self._timer.stop()
 
     def _wait(self, *_boards: object) -> None:

@@ -41,9 +41,15 @@ class SightPolicies(QObject):
         return "" if system is None else system.title
 
     @property
+    def has_system(self) -> bool:
+        """Whether the map has a rule system, as far as that is known without importing it."""
+        wanted = self._context.terrain.system
+        return self._system is not None if wanted == self._system_id else self._registry.has(wanted)
+
+    @property
     def is_neutral(self) -> bool:
-        """Whether the neutral policy judges."""
-        return self._is_neutral or self._usable() is None
+        """Whether the neutral policy judges, as far as that is known without importing the rules."""
+        return self._is_neutral or not self.has_system
 
     @property
     def name(self) -> str:

@@ -1,6 +1,5 @@
 """`JournalAutosave`: writes the journal of a game after everything that is played, beside the window."""
 
-from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
@@ -11,8 +10,8 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.file_locks import WorkLock
 from ccstudio.base.files import Stamp, save_atomically, stamp_of
 from ccstudio.play.game_files import path_beside
+from ccstudio.play.journal import Recorded, recorded
 from ccstudio.play.journal_writer import JournalWriter
-from ccstudio.play.undo import Record
 from ccstudio.ui.play.table import PlayTable
 
 RETRY_MS: Final = 5_000
@@ -115,7 +114,7 @@ class JournalAutosave(QObject):
         if not lock.take():
             raise lock.refusal()
         try:
-            stamp = _write(self._writer, tuple(self._table.session.records), path, None)
+            stamp = _write(self._writer, recorded(self._table.session), path, None)
         except SaveError:
             lock.release()
             raise
@@ -157,7 +156,7 @@ class JournalAutosave(QObject):
             self._move_aside()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ccstudio-game")
-        return self._pool.submit(_write, self._writer, tuple(self._table.session.records), self._path, self._stamp)
+        return self._pool.submit(_write, self._writer, recorded(self._table.session), self._path, self._stamp)
 
     def _move_aside(self) -> None:
         self._release()
@@ -189,12 +188,12 @@ class JournalAutosave(QObject):
             self.kept.emit()
 
 
-def _write(writer: JournalWriter, records: Sequence[Record], path: Path, known: Stamp | None) -> Stamp | None:
+def _write(writer: JournalWriter, game: Recorded, path: Path, known: Stamp | None) -> Stamp | None:
     """Write a state of the game over the file that is known, or where there is none.
 
     Raises:
         SaveError: it was not written; the file holds what it held before.
     """
-    data = writer.encoded(records)
+    data = writer.encoded(game)
     save_atomically(path, data, backup=False, known=known)
     return stamp_of(path)

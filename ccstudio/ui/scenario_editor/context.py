@@ -110,7 +110,7 @@ class ScenarioContext(QObject):
     @property
     def policy(self) -> SightPolicy:
         """Who judges sight: the rules of the module, else the neutral policy."""
-        contents = self.around.contents_with(self.scenario)
+        contents = self.around.contents_with(self.scenario, self._printed)
         system = self.around.system
         return THREAD if contents is None or system is None else system.policy_for(contents)
 
@@ -181,7 +181,7 @@ class ScenarioContext(QObject):
         if self._is_stale:
             self._is_stale = False
             self._look_around()
-        found = tuple(self.around.problems_of(self.scenario))
+        found = tuple(self.around.problems_of(self.scenario, self._printed))
         if found != self._problems:
             self._problems = found
             self.problems_changed.emit()

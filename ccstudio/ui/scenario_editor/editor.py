@@ -195,7 +195,7 @@ class ScenarioEditor(ToolTab):
         """Begin a game of what is on the screen."""
         self.settle()
         self.context.check_now()
-        contents = self.context.around.contents_with(self.context.scenario)
+        contents = self.context.around.contents_with(self.context.scenario, self.context.printed)
         if contents is not None:
             self.play_wanted.emit(Playable(contents, self.context.around.files))
 

@@ -91,6 +91,16 @@ class Docks(QObject):
         self._pictures: Mapping[str, QIcon] = {}
         self._turns = IdleQueue(self)
         self._is_arranging = False
+        self._is_up = window.isVisible()
+        if not self._is_up:
+            window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note that the window has come up, with all the panels that are seen from the first."""
+        if event.type() is QEvent.Type.Show:
+            self._is_up = True
+            self._window.removeEventFilter(self)
+        return super().eventFilter(watched, event)
 
     def add_own(self, dock: Dock, *, shown: bool) -> Panel:
         """Add a panel of the window; it is there whenever a document is, `shown` until a person says otherwise."""
@@ -236,8 +246,8 @@ class Docks(QObject):
         self._share_out(document)
 
     def _fill_seen(self, dock: Dock, panel: Panel, is_seen: bool) -> None:
-        """Make at once what stands in a panel that somebody has just brought up."""
-        if is_seen and not self._is_arranging:
+        """Make at once what stands in a panel that somebody has just brought up, not when the whole window comes up."""
+        if is_seen and self._is_up and not self._is_arranging:
             _fill(dock, panel)
 
     def _share_out(self, document: OpenDocument) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from PySide6.QtCore import QEvent, QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QUndoView
 
@@ -54,6 +54,7 @@ class MainWindow(QMainWindow):
 
     first_painted = Signal()
     warmed = Signal()
+    _stands = Signal()
 
     def __init__(
         self, settings: Settings, recovery: Recovery, dialogs: Dialogs | None = None, editors: Editors = EDITORS
@@ -152,7 +153,7 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
-            QTimer.singleShot(0, self.after_first_paint)
+            self._stands.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Paint the icons in the colours of another palette."""
@@ -206,6 +207,8 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         studio = self.studio
+        # Behind what is being painted, before any timer that is due already.
+        self._stands.connect(self.after_first_paint, Qt.ConnectionType.QueuedConnection)
         self.action_set.triggered.connect(self.trigger)
         studio.documents.added.connect(self._take_in)
         studio.documents.removed.connect(self._let_go)

@@ -1,4 +1,4 @@
-"""Icons for a widget, painted once it is shown and again in every other palette."""
+"""Icons for a widget, painted once the widget was, and again in every other palette."""
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -30,8 +30,8 @@ class LateIcons(QObject):
         return self._icons
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Load when the widget is shown, tell when its palette is another."""
-        if event.type() is QEvent.Type.Show and not self._icons.are_loaded:
+        """Load when the widget was painted, tell when its palette is another."""
+        if event.type() is QEvent.Type.Paint and not self._icons.are_loaded and not self._loading.isActive():
             self._loading.start(0)
         elif event.type() is QEvent.Type.Hide:
             self._loading.stop()

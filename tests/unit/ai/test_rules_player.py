@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from ccstudio.ai.rules_player import RulesPlayer, explained
+from ccstudio.ai.registry import player_named
+from ccstudio.ai.rules_player import RulesPlayer
+from ccstudio.ai.worker import chosen_by
 from ccstudio.engine.options import NumberOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice, Text
@@ -20,10 +22,12 @@ class Adviser(Toy):
 
     def __init__(self, *worths: float) -> None:
         self.worths = worths
+        self.asked = 0
 
     def advise(self, view: Any, decision: Ask) -> tuple[Advice, ...]:
         """What it was told to say."""
         del view
+        self.asked += 1
         told = zip(decision.options, self.worths, strict=True)
         return tuple(Advice(option=option, worth=worth, reasons=(Text("how-many"),)) for option, worth in told)
 
@@ -56,5 +60,13 @@ def test_the_same_seed_makes_the_same_choices() -> None:
 
 
 def test_what_it_thinks_most_of_is_told_first() -> None:
-    told = explained(Adviser(-1.0, 2.5, 2.4), TOY.view(begun(), Seat(0)), QUESTION, most=2)
-    assert [advice.worth for advice in told] == [2.5, 2.4]
+    player = RulesPlayer(0)
+    player.choose(Adviser(-1.0, 2.5, 2.4), TOY.view(begun(), Seat(0)), QUESTION)
+    assert [advice.worth for advice in player.advice] == [2.5, 2.4, -1.0]
+
+
+@pytest.mark.parametrize(("name", "times"), [("rules", 1), ("random", 0), ("first", 0)])
+def test_a_choice_and_its_reasons_ask_the_rules_for_advice_once(name: str, times: int) -> None:
+    adviser = Adviser(-1.0, 2.5, 2.4)
+    thought = chosen_by(player_named(name, 3), adviser, TOY.view(begun(), Seat(0)), QUESTION)
+    assert (adviser.asked, len(thought.advice)) == (times, 3 * times)

@@ -15,6 +15,7 @@ from ccstudio.engine.secrets import events_for
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.choices import choice_text
 from ccstudio.play.opening import Opened
+from ccstudio.play.recorded_position import RecordedPosition
 from ccstudio.play.session import Record, Session
 
 AnyGame: TypeAlias = Game[Any, Any]
@@ -142,7 +143,7 @@ def _session(opened: Opened, game: AnyGame, key: str) -> Session:
     game.source = EnteredChance()
     return Session(
         opened,
-        Record(entry=Begun(), told=(), game=game, barrier=False),
+        Record(entry=Begun(), told=(), position=RecordedPosition.first(opened.system, game), barrier=False),
         seed=game.state.seed,
         players=["person"] * len(game.state.seating.seats),
         source=EnteredChance(),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ccstudio.documents.files import to_bytes
-from ccstudio.play.journal import journal_of
+from ccstudio.play.journal import journal_of, recorded
 from ccstudio.play.journal_writer import JournalWriter
 from ccstudio.play.replay import open_journal
 from tests.unit.play.table import REGISTRY, begun, play, until_barrier
@@ -14,26 +14,26 @@ from tests.unit.play.table import REGISTRY, begun, play, until_barrier
 @pytest.mark.parametrize("count", [0, 1, 17, 60])
 def test_the_bytes_are_those_of_the_journal(count):
     session = play(begun(seed=3), range(count))
-    assert JournalWriter(session).encoded(session.records) == to_bytes(journal_of(session))
+    assert JournalWriter(session).encoded(recorded(session)) == to_bytes(journal_of(session))
 
 
 def test_a_writer_follows_the_game():
     session = begun()
     writer = JournalWriter(session, title="Ours")
-    writer.encoded(session.records)
+    writer.encoded(recorded(session))
     play(session, range(30))
-    assert writer.encoded(session.records) == to_bytes(journal_of(session, title="Ours"))
+    assert writer.encoded(recorded(session)) == to_bytes(journal_of(session, title="Ours"))
 
 
 def test_a_game_in_which_something_was_taken_back_is_written_as_it_is():
     session = until_barrier(begun(seed=5))
     session.undo()
-    assert JournalWriter(session).encoded(session.records) == to_bytes(journal_of(session))
+    assert JournalWriter(session).encoded(recorded(session)) == to_bytes(journal_of(session))
 
 
 def test_earlier_records_give_the_journal_of_then():
     session = play(begun(), range(9))
-    then, before = tuple(session.records), to_bytes(journal_of(session))
+    then, before = recorded(session), to_bytes(journal_of(session))
     play(session, range(9))
     assert JournalWriter(session).encoded(then) == before
 
@@ -41,5 +41,5 @@ def test_earlier_records_give_the_journal_of_then():
 def test_what_is_written_opens_without_a_problem(tmp_path: Path):
     session = play(begun(), range(20))
     path = tmp_path / "game.json"
-    path.write_bytes(JournalWriter(session).encoded(session.records))
+    path.write_bytes(JournalWriter(session).encoded(recorded(session)))
     assert open_journal(path, registry=REGISTRY).problems == ()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 import msgspec
 
 from ccstudio.base.problems import Path, Problem
-from ccstudio.board.board import Board
+from ccstudio.board.compiled_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.module import PieceType
@@ -187,7 +187,7 @@ def _square_problems(contents: Contents, settings: ScenarioSettings) -> Iterator
     if not isinstance(contents.map.grid, SquareGrid):
         yield Problem(code="dust-not-squares", path=("map", "grid"))
         return
-    board = Board.compile(contents.map, contents.terrain)
+    board = compiled_map(contents)
     changed = {change.space: change.terrain for change in contents.scenario.terrain_changes.spaces}
     covers = {piece.id for piece in contents.module.pieces if piece.kind == "cover"}
     taken: set[str] = set()

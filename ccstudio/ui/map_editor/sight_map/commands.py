@@ -70,7 +70,7 @@ class SightMapCommands(QObject):
             case "sight.golden":
                 return self._sight.ends is not None
             case "sight.judge":
-                return bool(self._sight_policies.system_title)
+                return self._sight_policies.has_system
             case _:
                 return True
 

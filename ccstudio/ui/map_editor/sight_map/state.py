@@ -63,7 +63,7 @@ class SightMap(QObject):
         self.tinting: Tinting = NOTHING
         self.mutual: Mutual | None = None
         self.difference: Difference | None = None
-        self.golden: Sequence[GoldenState] = ()
+        self._golden: Sequence[GoldenState] | None = None
         self._near: tuple[GridGeometry, int, SightPolicy, Flags | None] | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -77,7 +77,6 @@ class SightMap(QObject):
         sight_policies.changed.connect(self._follow_judge)
         client.told.connect(self._refresh)
         self.reference.changed.connect(self._refresh)
-        self._judge_golden()
 
     def start(self) -> None:
         """Have all pairs judged, from now on."""
@@ -117,6 +116,13 @@ class SightMap(QObject):
             self.ones, self.others = ones, others
             self.settings_changed.emit()
             self._refresh()
+
+    @property
+    def golden(self) -> Sequence[GoldenState]:
+        """The golden pairs and what the map gives of them; judged when somebody first asks."""
+        if self._golden is None:
+            self._golden = self._golden_now()
+        return self._golden
 
     @property
     def broken(self) -> list[GoldenState]:
@@ -159,14 +165,19 @@ class SightMap(QObject):
         self._judge_golden()
         self.settings_changed.emit()
 
-    def _judge_golden(self) -> None:
+    def _golden_now(self) -> Sequence[GoldenState]:
         board = self._context.board
-        self._tell_golden(golden_states(board, board.document.golden, judged_by(board, self._sight_policies.policy)))
+        pairs = board.document.golden
+        # Who judges may have to be imported first.
+        return golden_states(board, pairs, judged_by(board, self._sight_policies.policy)) if pairs else ()
+
+    def _judge_golden(self) -> None:
+        self._tell_golden(self._golden_now())
 
     def _tell_golden(self, states: Sequence[GoldenState]) -> None:
         self._late.stop()
-        if states != self.golden:
-            self.golden = states
+        if states != self._golden:
+            self._golden = states
             self.golden_changed.emit()
 
     def _near_flags(self) -> Flags | None:

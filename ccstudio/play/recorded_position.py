@@ -1,0 +1,141 @@
+"""`RecordedPosition`: the position after an entry, kept whole at checkpoints and played again everywhere else."""
+
+from collections import deque
+from typing import Any, Final, NamedTuple, Self, TypeAlias
+from weakref import ref
+
+from ccstudio.documents.journal import Arranged, Chosen, Entered
+from ccstudio.engine import saves
+from ccstudio.engine.game import Game
+from ccstudio.engine.sources import ChanceSource
+from ccstudio.play.choices import option_of
+from ccstudio.play.free_hand import arrange
+from ccstudio.rules.system import AnySystem
+
+AnyGame: TypeAlias = Game[Any, Any]
+Playable: TypeAlias = Chosen | Entered | Arranged
+"""An entry that leads from one position to the next."""
+
+CHECKPOINT_INTERVAL: Final = 64
+"""Every so many entries the position is kept: at most so many, less one, are played again to reach any other."""
+
+RECENT: Final = 2 * CHECKPOINT_INTERVAL
+"""How many of the positions last played are kept too; more than an interval, so that going back is quick."""
+
+
+class _Shared(NamedTuple):
+    """What all positions of a game share: the rules, and the positions last played."""
+
+    system: AnySystem
+    recent: deque[AnyGame]
+
+
+class RecordedPosition:
+    """The position that an entry led to, and the position before it.
+
+    Rules draw no random numbers and sources of chance never change: the same entry played again from the same position
+    leads to the same position, with the same chance and events. So most positions are let go and played again when
+    somebody asks for them; what somebody still holds is given to him again. `steps` are the entries since the last
+    checkpoint.
+
+    Whoever asks in another thread than the game is played in holds the games meanwhile, so that none is played there.
+    """
+
+    __slots__ = ("__weakref__", "_digest", "_entry", "_game", "_shared", "_source", "before", "steps")
+
+    def __init__(
+        self,
+        shared: _Shared,
+        game: AnyGame,
+        before: "RecordedPosition | None" = None,
+        entry: Playable | None = None,
+        source: ChanceSource | None = None,
+    ) -> None:
+        """Record a position; `first` and `next` are for everybody else."""
+        self._shared = shared
+        self.before = before
+        self._entry = entry
+        self._source = source
+        self.steps: int = 0 if before is None else (before.steps + 1) % CHECKPOINT_INTERVAL
+        self._digest = ""
+        self._game: AnyGame | ref[AnyGame] = game
+        if self.steps:
+            self._remember(game)
+
+    @classmethod
+    def first(cls, system: AnySystem, game: AnyGame) -> Self:
+        """The position that a game begins with."""
+        return cls(_Shared(system, deque(maxlen=RECENT)), game)
+
+    def next(self, entry: Playable, game: AnyGame, source: ChanceSource | None = None) -> "RecordedPosition":
+        """The position that an entry led to from here.
+
+        Args:
+            entry: what was played, with the chance that fell.
+            game: what came of it.
+            source: what answered chance this once, in place of the source of the game.
+        """
+        return RecordedPosition(self._shared, game, self, entry, source)
+
+    @property
+    def game(self) -> AnyGame:
+        """The position with what happened in the entry that led to it; not to be played on, but on a clone."""
+        way: list[RecordedPosition] = []
+        here = self
+        while (game := here.at_hand) is None:
+            way.append(here)
+            assert here.before is not None, "the first position is kept"
+            here = here.before
+        for position in reversed(way):
+            game = position.play_from(game)
+        return game
+
+    @property
+    def digest(self) -> str:
+        """The digest of the position, worked out once."""
+        if not self._digest:
+            self._digest = saves.digest(self._shared.system, self.game)
+        return self._digest
+
+    @property
+    def has_digest(self) -> bool:
+        """Whether the digest is known."""
+        return bool(self._digest)
+
+    @property
+    def at_hand(self) -> AnyGame | None:
+        """The game if it is there without playing anything again."""
+        return self._game() if isinstance(self._game, ref) else self._game
+
+    def _remember(self, game: AnyGame) -> None:
+        """Let go of a game as soon as nobody holds it and enough others were played."""
+        self._game = ref(game)
+        self._shared.recent.append(game)
+
+    def play_from(self, before: AnyGame) -> AnyGame:
+        """Play the entry again from the game before it, and return what comes of it."""
+        assert self._entry is not None, "the first position is kept"
+        game = before.clone()
+        if self._source is not None:
+            game.source = self._source
+        play_entry(self._shared.system, game, self._entry)
+        if self._source is not None:
+            game.source = before.source
+        assert tuple(game.chance) == self._entry.chance, "an entry played again lets the same chance fall"
+        self._remember(game)
+        return game
+
+
+def play_entry(system: AnySystem, game: AnyGame, entry: Playable) -> None:
+    """Play an entry that fits; a choice names things as they are.
+
+    Raises:
+        StudioError: it does not fit the position, or the rules cannot go on.
+    """
+    match entry:
+        case Chosen():
+            game.answer(option_of(entry.choice))
+        case Entered():
+            game.enter(entry.chance[0])
+        case Arranged():
+            arrange(system, game, entry.edits, entry.moment)

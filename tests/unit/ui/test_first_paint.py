@@ -1,0 +1,51 @@
+"""What a person does not wait for: no module and no panel that the first paint of a map can do without."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ccstudio.base.places import sample_map
+
+SCRIPT = """
+import os, sys
+from tests.helpers import first_paint
+
+def end():
+    from PySide6.QtWidgets import QApplication, QDockWidget
+    panels = [panel for window in QApplication.topLevelWidgets() for panel in window.findChildren(QDockWidget)]
+    filled = [panel.objectName() for panel in panels if panel.objectName().startswith("dock.map.") and panel.widget()]
+    sys.stdout.write("\\n".join([*sys.modules, *filled]))
+    sys.stdout.flush()
+    os._exit(0)
+
+first_paint.end = end
+first_paint.studio(sys.argv[1:], whole_map=False)
+"""
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The modules that are there when the sample map is painted first, and the panels that have something in them."""
+    home: Path = tmp_path_factory.mktemp("home")
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "CCSTUDIO_HOME": str(home)}
+    words = [sys.executable, "-c", SCRIPT, str(sample_map())]
+    return set(subprocess.run(words, env=environment, capture_output=True, text=True, check=True).stdout.splitlines())
+
+
+@pytest.mark.parametrize(
+    "module", ["numba", "qtawesome", "jsonschema", "ccstudio.play.session", "ccstudio.play.checking"]
+)
+def test_the_first_paint_of_a_map_waits_for_no(module: str, loaded: set[str]) -> None:
+    assert "ccstudio.ui.map_editor.editor" in loaded
+    assert module not in loaded
+
+
+def test_menus_know_whether_rules_judge_the_map_without_importing_them(loaded: set[str]) -> None:
+    assert not [name for name in loaded if name.endswith((".combat_commander", ".dust_tactics"))]
+
+
+def test_panels_are_filled_after_the_first_paint(loaded: set[str]) -> None:
+    assert not [name for name in loaded if name.startswith("dock.")]

@@ -9,7 +9,6 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import N_, _, plural
 from ccstudio.board.board import Board
-from ccstudio.board.sight.bulk_verdicts import BulkVerdicts
 from ccstudio.board.sight.export import TABLE_WRITERS, difference_rows, heat_csv
 from ccstudio.board.sight.incremental_table import IncrementalTable
 from ccstudio.board.sight.near_misses import NearReport, near_report
@@ -62,12 +61,11 @@ def run(arguments: Namespace) -> int:
 
 
 def codes_of(board: Board, policy: SightPolicy) -> Matrix:
-    """The verdicts of all pairs: from the table, or one by one with the progress shown."""
+    """The verdicts of all pairs: from the table, or one by one with the progress shown where there is no kernel."""
     table = SightTable.of(board, policy)
     if table.is_complete:
         return table.all_pairs()
     patient = IncrementalTable(board, policy)
-    patient.lay(BulkVerdicts(policy).codes(board, with_kernel=True))
     every = patient.left
     with Progress() as progress:
         while patient.work(_STEP_SECONDS):

@@ -10,15 +10,18 @@ import shapely
 from msgspec.structs import replace
 
 from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.base.places import content_folder
 from ccstudio.board.board import Board
 from ccstudio.board.routes import distances_from
 from ccstudio.board.sight.kernel_build import kernel_is_ready
 from ccstudio.board.sight.table import SightTable
 from ccstudio.board.sight.thread_policy import THREAD
-from ccstudio.documents.geometry import Polygon
-from ccstudio.documents.map import MapDocument
+from ccstudio.documents.geometry import LineString, Polygon
+from ccstudio.documents.map import Course, MapDocument, Space
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
-from ccstudio.documents.terrain import Obstacle
+from ccstudio.documents.reading import read_file
+from ccstudio.documents.terrain import Obstacle, TerrainDocument
+from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
 from tests.benchmarks.conftest import Measure
 from tests.helpers.sight_maps import sight_map, sight_smoke
 from tests.helpers.synthetic_maps import synthetic_map, synthetic_terrain
@@ -197,3 +200,56 @@ def bench_steps_alone(measure: Measure) -> None:
         return sum(1 for a in board.spaces for direction, b in ways[a] if step_cost(a, direction, b))
 
     measure(asked, group="distances on 60x40 hexes")
+
+
+def uneven(case: Case) -> Board:
+    """The board of a case with a tenth of its spaces raised and roads and railways across it, in Combat Commander."""
+    random, document = Random(11), case.document
+    terrain = read_file(content_folder() / "modules" / "combat_commander" / "terrain.json").document
+    assert isinstance(terrain, TerrainDocument)
+    named = {"building": "stone-building"}
+    features = tuple(replace(it, terrain=named.get(it.terrain, it.terrain)) for it in document.features)
+    names = [case.board.grid.name(space) for space in case.board.spaces]
+    spaces = tuple(Space(space=name, level=random.choice((1, 1, 2))) for name in random.sample(names, len(names) // 10))
+    right, bottom = case.board.grid.bounds[2:]
+    courses = tuple(
+        Course(
+            id=f"{kind}-{number}",
+            terrain=kind,
+            width=300,
+            geometry=LineString(coordinates=tuple((right * step // 6, random.randint(0, bottom)) for step in range(7))),
+        )
+        for kind, count in (("road", 6), ("railway", 2))
+        for number in range(count)
+    )
+    changed = replace(
+        document, terrain=terrain.reference, ground="open", features=features, spaces=spaces, courses=courses
+    )  # fmt: skip
+    return Board.compile(changed, terrain)
+
+
+def bench_all_pairs_by_the_rules_of_combat_commander(measure: Measure, case: Case) -> None:
+    """All pairs with levels, blind hexes, roads and railways."""
+    board, policy = uneven(case), CombatPolicy()
+    measure(
+        lambda: SightTable.fresh(board, policy),
+        group=f"all pairs by the rules of Combat Commander, {case.name}",
+        budget_ms=2000,
+        rounds=3,
+    )
+
+
+def bench_exact_path_by_the_rules_of_combat_commander(measure: Measure, case: Case) -> None:
+    """One pair in so many on the exact path; the report tells what all would take."""
+    board, policy = uneven(case), CombatPolicy()
+    pairs = list(islice(combinations(board.spaces, 2), 0, None, SHARE[case.name]))
+
+    def judged() -> int:
+        return sum(policy.judge(board, board.thread(a, b)).blocked for a, b in pairs)
+
+    measure(
+        judged,
+        group=f"all pairs by the rules of Combat Commander, {case.name}",
+        rounds=1,
+        share=SHARE[case.name],
+    )

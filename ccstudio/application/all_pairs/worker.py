@@ -1,7 +1,7 @@
 """The process that judges all pairs of a map, so that the window never waits: neither for the kernel nor for a policy.
 
-The kernel judges where it knows the policy; until it is compiled, and for all other policies, pairs are judged one by
-one, and what is known is told now and then.
+The kernel judges by what policies declare; until it is compiled, and for policies that declare nothing, pairs are
+judged one by one, and what is known is told now and then.
 """
 
 import os
@@ -33,7 +33,6 @@ from ccstudio.application.all_pairs.messages import (
 )
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.sight.bulk_verdicts import BulkVerdicts
 from ccstudio.board.sight.incremental_table import IncrementalTable
 from ccstudio.board.sight.kernel_arrays import Codes
 from ccstudio.board.sight.kernel_build import kernel_is_ready
@@ -78,7 +77,7 @@ class Judge:
         self._board: Board | None = None
         self._table: SightTable | None = None
         self._patient: IncrementalTable | None = None
-        self._bulk_verdicts = BulkVerdicts(THREAD)
+        self._slow: Board | None = None
         self._told: Codes | None = None
         self._wanted: tuple[int, ...] = ()
         self._is_news = False
@@ -91,7 +90,6 @@ class Judge:
                     self._document, self._terrain = question.document, question.terrain
                     self._policy = policy_named(question.policy)
                     self._board = self._table = self._patient = self._told = None
-                    self._bulk_verdicts = BulkVerdicts(self._policy)
                     self._number = question.number
                 case Edited():
                     assert self._document is not None, "a map is opened before it is edited"
@@ -110,36 +108,25 @@ class Judge:
         self._board = Board.compile(self._document, self._terrain, self._board)
         if self._table is not None:
             self._table = self._table.updated(self._board)
-        elif self._policy is THREAD and self._kernel():
-            self._table = SightTable.of(self._board)
+        elif self._kernel():
+            self._table = SightTable.of(self._board, self._policy)
         if self._table is not None and self._table.is_complete:
             self._patient = None
             return
+        # What the kernel does not know it is not asked about again.
+        self._slow = self._board if self._table is not None else None
         self._table = None
         if self._patient is None:
             self._patient = IncrementalTable(self._board, self._policy)
         else:
             self._patient.follow(self._board)
-        self._foresee()
-
-    def _foresee(self) -> None:
-        """Take over what the policy can tell of many pairs at once; what is wanted comes first of the rest."""
-        board, patient = self._board, self._patient
-        if board is None or patient is None:
-            return
-        patient.lay(self._bulk_verdicts.codes(board, with_kernel=self._kernel()))
-        patient.want(SpaceId(space) for space in self._wanted if board.on_map(space))
+        self._patient.want(SpaceId(space) for space in self._wanted if self._board.on_map(space))
 
     def look_for_kernel(self) -> None:
         """Let the kernel take over where it has become ready."""
-        if self._patient is None or not self._kernel():
-            return
-        if self._policy is THREAD:
+        if self._patient is not None and self._slow is not self._board and self._kernel():
             self._is_news = True
             self._follow()
-        elif self._bulk_verdicts.waits_for_kernel:
-            self._is_news = True
-            self._foresee()
 
     def work(self, seconds: float) -> bool:
         """Judge for so long; returns whether there is more to do."""

@@ -214,9 +214,20 @@ def _sorted(buckets: Whole, count: int) -> tuple[Whole, Whole]:
 
 @compiled
 def lay_out(
-    cell: Cell, xs: Whole, ys: Whole, runs: Whole, found: Whole, values: Whole, owner_starts: Whole, owners: Whole
+    cell: Cell,
+    xs: Whole,
+    ys: Whole,
+    runs: Whole,
+    found: Whole,
+    values: Whole,
+    owner_starts: Whole,
+    owners: Whole,
+    traits: Whole,
 ) -> Ink:
-    """Sort runs (rows of feature, key, first and last point) and middles (rows of feature, sum of keys) by place."""
+    """Sort runs and middles by place; the rest is known of each feature.
+
+    Runs are rows of feature, key, first and last point, closed; middles rows of feature and sum of keys.
+    """
     keys = cell.columns * cell.stride
     buckets = np.empty(len(runs), np.int64)
     length = 0
@@ -225,12 +236,12 @@ def lay_out(
         length += runs[run, 3] - runs[run, 2] + 1
     starts, sorted_runs = _sorted(buckets, 2 * keys)
     features, boxes = np.empty(len(runs), np.int64), np.empty((len(runs), 4), np.int64)
-    points = np.zeros(len(runs) + 1, np.int64)
+    points, closed = np.zeros(len(runs) + 1, np.int64), np.empty(len(runs), np.int64)
     own_xs, own_ys = np.empty(length, np.int64), np.empty(length, np.int64)
     end = 0
     for piece in range(len(runs)):
         run = sorted_runs[piece]
-        features[piece] = runs[run, 0]
+        features[piece], closed[piece] = runs[run, 0], runs[run, 4]
         for point in range(runs[run, 2], runs[run, 3] + 1):
             own_xs[end], own_ys[end] = xs[point], ys[point]
             end += 1
@@ -242,13 +253,26 @@ def lay_out(
     middle_starts, holders = _sorted(found[:, 1].copy(), 2 * keys)
     for holder in range(len(holders)):
         holders[holder] = found[holders[holder], 0]
-    return Ink(starts, features, boxes, points, own_xs, own_ys, middle_starts, holders, owner_starts, owners)
+    return Ink(
+        starts,
+        features,
+        boxes,
+        points,
+        own_xs,
+        own_ys,
+        middle_starts,
+        holders,
+        owner_starts,
+        owners,
+        closed,
+        traits,
+    )
 
 
 ENTRIES: tuple[Entry, ...] = (
     (cut, (CELL, WHOLE, WHOLE, WHOLE)),
     (middles, (CELL, WHOLE, WHOLE, WHOLE, WHOLE, WHOLE)),
     (paths, (CELL,)),
-    (lay_out, (CELL, WHOLE, WHOLE, ROWS, ROWS, WHOLE, WHOLE, WHOLE)),
+    (lay_out, (CELL, WHOLE, WHOLE, ROWS, ROWS, WHOLE, WHOLE, WHOLE, ROWS)),
 )
 """What is called from outside, with the types of its arguments."""

@@ -1,37 +1,28 @@
 """`IncrementalTable`: the codes of all pairs on the exact path, judged bit by bit and kept true from edit to edit.
 
-It serves every policy and every map, where the kernel does not know them or is not there; whoever has it decides when
+It serves every policy and every map where the kernel is not there or does not know them; whoever has it decides when
 and for how long it works.
 """
 
 from collections.abc import Iterable
 from time import perf_counter
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.facts import ThreadFacts
 from ccstudio.board.features import BoardFeature
-from ccstudio.board.sight.kernel_arrays import OFF_MAP, Codes
-from ccstudio.board.sight.statistics import UNKNOWN
+from ccstudio.board.sight.exact_codes import exact_code
+from ccstudio.board.sight.kernel_arrays import OFF_MAP, UNKNOWN, Codes
 from ccstudio.board.sight.verdict import SightPolicy
-from ccstudio.documents.overlay import NO_OVERLAY, Overlay
+from ccstudio.documents.overlay import NO_OVERLAY
 
 HIGHEST: Final = 127
 """Hindrances beyond it are told as this one."""
 
 Flags = NDArray[np.bool_]
-
-
-@runtime_checkable
-class QuickPolicy(Protocol):
-    """A policy with a quicker way to the code of its verdict."""
-
-    def code(self, board: Board, facts: ThreadFacts, overlay: Overlay) -> int:
-        """The code of the verdict: -1 blocked, else the hindrance."""
 
 
 class IncrementalTable:
@@ -81,13 +72,6 @@ class IncrementalTable:
             self.codes = np.where(near & (self.codes != OFF_MAP), np.int8(UNKNOWN), self.codes)
         self._fill()
 
-    def lay(self, codes: Codes | None) -> None:
-        """Take over what is known otherwise of pairs not judged yet, `UNKNOWN` where nothing is."""
-        if codes is None:
-            return
-        self.codes = np.where(self.codes == UNKNOWN, codes, self.codes)
-        self._fill()
-
     def want(self, viewers: Iterable[SpaceId]) -> None:
         """Judge what some spaces see before all the rest."""
         count = self.board.grid.count
@@ -113,11 +97,7 @@ class IncrementalTable:
         return not self.is_complete
 
     def _judge(self, viewer: SpaceId, target: SpaceId) -> int:
-        facts = self.board.thread(viewer, target)
-        policy = self.policy
-        if isinstance(policy, QuickPolicy):
-            return min(policy.code(self.board, facts, NO_OVERLAY), HIGHEST)
-        return min(policy.judge(self.board, facts, NO_OVERLAY).code, HIGHEST)
+        return min(exact_code(self.board, self.policy, viewer, target, NO_OVERLAY), HIGHEST)
 
     def _fill(self) -> None:
         """List what is not judged, short threads last so that they are taken first."""

@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
-from ccstudio.board.features import BoardFeature
+from ccstudio.board.features import BoardFeature, Box
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.board.grid.hexes import HexGeometry
 from ccstudio.board.grid.squares import SquareGeometry
-from ccstudio.documents.terrain import Clear, Hindrance, Obstacle
+from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, SightEffect
 
 Whole = NDArray[np.int64]
 Codes = NDArray[np.int8]
@@ -31,6 +31,8 @@ OBSTACLE: Final = 1_000
 """The value of an obstacle, above that of every hindrance."""
 OFF_MAP: Final = -2
 """The code of a pair of spaces that are not both on the map."""
+UNKNOWN: Final = -3
+"""The code of a pair that is not judged yet."""
 HIGHEST_HINDRANCE: Final = 127
 MOST_SPACES: Final = 8_192
 """Beyond it the codes of all pairs take more than 64 MB."""
@@ -86,7 +88,9 @@ class Ink(NamedTuple):
     from `starts[2 * c]`, those of hindrances from `starts[2 * c + 1]`, up to the next start. Of piece p: its feature
     `features[p]`, its box `boxes[p]` as x0 + x1, y0 + y1, x1 - x0, y1 - y0, and its points `xs`, `ys` from
     `points[p]` to `points[p + 1]`. The features that hold the middle of two centres, m being the sum of their keys,
-    are `middles` from `middle_starts[m]`; the owners of feature f are `owners` from `owner_starts[f]`.
+    are `middles` from `middle_starts[m]`; the owners of feature f are `owners` from `owner_starts[f]`. `closed[p]`
+    says whether piece p is of a ring (1) or of a line (0). `traits[f]` is what else policies ask of feature f (see
+    `kernel_rules`).
     """
 
     starts: Whole
@@ -99,6 +103,8 @@ class Ink(NamedTuple):
     middles: Whole
     owner_starts: Whole
     owners: Whole
+    closed: Whole
+    traits: Whole
 
 
 class Trace(NamedTuple):
@@ -191,6 +197,15 @@ class Layout:
             owners=np.array([space for spaces in owners for space in spaces], np.int64),
         )
 
+    def boxes(self, boxes: Iterable[Box]) -> Whole:
+        """Boxes x0, y0, x1, y1 of the map as rows of x0 + x1, y0 + y1, x1 - x0, y1 - y0."""
+        ox, oy = self._origin
+        rows = []
+        for x0, y0, x1, y1 in boxes:
+            sums, sizes = (x0 + x1 - 2 * ox, y0 + y1 - 2 * oy), (x1 - x0, y1 - y0)
+            rows.append((*self._pair(sums), *self._pair(sizes)))
+        return np.array(rows, np.int64).reshape(-1, 4)
+
     def digest(self, features: Sequence[BoardFeature]) -> str:
         """A short text that changes with everything the kernel reads of a board."""
         digest = hashlib.sha256()
@@ -208,7 +223,12 @@ def features_that_count(board: Board) -> list[BoardFeature]:
 
 def value_of(feature: BoardFeature) -> int:
     """The hindrance of a feature, 0 where it does nothing, `OBSTACLE` where it blocks."""
-    match feature.effect:
+    return effect_value(feature.effect)
+
+
+def effect_value(effect: SightEffect) -> int:
+    """The value of a hindrance, 0 of what does nothing, `OBSTACLE` of what blocks."""
+    match effect:
         case Clear():
             return 0
         case Hindrance(value=value):
@@ -224,13 +244,19 @@ def starts_of(lengths: Sequence[int]) -> Whole:
     return starts
 
 
-def is_exact_in_64_bits(board: Board) -> bool:
+def is_exact_in_64_bits(board: Board, others: Iterable[Box] = (), *, by_cell: bool = False) -> bool:
     """Whether the kernel judges the threads of a board.
+
+    Args:
+        board: the board.
+        others: the boxes of what it is to judge besides the features.
+        by_cell: whether it is to look at single cells, too, for policies that ask where a thread meets things.
 
     It does where cells are as `documents` has them (hexes twice as wide as their sides, squares of even side), the
     map is not huge, and no product on the way to a verdict can pass 64 bits. With E the extent of everything there
     is, the cross product of two differences of points is at most 2·E², and k, tA being 1 / k, multiplies it; twice
-    the extent leaves room for the doubled coordinates of middles and boxes.
+    the extent leaves room for the doubled coordinates of middles and boxes. A place in the middle of a thread's
+    stretch in a cell is a fraction over 2·k².
     """
     grid = board.grid
     if grid.count > MOST_SPACES or not _is_standard(grid):
@@ -239,11 +265,13 @@ def is_exact_in_64_bits(board: Board) -> bool:
     if any(not 0 < value_of(feature) <= HIGHEST_HINDRANCE for feature in features if value_of(feature) != OBSTACLE):
         return False
     x0, y0, x1, y1 = grid.bounds
-    boxes = [feature.bounds for feature in features if feature.bounds[0] <= feature.bounds[2]]
+    boxes = [box for box in (*(feature.bounds for feature in features), *others) if box[0] <= box[2]]
     x0, y0 = min([x0, *(box[0] for box in boxes)]), min([y0, *(box[1] for box in boxes)])
     x1, y1 = max([x1, *(box[2] for box in boxes)]), max([y1, *(box[3] for box in boxes)])
     extent = 2 * max(x1 - x0, y1 - y0)
-    return 2 * extent**2 * 3 * (grid.columns + grid.rows) < _BUDGET and max(map(abs, (x0, y0, x1, y1))) < _BUDGET // 4
+    steps = 3 * (grid.columns + grid.rows)
+    scale = 2 * steps**2 if by_cell else steps
+    return 2 * extent**2 * scale < _BUDGET and max(map(abs, (x0, y0, x1, y1))) < _BUDGET // 4
 
 
 def _is_standard(grid: GridGeometry) -> bool:

@@ -66,11 +66,11 @@ def _load(guard: Callable[[], AbstractContextManager[Any]]) -> bool:
     settings: Any = numba.config
     if settings.DISABLE_JIT:
         raise RuntimeError("numba is switched off")
-    from ccstudio.board.sight import clipping, kernel  # noqa: PLC0415 - imports numba
+    from ccstudio.board.sight import clipping, kernel, kernel_passages  # noqa: PLC0415 - imports numba
 
     try:
         with guard():
-            for function, types in (*clipping.ENTRIES, *kernel.ENTRIES):
+            for function, types in (*clipping.ENTRIES, *kernel_passages.ENTRIES, *kernel.ENTRIES):
                 dispatcher: Any = function
                 if not dispatcher.signatures:
                     dispatcher.compile(types)

@@ -8,6 +8,7 @@ import numba
 
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.sight.kernel_arrays import Cell, Ink, Paths, Spaces
+from ccstudio.board.sight.kernel_rules import Courses, Ground, Passages, Rules, Switches
 from ccstudio.board.sight.table_cache import code_digest
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -49,6 +50,12 @@ def inlined(function: Function) -> Function:
     return cast("Function", njit(forceinline=True, nogil=True, _nrt=False)(function))
 
 
+def separate(function: Function) -> Function:
+    """A part of the compiled functions that is called, not copied into them: what is long and asked for seldom."""
+    njit: Any = numba.njit
+    return cast("Function", njit(nogil=True, _nrt=False)(function))
+
+
 def _record(of: type[tuple[Any, ...]], usual: object, **others: object) -> object:
     """The type of a record for the compiler: that of its `others` by name, the usual one for the rest."""
     types: Any = numba.types
@@ -62,4 +69,12 @@ CODES: object = numba.int8[:, ::1]
 CELL = _record(Cell, NUMBER, slabs=ROWS, corners=ROWS)
 SPACES = _record(Spaces, WHOLE)
 PATHS = _record(Paths, WHOLE, cells=numba.int32[::1])
-INK = _record(Ink, WHOLE, boxes=ROWS)
+INK = _record(Ink, WHOLE, boxes=ROWS, traits=ROWS)
+RULES = _record(
+    Rules,
+    None,
+    switches=_record(Switches, NUMBER),
+    ground=_record(Ground, ROWS, steps=WHOLE),
+    passages=_record(Passages, ROWS, met=numba.int32[::1]),
+    courses=_record(Courses, INK, values=WHOLE),
+)

@@ -11,6 +11,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
 from ccstudio.board.grid.traversal import Slab
 from ccstudio.board.sight.kernel_arrays import Whole
+from ccstudio.board.sight.policy_rules import MarkersAct
 from ccstudio.documents.overlay import Overlay
 
 BLOCKED: Final = -1
@@ -20,9 +21,14 @@ class Markers:
     """Lays the markers of an overlay over the codes of a board.
 
     A thread and a closed cell meet unless a line parts them, along a side of the cell or along the thread.
+
+    Args:
+        board: the board.
+        where: where markers act.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, where: MarkersAct = "everywhere") -> None:
+        self._where = where
         grid = board.grid
         self._board = board
         self._centres = [grid.centre(SpaceId(number)) for number in range(grid.count)]
@@ -34,33 +40,57 @@ class Markers:
 
     def lay(self, code: int, a: SpaceId, b: SpaceId, overlay: Overlay) -> int:
         """The code of a pair under an overlay's smoke and blaze; `code` is that without them. Exact at any size."""
-        if code == BLOCKED or not (overlay.smoke or overlay.blaze):
+        if code == BLOCKED or not (overlay.smoke or overlay.blaze) or self._where == "never":
             return code
         on_map, centres = self._board.on_map, self._centres
         thread = _Thread(centres[a], centres[b], self._slabs, self._corners)
         if overlay.blaze and not thread.is_short:
             for space in overlay.blaze:
-                if space not in {a, b} and on_map(space) and thread.meets(centres[space]):
+                if space not in {a, b} and on_map(space) and self._acts(space, a, b) and thread.meets(centres[space]):
                     return BLOCKED
         for space, value in overlay.smoke.items():
-            if value > code and on_map(space) and thread.meets(centres[space]):
+            if value > code and on_map(space) and self._acts(space, a, b) and thread.meets(centres[space]):
                 code = value
         return code
 
     def lay_row(self, codes: NDArray[np.integer[Any]], viewer: SpaceId, overlay: Overlay) -> Whole:
         """The codes from one space to all under an overlay's smoke and blaze, on a board that is exact in 64 bits."""
         laid = codes.astype(np.int64)
+        if self._where == "never":
+            return laid
         threads = _Threads(self._places - self._places[viewer], self._slabs, self._corners)
         for space in overlay.blaze:
             if space != viewer and self._board.on_map(space):
                 blocked = threads.meet(*self._beyond(viewer, space)) & ~threads.are_short & (laid >= 0)
+                blocked &= self._acting(space, viewer)
                 blocked[space] = False
                 laid[blocked] = BLOCKED
         for space, value in overlay.smoke.items():
             if self._board.on_map(space):
-                smoked = threads.meet(*self._beyond(viewer, space)) & (laid >= 0)
+                smoked = threads.meet(*self._beyond(viewer, space)) & (laid >= 0) & self._acting(space, viewer)
                 laid[smoked] = np.maximum(laid[smoked], value)
         return laid
+
+    def _acts(self, space: SpaceId, a: SpaceId, b: SpaceId) -> bool:
+        """Whether a marker in a space, which the thread meets, acts on it."""
+        level_of = self._board.level_of
+        return (
+            self._where == "everywhere" or space in {a, b} or level_of(space) >= max(level_of(a), level_of(b))
+        )  # fmt: skip
+
+    def _acting(self, space: SpaceId, viewer: SpaceId) -> NDArray[np.bool_]:
+        """On which threads from a viewer a marker in a space acts, if they meet it."""
+        if self._where == "everywhere" or space == viewer:
+            return np.ones(len(self._levels), np.bool_)
+        acting: NDArray[np.bool_] = np.maximum(self._levels, self._levels[viewer]) <= self._levels[space]
+        acting[space] = True
+        return acting
+
+    @cached_property
+    def _levels(self) -> Whole:
+        """The levels of all spaces."""
+        levels = [self._board.level_of(SpaceId(number)) for number in range(len(self._centres))]
+        return np.array(levels, np.int64)
 
     @cached_property
     def _places(self) -> Whole:

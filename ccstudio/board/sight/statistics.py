@@ -14,16 +14,13 @@ from numpy.typing import NDArray
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.grid.geometry import GridGeometry
-from ccstudio.board.sight.kernel_arrays import OFF_MAP
+from ccstudio.board.sight.kernel_arrays import OFF_MAP, UNKNOWN
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
 
 Matrix = NDArray[np.integer[Any]]
 Whole = NDArray[np.int64]
 Flags = NDArray[np.bool_]
-
-UNKNOWN: Final = -3
-"""The code of a pair that is not judged yet."""
 
 Measure = Literal["sees", "seen", "open"]
 """What a heat map counts of a space: spaces it sees, spaces that see it, spaces that see it with no hindrance."""

@@ -2,8 +2,9 @@
 
 The codes of all pairs of the printed map come from the kernel (`sight_kernel`) or from the cache; smoke and blaze are
 laid over them, what play has removed is judged again. They are those of `Board.thread` and the policy, always. The
-kernel knows the policy `thread` on maps that `is_exact_in_64_bits`; for any other policy or map, and where there is
-no kernel, the exact path answers, and every code it gives is remembered.
+kernel judges by what a policy declares (`PolicyRules`), on maps that `is_exact_in_64_bits`, and leaves the few pairs
+that it cannot tell to the exact path. For any other policy or map, for terrain that play has changed, and where there
+is no kernel, the exact path answers, and every code it gives is remembered.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -13,12 +14,14 @@ from numpy.typing import NDArray
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.sight.exact_codes import ExactCodes
-from ccstudio.board.sight.kernel_arrays import OFF_MAP, Codes, Layout, Whole, features_that_count, is_exact_in_64_bits
+from ccstudio.board.sight.exact_codes import ExactCodes, exact_code
+from ccstudio.board.sight.kernel_arrays import OFF_MAP, UNKNOWN, Codes, Whole
 from ccstudio.board.sight.kernel_build import kernel_is_ready
+from ccstudio.board.sight.kernel_rules import digest_of, is_known
 from ccstudio.board.sight.markers import Markers
+from ccstudio.board.sight.policy_rules import PolicyRules, rules_of
 from ccstudio.board.sight.table_cache import keep_codes, kept_codes, key_of
-from ccstudio.board.sight.thread_policy import THREAD, ThreadPolicy
+from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 
@@ -38,7 +41,7 @@ class SightTable:
     def __init__(self, board: Board, policy: SightPolicy, codes: Codes | None, laid_out: "KernelBoard | None") -> None:
         self.board = board
         self.policy = policy
-        self._is_thread = type(policy) is ThreadPolicy
+        self._rules = rules_of(policy)
         self._count = board.grid.count
         if codes is not None:
             codes.flags.writeable = False
@@ -47,7 +50,7 @@ class SightTable:
         self._laid_out = laid_out
         self._has_no_kernel = False
         self._exact = ExactCodes(board, policy)
-        self._markers = Markers(board)
+        self._markers = Markers(board, "everywhere" if self._rules is None else self._rules.markers)
         self._remaining: dict[frozenset[str], Whole] = {}
 
     @classmethod
@@ -57,24 +60,28 @@ class SightTable:
         Call it in the background where somebody waits for a window: the first time on a machine it takes as long as
         the compiler, later on as long as numba's import at most.
         """
-        if not _knows(policy, board):
+        rules = _declared(policy, board)
+        if rules is None:
             return cls.exact(board, policy)
-        key = key_of(Layout(board.grid, board.spaces).digest(features_that_count(board)), policy.name)
+        key = key_of(digest_of(board, rules), policy.name)
         codes = kept_codes(key, board.grid.count)
         if codes is not None:
             return cls(board, policy, codes, None)
-        laid_out = _lay_out(board, compile_missing=True)
+        laid_out = _lay_out(board, rules, compile_missing=True)
         if laid_out is None:
             return cls.exact(board, policy)
-        codes = laid_out.matrix()
+        codes = _settled(laid_out.matrix(), board, policy)
         keep_codes(key, codes)
         return cls(board, policy, codes, laid_out)
 
     @classmethod
     def fresh(cls, board: Board, policy: SightPolicy = THREAD) -> "SightTable":
         """The table of a board without a look into the cache."""
-        laid_out = _lay_out(board, compile_missing=True) if _knows(policy, board) else None
-        return cls.exact(board, policy) if laid_out is None else cls(board, policy, laid_out.matrix(), laid_out)
+        rules = _declared(policy, board)
+        laid_out = None if rules is None else _lay_out(board, rules, compile_missing=True)
+        if laid_out is None:
+            return cls.exact(board, policy)
+        return cls(board, policy, _settled(laid_out.matrix(), board, policy), laid_out)
 
     @classmethod
     def exact(cls, board: Board, policy: SightPolicy = THREAD) -> "SightTable":
@@ -97,7 +104,7 @@ class SightTable:
             if code != OFF_MAP:
                 return code
         self.board.require_on_map(a, b)
-        if not self._is_thread:
+        if not self._lays(overlay):
             return self._exact.code(a, b, overlay)
         code = self._without(a, b, overlay.removed) if overlay.removed else self._printed(a, b)
         return self._markers.lay(code, a, b, overlay)
@@ -110,7 +117,7 @@ class SightTable:
         """
         self.board.require_on_map(viewer)
         laid_out = self._layout_for(overlay.removed)
-        if self._codes is None or (overlay.removed and laid_out is None):
+        if self._codes is None or not self._lays(overlay) or (overlay.removed and laid_out is None):
             on_map = self.board.on_map
             return [
                 self.code(viewer, SpaceId(target), overlay) if on_map(target) else OFF_MAP
@@ -119,6 +126,8 @@ class SightTable:
         row: NDArray[np.integer[Any]] = self._codes[viewer]
         if laid_out is not None:
             row = laid_out.row(viewer, self._values_without(laid_out, overlay.removed))
+            for target in np.flatnonzero(row == UNKNOWN).tolist():
+                row[target] = self._exact.code(viewer, SpaceId(target), Overlay(removed=overlay.removed))
         if overlay.smoke or overlay.blaze:
             row = self._markers.lay_row(row, viewer, overlay)
         codes: list[int] = row.tolist()
@@ -142,13 +151,20 @@ class SightTable:
             return self
         if self._codes is None:
             return type(self).exact(board, self.policy)
-        if board.grid is not self.board.grid or board.spaces != self.board.spaces or not _knows(self.policy, board):
+        rules = _declared(self.policy, board)
+        if board.grid is not self.board.grid or board.spaces != self.board.spaces or rules is None:
             return type(self).of(board, self.policy)
-        laid_out = self._laid_out or _lay_out(self.board, compile_missing=True)
+        laid_out = self._laid_out or _lay_out(self.board, rules, compile_missing=True)
         if laid_out is None:
             return type(self).exact(board, self.policy)
         other, codes = laid_out.updated(board, self._codes)
-        return type(self)(board, self.policy, codes, other)
+        return type(self)(board, self.policy, _settled(codes, board, self.policy), other)
+
+    def _lays(self, overlay: Overlay) -> bool:
+        """Whether what play has changed can be laid over the codes of the printed map."""
+        if self._rules is None:
+            return False
+        return self._rules.is_neutral or not (overlay.spaces or overlay.sides)
 
     def _printed(self, a: SpaceId, b: SpaceId) -> int:
         if self._flat is not None:
@@ -162,14 +178,15 @@ class SightTable:
         laid_out = self._layout_for(removed)
         if laid_out is None:
             return self._exact.code(min(a, b), max(a, b), Overlay(removed=removed))
-        return laid_out.pair(a, b, self._values_without(laid_out, removed))
+        code = laid_out.pair(a, b, self._values_without(laid_out, removed))
+        return self._exact.code(min(a, b), max(a, b), Overlay(removed=removed)) if code == UNKNOWN else code
 
     def _layout_for(self, removed: frozenset[str]) -> "KernelBoard | None":
         """What judges when features are gone; None without the kernel, and where none are."""
         if not removed or self._codes is None:
             return None
-        if self._laid_out is None and not self._has_no_kernel:
-            self._laid_out = _lay_out(self.board, compile_missing=False)
+        if self._laid_out is None and not self._has_no_kernel and self._rules is not None:
+            self._laid_out = _lay_out(self.board, self._rules, compile_missing=False)
             self._has_no_kernel = self._laid_out is None
         return self._laid_out
 
@@ -182,15 +199,25 @@ class SightTable:
         return values
 
 
-def _knows(policy: SightPolicy, board: Board) -> bool:
-    """Whether the kernel judges like a policy on a board."""
-    return type(policy) is ThreadPolicy and is_exact_in_64_bits(board)
+def _declared(policy: SightPolicy, board: Board) -> PolicyRules | None:
+    """What the kernel is to judge by; None where it cannot judge like a policy on a board."""
+    rules = rules_of(policy)
+    return rules if rules is not None and is_known(rules, board) else None
 
 
-def _lay_out(board: Board, *, compile_missing: bool) -> "KernelBoard | None":
+def _settled(codes: Codes, board: Board, policy: SightPolicy) -> Codes:
+    """The codes, with those that the kernel could not tell judged on the exact path."""
+    for viewer, target in np.argwhere(codes == UNKNOWN).tolist():
+        if viewer <= target:
+            code = exact_code(board, policy, SpaceId(viewer), SpaceId(target), NO_OVERLAY)
+            codes[viewer, target] = codes[target, viewer] = code
+    return codes
+
+
+def _lay_out(board: Board, rules: PolicyRules, *, compile_missing: bool) -> "KernelBoard | None":
     """The board for the kernel; None where there is none."""
     if not kernel_is_ready(compile_missing=compile_missing):
         return None
     from ccstudio.board.sight.kernel_board import KernelBoard  # noqa: PLC0415 - imports numba
 
-    return KernelBoard.of(board)
+    return KernelBoard.of(board, rules)

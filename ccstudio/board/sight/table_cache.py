@@ -26,7 +26,19 @@ MOST_BYTES: Final = 100 * 2**20
 
 _HEAD: Final = b"ccstudio sight table 1\n"
 _SUFFIX: Final = ".sight"
-_CODE: Final = ("kernel_arrays.py", "kernel_cache.py", "clipping.py", "kernel.py", "kernel_board.py")
+_CODE: Final = (
+    "kernel_arrays.py",
+    "kernel_rules.py",
+    "kernel_cache.py",
+    "clipping.py",
+    "kernel_passages.py",
+    "kernel_thread.py",
+    "kernel_contacts.py",
+    "kernel_ground.py",
+    "kernel_judge.py",
+    "kernel.py",
+    "kernel_board.py",
+)
 
 
 def key_of(map_digest: str, policy: str) -> str:

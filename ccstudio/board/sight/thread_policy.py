@@ -5,6 +5,7 @@ from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import OFF_BOARD, FeatureTouch, Interval, ThreadFacts
+from ccstudio.board.sight.policy_rules import PolicyRules
 from ccstudio.board.sight.verdict import Item, Reason, SightBoard, SightFeature, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Clear, Hindrance, Obstacle
@@ -29,6 +30,7 @@ class ThreadPolicy(SightPolicy):
     name: Final = "thread"
     is_mutual: Final = True
     """Both directions are judged alike."""
+    rules: Final = PolicyRules()
 
     def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> Verdict:
         """Decide about a thread; items come in the order in which the thread meets them."""

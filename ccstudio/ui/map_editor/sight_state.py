@@ -9,8 +9,8 @@ from PySide6.QtCore import QTimer, Signal
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.sight.field_of_view import field_of_view
+from ccstudio.board.sight.kernel_arrays import UNKNOWN
 from ccstudio.board.sight.markers import Markers
-from ccstudio.board.sight.statistics import UNKNOWN
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay

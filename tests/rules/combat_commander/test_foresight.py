@@ -1,8 +1,7 @@
-"""What the policy foresees of many pairs at once is what it judges pair by pair."""
+"""A map under edit is judged by the kernel like pair by pair."""
 
 from random import Random
 
-import numpy as np
 import pytest
 from msgspec.structs import replace
 
@@ -10,16 +9,12 @@ from ccstudio.application.all_pairs.messages import Opened, edit_between
 from ccstudio.application.all_pairs.worker import Judge
 from ccstudio.base.places import content_folder
 from ccstudio.board.board import Board
-from ccstudio.board.sight.ground_heights import LevelsBetween
 from ccstudio.board.sight.kernel_build import kernel_is_ready
-from ccstudio.board.sight.statistics import UNKNOWN
-from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.geometry import LineString
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Course, MapDocument, Side, Space
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
 from tests.helpers.synthetic_maps import synthetic_map
 
@@ -70,21 +65,6 @@ def random_document(random: Random, terrain: TerrainDocument) -> MapDocument:
 
 def exact(board: Board, policy: CombatPolicy = POLICY) -> list[list[int]]:
     return [[policy.judge(board, board.thread(a, b)).code for b in board.spaces] for a in board.spaces]
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_what_is_foreseen_is_what_is_judged(seed: int, terrain: TerrainDocument) -> None:
-    random = Random(seed)
-    board = Board.compile(random_document(random, terrain), terrain)
-    neutral = np.array([[THREAD.judge(board, board.thread(a, b)).code for b in board.spaces] for a in board.spaces])
-    rulings = {question.id: random.choice((question.recommended, *question.choices)) for question in QUESTIONS}
-    for policy in (POLICY, CombatPolicy(rulings)):
-        judged = np.array(exact(board, policy))
-        for known in (None, neutral.astype(np.int8)):
-            codes = policy.foreseen(board, LevelsBetween.of(board), known)
-            foreseen = codes != UNKNOWN
-            assert (codes[foreseen] == judged[foreseen]).all()
-    assert foreseen.mean() > 0.2
 
 
 @pytest.mark.parametrize("has_kernel", [False, True], ids=["pair by pair", "by the kernel"])

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.course_ink import joined
 from ccstudio.board.facts import Interval, ThreadFacts
+from ccstudio.board.sight.policy_rules import PolicyRules
 from ccstudio.board.sight.thread_policy import THREAD, highest_counts
 from ccstudio.board.sight.verdict import (
     Item,
@@ -26,11 +27,6 @@ from ccstudio.rules.combat_commander.ground import GULLY, RAILWAY, ROAD
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.sight.line import SightProfile, covers
 from ccstudio.rules.open_questions import recommended_of
-
-if TYPE_CHECKING:
-    from ccstudio.board.board import Board
-    from ccstudio.board.sight.ground_heights import LevelsBetween
-    from ccstudio.board.sight.kernel_arrays import Codes
 
 RECOMMENDED: Final[Mapping[str, str]] = recommended_of(QUESTIONS)
 
@@ -69,6 +65,23 @@ class CombatPolicy(SightPolicy):
         self._plateau = rulings["oq-17"] == "plateau"
         self._always = rulings["oq-18"] == "always"
         self._adjacent_only = rulings["oq-19"] == "adjacent-only"
+        self._rules = PolicyRules(
+            outlines=not self._whole_hexes,
+            levels=True,
+            plateau=self._plateau,
+            spaces=self._whole_hexes,
+            sides=self._whole_hexes,
+            courses=True,
+            along=(ROAD, RAILWAY),
+            sunken=GULLY,
+            sunken_along=not self._adjacent_only,
+            markers="everywhere" if self._always else "on high ground",
+        )
+
+    @property
+    def rules(self) -> PolicyRules:
+        """What of this the kernel judges by: all of it."""
+        return self._rules
 
     def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> Verdict:
         """CC-10.2, CC-10.3.3 Blocked, or the greatest hindrance on the line; the same both ways (CC-10.1.2)."""
@@ -96,12 +109,6 @@ class CombatPolicy(SightPolicy):
             if not (neutral.level_ground_only or sunken):
                 return neutral.code
         return self.judge(board, facts, overlay).code
-
-    def foreseen(self, board: "Board", between: "LevelsBetween", neutral: "Codes | None") -> "Codes":
-        """The codes of `code` for all pairs of a map as printed, as far as they are plain from these two."""
-        from ccstudio.rules.combat_commander.sight.bulk_verdicts import foreseen  # noqa: PLC0415 - games start without numpy
-
-        return foreseen(board, between, neutral, plateau=self._plateau, whole_hexes=self._whole_hexes)
 
     def is_overtopped(self, board: SightBoard, facts: ThreadFacts) -> bool:
         """CC-T88.4.a, CC-T88.3.a Whether ground between the ends blocks by its height, whatever features are met."""

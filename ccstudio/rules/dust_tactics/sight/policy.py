@@ -4,6 +4,7 @@ from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import Point, ThreadFacts
+from ccstudio.board.sight.policy_rules import PolicyRules
 from ccstudio.board.sight.thread_policy import highest_counts
 from ccstudio.board.sight.verdict import Item, Reason, SightBoard, SightGrid, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
@@ -17,6 +18,8 @@ class DustPolicy(SightPolicy):
     name: Final = "dust_tactics"
     is_mutual: Final = True
     """DT-L11 Both directions are judged alike."""
+    rules: Final = PolicyRules(outlines=False, hindrances=False, spaces=True, corners=True, markers="never")
+    """DT-L2, DT-L7 Whole squares, and corners on both sides."""
 
     def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> Verdict:
         """DT-L10 Blocked or not; nothing hinders."""

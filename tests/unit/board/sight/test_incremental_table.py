@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.sight.incremental_table import IncrementalTable
-from ccstudio.board.sight.statistics import UNKNOWN
+from ccstudio.board.sight.kernel_arrays import UNKNOWN
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.map import Space
 from ccstudio.documents.overlay import NO_OVERLAY

@@ -10,10 +10,9 @@ from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.sight.kernel_arrays import OFF_MAP
+from ccstudio.board.sight.kernel_arrays import OFF_MAP, UNKNOWN
 from ccstudio.board.sight.statistics import (
     MEASURES,
-    UNKNOWN,
     ChangedPair,
     difference,
     heat,

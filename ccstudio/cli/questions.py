@@ -94,7 +94,7 @@ def find_policy(name: str | None, board: Board) -> SightPolicy:
     registry = Registry()
     if name not in registry.ids():
         raise ContentError("policy-unknown", name=name, known=", ".join((*POLICIES, *registry.ids())))
-    return registry.system(name).policy
+    return registry.policy(name)
 
 
 def tell_policy(name: str | None, policy: SightPolicy) -> None:

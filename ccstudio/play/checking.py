@@ -113,6 +113,6 @@ def _of_joined(joined: MapDocument, terrain: TerrainDocument, registry: Registry
 def judge_of(terrain: TerrainDocument, registry: Registry) -> SightPolicy:
     """Who judges sight on a map: the system of its terrain table, the neutral policy where that cannot be used."""
     try:
-        return registry.system(terrain.system).policy
+        return registry.policy(terrain.system)
     except RulesError:
         return THREAD

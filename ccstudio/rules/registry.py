@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import add_translations
 from ccstudio.base.problems import Argument, Problem, Severity
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.rules.system import AnySystem, GameSystem
 
 if TYPE_CHECKING:
@@ -27,6 +29,12 @@ BUILT_IN: Final[dict[str, str]] = {
     "dust_tactics": "ccstudio.rules.dust_tactics.system:DUST_TACTICS",
 }
 """Where the systems of the house are, `module:object` by id."""
+
+POLICIES: Final[dict[str, str]] = {
+    "combat_commander": "ccstudio.rules.combat_commander.sight.policy:CombatPolicy",
+    "dust_tactics": "ccstudio.rules.dust_tactics.sight.policy:DustPolicy",
+}
+"""Where the sight policies of the systems of the house are, to be had without the rest of their rules."""
 
 _TRIED: Final = re.compile(r"([a-z0-9]+(?:[_-][a-z0-9]+)*)\s*=\s*([A-Za-z_][\w.]*:[A-Za-z_][\w.]*)")
 
@@ -95,6 +103,19 @@ class Registry:
             add_translations(translations)
         return system
 
+    def policy(self, system_id: str) -> SightPolicy:
+        """The sight policy of a system; of one of the house without importing the rest of its rules.
+
+        Raises:
+            RulesError: as `system`.
+        """
+        entry = self._entries.get(system_id)
+        if entry is None or entry.value != BUILT_IN.get(system_id) or system_id not in POLICIES:
+            return self.system(system_id).policy
+        module, _, name = POLICIES[system_id].partition(":")
+        policy: SightPolicy = getattr(import_module(module), name)()
+        return policy
+
     def added_system_of(self, module: str) -> str:
         """The id of the system, not of the house, whose code a Python module is part of; empty if there is none.
 
@@ -118,15 +139,22 @@ class Registry:
                 yield self.system(system_id)
 
     def content_folders(self) -> tuple[Path, ...]:
-        """The folders of content that systems bring with them; this imports all systems.
+        """The folders of content that systems bring with them; this imports those that are not of the house.
 
         Systems that cannot be used have none, nor have folders that are not there: `problems` names both.
 
         Raises:
             RulesError: `CCSTUDIO_RULES` cannot be read.
         """
-        folders = (system.content for system in self.usable())
+        folders = (system.content for system in self._added())
         return tuple(dict.fromkeys(folder for folder in folders if folder is not None and folder.is_dir()))
+
+    def _added(self) -> Iterator[AnySystem]:
+        """The systems that can be used and are not of the house, which brings its content along."""
+        for system_id in self.ids():
+            if self._entries[system_id].value != BUILT_IN.get(system_id):
+                with suppress(RulesError):
+                    yield self.system(system_id)
 
     def problems(self) -> list[Problem]:
         """Whatever is wrong with the systems there are, each named; this imports all of them."""

@@ -56,7 +56,7 @@ def policy_named(name: str) -> SightPolicy:
     if name in POLICIES:
         return POLICIES[name]
     try:
-        return Registry().system(name).policy
+        return Registry().policy(name)
     except RulesError:
         return THREAD
 

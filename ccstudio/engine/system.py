@@ -7,6 +7,7 @@ from typing import ClassVar, Generic, TypeVar
 import msgspec
 
 from ccstudio.base.problems import Problem
+from ccstudio.engine.destinations import Destination
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option
@@ -107,13 +108,20 @@ class RuleSystem(ABC, Generic[S, B, C]):
         del view, choices
         return None
 
+    def destinations(self, view: View[S, B]) -> tuple[Destination, ...]:
+        """Where the seat that is asked can get by more than one choice from the open question on, by their goals.
+
+        It is a function of the view alone; none where the rules have no moves of several steps.
+        """
+        del view
+        return ()
+
     def way(self, view: View[S, B], goal: Option) -> tuple[Option, ...]:
         """The choices, one after the other from the open question on, by which a goal is reached most cheaply.
 
         As far as the view knows; empty where it is not reached, or takes no more than one choice.
         """
-        del view, goal
-        return ()
+        return next((found.choices for found in self.destinations(view) if found.goal == goal), ())
 
     def odds(self, view: View[S, B], choice: Option) -> tuple[Odds, ...]:
         """How what a choice leads to can come out, as far as the seat can know; empty where no chance is in it."""

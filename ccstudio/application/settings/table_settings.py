@@ -5,11 +5,8 @@ from typing import Final
 
 import msgspec
 
-from ccstudio.engine.options import ButtonOption
 from ccstudio.engine.outcomes import Decision
-
-PASS: Final = ButtonOption("pass")
-"""The button by which rules let a seat do nothing."""
+from ccstudio.play.choice_path import PASS, is_reaction
 
 
 class Screen(StrEnum):
@@ -49,14 +46,6 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
         if not is_reaction(decision, reactions) or self.asking is Asking.ALWAYS:
             return False
         return self.asking is Asking.NEVER or decision.prompt not in self.prompts
-
-
-def is_reaction(decision: Decision, reactions: frozenset[str]) -> bool:
-    """Whether a question is a window in which a seat may react to what happens, or pass.
-
-    The rules put it by what everybody knows, so that it tells nothing of what the seat holds.
-    """
-    return decision.kind in reactions and PASS in decision.options
 
 
 LESSON_MANNERS: Final = TableSettings(pass_alone=False)

@@ -80,6 +80,9 @@ LAWS_SENTENCES: Final[dict[str, str]] = {
     ),
     "conformance-words": "Seat {seat} cannot be told what there is. {problem}",
     "conformance-question-words": "The open question {question} names {text}, which is not there. Add it.",
+    "conformance-destination": (
+        "The destination {thing} at the step {step} is offered itself, or does not begin with what is offered."
+    ),
     "conformance-gaps": "The tables of the system lack entries, or name what nobody asks: {names}. Complete them.",
     "conformance-explained": "{thing} is offered by the step {step}, and a reason is given why not. Give none.",
     "conformance-unexplained": "{thing} is not offered by the step {step}, and no rule says why not. Name the rule.",

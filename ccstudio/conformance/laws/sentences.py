@@ -77,6 +77,10 @@ def check_forecasts(trial: Trial) -> None:
     system = trial.system
     view = trial.view(asked.seat)
     luck = trial.seed
+    for found in system.destinations(view):
+        offered = _options(view)
+        if not found.choices or found.choices[0] not in offered or found.goal in offered:
+            raise ConformanceError("conformance-destination", trial, thing=repr(found), step=where(trial))
     for option in some_options(view, trial.seed):
         system.preview(view, (option,))
         for odds in system.odds(view, option):

@@ -9,6 +9,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.engine.destinations import Destination
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Reason, Table, Text
@@ -132,9 +133,9 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
         """See `chart`."""
         return chart.chart(view, thing)
 
-    def way(self, view: CombatView, goal: Option) -> tuple[Option, ...]:
-        """See `preview_way`."""
-        return path.way(view, goal)
+    def destinations(self, view: CombatView) -> tuple[Destination, ...]:
+        """See `preview.path`."""
+        return path.destinations(view)
 
     def advise(self, view: CombatView, decision: Decision) -> tuple[Advice, ...]:
         """See `advice`."""

@@ -10,6 +10,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.engine.destinations import Destination
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Reason, Table, Text
@@ -137,9 +138,9 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
         """See `charts`."""
         return reference_tables.tables(contents)
 
-    def way(self, view: DustView, goal: Option) -> tuple[Option, ...]:
-        """See `preview_way`."""
-        return path.way(view, goal)
+    def destinations(self, view: DustView) -> tuple[Destination, ...]:
+        """See `preview.path`."""
+        return path.destinations(view)
 
     def advise(self, view: DustView, decision: Decision) -> tuple[Advice, ...]:
         """See `advice`."""

@@ -25,7 +25,7 @@ from ccstudio.ui.play.game_dialogs import GameTalks
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.parts import GameParts, Part
-from ccstudio.ui.play.table import Shown
+from ccstudio.ui.play.shown import Shown
 from ccstudio.ui.play.table_settings_dialog import prompts_of
 from ccstudio.ui.settings.store import Preferences
 

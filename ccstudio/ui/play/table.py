@@ -4,61 +4,30 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
-import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from ccstudio.application.settings.table_settings import PASS, Screen, TableSettings, is_reaction
+from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.base.errors import StudioError
 from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.journal import Chosen, HandEdit
 from ccstudio.engine.chance import Answer
-from ccstudio.engine.game import Game
 from ccstudio.engine.options import CardOption, Option
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance
 from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.secrets import View
-from ccstudio.play.log import open_view, sides_of
+from ccstudio.play.choice_path import PASS, ChoicePath, begin_path, go_on, is_reaction
 from ccstudio.play.narration import Narrator
 from ccstudio.play.session import PERSON, Session
 from ccstudio.play.undo import Record
 from ccstudio.rules.system import AnySystem
+from ccstudio.ui.play.shown import Shown
 
 LIVE: Final = None
 """The place of a reader who follows the game."""
-
-
-class Shown:
-    """A position as it is shown: the view, and what is made of it when somebody wants it.
-
-    `viewer` is the seat whose eyes it is seen with, or the watcher; None for those who may see everything.
-    """
-
-    def __init__(self, session: Session, game: Game[Any, Any], viewer: Seat | None) -> None:
-        self.viewer = viewer
-        self.system: AnySystem = session.system
-        self.view: View[Any, Any] = open_view(game) if viewer is None else session.system.view(game, viewer)
-        self._game = game
-        self._sides = sides_of(session)
-
-    @cached_property
-    def table(self) -> Table:
-        """What there is to see."""
-        return self.system.table(self.view)
-
-    @cached_property
-    def covered(self) -> Table:
-        """What there is to see beside a drawn curtain."""
-        public = self.system.table(self.system.view(self._game, WATCHER))
-        return msgspec.structs.replace(self.table, hands=public.hands, piles=public.piles, figures=public.figures)
-
-    @cached_property
-    def narrator(self) -> Narrator:
-        """Puts into words what the position holds."""
-        return Narrator(self.system, self.view, self._sides)
 
 
 class PlayTable(QObject):
@@ -97,6 +66,8 @@ class PlayTable(QObject):
         self._only: Option | None = None
         self._by_itself: set[int] = set()
         self._advice: dict[int, tuple[Record, tuple[Advice, ...]]] = {}
+        self._path: ChoicePath | None = None
+        """Choices to a goal that is not reached yet, gone on with when others have answered."""
         self._settle()
         self._shown = self._look()
 
@@ -301,7 +272,20 @@ class PlayTable(QObject):
         seat = self.asked
         if seat is None or option not in self.options:
             return False
+        self._path = None
         return self._play(seat, option)
+
+    def go_to(self, goal: Option) -> bool:
+        """Play all choices that lead to a goal, as long as nothing happens on the way; whether any was played.
+
+        A goal that is offered is chosen, and one that is not to be reached is a wish.
+        """
+        seat, choices = self.asked, self.way(goal)
+        if seat is None or not choices or choices[0] not in self.options:
+            self.wish(goal)
+            return False
+        self._path = begin_path(self._session, seat, tuple(self._in_words_of(seat, choice) for choice in choices))
+        return self._follow_path(begins=True)
 
     def choose_for(
         self, seat: Seat, option: Option, advice: tuple[Advice, ...] = (), *, by_itself: bool = False
@@ -334,6 +318,7 @@ class PlayTable(QObject):
 
     def arrange(self, edits: Sequence[HandEdit], moment: str = "") -> bool:
         """Set the position by hand, things named as they are; whether that makes a position of the game."""
+        self._path = None
         try:
             self._session.arrange(edits, moment, self._shown.viewer)
         except StudioError as error:
@@ -371,6 +356,7 @@ class PlayTable(QObject):
 
     def undo_to(self, number: int) -> None:
         """Leave the first entries in force."""
+        self._path = None
         try:
             self._session.undo_to(number)
         except StudioError as error:
@@ -451,12 +437,15 @@ class PlayTable(QObject):
             self.pointed_changed.emit()
         self.changed.emit()
 
+    def _in_words_of(self, seat: Seat, option: Option) -> Option:
+        """An option that is on show, under the names that the view of a seat has."""
+        if self._shown.viewer is not None:
+            return option
+        return renamed(option, self._session.game.state.aliases_of(seat).names)
+
     def _play(self, seat: Seat, option: Option) -> bool:
-        choice = option
-        if self._shown.viewer is None:
-            choice = renamed(option, self._session.game.state.aliases_of(seat).names)
         try:
-            self._session.choose(seat, choice)
+            self._session.choose(seat, self._in_words_of(seat, option))
         except StudioError as error:
             self.failed.emit(error)
             return False
@@ -471,6 +460,23 @@ class PlayTable(QObject):
             self._is_drawn = True
         self._show()
         self.recorded.emit()
+        if settles:
+            self._follow_path()
+
+    def _follow_path(self, *, begins: bool = False) -> bool:
+        """Go on to the goal that was chosen; whether anything was played. All steps are taken back together."""
+        if self._path is None:
+            return False
+        try:
+            played, self._path = go_on(self._session, self._path)
+        except StudioError as error:
+            self._path = None
+            self.failed.emit(error)
+            return False
+        self._by_itself |= {id(record) for record in played[begins:]}
+        if played:
+            self._after_record()
+        return bool(played)
 
     def _settle(self) -> None:
         """Pass what people do not want to be asked."""

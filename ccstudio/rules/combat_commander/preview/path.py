@@ -1,11 +1,12 @@
-"""The cheapest way of a move to a hex that is several steps away, before the first of them is made (CC-O21)."""
+"""The hexes that a move can go to by several steps, with the cheapest way to each (CC-O21)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.way_search import MarkedWay, cheapest_way
-from ccstudio.engine.options import Option, SpaceOption
+from ccstudio.board.way_search import MarkedWay, cheapest_ways
+from ccstudio.engine.destinations import Destination
+from ccstudio.engine.options import Option, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.ground import Step
@@ -16,15 +17,20 @@ from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, occupied
 from ccstudio.rules.combat_commander.state import CombatView
 
 
-def way(view: CombatView, goal: Option) -> tuple[Option, ...]:
-    """CC-O21.1 The steps of the group on the move to a hex, if all of it can pay them with the movement it has now."""
+def destinations(view: CombatView) -> tuple[Destination, ...]:
+    """CC-O21.1 The hexes that all of the group on the move can get to with its movement now, by several steps."""
     frame = view.stack[-1] if view.stack else None
-    if not isinstance(view.pending, Ask) or not isinstance(frame, GroupMove) or not isinstance(goal, SpaceOption):
+    if not isinstance(view.pending, Ask) or not isinstance(frame, GroupMove):
         return ()
     group = tuple(piece for piece in frame.group if hex_of(view.state, piece) == frame.space)
-    if not group or goal in view.pending.options:
+    if not group:
         return ()
-    return tuple(map(SpaceOption, _Search(view, group).cheapest(frame.space, goal.space)))
+    found: dict[Option, Destination] = {}
+    for way in _Search(view, group).ways(frame.space):
+        goal = SpaceOption(way.spaces[-1])
+        if len(way.spaces) > 2 and goal not in view.pending.options and goal.space != frame.space:
+            found.setdefault(goal, Destination(goal, tuple(map(SpaceOption, way.spaces[1:]))))
+    return tuple(found[goal] for goal in in_order(found))
 
 
 class _Mark(NamedTuple):
@@ -50,10 +56,9 @@ class _Search:
             left[piece] + (0 if state.moving.get(piece, NOT_MOVING).road else bonus) for piece in group
         )
 
-    def cheapest(self, start: SpaceId, goal: SpaceId) -> tuple[SpaceId, ...]:
-        """The hexes after the first up to the goal; none if it cannot be reached."""
-        found = cheapest_way(start, _Mark(), goal, self._onward)
-        return () if found is None else found.spaces[1:]
+    def ways(self, start: SpaceId) -> Iterator[MarkedWay[_Mark]]:
+        """The ways to all hexes within reach, the cheapest first."""
+        return cheapest_ways(start, _Mark(), self._onward)
 
     def _onward(self, way: MarkedWay[_Mark]) -> Iterator[tuple[SpaceId, _Mark, int]]:
         spaces, mark, spent = way

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.engine.destinations import Destination
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Cost, Part, PathStep, Preview, Reason, Sum, Text
@@ -15,16 +16,14 @@ from ccstudio.rules.dust_tactics.state import DustCase, DustView
 from ccstudio.rules.shared.reasons import why
 
 
-def way(view: DustView, goal: Option) -> tuple[Option, ...]:
-    """DT-M1 The choices by which the unit on the move comes to a square most cheaply; it crushes no crate on its way.
-
-    Empty if it does not come there, or with its next choice.
-    """
+def destinations(view: DustView) -> tuple[Destination, ...]:
+    """DT-M1 The squares that the unit on the move comes to by several choices; it crushes no crate on its way."""
     movement = _movement(view)
-    if movement is None or not isinstance(goal, SpaceOption) or goal in _offered(view):
+    if movement is None:
         return ()
-    path = goals_of(view.board, view.state, movement).get(goal.space, ())
-    return tuple(_choices(view, movement, path))
+    goals = sorted(goals_of(view.board, view.state, movement).items())
+    found = ((SpaceOption(space), tuple(_choices(view, movement, path))) for space, path in goals)
+    return tuple(Destination(goal, choices) for goal, choices in found if goal not in _offered(view))
 
 
 def way_preview(case: DustCase[Movement], choices: tuple[Option, ...]) -> Preview | None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from ccstudio.engine.options import Option, PieceOption
+from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId, Place
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.overlay import BandOverlay
@@ -42,7 +42,8 @@ class PlayTool(Tool):
 
     A click chooses what is offered there; where that may mean several things the stack fans out, and where nothing is
     offered the click is a wish. Pieces that are offered can be dragged to where they are to go; with Shift they are
-    picked, one by one or by a band, and dragged together. Open ground dragged moves the map.
+    picked, one by one or by a band, and dragged together. A click with Shift on a space goes there by several choices.
+    Open ground dragged moves the map.
 
     Signals:
         moved_by_hand(piece, place, height): with a free hand, a counter was dragged to a place (`Place`), to lie there
@@ -155,7 +156,9 @@ class PlayTool(Tool):
             scene.light()
             return
         choices = [] if self.asks_why or self.has_free_hand else scene.choices_at(hit)
-        if len(choices) == 1:
+        if pointer.has_shift and isinstance(hit.thing, SpaceOption) and not choices and not self.has_free_hand:
+            self._table.go_to(hit.thing)
+        elif len(choices) == 1:
             self._table.choose(choices[0])
         elif choices and hit.place is not None:
             alone = len(scene.arrangement.at(hit.place)) == 1

@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ccstudio.engine.seats import WATCHER
 from ccstudio.play.narration import Narrator
 from ccstudio.play.undo import Record
-from ccstudio.ui.play.table import PlayTable, Shown
+from ccstudio.ui.play.shown import Shown
+from ccstudio.ui.play.table import PlayTable
 
 Moment = tuple[str, ...]
 """Where a game is, in words, from the whole to the detail."""

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QTool
 
 from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
 from ccstudio.application.games.option_numbers import Choice, grouped, in_line
-from ccstudio.application.settings.table_settings import PASS
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Advice
 from ccstudio.engine.result import Result
+from ccstudio.play.choice_path import PASS
 from ccstudio.play.choices import option_of
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.play.action_table import PLAY_ACTIONS

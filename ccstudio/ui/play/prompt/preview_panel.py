@@ -100,6 +100,8 @@ class PreviewPanel(QWidget):
         if self._table.is_curtain_drawn:
             # Odds count on what is in the hand: whoever reads them could tell something of it.
             told += paragraph(_("Look at your hand [H] to see the odds."))
+        if option is None:
+            told += paragraph(_("Shift+click the space to go there."))
         if not told and not found.odds:
             told = escape(_("It costs nothing, provokes nobody, and no chance is in it."))
         self.body.setText(told)

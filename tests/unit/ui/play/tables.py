@@ -70,6 +70,11 @@ def combat_table(
     return table_of(combat_scenario(scenario), seed=seed, players=players, source=source, table_settings=table_settings)
 
 
+def dust_table(scenario: str = "relay-nine", *, seed: int = 0) -> PlayTable:
+    """People before Dust Tactics."""
+    return table_of(dust_scenario(scenario), seed=seed)
+
+
 def micro_table(
     scenario: str = "weir",
     *,

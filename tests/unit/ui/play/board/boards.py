@@ -9,7 +9,7 @@ from ccstudio.engine.pieces import InSpace, Place
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.table import PlayTable
 from tests.helpers.map_hand import Hand
-from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+from tests.unit.ui.play.tables import combat_table, dust_table, micro_table, play_on
 
 MOST_CHOICES = 4_000
 
@@ -34,6 +34,16 @@ def combat_at(prompt: str, seed: int = 3) -> PlayTable:
             return table
         play_on(table, 1, choose)
     raise AssertionError(f"nobody is asked {prompt}")
+
+
+def dust_on_the_move(seed: int = 3) -> PlayTable:
+    """A game of Dust Tactics in which a unit can get to an empty square by several choices."""
+    table, choose = dust_table("tarn-well", seed=seed), at_random(seed)
+    for _ in range(MOST_CHOICES):
+        if any(len(found.choices) > 1 for found in table.system.destinations(table.view)):
+            return table
+        play_on(table, 1, choose)
+    raise AssertionError("nobody is on the move")
 
 
 def micro_deed(scenario: str = "weir") -> PlayTable:

@@ -5,11 +5,13 @@ from PySide6.QtCore import Qt
 
 from ccstudio.engine.options import BoxOption, DirectionOption, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
+from ccstudio.play.choices import choice_text
 from ccstudio.ui.play.board.glow import Glow
 from tests.unit.ui.play.board.boards import (
     at_random,
     centre,
     combat_at,
+    dust_on_the_move,
     empty_space,
     hand,
     micro_deed,
@@ -18,6 +20,8 @@ from tests.unit.ui.play.board.boards import (
     spot,
 )
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 def test_a_click_on_a_glowing_space_chooses_it(show) -> None:
@@ -35,6 +39,42 @@ def test_a_click_where_nothing_is_offered_is_a_wish(show, qtbot) -> None:
     space = empty_space(view)
     with qtbot.waitSignal(table.wished) as wished:
         hand(view).click(centre(view, space))
+    assert wished.args == [SpaceOption(space)]
+
+
+def _far_square(table, view):
+    """A destination several choices away, in a square where nothing lies."""
+    lies = view.board_scene.arrangement.at
+    found = table.system.destinations(table.view)
+    return next(one for one in found if len(one.choices) > 1 and not lies(InSpace(one.goal.space)))
+
+
+def test_shift_and_a_click_on_a_space_goes_there_by_all_its_steps(show) -> None:
+    table = dust_on_the_move()
+    view = show(table)
+    number, far = table.number, _far_square(table, view)
+    hand(view).click(centre(view, far.goal.space), SHIFT)
+    assert table.number == number + len(far.choices)
+    assert [entry.entry.choice for entry in table.session.in_force[number:]] == [
+        choice_text(choice) for choice in far.choices
+    ]
+
+
+def test_all_steps_to_a_destination_are_taken_back_together(show) -> None:
+    table = dust_on_the_move()
+    view = show(table)
+    number, far = table.number, _far_square(table, view)
+    table.go_to(far.goal)
+    table.undo()
+    assert table.number == number
+
+
+def test_a_space_nobody_gets_to_is_a_wish_with_shift_too(show, qtbot) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    space = empty_space(view)
+    with qtbot.waitSignal(table.wished) as wished:
+        hand(view).click(centre(view, space), SHIFT)
     assert wished.args == [SpaceOption(space)]
 
 

@@ -1,0 +1,19 @@
+"""`Destination`: a move of many steps as one thing to choose; the game itself hears of the steps alone.
+
+A destination is another way to answer, no other option: it expands to choices that the questions offer one by one. So
+views, journals, replay, undo and computer players need not know of it, and recorded games play on.
+"""
+
+import msgspec
+
+from ccstudio.engine.options import Option
+
+
+class Destination(msgspec.Struct, frozen=True):
+    """Where several choices lead, made one after the other from the open question on; the first of them is offered.
+
+    They are the cheapest as far as the view knows. What happens on the way may keep them from being offered.
+    """
+
+    goal: Option
+    choices: tuple[Option, ...]

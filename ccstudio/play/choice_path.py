@@ -1,0 +1,71 @@
+"""Choices made in advance, such as the steps to a destination: played as they are offered, until something happens."""
+
+from typing import Final
+
+import msgspec
+
+from ccstudio.engine.options import ButtonOption, Option
+from ccstudio.engine.outcomes import Ask, Decision
+from ccstudio.engine.seats import Seat
+from ccstudio.play.session import Record, Session
+
+PASS: Final = ButtonOption("pass")
+"""What a seat answers that lets a window for reactions go by."""
+
+
+class ChoicePath(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat will choose next, one after the other, under the names of its view.
+
+    `number` is how many entries were in force when it was made or left off; what happened since decides whether it is
+    gone on with.
+    """
+
+    seat: Seat
+    choices: tuple[Option, ...]
+    number: int
+
+
+def is_reaction(decision: Decision, reactions: frozenset[str]) -> bool:
+    """Whether a question is a window in which a seat may react to what happens, or pass.
+
+    The rules put it by what everybody knows, so that it tells nothing of what the seat holds.
+    """
+    return decision.kind in reactions and PASS in decision.options
+
+
+def begin_path(session: Session, seat: Seat, choices: tuple[Option, ...]) -> ChoicePath:
+    """The path of a seat from the open question on."""
+    return ChoicePath(seat=seat, choices=choices, number=session.number)
+
+
+def go_on(session: Session, path: ChoicePath) -> tuple[list[Record], ChoicePath | None]:
+    """Play a path as far as it goes now: what was played, and what is left if another seat is asked meanwhile.
+
+    A window for reactions of the seat's own is passed. The path ends where dice or cards fall or something comes to
+    light, or where its next choice is not offered: then its owner looks again.
+
+    Raises:
+        ChanceError: listed chance does not fit what is rolled or drawn.
+        GrammarError: the rules cannot go on; so with whatever else they raise.
+    """
+    played: list[Record] = []
+    left = path.choices
+    if session.number < path.number or any(record.barrier for record in session.in_force[path.number :]):
+        return played, None
+    while left:
+        if not isinstance(session.decision, Ask):
+            return played, None
+        if session.decision.seat != path.seat:
+            return played, ChoicePath(seat=path.seat, choices=left, number=session.number)
+        asked = session.view(path.seat).pending
+        assert isinstance(asked, Ask), "a seat that is asked sees its question"
+        if left[0] in asked.options:
+            choice, left = left[0], left[1:]
+        elif is_reaction(asked, session.system.reactions):
+            choice = PASS
+        else:
+            return played, None
+        played.append(session.choose(path.seat, choice))
+        if played[-1].barrier:
+            return played, None
+    return played, None

@@ -1,0 +1,45 @@
+"""`Shown`: a position of a session as it is shown to one pair of eyes."""
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from ccstudio.engine.game import Game
+from ccstudio.engine.present import Table
+from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.engine.secrets import View
+from ccstudio.play.log import open_view, sides_of
+from ccstudio.play.narration import Narrator
+from ccstudio.play.session import Session
+from ccstudio.rules.system import AnySystem
+
+
+class Shown:
+    """A position as it is shown: the view, and what is made of it when somebody wants it.
+
+    `viewer` is the seat whose eyes it is seen with, or the watcher; None for those who may see everything.
+    """
+
+    def __init__(self, session: Session, game: Game[Any, Any], viewer: Seat | None) -> None:
+        self.viewer = viewer
+        self.system: AnySystem = session.system
+        self.view: View[Any, Any] = open_view(game) if viewer is None else session.system.view(game, viewer)
+        self._game = game
+        self._sides = sides_of(session)
+
+    @cached_property
+    def table(self) -> Table:
+        """What there is to see."""
+        return self.system.table(self.view)
+
+    @cached_property
+    def covered(self) -> Table:
+        """What there is to see beside a drawn curtain."""
+        public = self.system.table(self.system.view(self._game, WATCHER))
+        return msgspec.structs.replace(self.table, hands=public.hands, piles=public.piles, figures=public.figures)
+
+    @cached_property
+    def narrator(self) -> Narrator:
+        """Puts into words what the position holds."""
+        return Narrator(self.system, self.view, self._sides)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
+from ccstudio.base.digest import digest
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import Point
-from ccstudio.board.geometry.chains import Chains
+from ccstudio.board.geometry.chains import Chains, CutChains
 from ccstudio.documents.geometry import lines_of, rings_of
 from ccstudio.documents.map import Feature
 from ccstudio.documents.terrain import Clear, SightEffect, Terrain
@@ -99,10 +100,10 @@ def compile_feature(
     else:
         effect = Clear() if feature.effect is UNSET or feature.terrain else feature.effect
     title = feature.title or (terrain.name if terrain is not None else feature.id)
-    if previous is not None and previous.document is not None and previous.document.geometry is feature.geometry:
+    if previous is not None and previous.document is not None and _is_same_ink(previous.document, feature):
         chains = previous.chains
     else:
-        chains = Chains(rings_of(feature.geometry), lines_of(feature.geometry))
+        chains = _chains_of(feature)
     return BoardFeature(
         id=feature.id,
         title=title,
@@ -113,3 +114,16 @@ def compile_feature(
         chains=chains,
         document=feature,
     )
+
+
+def _is_same_ink(one: Feature, other: Feature) -> bool:
+    return one.geometry is other.geometry and one.cut is other.cut
+
+
+def _chains_of(feature: Feature) -> Chains:
+    """The points of a feature; where it was cut and is still as it was cut then, exact ones."""
+    shown, cut = Chains(rings_of(feature.geometry), lines_of(feature.geometry)), feature.cut
+    if cut is UNSET or cut.drawn != digest(feature.geometry):
+        return shown
+    whole = Chains(rings_of(cut.whole), lines_of(cut.whole))
+    return CutChains(shown, whole, [(Chains(rings_of(it.own)), Chains(rings_of(it.beyond))) for it in cut.extents])

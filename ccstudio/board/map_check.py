@@ -87,6 +87,11 @@ def _geometries(document: MapDocument) -> Iterator[tuple[Path, Geometry]]:
         yield ("courses", number, "geometry"), course.geometry
     for number, feature in enumerate(document.features):
         yield ("features", number, "geometry"), feature.geometry
+        if feature.cut is not UNSET:
+            yield ("features", number, "cut", "whole"), feature.cut.whole
+            for part, extent in enumerate(feature.cut.extents):
+                yield ("features", number, "cut", "extents", part, "own"), extent.own
+                yield ("features", number, "cut", "extents", part, "beyond"), extent.beyond
 
 
 def _shape_problem(defect: "Defect", path: Path, grid: GridGeometry) -> Problem:

@@ -7,7 +7,6 @@ import msgspec
 from ccstudio.base.errors import DocumentError
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
-from ccstudio.board.sight.golden_pairs import CODES as GOLDEN_CODES
 from ccstudio.cli.map_names import find_map
 from ccstudio.documents.map import MapDocument
 from ccstudio.play.checking import check_file
@@ -23,15 +22,15 @@ class OpenMap(msgspec.Struct, frozen=True):
 def open_map(name: str) -> OpenMap:
     """Open a map, or a layout whose boards make one, and compile its board.
 
-    Warnings and broken golden pairs do not matter.
+    Warnings do not matter; golden pairs are not judged.
 
     Raises:
         ContentError: the map was not found.
         DocumentError: it is no file, or it, or its terrain, has errors; all are listed.
     """
     path = find_map(name)
-    checked = check_file(path)
-    errors = [problem for problem in errors_of(checked.problems) if problem.code not in GOLDEN_CODES]
+    checked = check_file(path, with_golden=False)
+    errors = errors_of(checked.problems)
     if errors:
         raise DocumentError(path, errors)
     document = checked.joined or checked.document

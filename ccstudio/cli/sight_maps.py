@@ -12,7 +12,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.export import TABLE_WRITERS, difference_rows, heat_csv
 from ccstudio.board.sight.incremental_table import IncrementalTable
 from ccstudio.board.sight.near_misses import NearReport, near_report
-from ccstudio.board.sight.statistics import Difference, Matrix, Measure, difference, heat, within_reach
+from ccstudio.board.sight.statistics import Difference, Matrix, Measure, difference, within_reach
 from ccstudio.board.sight.table import SightTable
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.cli.exit_codes import FINE
@@ -82,8 +82,10 @@ def _write_heat(out: Path, opened: OpenMap, codes: Matrix, measure: Measure, rea
     from ccstudio.ui.rendering.render import render
 
     _qt = start_offscreen()
-    counts = heat(codes, measure, within_reach(opened.board.grid, reach, policy))
-    tinting = heat_tinting(_(TITLES[measure]), opened.board, counts)
+    near = within_reach(opened.board.grid, reach, policy)
+    tinting = heat_tinting(_(TITLES[measure]), opened.board, codes, measure, near)
+    if tinting.note:
+        say(tinting.note)
     render(opened.board, opened.path.parent, out, tinting=tinting)
     say(_("{file}: written").format(file=out))
 

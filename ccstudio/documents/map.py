@@ -43,8 +43,32 @@ class Side(Record, frozen=True, kw_only=True):
     terrain: Slug
 
 
+class Extent(Record, frozen=True, kw_only=True):
+    """Where an outline of a joined board acts: on its `own` board, and off all boards; not on those `beyond` the seam.
+
+    The rim of each area belongs to it; where the two touch, the outline acts.
+    """
+
+    own: Area
+    beyond: Area
+
+
+class Cut(Record, frozen=True, kw_only=True):
+    """What an outline was before it was cut at a seam of joined boards.
+
+    Where an edge crosses a seam there is seldom a lattice point, so that what is drawn is rounded there. Sight is not:
+    the outline acts where `whole` lies within all the `extents`, one for each time its board was joined. That holds
+    while the outline is as it was cut, `drawn` being the digest of that geometry; once somebody has changed it, it
+    acts as it is drawn.
+    """
+
+    whole: Geometry
+    extents: Annotated[tuple[Extent, ...], msgspec.Meta(min_length=1)]
+    drawn: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+
+
 class Feature(Record, frozen=True, kw_only=True):
-    """An outline a thread can touch: drawn exactly where it stands.
+    """An outline a thread can touch: drawn exactly where it stands, unless it was cut (see `Cut`).
 
     Its effect on sight comes from its terrain; only a feature without terrain carries an `effect` of its own.
     `owners` are the one or two spaces of the side it is part of (`los` clause D2): a wall between C4 and C5 names
@@ -58,6 +82,7 @@ class Feature(Record, frozen=True, kw_only=True):
     owners: Annotated[tuple[SpaceName, ...], msgspec.Meta(max_length=2)] = ()
     level: Level = 0
     geometry: Geometry
+    cut: Cut | UnsetType = UNSET
 
 
 class Contour(Record, frozen=True, kw_only=True):

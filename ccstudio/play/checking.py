@@ -42,15 +42,18 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     problems: tuple[Problem, ...]
 
 
-def check_file(path: Path, *, library: Library | None = None, registry: Registry | None = None) -> Checked:
+def check_file(
+    path: Path, *, library: Library | None = None, registry: Registry | None = None, with_golden: bool = True
+) -> Checked:
     """Read a file and check all of it; that it is missing or cannot be read is a problem too.
 
     Args:
         path: the file.
         library: where what it refers to is sought; the usual places, and the content of plugins, if left out.
         registry: where the rules are found.
+        with_golden: whether golden pairs are judged.
     """
-    return _checked(read_file(path), None, path, library, registry or Registry())
+    return _checked(read_file(path), None, path, library, registry or Registry(), with_golden=with_golden)
 
 
 def check_bytes(data: bytes, name: str, *, library: Library | None = None, registry: Registry | None = None) -> Checked:
@@ -58,7 +61,15 @@ def check_bytes(data: bytes, name: str, *, library: Library | None = None, regis
     return _checked(read_bytes(data, name), data, Path(name), library, registry or Registry())
 
 
-def _checked(reading: Reading, data: bytes | None, path: Path, library: Library | None, registry: Registry) -> Checked:
+def _checked(
+    reading: Reading,
+    data: bytes | None,
+    path: Path,
+    library: Library | None,
+    registry: Registry,
+    *,
+    with_golden: bool = True,
+) -> Checked:
     """A reading with the checks that need other files, geometry and rules; none twice, those of the file by line.
 
     `data` is what was read, None if it can be read again at the path.
@@ -79,17 +90,19 @@ def _checked(reading: Reading, data: bytes | None, path: Path, library: Library 
             except ContentError as error:
                 found.append(Problem(code=error.code, arguments=error.arguments, path=("terrain",)))
             found += [*check_document(document, terrain, path.parent), *check_geometry(document)]
-            if terrain is not None and document.golden:
+            if terrain is not None and document.golden and with_golden:
                 found += golden_problems_of(Board.compile(document, terrain), judge_of(terrain, registry))
         case LayoutDocument():
             layout = BoardCatalogue(library or library_of(registry)).join(document, path)
             joined, terrain = layout.document, layout.terrain
             found += layout.problems
             if joined is not None and terrain is not None:
-                found += _of_joined(joined, terrain, registry)
+                found += _of_joined(joined, terrain, registry, with_golden=with_golden)
         case ScenarioDocument() | ModuleDocument():
             found += check_document(document, None, path.parent)
-            for problem in gather(document, path, library or library_of(registry), registry).problems:
+            for problem in gather(
+                document, path, library or library_of(registry), registry, with_golden=with_golden
+            ).problems:
                 (found if problem.file == str(path) else elsewhere).append(problem)
         case JournalDocument():
             found += replay(document, registry=registry).problems
@@ -101,10 +114,12 @@ def _checked(reading: Reading, data: bytes | None, path: Path, library: Library 
     return Checked(document=document, joined=joined, terrain=terrain, problems=(*here, *elsewhere))
 
 
-def _of_joined(joined: MapDocument, terrain: TerrainDocument, registry: Registry) -> Iterator[Problem]:
+def _of_joined(
+    joined: MapDocument, terrain: TerrainDocument, registry: Registry, *, with_golden: bool
+) -> Iterator[Problem]:
     """What is wrong with joined boards although each is sound; the layout has no line for it but that of its boards."""
     problems = errors_of([*check_document(joined, terrain), *check_geometry(joined)])
-    if joined.golden:
+    if joined.golden and with_golden:
         problems += golden_problems_of(Board.compile(joined, terrain), judge_of(terrain, registry))
     for problem in problems:
         yield msgspec.structs.replace(problem, path=("boards",))

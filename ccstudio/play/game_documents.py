@@ -41,11 +41,17 @@ class GameDocuments(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def gather(
-    document: ScenarioDocument | ModuleDocument, path: Path, library: Library, registry: Registry
+    document: ScenarioDocument | ModuleDocument,
+    path: Path,
+    library: Library,
+    registry: Registry,
+    *,
+    with_golden: bool = False,
 ) -> GameDocuments:
     """Find what a scenario or module refers to, and check all of it; the document itself was checked when it was read.
 
-    Of the documents it refers to only errors are reported, none of their warnings.
+    Of the documents it refers to only errors are reported, none of their warnings. Golden pairs are judged
+    `with_golden` alone: that takes a compiled map, and no game depends on it.
     """
     search = _Search(library)
     scenario: ScenarioDocument | None = None
@@ -67,7 +73,7 @@ def gather(
         system = search.system(module, registry)
     if scenario is not None and module is not None and terrain is not None and board_map is not None:
         contents = Contents(scenario=scenario, module=module, terrain=terrain, map=board_map)
-        search.problems += contents_problems(contents, system)
+        search.problems += contents_problems(contents, system, with_golden=with_golden)
     elif system is not None:
         search.problems += _values_problems(scenario, module, system)
     return GameDocuments(contents=contents, system=system, files=search.files, problems=search.located())
@@ -82,7 +88,7 @@ def library_of(registry: Registry) -> Library:
         return Library()
 
 
-def contents_problems(contents: Contents, system: AnySystem | None) -> list[Problem]:
+def contents_problems(contents: Contents, system: AnySystem | None, *, with_golden: bool = False) -> list[Problem]:
     """Everything that keeps documents from being played together, by their system if there is one.
 
     Each of them was found sound by itself. Paths begin with the fields of `Contents`.
@@ -93,7 +99,8 @@ def contents_problems(contents: Contents, system: AnySystem | None) -> list[Prob
         return problems
     try:
         problems += _values_problems(contents.scenario, contents.module, system)
-        problems += _within("scenario", golden_problems(contents, system))
+        if with_golden:
+            problems += _within("scenario", golden_problems(contents, system))
         if not errors_of(problems):
             problems += system.check_documents(contents)
     except Exception as error:  # rules of others may fail in any way, and the person has to be told whose fault it is

@@ -77,7 +77,7 @@ class ScenarioDependencies(msgspec.Struct, frozen=True, kw_only=True, eq=False):
             return found
         contents = self.contents_with(scenario, printed)
         if contents is not None:
-            found += [self._placed(problem) for problem in contents_problems(contents, self.system)]
+            found += [self._placed(problem) for problem in contents_problems(contents, self.system, with_golden=True)]
         elif self.system is not None:
             found += scenario_problems(scenario, self.system)
         return list({(it.code, it.path, it.arguments.get("entry"), it.file): it for it in found}.values())

@@ -46,6 +46,11 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "sight-hindered": "{viewer} to {target}: hindered by {value} ({things}).",
     "sight-blocked": "{viewer} to {target}: blocked by {things}.",
     "sight-level-ground-only": "Not all spaces along the thread lie on one level; this holds for level ground only.",
+    "sight-levels-of-ends": "{viewer} is on level {viewer_level}, {target} on level {target_level}; the highest space "
+    "on the way is on level {highest}.",
+    "sight-level-of-space": "{space} is on level {level}.",
+    "sight-by-rule": "{words} (rule {rule})",
+    "sight-by-ruling": "{words} (rule {rule}, ruling {ruling})",
     "sight-same-space": "Both ends are one space: nothing but smoke can hinder.",
     "sight-adjacent": "No space lies between {viewer} and {target}: nothing but smoke can hinder.",
     "sight-own-space": "Both ends are one space.",
@@ -82,7 +87,8 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "sight-corner-only": "{thing} does not count: the thread touches a corner, and nothing on its other side.",
     "sight-lower-ground": "{thing} does not count: it stands on lower ground than {viewer} and {target}.",
     "sight-seen-over": "{thing} does not count: from the higher end one sees over it.",
-    "sight-higher-ground": "{thing} blocks: it is too high to see over.",
+    "sight-higher-ground": "{thing} blocks: it is higher than both ends.",
+    "sight-as-high-ground": "{thing} blocks: it is as high as the higher end.",
     "sight-close-behind": "{thing} blocks: seen from above, the lower end is hidden right behind it.",
     "sight-sunken": "{thing} blocks: whoever is in there sees, and is seen from, neighbouring spaces and higher ground "
     "only.",

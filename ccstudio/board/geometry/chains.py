@@ -1,6 +1,6 @@
 """Closed point sets on the lattice (rings, lines, single points) and where a straight thread meets them, exactly."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 
@@ -56,6 +56,82 @@ class Chains:
         beside = (start[0] + 1, start[1])
         stretches = _Meeting(start, beside).run(self)
         return (Interval(_ZERO, _ONE),) if stretches and stretches[0].first == 0 else ()
+
+
+class CutChains(Chains):
+    """What of a closed point set lies on its own area or off some others, exact wherever it crosses them.
+
+    `rings` and `lines` show it, rounded to the lattice: for drawings, distances and boxes, never for a verdict.
+
+    Args:
+        shown: what it is shown by.
+        whole: the set before it was cut.
+        extents: each an area of its own, and areas beyond, on which it is met only where they touch that.
+    """
+
+    def __init__(self, shown: Chains, whole: Chains, extents: Iterable[tuple[Chains, Chains]]) -> None:
+        self.whole = whole
+        self.extents = tuple(extents)
+        super().__init__(shown.rings, shown.lines)
+
+    @property
+    def cut(self) -> object:
+        """All that it was made of besides what is shown, for comparing."""
+        extents = [(own.rings, beyond.rings) for own, beyond in self.extents]
+        return self.whole.rings, self.whole.lines, extents
+
+    def _bounds(self) -> tuple[int, int, int, int]:
+        # What is left may reach further than what could be drawn of it on the lattice.
+        (x0, y0, x1, y1), (u0, v0, u1, v1) = super()._bounds(), self.whole.bounds
+        return min(x0, u0), min(y0, v0), max(x1, u1), max(y1, v1)
+
+    def meet(self, start: Point, end: Point) -> tuple[Interval, ...]:
+        """The disjoint closed stretches of the segment that lie in the set, in order, exact."""
+        left = self.whole.meet(start, end)
+        for own, beyond in self.extents:
+            hidden = beyond.meet(start, end) if left else ()
+            if hidden:
+                left = _merged([*_in_both(left, own.meet(start, end)), *_not_in(left, hidden)])
+        return left
+
+
+def _not_in(some: Iterable[Interval], hidden: Sequence[Interval]) -> Iterator[Interval]:
+    """What of some stretches lies outside hidden ones, closed; the hidden ones are disjoint and in order."""
+    for part in some:
+        first = part.first
+        if first == part.last:
+            if not any(other.first <= first <= other.last for other in hidden):
+                yield part
+            continue
+        for other in hidden:
+            if first <= other.last and other.first <= part.last:
+                if first < other.first:
+                    yield Interval(first, other.first)
+                first = max(first, other.last)
+        if first < part.last:
+            yield Interval(first, part.last)
+
+
+def _merged(some: Iterable[Interval]) -> tuple[Interval, ...]:
+    """Stretches made disjoint, in order."""
+    merged: list[Interval] = []
+    for part in sorted(some, key=lambda it: (it.first, it.last)):
+        if merged and part.first <= merged[-1].last:
+            merged[-1] = Interval(merged[-1].first, max(part.last, merged[-1].last))
+        else:
+            merged.append(part)
+    return tuple(merged)
+
+
+def _in_both(some: Iterable[Interval], others: Sequence[Interval]) -> tuple[Interval, ...]:
+    """What two lists of disjoint stretches have in common."""
+    common = (
+        (max(one.first, other.first), min(one.last, other.last))
+        for one in some
+        for other in others
+        if one.first <= other.last and other.first <= one.last
+    )
+    return tuple(Interval(first, last) for first, last in common)
 
 
 def _runs(chains: Iterable[Sequence[Point]]) -> tuple[_Run, ...]:

@@ -23,6 +23,11 @@ class Outline:
         self.spaces = tuple(self._spaces_inside())
         self._on_map = frozenset(self.spaces)
 
+    @property
+    def rings(self) -> tuple[tuple[Point, ...], ...]:
+        """The rings; none where the board is the union of its cells."""
+        return self._chains.rings
+
     def has(self, space: int) -> bool:
         """Whether a space is on the map."""
         return space in self._on_map

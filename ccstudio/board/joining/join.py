@@ -17,6 +17,7 @@ from ccstudio.board.facts import Point
 from ccstudio.board.joining.courses import LaidCourse, RoadJoin, joined_courses, laid_courses, loose_ends
 from ccstudio.board.joining.fitting import MOST_ALONG, misplaced, unlike_cells, unlike_terrains
 from ccstudio.board.joining.parts import (
+    Grounds,
     boxes_of,
     contours_of,
     features_of,
@@ -26,7 +27,7 @@ from ccstudio.board.joining.parts import (
     pictures_of,
 )
 from ccstudio.board.joining.placed import BoardToLay, PlacedBoard, fresh, prefixed
-from ccstudio.board.joining.shapes import areas_in
+from ccstudio.board.joining.shapes import areas_in, on_lattice, reaches_into
 from ccstudio.board.joining.spaces import JoinedSpaces
 from ccstudio.board.joining.table import Table
 from ccstudio.documents.geometry import Area
@@ -70,8 +71,9 @@ class Joined:
 def join(layout: LayoutDocument, found: BoardsFound, folder: Path | None = None) -> Joined:
     """Join the boards of a layout into one map.
 
-    Everything turns and moves in integers, so that sight within a board stays what it is. What grew on a board where
-    nothing was traced becomes a traced outline; an outline that reaches over the seam is cut off there.
+    Everything turns and moves in integers, and an outline that reaches over the seam is cut off there without any
+    rounding, so that the verdict on every thread that meets no space of another board stays what it is. What grew on
+    a board where nothing was traced becomes a traced outline.
 
     Args:
         layout: how they lie; it gives the map its id, version and title.
@@ -145,7 +147,9 @@ class _Joining:
         self.problems += chain(unlike, left_out, *(found for _, found in boxes), *(found for _, found in pictures))
         taken = {it: self._taken(it) for it in self._placed}
         contours = [(it, contour) for it in self._placed for contour in contours_of(it, taken[it])]
-        features = [(it, feature) for it in self._placed for feature in features_of(it, spaces, taken[it])]
+        features = [
+            (it, feature) for it in self._placed for feature in features_of(it, spaces, self._grounds(it, taken[it]))
+        ]
         courses = self._courses()
         return MapDocument(
             id=layout.id,
@@ -232,10 +236,18 @@ class _Joining:
     def _taken(self, placed: PlacedBoard) -> BaseGeometry:
         """Where a board's outlines have nothing to say: on other boards, and under overlays."""
         if placed.is_overlay:
-            beside = shapely.difference(shapely.union_all([it.sheet for it in self._boards]), placed.area, grid_size=1)
-            return shapely.union_all([self._above(placed), beside], grid_size=1)
+            beside = shapely.difference(shapely.union_all([it.sheet for it in self._boards]), placed.area)
+            return on_lattice(shapely.union_all([self._above(placed), beside]))
+        others = [_ground_beside(it, placed) for it in self._boards if it is not placed]
+        return on_lattice(shapely.union_all([self._covered, *others]))
+
+    def _grounds(self, placed: PlacedBoard, taken: BaseGeometry) -> Grounds:
+        """What bounds the outlines of a board; its own ground as it is cut, unless its corners reach over others."""
         others = [it.area for it in self._boards if it is not placed]
-        return shapely.union_all([self._covered, *others], grid_size=1)
+        own = placed.sheet
+        if placed.is_overlay or any(reaches_into(own, other) for other in others):
+            own = placed.area
+        return Grounds(own=shapely.difference(own, self._above(placed)), beyond=taken)
 
     def _courses(self) -> tuple[Any, ...]:
         laid = [
@@ -262,6 +274,14 @@ class _Joining:
             )
         order = {it.course.id: index for index, it in enumerate(laid)}
         return tuple(sorted((it.course for it in courses), key=lambda course: order[course.id]))
+
+
+def _ground_beside(other: PlacedBoard, placed: PlacedBoard) -> BaseGeometry:
+    """What another board covers beside a board: all of it, unless its corners reach into that board's spaces.
+
+    The whole sheet has lattice points for corners, which sight on the board needs to stay what it was.
+    """
+    return other.area if reaches_into(other.sheet, placed.area) else other.sheet
 
 
 def _space_at(laid: LaidCourse, placed: PlacedBoard, end: Point) -> str:

@@ -1,24 +1,31 @@
 """The parts of a board where they come to lie: outlines cut at seams, labels that can be read, pictures, boxes."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
 import numpy as np
 import shapely
+from msgspec import UNSET, UnsetType
 from shapely.geometry.base import BaseGeometry
 
+from ccstudio.base.digest import digest
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.board.facts import Point
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.joining.placed import PlacedBoard
-from ccstudio.board.joining.shapes import outside
+from ccstudio.board.joining.shapes import areas_in, cut_outside, outside
 from ccstudio.board.joining.spaces import JoinedSpaces
 from ccstudio.documents.geometry import Geometry, LineString, lines_of, rings_of
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.map import (
     Affine,
     Contour,
+    Cut,
+    Extent,
     Feature,
     Label,
     Local,
@@ -33,22 +40,57 @@ from ccstudio.documents.sheet import Box
 MOST_OBJECTIVES = 99
 
 
-def features_of(placed: PlacedBoard, spaces: JoinedSpaces, taken: BaseGeometry) -> Iterator[Feature]:
-    """The outlines of a board without what lies in `taken`: other boards, and overlays above it.
+@dataclass(frozen=True, kw_only=True)
+class Grounds:
+    """What bounds the outlines of a board: its `own` ground, and what lies `beyond`: other boards, overlays above."""
 
-    Ink that is part of a side is never cut; it goes with its side.
+    own: BaseGeometry
+    beyond: BaseGeometry
+
+    @cached_property
+    def extent(self) -> Extent | None:
+        """The same for a document; None where nothing of either is there."""
+        own, beyond = areas_in(self.own), areas_in(self.beyond)
+        return None if own is None or beyond is None else Extent(own=own, beyond=beyond)
+
+    def cuts(self, shape: BaseGeometry) -> bool:
+        """Whether a shape meets what lies beyond elsewhere than on the board."""
+        return bool(shapely.intersects(shape, self.beyond)) and not shapely.covers(self.own, shape)
+
+
+def features_of(placed: PlacedBoard, spaces: JoinedSpaces, grounds: Grounds) -> Iterator[Feature]:
+    """The outlines of a board without what lies beyond it.
+
+    What is cut keeps what it was (see `Cut`), so that no verdict on its own board changes.
     """
     for feature, owners in placed.source.features:
         geometry = placed.placement.geometry(feature.geometry)
+        names: tuple[str, ...] = ()
         if owners:
-            cells = [placed.cell(owner) for owner in owners]
-            if all(spaces.is_covered(placed, cell) for cell in cells):
+            if all(spaces.is_covered(placed, placed.cell(owner)) for owner in owners):
                 continue
             names = _owner_names(placed, owners, geometry, spaces)
-            yield msgspec.structs.replace(feature, geometry=geometry, owners=names)
+        before = _cut_before(feature, geometry, placed)
+        whole = geometry if before is UNSET else before.whole
+        if not grounds.cuts(shape_of(rings_of(whole), lines_of(whole))):
+            yield msgspec.structs.replace(feature, geometry=geometry, owners=names, cut=before)
             continue
-        for part in outside(geometry, taken):
-            yield msgspec.structs.replace(feature, geometry=part, owners=())
+        for part, edges in cut_outside(geometry, grounds.beyond):
+            cut: Cut | UnsetType = UNSET
+            if grounds.extent is not None:
+                extents = () if before is UNSET else before.extents
+                kept = edges if before is UNSET else whole
+                cut = Cut(whole=kept, extents=(*extents, grounds.extent), drawn=digest(part))
+            yield msgspec.structs.replace(feature, geometry=part, owners=names, cut=cut)
+
+
+def _cut_before(feature: Feature, geometry: Geometry, placed: PlacedBoard) -> Cut | UnsetType:
+    """How a feature of a board that was joined itself was cut then, turned with its board."""
+    cut = feature.cut
+    if cut is UNSET or cut.drawn != digest(feature.geometry):
+        return UNSET
+    extents = [Extent(own=placed.placement.area(it.own), beyond=placed.placement.area(it.beyond)) for it in cut.extents]
+    return Cut(whole=placed.placement.geometry(cut.whole), extents=tuple(extents), drawn=digest(geometry))
 
 
 def contours_of(placed: PlacedBoard, taken: BaseGeometry) -> Iterator[Contour]:

@@ -9,7 +9,7 @@ import msgspec
 from ccstudio.base.ids import Direction
 from ccstudio.board.facts import Point
 from ccstudio.documents.adjacency import Cell, directions, is_pushed
-from ccstudio.documents.geometry import Geometry, LineString, MultiPolygon, Polygon, Position, Ring
+from ccstudio.documents.geometry import Area, Geometry, LineString, MultiPolygon, Polygon, Position, Ring
 from ccstudio.documents.grid import Grid, HexGrid
 from ccstudio.documents.layout import Turn
 
@@ -118,6 +118,12 @@ class Placement:
                 return MultiPolygon(coordinates=tuple(self._rings(rings) for rings in geometry.coordinates))
             case LineString():
                 return LineString(coordinates=self._points(geometry.coordinates))
+
+    def area(self, area: Area) -> Area:
+        """An area where it comes to lie."""
+        turned = self.geometry(area)
+        assert not isinstance(turned, LineString), "an area stays one"
+        return turned
 
     def _rings(self, rings: Sequence[Ring]) -> tuple[Ring, ...]:
         return tuple(self._points(ring) for ring in rings)

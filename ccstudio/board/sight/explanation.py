@@ -48,6 +48,32 @@ class Explanation:
                 )
         return (Interval(item.first, item.last),)
 
+    def deciding_space(self, item: Item) -> SpaceId | None:
+        """The space whose height decides of an item, else the first it is met in; None off the map and where not."""
+        if item.space:
+            return self.board.grid.space(item.space)
+        parts = self.stretches(item)
+        if not parts:
+            return None
+        place = (parts[0].first + parts[0].last) / 2 * self.facts.passed.denominator
+        passed = (*self.facts.passed.stretches, *self.facts.passed.corners)
+        return next((space for space, first, last in passed if first <= place <= last), None)
+
+    def deciding_point(self) -> tuple[float, float] | None:
+        """Where on the thread the verdict is decided; None when it is clear, and where nothing that decides is met.
+
+        That is where an outline that blocks is touched first; the middle of what blocks by its height, of a space that
+        blocks, of a hindrance.
+        """
+        items = [self.verdict.items[number] for number in self.verdict.decisive]
+        found = [(parts[0].first, item, parts[0]) for item in items if (parts := self.stretches(item))]
+        if not found:
+            return None
+        _place, item, part = min(found, key=lambda it: it[0])
+        if self.verdict.blocked and item.kind in {"feature", "course"} and not item.space:
+            return self.point(part.first)
+        return self.point((part.first + part.last) / 2)
+
     def lines(self) -> list[str]:
         """The explanation as sentences in the person's language; the first is the verdict."""
         return explanation_lines(self)
@@ -56,10 +82,12 @@ class Explanation:
         """The explanation as JSON values: places along the thread are exact fractions `"p/q"`, points are floats.
 
         `touched` are the ids of what counts (with its kind before it where it is no feature: `smoke:C4`), `reasons`
-        the sentences of `lines`. Distances and points are rounded to thousandths.
+        the sentences of `lines`, `rules` those of what decides, `decided_at` the point where it does. `at` of an
+        item is the one whose height decides, else the first it is met in. Distances and points are rounded to
+        thousandths.
         """
         name = self.board.grid.name
-        decisive = set(self.verdict.decisive)
+        decisive, point = set(self.verdict.decisive), self.deciding_point()
         return {
             "from": name(self.facts.viewer),
             "to": name(self.facts.target),
@@ -70,25 +98,27 @@ class Explanation:
             "level_ground_only": self.verdict.level_ground_only,
             "touched": sorted(_key(item) for item in self.verdict.items if item.counts),
             "reasons": self.lines(),
+            "rules": list(dict.fromkeys(it.rule for it in map(self.verdict.items.__getitem__, self.verdict.decisive))),
+            "decided_at": None if point is None else _rounded(point),
             "items": [
                 self._item_json(item, decides=number in decisive) for number, item in enumerate(self.verdict.items)
             ],
             "near_misses": [_near_miss_json(miss) for miss in self.near_misses],
-            "levels": self._levels(),
+            "ends": [self._space_json(space) for space in (self.facts.viewer, self.facts.target)],
+            "levels": [self._space_json(space) for space in self.facts.crossed],
         }
 
-    def _levels(self) -> list[dict[str, Any]]:
-        facts = self.facts
-        return [
-            {"space": self.board.grid.name(space), "level": level}
-            for space, level in zip(facts.crossed, facts.levels, strict=True)
-        ]
+    def _space_json(self, space: SpaceId) -> dict[str, Any]:
+        grid = self.board.grid
+        return {"space": grid.name(space), "level": self.board.level_of(space), "centre": list(grid.centre(space))}
 
     def _item_json(self, item: Item, *, decides: bool) -> dict[str, Any]:
+        space = self.deciding_space(item)
         return {
             **_item_head(item),
             "counts": item.counts,
             "decides": decides,
+            "at": None if space is None else self._space_json(space),
             "stretches": [
                 {
                     "first": _exact(part.first),
@@ -137,6 +167,7 @@ def _item_head(item: Item) -> dict[str, Any]:
         **_effect_json(item.effect),
         "reason": item.reason,
         "rule": item.rule,
+        "ruling": item.ruling,
     }
 
 

@@ -10,8 +10,16 @@ import numpy as np
 
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
-from ccstudio.board.sight.kernel_arrays import Codes
-from ccstudio.board.sight.statistics import MEASURES, Difference, Matrix, heat, most_possible, within_reach
+from ccstudio.board.sight.kernel_arrays import UNKNOWN, Codes
+from ccstudio.board.sight.statistics import (
+    MEASURES,
+    Difference,
+    Matrix,
+    heat,
+    most_possible,
+    unjudged,
+    within_reach,
+)
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
 
@@ -78,12 +86,19 @@ TABLE_WRITERS: Final[Mapping[str, Callable[[Board, Matrix], bytes]]] = {
 
 
 def heat_csv(board: Board, codes: Matrix, reach: int = 0, policy: SightPolicy = THREAD) -> str:
-    """What each space sees and how exposed it is: its name, the three counts of `MEASURES`, and how many there are."""
+    """What each space sees and how exposed it is: its name, the three counts of `MEASURES`, and how many there are.
+
+    Where pairs are not judged yet, `unjudged` tells how many of each space are not.
+    """
     near = within_reach(board.grid, reach, policy)
     counts = [heat(codes, measure, near) for measure in MEASURES]
     possible = most_possible(codes, near)
-    rows = ([board.grid.name(s), *(int(count[s]) for count in counts), int(possible[s])] for s in board.spaces)
-    return _csv([["space", *MEASURES, "of"], *rows])
+    heads = ["space", *MEASURES, "of"]
+    columns = [*counts, possible]
+    missing = unjudged(codes, "sees", near)
+    if missing.any():
+        heads, columns = [*heads, "unjudged"], [*columns, missing]
+    return _csv([heads, *([board.grid.name(s), *(int(column[s]) for column in columns)] for s in board.spaces)])
 
 
 def difference_rows(board: Board, found: Difference) -> Iterator[tuple[str, str, int, int]]:
@@ -105,6 +120,8 @@ def _band(names: Sequence[str], rows: Sequence[Sequence[int]], start: int, capti
 
 
 def _cell(code: int) -> str:
+    if code == UNKNOWN:
+        return "<td>?</td>"
     if code < 0:
         return '<td class="blocked">■</td>'
     return f'<td class="hindered">{code}</td>' if code else "<td>·</td>"

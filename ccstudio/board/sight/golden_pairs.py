@@ -13,34 +13,45 @@ from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.overlay import NO_OVERLAY
 
-CODES = frozenset({"map-golden-blocked", "map-golden-open", "map-golden-hindrance"})
-"""The codes of problems with golden pairs: the map can be used in spite of them."""
-
 
 class GoldenState(msgspec.Struct, frozen=True, kw_only=True):
     """A golden pair, its two spaces, and the code the map gives now: -1 blocked, else the hindrance.
 
-    Where a space is not on the map there are no `ends` and nothing is `found`.
+    Where a space is not on the map there are no `ends` and nothing is `found`; nothing is either where it `is_judged`
+    not yet.
     """
 
     pair: GoldenSight
     ends: tuple[SpaceId, SpaceId] | None
     found: int | None
+    is_judged: bool = True
 
     @property
     def is_fine(self) -> bool:
         """Whether the map gives what is relied on."""
         return self.found == self.pair.code
 
+    @property
+    def is_broken(self) -> bool:
+        """Whether the map does not give it, be it for want of a space."""
+        return self.is_judged and not self.is_fine
+
 
 def golden_states(
-    board: Board, pairs: Iterable[GoldenSight], code: Callable[[SpaceId, SpaceId], int]
+    board: Board, pairs: Iterable[GoldenSight], code: Callable[[SpaceId, SpaceId], int] | None
 ) -> list[GoldenState]:
-    """Each golden pair with what the map gives now; `code` is asked for the verdict on two spaces of the map."""
+    """Each golden pair with what the map gives now.
+
+    Args:
+        board: the map.
+        pairs: the golden pairs.
+        code: is asked for the verdict on two spaces of the map; None where nothing is to be judged.
+    """
     states = []
     for pair in pairs:
         ends = _ends(board, pair)
-        states.append(GoldenState(pair=pair, ends=ends, found=None if ends is None else code(*ends)))
+        found = None if ends is None or code is None else code(*ends)
+        states.append(GoldenState(pair=pair, ends=ends, found=found, is_judged=code is not None))
     return states
 
 

@@ -19,6 +19,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
 from ccstudio.board.features import BoardFeature, Box
+from ccstudio.board.geometry.chains import CutChains
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.board.grid.hexes import HexGeometry
 from ccstudio.board.grid.squares import SquareGeometry
@@ -213,6 +214,9 @@ class Layout:
             whole = np.asarray(array, np.int64)
             digest.update(str(whole.shape).encode())
             digest.update(whole.tobytes())
+        cuts = [chains.cut for feature in features if isinstance(chains := feature.chains, CutChains)]
+        if cuts:
+            digest.update(repr(cuts).encode())
         return digest.hexdigest()
 
 

@@ -4,20 +4,25 @@ They are found with floats, a little too many, and settled in exact fractions: w
 distance.
 """
 
+from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import cached_property
 from itertools import pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
+import shapely
 from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point, ThreadFacts
 from ccstudio.board.features import BoardFeature
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.sight.kernel_arrays import value_of
 from ccstudio.board.sight.statistics import Matrix
 from ccstudio.board.sight.thread_policy import THREAD
@@ -38,6 +43,12 @@ Code = Callable[[SpaceId, SpaceId, Overlay], int]
 
 _SLACK: Final = 1.0001
 """What floats may err; the fractions settle it."""
+
+_HAIR: Final = 1e-6
+"""Likewise of what is near 0: parts of a thread, or lattice units."""
+
+_DRAWN: Final = 1.5
+"""Lattice units within which an outline that follows the board's edge may lie beside it."""
 
 
 class NearThread(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,8 +99,10 @@ def near_report(
 ) -> NearReport:
     """The threads whose verdict a feature decides, or would decide, by no more than a distance.
 
-    What lies in an end space alone is passed over, and so is what decides nothing: an outline just beside a thread
-    that something else blocks.
+    What lies in an end space alone is passed over unless it touches the rim of that space where the thread does, and
+    so is what decides nothing: an outline just beside a thread that something else blocks, all outlines between
+    adjacent spaces. Where the map ends an outline cannot reach any further, so that what ends at the board's edge is
+    measured the other way.
 
     Args:
         board: the map.
@@ -110,16 +123,43 @@ def near_report(
     limit = Fraction(within_units) ** 2
     threads: list[NearThread] = []
     found.sort()
+    edge = _Edge(board)
     for done, candidate in enumerate(found):
-        if len(threads) >= most:
+        # A true distance is never less than that of the candidate, beyond what floats err.
+        if len(threads) >= most and candidate.distance > _SLACK * threads[most - 1].distance_units + _HAIR:
             break
         if report is not None and done % _BETWEEN_REPORTS == 0:
             report(len(board.features), len(board.features))
-        settled = _settled(board, policy, candidate)
+        settled = _settled(board, policy, candidate, edge)
         if settled is not None and settled.distance_squared <= limit:
-            threads.append(settled)
-    threads.sort(key=lambda it: (it.distance_squared, it.viewer, it.target, it.feature))
-    return NearReport(threads=tuple(threads), is_whole=len(threads) < most)
+            insort(threads, settled, key=_order)
+    return NearReport(threads=tuple(threads[:most]), is_whole=len(threads) < most)
+
+
+def _order(thread: NearThread) -> tuple[Fraction, int, int, str]:
+    return thread.distance_squared, thread.viewer, thread.target, thread.feature
+
+
+class _Edge:
+    """The edge of a board, where outlines end because the map does."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    @cached_property
+    def _line(self) -> BaseGeometry:
+        rings = self._board.outline.rings
+        if rings:
+            line = shapely.boundary(shape_of(rings))
+        else:
+            corners = np.array([self._board.grid.corners(space) for space in self._board.spaces])
+            line = shapely.boundary(shapely.union_all(shapely.polygons(corners), grid_size=1))
+        shapely.prepare(line)
+        return line
+
+    def holds(self, place: tuple[Fraction, Fraction]) -> bool:
+        """Whether a place lies on it, as closely as outlines are drawn."""
+        return bool(shapely.dwithin(self._line, shapely.Point(float(place[0]), float(place[1])), _DRAWN))
 
 
 def _deciding(
@@ -146,6 +186,11 @@ def _candidates(
     for start in range(0, len(a), size):
         viewers, targets = a[start : start + size], b[start : start + size]
         leaves = _leaves(board, viewers, targets, centres)
+        # Between adjacent spaces nothing counts, wherever it lies (D5).
+        apart = leaves < 0.5 - _HAIR
+        viewers, targets, leaves = viewers[apart], targets[apart], leaves[apart]
+        if not len(viewers):
+            continue
         least, low, high, crosses = _reach(chains, centres[viewers], centres[targets], leaves)
         shallow = np.minimum(high, -low)
         now = codes[viewers, targets].astype(np.int64)
@@ -211,6 +256,7 @@ def _reach(chains: Sequence[Whole], starts: Whole, ends: Whole, leaves: Floats) 
     step = ends - starts
     length = np.hypot(step[:, 0], step[:, 1]).astype(np.float64)
     first, last = leaves[:, np.newaxis], 1 - leaves[:, np.newaxis]
+    low_end, high_end = first - _HAIR, last + _HAIR
 
     def take(offsets: Floats, flags: Flags) -> None:
         np.minimum(least, np.where(flags, np.abs(offsets), np.inf).min(axis=1), out=least)
@@ -223,7 +269,7 @@ def _reach(chains: Sequence[Whole], starts: Whole, ends: Whole, leaves: Floats) 
         dx, dy = step[:, np.newaxis, 0], step[:, np.newaxis, 1]
         offset = (dx * down - dy * across) / length[:, np.newaxis]
         along = (dx * across + dy * down) / (length**2)[:, np.newaxis]
-        take(offset, (along > first) & (along < last))
+        take(offset, (along > low_end) & (along < high_end))
         if chain.shape[0] < 2:
             continue
         one, other = offset[:, :-1], offset[:, 1:]
@@ -234,11 +280,11 @@ def _reach(chains: Sequence[Whole], starts: Whole, ends: Whole, leaves: Floats) 
                 cut = (here - edge) * (there - edge) < 0
                 take(one + part * (other - one), cut)
             met = here + (there - here) * one / (one - other)
-            crosses |= ((one * other <= 0) & (one != other) & (met > first) & (met < last)).any(axis=1)
+            crosses |= ((one * other <= 0) & (one != other) & (met > first + _HAIR) & (met < last - _HAIR)).any(axis=1)
     return least, low, high, crosses
 
 
-def _settled(board: Board, policy: SightPolicy, candidate: _Candidate) -> NearThread | None:
+def _settled(board: Board, policy: SightPolicy, candidate: _Candidate, edge: _Edge) -> NearThread | None:
     """A candidate in fractions; None where it does not decide, or lies otherwise than the floats said."""
     feature = board.features[candidate.feature]
     facts = board.thread(SpaceId(candidate.viewer), SpaceId(candidate.target))
@@ -254,9 +300,13 @@ def _settled(board: Board, policy: SightPolicy, candidate: _Candidate) -> NearTh
         return None
     (ax, ay), (bx, by) = facts.start, facts.end
     if counts:
-        # What would have to go is all that reaches to one side, whichever reaches less.
-        left, right = max(offsets, key=_height), min(offsets, key=_height)
-        offset, place = left if left[0] <= -right[0] else right
+        # What would have to go is all that reaches to one side, whichever reaches less. Beyond the board's edge
+        # nothing can reach.
+        sides = (max(offsets, key=_height), min(offsets, key=_height))
+        free = [side for side in sides if not edge.holds(side[1])]
+        if not free:
+            return None
+        offset, place = min(free, key=_distance)
     else:
         offset, place = min(offsets, key=_distance)
     return NearThread(

@@ -58,7 +58,23 @@ def explanation_lines(told: Explained) -> list[str]:
 def opening_lines(told: Explained) -> list[str]:
     """The verdict, and what is special about the two ends."""
     codes = told.policy.opening(told.facts, told.verdict)
-    return [verdict_line(told), *(sentence(code, _whole(told)) for code in codes)]
+    lines = [verdict_line(told), *(sentence(code, _whole(told)) for code in codes)]
+    facts, board = told.facts, told.board
+    levels = {board.level_of(space) for space in spaces_met(facts)}
+    if len(levels) > 1:
+        arguments = {
+            **_ends(told),
+            "viewer_level": board.level_of(facts.viewer),
+            "target_level": board.level_of(facts.target),
+            "highest": max(levels),
+        }
+        lines.append(sentence("sight-levels-of-ends", arguments))
+    return lines
+
+
+def spaces_met(facts: ThreadFacts) -> list[SpaceId]:
+    """The spaces of the map that the thread crosses, runs along or touches in a corner, its ends too."""
+    return [space for space, _, _ in (*facts.passed.stretches, *facts.passed.corners)]
 
 
 def closing_lines(told: Explained) -> list[str]:
@@ -84,15 +100,36 @@ def verdict_line(told: Explained) -> str:
 
 
 def item_lines(told: Explained, item: Item) -> list[str]:
-    """What became of one thing on the thread: a sentence, and one more for each time it is met again."""
+    """What became of one thing on the thread by which rule: a sentence, and one more for each time it is met again."""
+    first, *others = _bare_lines(told, item)
+    if item.space and item.reason != "higher-ground":
+        level = told.board.level_of(told.board.grid.space(item.space))
+        first = f"{first} {sentence('sight-level-of-space', {'space': item.space, 'level': level})}"
+    return [_by_rule(first, item), *others]
+
+
+def _by_rule(words: str, item: Item) -> str:
+    """A sentence with the rule that decides behind it, and the open question whose answer does."""
+    if not item.rule:
+        return words
+    arguments = {"words": words, "rule": item.rule, "ruling": item.ruling.upper()}
+    return sentence("sight-by-ruling" if item.ruling else "sight-by-rule", arguments)
+
+
+def _bare_lines(told: Explained, item: Item) -> list[str]:
+    """The same without rule and level."""
     label = _label(told, item)
     value = item.effect.value if isinstance(item.effect, Hindrance) else 0
     if not item.counts:
         return [sentence(f"sight-{item.reason}", {**_ends(told), "thing": label, "space": _own_spaces(told, item)})]
     if item.kind in {"smoke", "blaze"}:
         return [sentence(f"sight-{item.kind}-counts", {"thing": label, "value": value})]
-    if item.reason in {"higher-ground", "sunken"}:
-        return [sentence(f"sight-{item.reason}", {"thing": label})]
+    if item.reason == "higher-ground":
+        ends = told.facts.viewer, told.facts.target
+        level, highest = told.board.level_of(told.board.grid.space(item.space)), max(map(told.board.level_of, ends))
+        return [sentence("sight-higher-ground" if level > highest else "sight-as-high-ground", {"thing": label})]
+    if item.reason == "sunken":
+        return [sentence("sight-sunken", {"thing": label})]
     effect = "sight-blocks" if isinstance(item.effect, Obstacle) else "sight-hinders"
     code = effect if item.reason == "counts" else f"sight-{item.reason}"
     opening = sentence(code, {**_ends(told), "thing": label, "value": value})

@@ -52,6 +52,28 @@ def heat(codes: Matrix, measure: Measure, near: Flags | None = None) -> Whole:
     return sums
 
 
+def unjudged(codes: Matrix, measure: Measure, near: Flags | None = None) -> Whole:
+    """How many of the pairs that a heat map counts for each space are not judged yet.
+
+    Args:
+        codes: those of all pairs.
+        measure: what is counted.
+        near: the pairs that are counted, as `within_reach` gives them; all if left out.
+    """
+    left = codes == UNKNOWN
+    if near is not None:
+        left &= near
+    sums: Whole = left.sum(axis=1 if measure == "sees" else 0, dtype=np.int64)
+    sums -= np.diagonal(left)
+    return sums
+
+
+def part_judged(codes: Matrix, near: Flags | None = None) -> float:
+    """The part of the pairs that a heat map counts which is judged, from 0 to 1."""
+    every = int(np.maximum(most_possible(codes, near), 0).sum())
+    return 1.0 if not every else 1 - int(unjudged(codes, "sees", near).sum()) / every
+
+
 def most_possible(codes: Matrix, near: Flags | None = None) -> Whole:
     """How many other spaces of the map there are near each space; -1 for those that are not on the map."""
     on_map = np.diagonal(codes) != OFF_MAP

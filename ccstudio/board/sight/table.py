@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
+from ccstudio.board.geometry.chains import CutChains
 from ccstudio.board.sight.exact_codes import ExactCodes, exact_code
 from ccstudio.board.sight.kernel_arrays import OFF_MAP, UNKNOWN, Codes, Whole
 from ccstudio.board.sight.kernel_build import kernel_is_ready
@@ -26,7 +27,10 @@ from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 
 if TYPE_CHECKING:
+    from ccstudio.board.sight.cut_outlines import BoundedBoard
     from ccstudio.board.sight.kernel_board import KernelBoard
+
+    LaidOut = KernelBoard | BoundedBoard
 
 _REMEMBERED: Final = 16
 """So many sets of removed features are remembered at a time."""
@@ -38,7 +42,7 @@ class SightTable:
     What it remembers of overlays changes nothing but how long an answer takes.
     """
 
-    def __init__(self, board: Board, policy: SightPolicy, codes: Codes | None, laid_out: "KernelBoard | None") -> None:
+    def __init__(self, board: Board, policy: SightPolicy, codes: Codes | None, laid_out: "LaidOut | None") -> None:
         self.board = board
         self.policy = policy
         self._rules = rules_of(policy)
@@ -154,6 +158,8 @@ class SightTable:
         rules = _declared(self.policy, board)
         if board.grid is not self.board.grid or board.spaces != self.board.spaces or rules is None:
             return type(self).of(board, self.policy)
+        if _has_cuts(board) != _has_cuts(self.board):
+            return type(self).fresh(board, self.policy)
         laid_out = self._laid_out or _lay_out(self.board, rules, compile_missing=True)
         if laid_out is None:
             return type(self).exact(board, self.policy)
@@ -181,7 +187,7 @@ class SightTable:
         code = laid_out.pair(a, b, self._values_without(laid_out, removed))
         return self._exact.code(min(a, b), max(a, b), Overlay(removed=removed)) if code == UNKNOWN else code
 
-    def _layout_for(self, removed: frozenset[str]) -> "KernelBoard | None":
+    def _layout_for(self, removed: frozenset[str]) -> "LaidOut | None":
         """What judges when features are gone; None without the kernel, and where none are."""
         if not removed or self._codes is None:
             return None
@@ -190,7 +196,7 @@ class SightTable:
             self._has_no_kernel = self._laid_out is None
         return self._laid_out
 
-    def _values_without(self, laid_out: "KernelBoard", removed: frozenset[str]) -> Whole:
+    def _values_without(self, laid_out: "LaidOut", removed: frozenset[str]) -> Whole:
         values = self._remaining.get(removed)
         if values is None:
             if len(self._remaining) >= _REMEMBERED:
@@ -214,10 +220,16 @@ def _settled(codes: Codes, board: Board, policy: SightPolicy) -> Codes:
     return codes
 
 
-def _lay_out(board: Board, rules: PolicyRules, *, compile_missing: bool) -> "KernelBoard | None":
+def _lay_out(board: Board, rules: PolicyRules, *, compile_missing: bool) -> "LaidOut | None":
     """The board for the kernel; None where there is none."""
     if not kernel_is_ready(compile_missing=compile_missing):
         return None
+    from ccstudio.board.sight.cut_outlines import BoundedBoard  # noqa: PLC0415 - imports numba
     from ccstudio.board.sight.kernel_board import KernelBoard  # noqa: PLC0415 - imports numba
 
-    return KernelBoard.of(board, rules)
+    return BoundedBoard.of(board, rules) if _has_cuts(board) else KernelBoard.of(board, rules)
+
+
+def _has_cuts(board: Board) -> bool:
+    """Whether outlines were cut at seams."""
+    return any(isinstance(feature.chains, CutChains) for feature in board.features)

@@ -39,7 +39,9 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     `kind` with `id` says what: a feature or course by its id; smoke or blaze by the name of its space, which is its
     title too; the terrain or height of a whole space by its name, of a side by the names of its two spaces (`C4/C5`).
     `first` and `last` bound the stretch that was met (where it counts: the counted part); None for what was not met.
-    `rule` is the clause or rule id that decides.
+    `rule` is the clause or rule id that decides, `ruling` the id of the open question whose answer does, where it is
+    one. `space` is the name of the space whose height decides, empty where heights do not matter; the stretch of what
+    counts then is that part of it which stands high enough.
     """
 
     kind: ItemKind
@@ -51,6 +53,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     first: Fraction | None = None
     last: Fraction | None = None
+    ruling: str = ""
+    space: str = ""
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):

@@ -50,7 +50,7 @@ class Judging:
     def __init__(self, editor: MapEditor) -> None:
         """Have all pairs judged; in the GUI thread."""
         editor.sight_map.start()
-        self._autosave = editor.autosave
+        self._autosave = editor.client
         self._board, self._policy = editor.context.board, editor.sight_policies.policy
 
     def wait(self, progress: Progress) -> Judged:

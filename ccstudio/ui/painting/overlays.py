@@ -53,12 +53,11 @@ def _thread_marks(board: Board, explanation: Explanation, unit: float) -> Iterat
     yield stroke(_line(start, end), colour, width, dashes=_dashes(verdict, width), cap=_cap(verdict))
     for point in (start, end):
         yield from _dot_marks(point, colour, unit)
-    if verdict.blocked:
-        crossing = _first_touch(explanation)
-        if crossing is not None:
-            yield from _cross_marks(QPointF(*crossing), unit)
-    elif verdict.hindrance:
-        yield from _badge_marks(_deciding_place(explanation), str(verdict.hindrance), unit)
+    place = explanation.deciding_point()
+    if place is not None and verdict.blocked:
+        yield from _cross_marks(QPointF(*place), unit)
+    elif place is not None:
+        yield from _badge_marks(QPointF(*place), str(verdict.hindrance), unit)
 
 
 def _colour_of(verdict: Verdict) -> QColor:
@@ -88,19 +87,6 @@ def _touch_marks(explanation: Explanation, width: float) -> Iterator[Mark]:
                 yield stroke(path, tone(colour, 0.35), width * 2.7, cap=_ROUND)
             else:
                 yield stroke(path, faint(NEAR_INK, 0.75), width * 1.7, cap=Qt.PenCapStyle.FlatCap)
-
-
-def _first_touch(explanation: Explanation) -> tuple[float, float] | None:
-    verdict = explanation.verdict
-    firsts = [first for number in verdict.decisive if (first := verdict.items[number].first) is not None]
-    return explanation.point(min(firsts)) if firsts else None
-
-
-def _deciding_place(explanation: Explanation) -> QPointF:
-    """The middle of the first stretch of what gives the hindrance."""
-    verdict = explanation.verdict
-    part = explanation.stretches(verdict.items[verdict.decisive[0]])[0]
-    return QPointF(*explanation.point((part.first + part.last) / 2))
 
 
 def _near_marks(explanation: Explanation, unit: float) -> Iterator[Mark]:

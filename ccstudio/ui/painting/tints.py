@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
-from ccstudio.board.sight.statistics import Difference, Mutual, Whole
+from ccstudio.board.sight.statistics import Difference, Flags, Matrix, Measure, Mutual, heat, part_judged, unjudged
 from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.painting.ink import Mark, fill, put, stroke
 from ccstudio.ui.painting.palette import HALO, faint
@@ -55,22 +55,38 @@ class Entry(NamedTuple):
 
 
 class Tinting(NamedTuple):
-    """The tints of a map and what they mean."""
+    """The tints of a map and what they mean; `note` says what is missing, where not all pairs are judged."""
 
     title: str
     tints: Mapping[SpaceId, Tint]
     legend: Sequence[Entry]
+    note: str = ""
 
 
 NOTHING: Final = Tinting("", {}, ())
 
 
-def heat_tinting(title: str, board: Board, counts: Whole) -> Tinting:
-    """A heat map: what is counted of each space, -1 where nothing is, from the least of the map to the most."""
+def partial_note(part: float) -> str:
+    """What is said of counts of which only a part of the pairs is judged, from 0 to 1; nothing where all are."""
+    # Rounded down: the last pair makes it 100 %.
+    return _("Partial: {percent} % of pairs judged").format(percent=int(part * 100)) if part < 1 else ""
+
+
+def heat_tinting(title: str, board: Board, codes: Matrix, measure: Measure, near: Flags | None) -> Tinting:
+    """A heat map: what is counted of each space, -1 where nothing is, from the least of the map to the most.
+
+    A count that may still grow because some of its pairs are not judged bears a plus.
+    """
+    counts = heat(codes, measure, near)
+    missing, note = unjudged(codes, measure, near), partial_note(part_judged(codes, near))
     here = {space: int(counts[space]) for space in board.spaces if counts[space] >= 0}
     bounds = _classes(here.values(), len(SCALE))
-    tints = {space: Tint(SCALE[_class_of(count, bounds)], str(count)) for space, count in here.items()}
-    return Tinting(title, tints, [Entry(colour, _range(*bound)) for colour, bound in zip(SCALE, bounds, strict=False)])
+    tints = {
+        space: Tint(SCALE[_class_of(count, bounds)], f"{count}+" if missing[space] else str(count))
+        for space, count in here.items()
+    }
+    legend = [Entry(colour, _range(*bound)) for colour, bound in zip(SCALE, bounds, strict=False)]
+    return Tinting(title, tints, legend, note)
 
 
 def mutual_tinting(found: Mutual) -> Tinting:
@@ -170,7 +186,8 @@ def paint_legend(painter: QPainter, board: Board, tinting: Tinting, units_per_pi
     step = board.grid.width * 0.36
     size = step * 0.66
     x0, y0, x1, _y1 = board.grid.bounds
-    title = text_width(tinting.title, size, "bold")
+    words = f"{tinting.title} · {tinting.note}" if tinting.note else tinting.title
+    title = text_width(words, size, "bold")
     widths = [text_width(entry.text, size) + step * 1.3 for entry in tinting.legend]
     # On a narrow map it is made to fit.
     whole = title + sum(widths) + step * 1.1
@@ -180,7 +197,7 @@ def paint_legend(painter: QPainter, board: Board, tinting: Tinting, units_per_pi
     ground.addRoundedRect(QRectF(-whole, -step, whole, step), step * 0.2, step * 0.2)
     marks += [fill(ground, QColor(255, 255, 255, 236)), stroke(ground, QColor("#55524A"), step * 0.04, least_px=1.0)]
     left = -whole + step * 0.4
-    marks.append(fill(text_path(tinting.title, (left, -step / 2), size, "bold", align="left"), _INK))
+    marks.append(fill(text_path(words, (left, -step / 2), size, "bold", align="left"), _INK))
     left += title + step * 0.4
     for entry, width in zip(tinting.legend, widths, strict=True):
         patch = QPainterPath()

@@ -346,9 +346,12 @@ def test_whoever_asks_is_told_why_in_sentences():
     board = board_of(lines={"C3 C4 C5 C6": "railway"}, terrain={"C5": "brush"})
     assert told(board, "C3", "C6", C4=4).lines() == [
         "C3 to C6: hindered by 4 (Smoke in C4).",
-        "Railway does not count: the thread runs along it.",
-        "Smoke in C4 hinders by 4: smoke fills its whole space, sides and all.",
-        "Brush hinders by 3. The thread enters it at 51.7 % of the way, in C5, and leaves it at 81.7 %, in C5.",
+        "Railway does not count: the thread runs along it. (rule CC-10.g.6)",
+        "Smoke in C4 hinders by 4: smoke fills its whole space, sides and all. (rule CC-10.3.4)",
+        (
+            "Brush hinders by 3. The thread enters it at 51.7 % of the way, in C5, and leaves it at 81.7 %, in C5. "
+            "(rule CC-10.3)"
+        ),
         "Hindrances do not add up: the highest one counts, 4.",
     ]
 

@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.problems import errors_of
 from ccstudio.documents.library import Library
+from ccstudio.play.checking import check_file
 from ccstudio.play.opening import open_contents, open_scenario, scenarios_of
 from ccstudio.rules.registry import Registry, RulesError
 from tests.micro_system import MICRO
@@ -258,6 +260,19 @@ def test_values_are_held_against_the_types_of_the_rules(
     assert problems_of(project) == [expected]
 
 
+def faults_of(project: Path) -> list[tuple[str, str, tuple]]:
+    """File, code and path of everything that a check of the spoilt scenario finds."""
+    checked = check_file(file_of(project, "scenario"), library=Library(folders=[]), registry=REGISTRY)
+    return [(Path(problem.file).name, problem.code, problem.path) for problem in errors_of(checked.problems)]
+
+
+def test_opening_a_scenario_judges_no_verdict_that_it_relies_on(project: Path) -> None:
+    pair = {"viewer": "B1", "target": "B3", "blocked": True}
+    spoil(project, "scenario", lambda value: value.update(golden=[pair]))
+    found = open_scenario(file_of(project, "scenario"), library=Library(folders=[]), registry=REGISTRY)
+    assert found.contents.scenario.golden[0].blocked
+
+
 @pytest.mark.parametrize(
     ("pair", "code"),
     [
@@ -266,9 +281,11 @@ def test_values_are_held_against_the_types_of_the_rules(
     ],
     ids=["another hindrance", "blocked"],
 )
-def test_verdicts_that_the_rules_do_not_give_are_refused(project: Path, pair: dict[str, Any], code: str) -> None:
+def test_verdicts_that_the_rules_do_not_give_are_told_by_a_check(
+    project: Path, pair: dict[str, Any], code: str
+) -> None:
     spoil(project, "scenario", lambda value: value.update(golden=[pair]))
-    assert problems_of(project) == [("weir.json", code, ("golden", 0))]
+    assert faults_of(project) == [("weir.json", code, ("golden", 0))]
 
 
 def test_verdicts_are_those_on_the_map_of_the_scenario(project: Path) -> None:
@@ -277,13 +294,13 @@ def test_verdicts_are_those_on_the_map_of_the_scenario(project: Path) -> None:
         value["terrain_changes"] = {"removed": [feature["id"] for feature in features]}
 
     spoil(project, "scenario", without_features)
-    assert problems_of(project) == [("weir.json", "golden-hindrance", ("golden", 0))]
+    assert faults_of(project) == [("weir.json", "golden-hindrance", ("golden", 0))]
 
 
 def test_a_verdict_between_spaces_the_map_does_not_have_is_told_once(project: Path) -> None:
     pair = {"viewer": "B1", "target": "Z99", "blocked": False}
     spoil(project, "scenario", lambda value: value.update(golden=[pair]))
-    assert [path for _, _, path in problems_of(project)] == [("golden", 0, "target")]
+    assert [path for _, _, path in faults_of(project)] == [("golden", 0, "target")]
 
 
 def test_a_scenario_that_relies_on_no_verdict_is_opened(project: Path) -> None:
@@ -296,7 +313,7 @@ def test_no_verdict_is_judged_on_a_map_whose_changes_lead_nowhere(project: Path)
     changes = {"spaces": [{"space": "Z99", "terrain": "open"}]}
     golden = [{"viewer": "B1", "target": "B3", "blocked": True}]
     spoil(project, "scenario", lambda value: value.update(terrain_changes=changes, golden=golden))
-    assert {path[0] for _, _, path in problems_of(project)} == {"terrain_changes"}
+    assert {path[0] for _, _, path in faults_of(project)} == {"terrain_changes"}
 
 
 def test_a_verdict_of_blocked_is_told_where_a_hindrance_was_relied_on(project: Path) -> None:
@@ -305,7 +322,7 @@ def test_a_verdict_of_blocked_is_told_where_a_hindrance_was_relied_on(project: P
             terrain["sight"] = {"kind": "obstacle"}
 
     spoil(project, "terrain", walled)
-    assert ("weir.json", "golden-blocked", ("golden", 0)) in problems_of(project)
+    assert ("weir.json", "golden-blocked", ("golden", 0)) in faults_of(project)
 
 
 def test_what_only_the_rules_see_is_told_where_it_is(project: Path) -> None:

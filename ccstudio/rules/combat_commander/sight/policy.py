@@ -11,21 +11,12 @@ from ccstudio.board.course_ink import joined
 from ccstudio.board.facts import Interval, ThreadFacts
 from ccstudio.board.sight.policy_rules import PolicyRules
 from ccstudio.board.sight.thread_policy import THREAD, highest_counts
-from ccstudio.board.sight.verdict import (
-    Item,
-    ItemKind,
-    Reason,
-    SightBoard,
-    SightCourse,
-    SightFeature,
-    SightPolicy,
-    Verdict,
-)
+from ccstudio.board.sight.verdict import Item, ItemKind, Reason, SightBoard, SightCourse, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Clear, Obstacle, SightEffect, Terrain
 from ccstudio.rules.combat_commander.ground import GULLY, RAILWAY, ROAD
 from ccstudio.rules.combat_commander.questions import QUESTIONS
-from ccstudio.rules.combat_commander.sight.line import SightProfile, covers
+from ccstudio.rules.combat_commander.sight.line import Between, SightProfile, covers
 from ccstudio.rules.open_questions import recommended_of
 
 RECOMMENDED: Final[Mapping[str, str]] = recommended_of(QUESTIONS)
@@ -138,7 +129,7 @@ class CombatPolicy(SightPolicy):
         is_end = space in (line.facts.viewer, line.facts.target)
         if not (self._always or is_end) and board.level_of(space) < line.high:
             reason, rule = ("lower-ground", "CC-T88.4.2") if line.is_level else ("seen-over", "CC-T88.4.2")
-            return replace(item, counts=False, reason=reason, rule=rule)
+            return replace(item, counts=False, reason=reason, rule=rule, ruling="oq-18", space=item.id)
         if item.kind == "blaze":
             return replace(item, rule="CC-10.2.1")
         return replace(item, rule="CC-10.3.4.a" if is_end else "CC-10.3.4")
@@ -151,6 +142,7 @@ class CombatPolicy(SightPolicy):
             terrain = board.terrain_of(between.spaces[0], overlay)
             if terrain is not None and not isinstance(terrain.sight, Clear):
                 item = _found("space", board.grid.name(between.spaces[0]), terrain.name, terrain.sight, between.stretch)
+                item = replace(item, ruling="oq-16" if self._whole_hexes else "")
                 yield _by_level(board, line, item, [between.stretch], terrain.blind)
 
     def _undrawn_sides(self, board: SightBoard, line: SightProfile, overlay: Overlay) -> Iterator[Item]:
@@ -166,7 +158,8 @@ class CombatPolicy(SightPolicy):
             if terrain is not None and not isinstance(terrain.sight, Clear):
                 names = f"{board.grid.name(one)}/{board.grid.name(other)}"
                 item = _found("side", names, terrain.name, terrain.sight, stretch)
-                yield _on_ground(line, item, max(board.level_of(one), board.level_of(other)))
+                item = replace(item, ruling="oq-16" if self._whole_hexes else "")
+                yield _on_ground(board, line, item, (one, other), line.high)
 
     def _heights(self, board: SightBoard, line: SightProfile) -> Iterator[Item]:
         """CC-T88.4.a, CC-T88.3.a Ground above both ends blocks; by the ruling of OQ-17 ground as high as one does too.
@@ -177,10 +170,12 @@ class CombatPolicy(SightPolicy):
         rule = "CC-T88.4.a" if line.is_level else "CC-T88.3.a"
         for between in line.intervening:
             for space in between.spaces:
-                if board.level_of(space) >= too_high:
+                level = board.level_of(space)
+                if level >= too_high:
                     name = board.grid.name(space)
                     found = _found("space", name, name, Obstacle(), between.stretch)
-                    yield replace(found, reason="higher-ground", rule=rule)
+                    ruling = "oq-17" if level == line.high else ""
+                    yield replace(found, reason="higher-ground", rule=rule, ruling=ruling, space=name)
 
     def _too_high(self, low: int, high: int) -> int:
         return high if self._plateau and low != high else high + 1
@@ -200,8 +195,9 @@ class CombatPolicy(SightPolicy):
             assert terrain is not None, "a gully is a terrain"
             assert stretch is not None, "a line begins and ends in its end hexes"
             found = _found("space", board.grid.name(end), terrain.name, Obstacle(), stretch)
-            rule = "CC-T86.L.a" if _is_gully(board, other, overlay) else "CC-T86.L"
-            yield replace(found, reason="sunken", rule=rule)
+            in_both = _is_gully(board, other, overlay)
+            rule, ruling = ("CC-T86.L.a", "oq-19") if in_both else ("CC-T86.L", "")
+            yield replace(found, reason="sunken", rule=rule, ruling=ruling, space=found.id)
 
     def _along_gully(self, board: SightBoard, line: SightProfile, overlay: Overlay) -> bool:
         """CC-T86.L.a Whether the line stays in gullies on one level, ends included; one of two is enough alongside."""
@@ -230,7 +226,8 @@ def _artwork(board: SightBoard, line: SightProfile, items: Sequence[Item], overl
             if feature.owners in changed:
                 yield replace(item, counts=False, reason="removed", rule="")
             else:
-                yield _on_ground(line, item, _level_of_side(board, feature))
+                owners = [SpaceId(owner) for owner in sorted(feature.owners) if board.on_map(owner)]
+                yield _on_ground(board, line, item, owners, 0)
             continue
         left = line.within(touch.intervals)
         if overlay.spaces:
@@ -247,19 +244,51 @@ def _by_level(
 ) -> Item:  # fmt: skip
     """CC-T88.4 What fills ground, by the level of the hexes in which the line meets it; `blind` hexes lie behind it."""
     places = [between for between in line.intervening if any(between.holds(found) for found in stretches)]
-    highest = max((board.level_of(space) for between in places for space in between.spaces), default=line.high)
-    judged = _on_ground(line, item, highest)
-    if judged.counts or line.is_level or not isinstance(item.effect, Obstacle):
+    grounds = [space for between in places for space in between.spaces]
+    judged = _on_ground(board, line, item, grounds, line.high)
+    if judged.counts:
+        high = [between for between in places if any(board.level_of(space) >= line.high for space in between.spaces)]
+        return _where(board, judged, stretches, high) if judged.space else judged
+    if line.is_level or not isinstance(item.effect, Obstacle):
         return judged
-    hiding = any(
-        between in line.hexes[:blind] and any(board.level_of(space) == line.low for space in between.spaces)
+    hiding = [
+        between
         for between in places
+        if between in line.hexes[:blind] and any(board.level_of(space) == line.low for space in between.spaces)
+    ]
+    if not hiding:
+        return judged
+    judged = replace(item, reason="close-behind", rule="CC-T88.4.1")
+    return _where(board, judged, stretches, hiding)
+
+
+def _where(board: SightBoard, item: Item, stretches: Sequence[Interval], deciding: Sequence[Between]) -> Item:
+    """What counts, by the hexes whose ground lets it count, and no further than it is met there."""
+    parts = [
+        Interval(max(part.first, between.stretch.first), min(part.last, between.stretch.last))
+        for between in deciding
+        for part in stretches
+        if between.holds(part)
+    ]
+    first = min(deciding, key=lambda between: between.stretch.first)
+    space = (max if item.reason != "close-behind" else min)(first.spaces, key=board.level_of)
+    return replace(
+        item,
+        first=min(part.first for part in parts),
+        last=max(part.last for part in parts),
+        space=board.grid.name(space),
     )
-    return replace(item, reason="close-behind", rule="CC-T88.4.1") if hiding else judged
 
 
-def _on_ground(line: SightProfile, item: Item, level: int) -> Item:
-    """CC-T88.4.a, CC-T88.4.1.b What stands as high as the higher end acts, a hindrance between level ends only."""
+def _on_ground(board: SightBoard, line: SightProfile, item: Item, grounds: Sequence[SpaceId], other: int) -> Item:
+    """CC-T88.4.a, CC-T88.4.1.b What stands as high as the higher end acts, a hindrance between level ends only.
+
+    It stands on the highest of some hexes; on the level `other` where there are none.
+    """
+    highest = max(grounds, key=board.level_of, default=None)
+    level = other if highest is None else board.level_of(highest)
+    if highest is not None and {line.low, line.high, *map(board.level_of, grounds)} != {line.high}:
+        item = replace(item, space=board.grid.name(highest))
     if level >= line.high:
         if isinstance(item.effect, Obstacle):
             return replace(item, rule="CC-10.2" if line.is_level else "CC-T88.4.1.b")
@@ -334,11 +363,6 @@ def _whole(stretches: Sequence[Interval]) -> Interval:
 def _is_gully(board: SightBoard, space: SpaceId, overlay: Overlay) -> bool:
     terrain = board.terrain_of(space, overlay)
     return terrain is not None and terrain.rule == GULLY
-
-
-def _level_of_side(board: SightBoard, feature: SightFeature) -> int:
-    """A wall between two levels stands on the upper one."""
-    return max((board.level_of(SpaceId(owner)) for owner in feature.owners if board.on_map(owner)), default=0)
 
 
 def _changed_sides(board: SightBoard, overlay: Overlay) -> frozenset[frozenset[int]]:

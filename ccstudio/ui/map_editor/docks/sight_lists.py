@@ -224,5 +224,8 @@ def code_word(code: int | None) -> str:
 
 def _golden_cells(state: GoldenState) -> tuple[str, ...]:
     pair = state.pair
-    fine = _("fine") if state.is_fine else _("broken: {found}").format(found=code_word(state.found))
+    if not state.is_judged:
+        fine = _("not judged yet")
+    else:
+        fine = _("fine") if state.is_fine else _("broken: {found}").format(found=code_word(state.found))
     return pair.viewer, pair.target, code_word(pair.code), fine, pair.source

@@ -211,6 +211,7 @@ class SightMapPanel(QScrollArea):
     def _begin(self, is_seen: bool) -> None:
         """Have all pairs judged when somebody has looked here for a moment; while docks are laid, each is seen."""
         if is_seen:
+            self._map.want_golden()
             self._map.start_soon()
         else:
             self._map.not_soon()
@@ -289,6 +290,8 @@ class SightMapPanel(QScrollArea):
                 return self._mutual_words()
             case "difference":
                 return self._difference_words()
+            case "heat":
+                return self._map.tinting.note
             case _:
                 return ""
 
@@ -298,9 +301,12 @@ class SightMapPanel(QScrollArea):
             tool = self._context.keymap.hinted(_("the tool of mutual view"), "tool.mutual")
             words = _("Take {tool} and gather two groups of spaces; Shift gathers the second.")
             return words.format(tool=tool)
-        return _("{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
+        words = _("{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
             pairs=found.pairs, clear=found.clear, hindered=found.hindered, blocked=found.blocked
         )
+        if found.unknown:
+            words += " " + plural("{count} pair is not judged yet.", "{count} pairs are not judged yet.", found.unknown)
+        return words
 
     def _difference_words(self) -> str:
         found, file = self._map.difference, self._map.reference.file
@@ -368,6 +374,8 @@ class SightMapPanel(QScrollArea):
         self.golden.setVisible(bool(states))
         if not states:
             words = _("None yet. String a thread and keep its verdict; every save will check it.")
+        elif not all(state.is_judged for state in states):
+            words = plural("{count} pair, not judged yet.", "{count} pairs, not judged yet.", len(states))
         elif broken:
             words = _("{broken} of {count} are broken.").format(broken=broken, count=len(states))
         else:

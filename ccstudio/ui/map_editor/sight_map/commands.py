@@ -131,6 +131,7 @@ class SightMapCommands(QObject):
 
     def show_golden(self, index: int) -> None:
         """String the thread of a golden pair."""
+        self._map.want_golden()
         if index < len(self._map.golden) and (ends := self._map.golden[index].ends) is not None:
             self._sight.string(*ends)
 
@@ -181,6 +182,7 @@ class SightMapCommands(QObject):
 
     def _tell_of_save(self, _path: object) -> None:
         """A save is never refused; it says what no longer holds."""
+        self._map.want_golden()
         broken = self._map.broken
         if not broken:
             return

@@ -10,7 +10,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.board.board import Board
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.board.sight.golden_pairs import GoldenState, golden_states, judged_by
-from ccstudio.board.sight.statistics import Difference, Flags, Measure, Mutual, difference, heat, mutual, within_reach
+from ccstudio.board.sight.statistics import Difference, Flags, Measure, Mutual, difference, mutual, within_reach
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
 from ccstudio.ui.map_editor.context import MapContext
@@ -63,7 +63,9 @@ class SightMap(QObject):
         self.tinting: Tinting = NOTHING
         self.mutual: Mutual | None = None
         self.difference: Difference | None = None
-        self._golden: Sequence[GoldenState] | None = None
+        self.golden: Sequence[GoldenState] = ()
+        self._is_golden_wanted = False
+        """Golden pairs are judged once somebody wants to know of them: not whenever a map is opened."""
         self._near: tuple[GridGeometry, int, SightPolicy, Flags | None] | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -77,6 +79,13 @@ class SightMap(QObject):
         sight_policies.changed.connect(self._follow_judge)
         client.told.connect(self._refresh)
         self.reference.changed.connect(self._refresh)
+        self._judge_golden()
+
+    def want_golden(self) -> None:
+        """Judge the golden pairs now and keep them true from now on: somebody wants to know of them."""
+        if not self._is_golden_wanted:
+            self._is_golden_wanted = True
+            self._judge_golden()
 
     def start(self) -> None:
         """Have all pairs judged, from now on."""
@@ -118,16 +127,9 @@ class SightMap(QObject):
             self._refresh()
 
     @property
-    def golden(self) -> Sequence[GoldenState]:
-        """The golden pairs and what the map gives of them; judged when somebody first asks."""
-        if self._golden is None:
-            self._golden = self._golden_now()
-        return self._golden
-
-    @property
     def broken(self) -> list[GoldenState]:
         """The golden pairs that the map does not give."""
-        return [state for state in self.golden if not state.is_fine]
+        return [state for state in self.golden if state.is_broken]
 
     @property
     def has_codes(self) -> bool:
@@ -151,7 +153,13 @@ class SightMap(QObject):
             self.client.show(after, self._sight_policies.name)
         if not self.has_codes:
             self._refresh()
+        if before.document.golden is not after.document.golden:
+            # Whoever keeps one wants to know of them.
+            self._is_golden_wanted = True
         if self.client.is_quick and before.document.golden is after.document.golden:
+            return
+        if not self._is_golden_wanted:
+            self._judge_golden()
             return
         # What the codes cannot tell in a moment is judged pair by pair, at once while it is little.
         if before.document.golden is not after.document.golden:
@@ -165,19 +173,17 @@ class SightMap(QObject):
         self._judge_golden()
         self.settings_changed.emit()
 
-    def _golden_now(self) -> Sequence[GoldenState]:
-        board = self._context.board
-        pairs = board.document.golden
-        # Who judges may have to be imported first.
-        return golden_states(board, pairs, judged_by(board, self._sight_policies.policy)) if pairs else ()
-
     def _judge_golden(self) -> None:
-        self._tell_golden(self._golden_now())
+        board, pairs = self._context.board, self._context.board.document.golden
+        # Who judges may have to be imported first.
+        is_judged = bool(pairs) and self._is_golden_wanted
+        code = judged_by(board, self._sight_policies.policy) if is_judged else None
+        self._tell_golden(golden_states(board, pairs, code))
 
     def _tell_golden(self, states: Sequence[GoldenState]) -> None:
         self._late.stop()
-        if states != self._golden:
-            self._golden = states
+        if states != self.golden:
+            self.golden = states
             self.golden_changed.emit()
 
     def _near_flags(self) -> Flags | None:
@@ -198,8 +204,8 @@ class SightMap(QObject):
                 self._tell_golden(golden_states(board, pairs, lambda a, b: int(codes[a, b])))
             match self.mode:
                 case "heat":
-                    counts = heat(codes, self.measure, self._near_flags())
-                    self.tinting = heat_tinting(_(MEASURE_TITLES[self.measure]), board, counts)
+                    title = _(MEASURE_TITLES[self.measure])
+                    self.tinting = heat_tinting(title, board, codes, self.measure, self._near_flags())
                 case "mutual" if self.ones or self.others:
                     self.mutual = mutual(codes, self.ones, self.others)
                     self.tinting = mutual_tinting(self.mutual)

@@ -40,7 +40,8 @@ def test_a_verdict_with_many_causes_names_the_first_and_counts_the_rest():
 
 def test_where_the_thread_enters_and_leaves_is_told():
     assert told(MILL).lines()[1] == (
-        "Mill (Building) blocks. The thread enters it at 28.3 % of the way, in B2, and leaves it at 38.3 %, in B2."
+        "Mill (Building) blocks. The thread enters it at 28.3 % of the way, in B2, and leaves it at 38.3 %, in B2. "
+        "(rule D4)"
     )
 
 
@@ -64,14 +65,14 @@ def test_a_second_stretch_is_told_by_itself():
 def test_a_touch_in_one_point_is_told_as_such():
     tip = polygon(closed((2508, 4344), (3000, 4000), (3000, 4600)))
     assert told(feature("tip", tip)).lines()[1] == (
-        "Woods blocks. The thread touches it in one point, at 33.3 % of the way, in B2."
+        "Woods blocks. The thread touches it in one point, at 33.3 % of the way, in B2. (rule D4)"
     )
 
 
 def test_a_wood_that_begins_in_the_first_space_counts_from_its_rim():
     wood = feature("wood", polygon(box(2508, 2896, 400, 2000)))
     assert told(wood).lines()[1] == (
-        "Woods blocks. The thread is in it where it leaves B1, at 16.7 % of the way, until 28.2 %, in B2."
+        "Woods blocks. The thread is in it where it leaves B1, at 16.7 % of the way, until 28.2 %, in B2. (rule D4)"
     )
 
 
@@ -79,14 +80,14 @@ def test_a_wood_that_reaches_into_the_last_space_counts_up_to_its_rim():
     wood = feature("wood", polygon(box(2508, 8688, 400, 2000)))
     assert told(wood).lines()[1] == (
         "Woods blocks. The thread enters it at 71.8 % of the way, in B3, and is still in it where it reaches B4, "
-        "at 83.3 %."
+        "at 83.3 %. (rule D4)"
     )
 
 
 def test_a_wood_over_everything_counts_all_the_way():
     wood = feature("wood", polygon(box(2508, 5792, 2000, 12000)))
     assert told(wood).lines()[1] == (
-        "Woods blocks. The thread is in it all the way from B1 to B4, from 16.7 % to 83.3 %."
+        "Woods blocks. The thread is in it all the way from B1 to B4, from 16.7 % to 83.3 %. (rule D4)"
     )
 
 
@@ -94,13 +95,13 @@ def test_a_wood_in_an_end_space_does_not_count_and_the_reason_is_told():
     wood = feature("wood", polygon(box(2508, 1448, 400, 400)))
     assert told(wood).lines() == [
         "B1 to B4: clear.",
-        "Woods does not count: the thread meets it only inside B1.",
+        "Woods does not count: the thread meets it only inside B1. (rule D1)",
     ]
 
 
 def test_a_wall_of_an_end_space_does_not_count_and_the_reason_is_told():
     wall = feature("wall", polygon(box(2508, 8688, 1672, 160)), terrain="wall", owners=("B3", "B4"))
-    assert told(wall).lines()[1] == "Wall of B3 and B4 does not count: it is part of a side of B4."
+    assert told(wall).lines()[1] == "Wall of B3 and B4 does not count: it is part of a side of B4. (rule D2)"
 
 
 def test_water_does_not_count_and_the_reason_is_told():
@@ -132,9 +133,9 @@ def test_smoke_and_blaze_are_told():
     lines = told(overlay=Overlay(smoke={space("B1"): 2}, blaze=frozenset({space("B2"), space("B4")}))).lines()
     assert lines == [
         "B1 to B4: blocked by Blaze in B2.",
-        "Smoke in B1 hinders by 2: smoke fills its whole space, sides and all.",
-        "Blaze in B2 blocks: a blaze fills its whole space, sides and all.",
-        "Blaze in B4 does not count: it is in an end space.",
+        "Smoke in B1 hinders by 2: smoke fills its whole space, sides and all. (rule D3)",
+        "Blaze in B2 blocks: a blaze fills its whole space, sides and all. (rule D3)",
+        "Blaze in B4 does not count: it is in an end space. (rule D3)",
     ]
 
 
@@ -143,7 +144,7 @@ def test_between_adjacent_spaces_it_is_told_that_nothing_lies_between():
     assert told(wall, end="B2").lines() == [
         "B1 to B2: clear.",
         "No space lies between B1 and B2: nothing but smoke can hinder.",
-        "Wall of B1 and B2 does not count: it is part of a side of B1 and B2.",
+        "Wall of B1 and B2 does not count: it is part of a side of B1 and B2. (rule D2)",
     ]
 
 
@@ -233,7 +234,9 @@ def test_a_point_of_the_thread_is_found_by_its_fraction():
 
 def test_the_json_has_the_keys_the_command_line_promises():
     head = ["from", "to", "policy", "blocked", "hindrance", "range", "level_ground_only", "touched", "reasons"]
-    assert list(told(MILL).to_json()) == [*head, "items", "near_misses", "levels"]
+    assert list(told(MILL).to_json()) == [
+        *head, "rules", "decided_at", "items", "near_misses", "ends", "levels",
+    ]  # fmt: skip
 
 
 def test_the_json_gives_the_verdict():
@@ -262,7 +265,21 @@ def test_the_json_gives_near_misses():
 
 
 def test_the_json_gives_the_levels_of_the_spaces_crossed():
-    assert told().to_json()["levels"] == [{"space": name, "level": 0} for name in ("B1", "B2", "B3", "B4")]
+    found = [(it["space"], it["level"]) for it in told().to_json()["levels"]]
+    assert found == [(name, 0) for name in ("B1", "B2", "B3", "B4")]
+
+
+def test_the_json_names_the_space_that_decides_and_where_it_lies():
+    said = told(MILL).to_json()
+    (item,) = said["items"]
+    assert item["at"] == {"space": "B2", "level": 0, "centre": [2508, 4344]}
+    assert said["rules"] == ["D4"]
+    assert said["decided_at"] == item["stretches"][0]["from"]
+
+
+def test_the_levels_of_the_ends_are_told_where_the_ground_is_uneven():
+    lines = told(levels=(Space(space="B2", level=2), Space(space="B4", level=1))).lines()
+    assert lines[2] == "B1 is on level 0, B4 on level 1; the highest space on the way is on level 2."
 
 
 def test_the_reasons_of_the_json_are_the_sentences():

@@ -157,3 +157,26 @@ def test_pairs_that_are_not_judged_are_passed_over():
     codes[:] = -3
     assert near_report(board, codes, 200).threads == ()
     assert board.on_map(SpaceId(0))
+
+
+def test_adjacent_spaces_are_passed_over():
+    # Between A1 and A2 the peg crosses their common side, where nothing counts.
+    board = board_of(feature("peg", polygon(closed((30, 1400), (200, 1300), (200, 1500)))))
+    assert between(board, report_of(board, 50), "A1", "A2") == []
+
+
+def test_a_contact_on_the_rim_of_an_end_space_is_a_near_miss_by_nothing():
+    # The tip lies where the thread leaves A1, and all of the peg in A1.
+    board = board_of(feature("peg", polygon(closed((0, 1448), (200, 1000), (-200, 1000)))))
+    (found,) = between(board, report_of(board, 50), "A1", "A5")
+    assert (found.touches, found.distance_squared, found.place) == (False, Fraction(0), (0, 1448))
+
+
+def test_an_outline_that_ends_with_the_map_is_measured_the_other_way():
+    # The thread along x = 0 is the edge of the map; the wood reaches 300 units into it, and cannot reach beyond.
+    wood = feature("wood", polygon(closed((0, 5800), (300, 5800), (300, 6200), (0, 6200))))
+    edge = polygon(closed((0, 0), (20_000, 0), (20_000, 12_000), (0, 12_000)))
+    board = Board.compile(replace(map_of(wood), outline=edge), TERRAIN)
+    assert between(board, report_of(board, 50), "A1", "A5") == []
+    (found,) = between(board, report_of(board, 400), "A1", "A5")
+    assert (found.touches, found.distance_squared) == (True, Fraction(300**2))

@@ -18,6 +18,8 @@ from ccstudio.board.sight.statistics import (
     heat,
     most_possible,
     mutual,
+    part_judged,
+    unjudged,
     within_reach,
 )
 from ccstudio.documents.geometry import Polygon
@@ -156,3 +158,14 @@ def test_a_version_is_not_different_from_itself():
     codes = random_codes(board, Random(2))
     again = Board.compile(replace(board.document, title="Again"), TERRAIN)
     assert difference(board, codes, again, codes).total == 0
+
+
+def test_a_heat_map_of_pairs_that_are_not_all_judged_is_partial():
+    codes = np.array([[0, UNKNOWN, 0], [0, 0, -1], [UNKNOWN, UNKNOWN, 0]])
+    assert unjudged(codes, "sees").tolist() == [1, 0, 2]
+    assert unjudged(codes, "seen").tolist() == [1, 2, 0]
+    assert part_judged(codes) == 0.5
+
+
+def test_a_heat_map_of_pairs_that_are_all_judged_is_whole():
+    assert part_judged(np.zeros((3, 3), np.int8)) == 1.0

@@ -75,6 +75,15 @@ def test_sources_of_other_pairs_are_offered(make_editor):
     assert [completer.completionCount(), completer.currentCompletion()] == [1, "Playbook p. 12"]
 
 
+def test_opening_a_map_judges_no_golden_pair_until_somebody_wants_to_know(make_editor):
+    editor = make_editor(replace(SMALL_MAP, golden=(GoldenSight(viewer="A3", target="F2", blocked=False),)))
+    rows = editor.sight_map_panel.golden
+    assert (rows.texts()[0][3], list(editor.sight_commands.problems())) == ("not judged yet", [])
+    editor.sight_map.want_golden()
+    assert rows.texts()[0][3] == "broken: ✕ blocked"
+    assert [problem.code for problem in editor.sight_commands.problems()] == ["map-golden-blocked"]
+
+
 def test_without_a_thread_nothing_can_be_kept(editor, panel):
     before = panel.keep.isEnabled()
     string(editor, "A3", "F2")

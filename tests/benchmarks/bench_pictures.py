@@ -55,7 +55,7 @@ def bench_from_tiles(measure: Measure, scan: Scan, tmp_path: Path, kind: Kind) -
     placing = Placing(picture.transform, scan.size)
     (tmp_path / "scan.png").write_bytes(b"its content is at hand already")
     tiles = PictureTiles(tmp_path, TileCache(tmp_path / "tiles"))
-    tiles.shelf.keep("scan.png", scan)
+    tiles.scan_cache.keep("scan.png", scan)
     image = QImage(PIECE, PIECE, QImage.Format.Format_ARGB32_Premultiplied)
 
     def paint() -> None:

@@ -211,7 +211,7 @@ def sight_map(camera: Camera) -> None:
     editor, space = camera.editor, camera.editor.context.grid.space
     editor.sight_policies.choose(neutral=True)
     camera.window.trigger("sight.heat")
-    camera.wait_until(lambda: editor.autosave.is_current and not editor.autosave.left)
+    camera.wait_until(lambda: editor.client.is_current and not editor.client.left)
     camera.take("heat-map")
     editor.sight_map.set_groups(frozenset(map(space, ("C5", "C6", "D5"))), frozenset(map(space, ("L3", "M4", "K6"))))
     editor.sight_map.set_mode("mutual")

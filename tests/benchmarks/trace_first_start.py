@@ -190,7 +190,7 @@ def _sight(watch: "FrameWatch", editor: Any) -> Story:
     editor.sight.look_from(editor.context.board.spaces[len(editor.context.board.spaces) // 2])
     editor.trigger("sight.heat")
     end = perf_counter() + PATIENCE_SECONDS
-    yield lambda: editor.autosave.is_quick or perf_counter() > end
+    yield lambda: editor.client.is_quick or perf_counter() > end
     yield _pause(AFTERWARDS_SECONDS)
     watch.begin("a vertex dragged")
     number = min(40, len(editor.context.document.features) - 1)

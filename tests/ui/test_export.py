@@ -101,7 +101,7 @@ def test_sight_is_judged_here_where_the_process_is_gone(studio):
             pass
 
     editor = studio.front.editor
-    editor.autosave.stop()
+    editor.client.stop()
     judged = Judging(editor).wait(Silent())
     assert judged.codes.shape == (35, 35)
 

@@ -14,7 +14,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
 from ccstudio.board.sight.statistics import Difference, Flags, Matrix, Measure, Mutual, heat, part_judged, unjudged
-from ccstudio.ui.painting.edge import outline_path
+from ccstudio.ui.painting.edge import Edge, outline_path
 from ccstudio.ui.painting.ink import Mark, fill, put, stroke
 from ccstudio.ui.painting.palette import HALO, faint
 from ccstudio.ui.painting.text import text_path, text_width
@@ -36,6 +36,8 @@ STRENGTH: Final = 0.66
 
 _INK: Final = QColor("#1B1B1B")
 _NUMBERS_UNTIL: Final = 150.0
+_ABOVE_TITLE: Final = 0.27
+"""The part of the margin above the title."""
 _EVERYTHING: Final = QRectF(-(2.0**26), -(2.0**26), 2.0**27, 2.0**27)
 
 
@@ -182,16 +184,20 @@ def _cells(board: Board, spaces: Iterable[SpaceId], part: float) -> QPainterPath
 
 
 def paint_legend(painter: QPainter, board: Board, tinting: Tinting, units_per_pixel: float) -> None:
-    """Write the meaning of the tints in a row above the board, at its right, on a ground of its own."""
+    """Write the meaning of the tints in a row above the title, at its right, on a ground of its own.
+
+    Where there is no room around the board it stands on it.
+    """
     step = board.grid.width * 0.36
     size = step * 0.66
-    x0, y0, x1, _y1 = board.grid.bounds
+    rect, margin = Edge(board).rect, board.document.frame.margin
+    room = margin * _ABOVE_TITLE if margin > step else step
     words = f"{tinting.title} · {tinting.note}" if tinting.note else tinting.title
     title = text_width(words, size, "bold")
     widths = [text_width(entry.text, size) + step * 1.3 for entry in tinting.legend]
     # On a narrow map it is made to fit.
     whole = title + sum(widths) + step * 1.1
-    shrink = min(1.0, (x1 - x0) / whole)
+    shrink = min(1.0, rect.width() / whole, room / step)
     marks: list[Mark] = []
     ground = QPainterPath()
     ground.addRoundedRect(QRectF(-whole, -step, whole, step), step * 0.2, step * 0.2)
@@ -207,7 +213,8 @@ def paint_legend(painter: QPainter, board: Board, tinting: Tinting, units_per_pi
         left += width
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(x1, y0 - step * 0.25 if board.document.frame.margin > step else y0 + step * 1.1)
+    foot = rect.top() - margin * (1 - _ABOVE_TITLE) if margin > step else rect.top() + step * 1.1
+    painter.translate(rect.right(), foot)
     painter.scale(shrink, shrink)
     put(painter, marks, _EVERYTHING, units_per_pixel / shrink)
     painter.restore()

@@ -41,7 +41,9 @@ class LayoutDocument(Document, frozen=True, kw_only=True, tag_field="format", ta
     Half spaces that lie on each other are one space, named by the first of their boards, with the geometry of all.
     Where two halves are of unlike terrain, `halves` says which is taken: that of the first board, or the one that gives
     more cover, the first of equals. `overlays` lie over the boards, each over those before it, and take the place of
-    what is under them; the spaces keep their names.
+    what is under them; the spaces keep their names. Grid lines, dots and names are drawn in the style of the first
+    board. Spaces that were set by hand on a board, and all spaces of a board whose spaces follow nothing, are set by
+    hand on the joined map.
     """
 
     format_version: Literal[1]

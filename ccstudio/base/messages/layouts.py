@@ -8,19 +8,19 @@ LAYOUT_SENTENCES: Final[dict[str, str]] = {
     ),
     "layout-board-unusable": "The board {board} has problems of its own, in {file}. Repair it first.",
     "layout-other-kind": (
-        "{name} has {found} and {first} has {wanted}; they cannot be one grid. Choose a board of {wanted}."
+        "{name} has {found} and {first} has {wanted}, so they cannot share a grid. Choose a board with {wanted}."
     ),
     "layout-other-orientation": (
-        "The hexes of {name} are {found} and those of {first} {wanted}. Turn one of the maps in the map editor, or "
-        "choose a board that is {wanted}."
+        "{name} has {found} hexes and {first} has {wanted} hexes, so they cannot share a grid. Choose a board with "
+        "{wanted} hexes."
     ),
     "layout-other-size": (
-        "A space of {name} is {found} units across and one of {first} {wanted}. Scale one of the maps in the map "
-        "editor until both are the same."
+        "A space of {name} is {found} mm across where one of {first} is {wanted} mm, so they cannot share a grid. "
+        "Choose a board with spaces as large as those of {first}."
     ),
     "layout-other-shape": (
-        "A hex of {name} has sides of {found} units and one of {first} of {wanted}. Give both the same cell in the map "
-        "editor."
+        "A hex of {name} has sides of {found} mm and one of {first} has sides of {wanted} mm, so they cannot share a "
+        "grid. Choose a board with hexes shaped like those of {first}."
     ),
     "layout-hexes-turned": "Hexes do not fit when they are turned by {turn} degrees. Turn {name} by 180, or not.",
     "layout-other-terrain": (

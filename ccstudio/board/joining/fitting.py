@@ -9,8 +9,9 @@ import shapely
 from ccstudio.base.problems import Argument, Path, Problem, Severity
 from ccstudio.board.joining.placed import BoardToLay, PlacedBoard
 from ccstudio.documents.document import Reference
-from ccstudio.documents.grid import Grid, HexGrid
+from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.layout import LaidBoard
+from ccstudio.documents.map import MapDocument
 
 MOST_ALONG: Final = 200
 """Columns or rows of the largest grid."""
@@ -29,7 +30,7 @@ def unlike_cells(
         document = source.document
         if index:
             first = boards[0][3].document
-            problem = _unlike(document.grid, first.grid, f"{document.title} ({name})", first.title)
+            problem = unlike(document, first, f"{document.title} ({name})")
             if problem is not None:
                 yield Problem(code=problem[0], path=path, arguments=problem[1])
                 continue
@@ -88,21 +89,45 @@ def misplaced(boards: Sequence[PlacedBoard], overlays: Sequence[PlacedBoard]) ->
             yield Problem(code="layout-overlay-off", path=overlay.path, arguments=arguments)
 
 
-def _unlike(grid: Grid, first: Grid, name: str, first_name: str) -> tuple[str, dict[str, Argument]] | None:
-    """How two grids differ in their cells: a code and its arguments."""
-    arguments: dict[str, Argument] = {"name": name, "first": first_name}
-    if isinstance(grid, HexGrid) and isinstance(first, HexGrid):
-        if grid.orientation != first.orientation:
-            return "layout-other-orientation", arguments | _pair(f"{grid.orientation}-top", f"{first.orientation}-top")
-        if grid.cell.half_height != first.cell.half_height:
-            return "layout-other-size", arguments | _pair(2 * grid.cell.half_height, 2 * first.cell.half_height)
-        if grid.cell.half_side != first.cell.half_side:
-            return "layout-other-shape", arguments | _pair(2 * grid.cell.half_side, 2 * first.cell.half_side)
+def unlike(document: MapDocument, first: MapDocument, name: str) -> tuple[str, dict[str, Argument]] | None:
+    """How the cells of a map differ from those of the first board: a code and its arguments; None when they do not.
+
+    Lengths are millimetres on the print of the first board, so that they can be compared.
+    """
+    grid, other = document.grid, first.grid
+    arguments: dict[str, Argument] = {"name": name, "first": first.title}
+    if isinstance(grid, HexGrid) and isinstance(other, HexGrid):
+        code, differences = _unlike_hexes(grid, other, first.print.space_mm)
+    elif isinstance(grid, HexGrid) or isinstance(other, HexGrid):
+        kinds = ("hexes" if isinstance(each, HexGrid) else "squares" for each in (grid, other))
+        code, differences = "layout-other-kind", _pair(*kinds)
+    elif grid.side != other.side:
+        code, differences = "layout-other-size", _lengths(grid.side, other.side, first.print.space_mm / other.side)
+    else:
         return None
-    if isinstance(grid, HexGrid) or isinstance(first, HexGrid):
-        kinds = ("hexes" if isinstance(each, HexGrid) else "squares" for each in (grid, first))
-        return "layout-other-kind", arguments | _pair(*kinds)
-    return None if grid.side == first.side else ("layout-other-size", arguments | _pair(grid.side, first.side))
+    return (code, arguments | differences) if code else None
+
+
+def _unlike_hexes(grid: HexGrid, other: HexGrid, space_mm: float) -> tuple[str, dict[str, Argument]]:
+    """How hexes differ from others whose opposite sides are `space_mm` apart; an empty code when they do not."""
+    cell, wanted = grid.cell, other.cell
+    millimetres = space_mm / (2 * wanted.half_height)
+    if grid.orientation != other.orientation:
+        return "layout-other-orientation", _pair(f"{grid.orientation}-top", f"{other.orientation}-top")
+    if cell.half_height != wanted.half_height:
+        return "layout-other-size", _lengths(2 * cell.half_height, 2 * wanted.half_height, millimetres)
+    if cell.half_side != wanted.half_side:
+        return "layout-other-shape", _lengths(2 * cell.half_side, 2 * wanted.half_side, millimetres)
+    return "", {}
+
+
+def _lengths(found: int, wanted: int, millimetres: float) -> dict[str, Argument]:
+    """Two lengths in millimetres, with as many digits as it takes to tell them apart."""
+    for digits in range(1, 4):
+        words = [f"{length * millimetres:.{digits}f}" for length in (found, wanted)]
+        if words[0] != words[1]:
+            break
+    return _pair(*words)
 
 
 def _pair(found: Argument, wanted: Argument) -> dict[str, Argument]:

@@ -10,7 +10,7 @@ from ccstudio.board.joining.placed import PlacedBoard
 from ccstudio.board.joining.table import Table
 from ccstudio.documents.adjacency import OPPOSITE, Cell, neighbour
 from ccstudio.documents.grid import Grid, Numbering
-from ccstudio.documents.map import Side, Space
+from ccstudio.documents.map import Side, Space, SpacesFollow
 from ccstudio.documents.numbering import LONGEST_NAME
 
 _Arguments = dict[str, Argument]
@@ -38,6 +38,7 @@ class JoinedSpaces:
         self._overlays = overlays
         self._ground = ground
         self._halves = halves
+        self._by_hand: dict[PlacedBoard, frozenset[Part]] = {}
         self.parts: dict[Cell, list[Part]] = {}
         for placed in boards:
             for cell, space in placed.spaces.items():
@@ -111,11 +112,34 @@ class JoinedSpaces:
         """What is said of spaces, where it differs from the ground of the joined map."""
         found = []
         for cell in self.in_order():
-            terrain, level = _said(self.laid_over.get(cell) or self._first_said(cell))
+            part = self.laid_over.get(cell) or self._first_said(cell)
+            terrain, level = _said(part)
             terrain = "" if terrain == self._ground else terrain
-            if terrain or level:
-                found.append(Space(space=self.names[cell], terrain=terrain, level=level))
+            space = Space(
+                space=self.names[cell], terrain=terrain, level=level, set_by_hand=part in self._set_by_hand(part[0])
+            )
+            if space.says_something:
+                found.append(space)
         return tuple(found)
+
+    @property
+    def follow(self) -> SpacesFollow:
+        """What the joined spaces follow: as on the first board whose spaces follow its outlines at all."""
+        ways = (it.document.spaces_follow for it in (*self._boards, *self._overlays))
+        return next((way for way in ways if way != "nothing"), "nothing")
+
+    def _set_by_hand(self, placed: PlacedBoard) -> frozenset[Part]:
+        """The spaces of a board that no outline may change: all of a board whose spaces follow nothing."""
+        found = self._by_hand.get(placed)
+        if found is None:
+            document, board = placed.document, placed.board
+            if document.spaces_follow == "nothing" and self.follow != "nothing":
+                found = frozenset((placed, space) for space in board.spaces)
+            else:
+                named = (placed.source.space_named(it.space) for it in document.spaces if it.set_by_hand)
+                found = frozenset((placed, space) for space in named if space is not None)
+            self._by_hand[placed] = found
+        return found
 
     def sides(self) -> tuple[tuple[Side, ...], list[Problem]]:
         """What lies on sides, each once, and warnings where two boards disagree."""

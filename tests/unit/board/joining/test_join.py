@@ -13,8 +13,9 @@ from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.geometry import Polygon, rings_of
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import HexCell, HexGrid, SquareGrid
+from ccstudio.documents.grid_style import GridStyle
 from ccstudio.documents.map import Affine, Label, MapDocument, Objective, Picture, Side, Space
-from ccstudio.documents.sheet import Box
+from ccstudio.documents.sheet import Box, Print
 from ccstudio.documents.terrain import Drawing, Terrain
 from tests.unit.board.joining.boards import (
     BOTTOM,
@@ -349,6 +350,36 @@ def test_sides_within_an_overlay_are_its_own() -> None:
     assert document.sides == ()
 
 
+# What spaces follow, and how the grid is drawn
+
+
+def test_spaces_set_by_hand_stay_so() -> None:
+    west = hex_board(spaces=(Space(space="B2", set_by_hand=True), Space(space="C2", terrain="woods")))
+    document = map_of(joined(PAIR, west, hex_board("east")))
+    assert (said_of(document, "1-B2").set_by_hand, said_of(document, "1-C2").set_by_hand) == (True, False)
+
+
+def test_joined_spaces_follow_what_those_of_the_first_board_follow() -> None:
+    assert map_of(joined(PAIR, hex_board(spaces_follow="area"), hex_board("east"))).spaces_follow == "area"
+
+
+def test_spaces_of_a_board_that_follow_nothing_are_set_by_hand_beside_boards_that_follow() -> None:
+    document = map_of(joined(PAIR, hex_board(spaces_follow="nothing"), hex_board("east")))
+    assert document.spaces_follow == "centre"
+    assert (said_of(document, "1-B2").set_by_hand, said_of(document, "2-B2").set_by_hand) == (True, False)
+
+
+def test_spaces_are_not_marked_where_no_board_follows() -> None:
+    west, east = hex_board(spaces_follow="nothing"), hex_board("east", spaces_follow="nothing")
+    document = map_of(joined(PAIR, west, east))
+    assert (document.spaces_follow, document.spaces) == ("nothing", ())
+
+
+def test_the_grid_is_drawn_in_the_style_of_the_first_board() -> None:
+    style = GridStyle(names="nowhere")
+    assert map_of(joined(PAIR, hex_board(grid_style=style), hex_board("east"))).grid_style == style
+
+
 # What is refused
 
 
@@ -377,6 +408,21 @@ def test_sides_within_an_overlay_are_its_own() -> None:
 def test_a_board_that_is_unlike_the_first_is_refused(other: MapDocument, code: str) -> None:
     result = joined(PAIR, hex_board(), other)
     assert (codes(result), result.document) == ([code], None)
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        pytest.param(HexCell(half_side=800, half_height=1386), ("24.3", "25.4"), id="size"),
+        pytest.param(HexCell(half_side=800), ("14.0", "14.7"), id="shape"),
+        pytest.param(HexCell(half_height=1446), ("25.36", "25.40"), id="a-little"),
+    ],
+)
+def test_how_cells_differ_is_told_in_millimetres(cell: HexCell, words: tuple[str, str]) -> None:
+    west = hex_board(print=Print(space_mm=25.4))
+    problem = joined(PAIR, west, hex_board("east", grid=HexGrid(columns=5, rows=4, cell=cell))).problems[0]
+    assert (problem.arguments["found"], problem.arguments["wanted"]) == words
+    assert f"{words[0]} mm" in str(problem)
 
 
 def test_hexes_turned_by_90_degrees_are_refused() -> None:

@@ -85,7 +85,7 @@ def test_a_loaded_kernel_compiles_nothing_for_other_types(kernel):
     from ccstudio.board.sight import kernel as sight_kernel
 
     with pytest.raises(TypeError, match="No matching definition"):
-        sight_kernel.row(1, 2, 3, 4, 5)
+        sight_kernel.row(1, 2, 3, 4, 5, 6, 7, 8)
 
 
 def test_a_table_out_of_the_cache_whose_kernel_is_not_compiled_judges_what_is_removed_exactly(tmp_path, kernel):

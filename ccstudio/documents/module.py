@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from ccstudio.base.ids import Slug, SlugOrEmpty
+from ccstudio.base.nouns import Gender, Grammar, Number
 from ccstudio.documents.document import Document, Line, Record, Reference, Text
 from ccstudio.documents.terrain import Colour
 
@@ -26,11 +27,17 @@ Thousandths = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 
 
 class ModuleSide(Record, frozen=True, kw_only=True):
-    """A party of the game."""
+    """A party of the game; `number` is that of its title: "the Axis acts", "the Allies act"."""
 
     id: Slug
     title: Line
+    number: Number = "singular"
     colour: Colour = "#808080"
+
+    @property
+    def grammar(self) -> Grammar:
+        """What sentences agree with that name it."""
+        return Grammar(self.number)
 
 
 class Slot(Record, frozen=True, kw_only=True):
@@ -86,17 +93,25 @@ class PieceType(Record, frozen=True, kw_only=True):
     """One kind of counter or figure.
 
     `kind` says to the rules what it is (a squad, a marker) and so which `stats` it has; `count` is how many there are
-    in the box (0: as many as are wanted). `traits` are words the rules know.
+    in the box (0: as many as are wanted). `traits` are words the rules know. `number` and `gender` are those of the
+    title, so that sentences agree with it: "Scouts go", "he goes".
     """
 
     id: Slug
     title: Line
+    number: Number = "singular"
+    gender: Gender = "neuter"
     kind: Slug
     side: SlugOrEmpty = ""
     count: Count = 0
     traits: tuple[Slug, ...] = ()
     stats: Stats = msgspec.field(default_factory=dict)
     faces: Annotated[tuple[Face, ...], msgspec.Meta(min_length=1, max_length=12)]
+
+    @property
+    def grammar(self) -> Grammar:
+        """What sentences agree with that name it."""
+        return Grammar(self.number, self.gender)
 
 
 class DieSign(Record, frozen=True, kw_only=True):
@@ -204,3 +219,9 @@ class ModuleDocument(Document, frozen=True, kw_only=True, tag_field="format", ta
     settings: Stats = msgspec.field(default_factory=dict)
     art: tuple[Art, ...] = ()
     briefing: Text = ""
+
+
+def grammar_of_titles(module: ModuleDocument) -> dict[str, Grammar]:
+    """What sentences agree with that have the title of a side or a type of piece in them."""
+    pieces = {piece.title: piece.grammar for piece in module.pieces}
+    return pieces | {side.title: side.grammar for side in module.sides}

@@ -6,6 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
+from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.engine.destinations import Destination
 from ccstudio.engine.frames import Frame
@@ -90,6 +91,11 @@ class RuleSystem(ABC, Generic[S, B, C]):
         Things that are gone are asked for too: an event tells of a piece that was just removed. For what is no such
         thing (a direction, a button, a number) the answer does not matter.
         """
+
+    def grammar_of(self, view: View[S, B], thing: Option | str) -> Grammar:
+        """What sentences agree with that name a thing, or have a word such as the title of a side in them."""
+        del view, thing
+        return SINGULAR
 
     @abstractmethod
     def explain(self, view: View[S, B], wish: Option) -> tuple[Reason, ...]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ccstudio.base.nouns import SINGULAR, Noun
 from ccstudio.documents.module import DieType
 from ccstudio.engine.chance import Die, Face
 from ccstudio.engine.events import EventValue
@@ -85,7 +86,10 @@ class MarkingNarrator(Narrator):
     def option(self, option: Option) -> str:
         """What people call what can be chosen; marked if it can be looked at."""
         title = super().option(option)
-        return marked(title, option) if isinstance(option, THINGS) else title
+        if not isinstance(option, THINGS):
+            return title
+        grammar = title.grammar if isinstance(title, Noun) else SINGULAR
+        return Noun(marked(title, option), grammar)
 
     def value(self, name: str, value: EventValue) -> str | int:
         """What stands in a sentence for a value; marked if it is the face of a die."""

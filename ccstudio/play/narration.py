@@ -9,6 +9,7 @@ import msgspec
 from ccstudio.base.errors import StudioError
 from ccstudio.base.ids import RULE_ID, Direction
 from ccstudio.base.language import N_, _
+from ccstudio.base.nouns import PLURAL, Noun
 from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.options import (
     BoxOption,
@@ -57,6 +58,8 @@ class Narration(msgspec.Struct, frozen=True):
 class Narrator:
     """Sentences about a game as one seat, or a watcher, sees it, with things under the names of that view.
 
+    What stands in a sentence for a thing is a `Noun`, so that words can agree with it: `{piece} {piece:goes|go}`.
+
     `sides` are the titles of the sides, as the module gives them; those who serve a side stand for one without.
 
     All methods raise `NarrationError`, which names system and code, where the system's catalogue has no such sentence,
@@ -93,7 +96,11 @@ class Narrator:
         """What stands in a sentence for the value that it has under a name."""
         if isinstance(value, tuple):
             return joined([self.option(option) for option in value])
-        return value if isinstance(value, str | int) else self.option(value)
+        if isinstance(value, int | Noun):
+            return value
+        if isinstance(value, str):
+            return Noun(value, self.system.grammar_of(self.view, value))
+        return self.option(value)
 
     def event(self, event: Event) -> Narration:
         """What happened, in the words of the viewer (`Told.for_seat`)."""
@@ -103,15 +110,15 @@ class Narrator:
         """What people call what can be chosen."""
         match option:
             case ButtonOption(button) if button in self.system.sentences:
-                return self.text(button)
+                return Noun(self.text(button))
             case NumberOption(number):
-                return str(number)
+                return Noun(str(number))
             case DirectionOption(direction):
-                return _(DIRECTION_TITLES[direction])
+                return Noun(_(DIRECTION_TITLES[direction]))
         title = self.system.title_of(self.view, option)
         if not title:
             raise NarrationError("narration-title-missing", system=self.system.id, thing=repr(option))
-        return title
+        return Noun(title, self.system.grammar_of(self.view, option))
 
     def question(self, asked: Ask, subject: str = "") -> str:
         """What a seat is asked; the sentence may name its `{subject}`, which otherwise stands before it.
@@ -119,10 +126,10 @@ class Narrator:
         `subject` is what that is called here, if not by its title. The sentence may name the `{detail}` of it, too.
         """
         if asked.subject is None:
-            return self.text(asked.prompt, {"detail": asked.detail})
+            return self.text(asked.prompt, {"subject": "", "detail": asked.detail})
         title = subject or self.option(asked.subject)
         question = self.text(asked.prompt, {"subject": title, "detail": asked.detail})
-        if "{subject" in self.system.sentences[asked.prompt]:
+        if "{subject}" in self.system.sentences[asked.prompt]:
             return question
         return _("{subject}: {question}").format(subject=title, question=question)
 
@@ -215,11 +222,12 @@ def signed(amount: Fraction) -> str:
 
 
 def joined(titles: Sequence[str] | Iterable[str]) -> str:
-    """Titles as a list in the person's language: `A, B and C`."""
+    """Titles as a list in the person's language: `A, B and C`; a list of several is a plural."""
     listed = list(titles)
     if not listed:
-        return _("nothing")
+        return Noun(_("nothing"))
     if len(listed) == 1:
         return listed[0]
     # Translators: a list of things; {first} may hold several with commas between them.
-    return _("{first} and {last}").format(first=_(", ").join(listed[:-1]), last=listed[-1])
+    listing = _("{first} and {last}").format(first=_(", ").join(listed[:-1]), last=listed[-1])
+    return Noun(listing, PLURAL)

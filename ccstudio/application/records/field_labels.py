@@ -125,6 +125,10 @@ LABELS_BY_RECORD: Final[dict[tuple[str, str], str]] = {
     ("Deck", "size"): N_("Cards in all"),
     ("Layout", "height"): N_("Height (mm)"),
     ("Layout", "width"): N_("Width (mm)"),
+    ("ModuleSide", "number"): N_("Grammatical number"),
+    ("NationSettings", "number"): N_("Grammatical number"),
+    ("PieceType", "gender"): N_("Grammatical gender"),
+    ("PieceType", "number"): N_("Grammatical number"),
     ("Slot", "at"): N_("Centre (thousandths)"),
     ("Slot", "size"): N_("Size (thousandths)"),
     ("Slot", "art"): N_("Shows a picture"),
@@ -136,6 +140,11 @@ LABELS_BY_RECORD: Final[dict[tuple[str, str], str]] = {
 
 
 CHOICE_LABELS: Final[dict[str, str]] = {
+    "singular": N_("one (goes)"),
+    "plural": N_("several (go)"),
+    "neuter": N_("neuter (it)"),
+    "masculine": N_("masculine (he)"),
+    "feminine": N_("feminine (she)"),
     "pips": N_("pips"),
     "figures": N_("figures"),
     "ring": N_("ring"),

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.nouns import Grammar
 from ccstudio.board.changes import overlay_of
 from ccstudio.board.compiled_map import compiled_map
 from ccstudio.documents.contents import Contents
@@ -84,6 +85,12 @@ class CombatBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     def title_of(self, side: Side) -> str:
         """What people call a side: the title of its nation."""
         return self.nations[side].title
+
+    @cached_property
+    def grammar_of_titles(self) -> Mapping[str, Grammar]:
+        """What sentences agree with, by the titles of nations, sides and pieces."""
+        nations = {nation.title: Grammar(nation.number) for nation in self.nations}
+        return {**super().grammar_of_titles, **nations}
 
     @property
     def chits_in_play(self) -> tuple[CardId, ...]:

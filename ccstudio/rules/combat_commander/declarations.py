@@ -147,6 +147,8 @@ class EliminateUnits(Frame):
 
     pieces: tuple[PieceId, ...]
     sides: tuple[Side, ...] = ()
+    cause: str = "broken-again"
+    """Why, as the event says it: `eliminated-<cause>`."""
 
 
 @declared

@@ -89,6 +89,9 @@ _OPEN: Final[tuple[Open, ...]] = (
     ("oq-28", "CC-O21.2.a", N_("How long does command help a moving unit's movement?"), {
         "every-step": N_("While it is in the leader's hex."), "at-activation": N_("For the whole order."),
     }),
+    ("oq-29", "CC-O23.2", N_("What does a rout roll do that equals morale?"), {
+        "nothing": N_("Nothing."), "suppresses": N_("It suppresses the unit, as a rally roll does."),
+    }),
     ("oq-30", "CC-O23.3.2", N_("What becomes of a unit that cannot finish its retreat next to an enemy?"), {
         "eliminated": N_("It is eliminated."), "stops": N_("It stops."),
     }),
@@ -141,6 +144,9 @@ _OPEN: Final[tuple[Open, ...]] = (
     ("oq-44", "CC-RS.2.2.a", N_("What if the generator rolls a nation that the module has not?"), {
         "reroll": N_("It is rolled again."), "any": N_("Any of its nations that fights in that year is taken."),
     }),
+    ("oq-48", "CC-7.3.2.1", N_("What do the chits for leaving the map and for losses add?"), {
+        "doubled": N_("The points of the unit once more."), "one-more": N_("One point."),
+    }),
     ("oq-49", "CC-1.9.1.d", N_("What if a deck ends within a trigger, or for an event or random hex?"), {
         "time": N_("Time advances."), "new-deck": N_("The deck is only shuffled anew."),
     }),
@@ -167,6 +173,14 @@ _OPEN: Final[tuple[Open, ...]] = (
     }),
     ("oq-57", "CC-A38", N_("Can No Quarter follow a melee that ended before totals were compared?"), {
         "compared-only": N_("No."), "any-melee": N_("Yes."),
+    }),
+    ("7-3-1", "CC-7.3.1.a", N_("Does set-up give control of objectives?"), {
+        "taken": N_("Yes: whoever stands alone in one when all are set up controls it."),
+        "scenario": N_("No: only the scenario does, until somebody moves there."),
+    }),
+    ("7-3-3-e", "CC-7.3.3.e", N_("Who gets the points of secret chits at the end of the game?"), {
+        "controller": N_("Whoever controls the objective."),
+        "owner": N_("The owner of the chit, if he controls the objective."),
     }),
     ("e42", "CC-E42.2", N_("Who chooses among what is equally close to a random hex?"), {
         "roller": N_("The player whose event it is."), "enemy": N_("His opponent."),

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty, SpaceName
+from ccstudio.base.nouns import Number
 from ccstudio.rules.combat_commander.tables import Signed, Small, Year
 from ccstudio.rules.system import Stats
 
@@ -19,6 +20,8 @@ class NationSettings(Stats, frozen=True, kw_only=True):
     id: Slug
     title: str
     """Its people, as sentences name a side."""
+    number: Number = "plural"
+    """That of the title: "the Germans pass"."""
     country: str = ""
     """What a seat that leads it is called; as its people, if there is nothing else."""
     side: Slug

@@ -3,6 +3,7 @@
 from typing import Final, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
@@ -85,6 +86,11 @@ class CombatState(State, kw_only=True):
     """Units on the map, on the time track and among the casualties."""
     weapons: dict[PieceId, Weapon] = msgspec.field(default_factory=dict)
     """Weapons and radios, wherever they are."""
+    removed: tuple[tuple[PieceId, str, Side], ...] | UnsetType = UNSET
+    """What is out of the game for good, with type and side: the log still names it (CC-ST.8).
+
+    It is unset while there is nothing, so that games recorded before keep the digests of their positions.
+    """
     decks: dict[Side, Pile] = msgspec.field(default_factory=dict)
     discards: dict[Side, Pile] = msgspec.field(default_factory=dict)
     hands: dict[Side, tuple[CardId, ...]] = msgspec.field(default_factory=dict)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from ccstudio.base.nouns import Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
@@ -128,6 +129,10 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     def title_of(self, view: CombatView, thing: Option) -> str:
         """See `present`."""
         return table.title_of(view, thing)
+
+    def grammar_of(self, view: CombatView, thing: Option | str) -> Grammar:
+        """See `present`."""
+        return table.grammar_of(view, thing)
 
     def chart(self, view: CombatView, thing: Option) -> tuple[Reason, ...]:
         """See `chart`."""

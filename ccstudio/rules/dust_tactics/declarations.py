@@ -156,6 +156,8 @@ class Activate(Frame):
     """An order has taken the place of one of its two actions (DT-CS3)."""
     follower: PieceId = NO_PIECE
     """Who acts right after it, by its order (DT-CS5, DT-CS10, DT-CS12)."""
+    order_left: str = ""
+    """The order that it announced, to be carried out after its action (DT-CS3)."""
 
 
 @declared
@@ -375,7 +377,8 @@ class Blows(Frame):
 class Order(Frame):
     """DT-CS2, DT-CS3 A command squad tries an order (`command_squad`).
 
-    Returns None if it gives none, else who acts after it by the order (or `NO_PIECE`).
+    Returns None if it gives none, the order itself if it is to be carried out after the action of the squad (by this
+    procedure, begun at `look`), else who acts after it by the order (or `NO_PIECE`).
     """
 
     squad: PieceId

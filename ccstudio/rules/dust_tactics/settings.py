@@ -150,8 +150,8 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
     """The `settings` of a scenario of Dust Tactics; its first side is side 0 of the game.
 
     `blocks`, `crates` and `traps` are placed by the sides in turn before the game (DT-S3, DT-S5), blocks in the area
-    `block_area`, the others in `cover_area`; an empty area is the whole field. `placed` are crates and traps that
-    stand at the start.
+    `block_area`, by default the whole field, the others in `cover_area`, by default the middle third between the edges
+    by which the sides enter (DT-S7). `placed` are crates and traps that stand at the start.
     """
 
     sides: Annotated[tuple[SideSettings, ...], msgspec.Meta(min_length=2, max_length=2)]

@@ -89,7 +89,10 @@ class DustState(State, kw_only=True):
     points: dict[Side, int] = msgspec.field(default_factory=lambda: dict.fromkeys(BOTH, 0))
     """DT-N9 Points for tasks; those for destroyed units are counted from `destroyed` and `fallen` (`points`)."""
     effects: set[str] = msgspec.field(default_factory=set)
-    """Abilities that were announced for the activation in progress (DT-Z4): `assault`, `berserk`, `all-in-one`."""
+    """Abilities that were announced for the activation in progress (DT-Z4): `assault`, `berserk`, `all-in-one`.
+
+    With `-of-hero` behind it one holds for the hero of a squad alone (DT-H5).
+    """
     ordered: set[PieceId] = msgspec.field(default_factory=set)
     """Command squads that have tried an order this round (DT-CS3)."""
     thrown: tuple[Throw, ...] = ()

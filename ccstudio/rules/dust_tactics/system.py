@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from ccstudio.base.nouns import Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
@@ -129,6 +130,10 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     def title_of(self, view: DustView, thing: Option) -> str:
         """See `present`."""
         return table.title_of(view, thing)
+
+    def grammar_of(self, view: DustView, thing: Option | str) -> Grammar:
+        """See `present`."""
+        return table.grammar_of(view, thing)
 
     def chart(self, view: DustView, thing: Option) -> tuple[Reason, ...]:
         """See `chart`."""

@@ -8,10 +8,11 @@ from typing import Generic, TypeVar
 import msgspec
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.nouns import Grammar
 from ccstudio.board.board import Board
 from ccstudio.board.changes import overlay_of
 from ccstudio.documents.contents import Contents
-from ccstudio.documents.module import Deck, ModuleDocument
+from ccstudio.documents.module import Deck, ModuleDocument, grammar_of_titles
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import SeatInfo, Seating, Side
@@ -81,6 +82,16 @@ class CompiledGame(Generic[M, C]):
     def side_numbers(self) -> Mapping[str, Side]:
         """The number of each side, by its id."""
         return {side: Side(number) for number, side in enumerate(self.side_ids)}
+
+    @cached_property
+    def grammar_of_titles(self) -> Mapping[str, Grammar]:
+        """What sentences agree with, by the titles of sides and pieces."""
+        return grammar_of_titles(self.contents.module)
+
+    @cached_property
+    def grammar_of_types(self) -> Mapping[str, Grammar]:
+        """What sentences agree with, by the types of pieces."""
+        return {piece.id: piece.grammar for piece in self.contents.module.pieces}
 
     def seating(self) -> Seating:
         """The seats of the scenario."""

@@ -52,7 +52,7 @@ def test_the_learner_gives_every_kind_of_order_that_is_taught(order):
         "advanced",
         "melee",
         "melee-totals",
-        "eliminated",
+        "eliminated-melee",
         "time-advances",
         "arrived",
         "discarded",

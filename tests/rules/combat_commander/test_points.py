@@ -250,6 +250,12 @@ def test_at_the_end_secret_chits_pay_whoever_controls_the_objective():
 
 
 @rule("CC-7.3.3.e", "CC-6.3.2")
+def test_by_another_ruling_secret_chits_pay_their_owner_only():
+    at = table(board={"rulings": {"7-3-3-e": "owner"}}).chits(axis=("N",), allies=("P",)).control(o4=ALLIES, o5=ALLIES)
+    assert by_points(at.game, "sudden-death").points == (0, 4)
+
+
+@rule("CC-7.3.3.e", "CC-6.3.2")
 def test_at_the_end_the_chits_of_both_are_shown():
     at = table().chits(axis=("N",), allies=("P",))
     by_points(at.game, "sudden-death")
@@ -286,6 +292,24 @@ def test_leaving_counts_double_with_chit_w():
 def test_leaving_does_not_count_double_with_chit_x():
     at = table("german-rifle C10", "german-rifle A1", "russian-rifle O10").chits("X")
     assert leave(at, "german-rifle C10").state.points == 2
+
+
+@rule("CC-7.3.2.1")
+@pytest.mark.parametrize(("ruling", "points"), [("doubled", 4), ("one-more", 3)])
+def test_what_the_chits_for_leaving_and_losses_add_is_a_ruling(ruling, points):
+    board = {"rulings": {"oq-48": ruling}}
+    at = table("german-rifle C10", "german-rifle A1", "russian-rifle O10", board=board).chits("W")
+    lost = lose(table("german-rifle A1", "russian-rifle O10", "russian-smg C3", board=board).chits("X"), "russian-smg")
+    assert (leave(at, "german-rifle C10").state.points, lost.state.points) == (points, points)
+
+
+@rule("CC-7.3.2.1", "CC-7.3.2.3")
+def test_one_more_point_counts_for_each_unit_lost_before_too_by_a_ruling():
+    board = {"rulings": {"oq-48": "one-more", "oq-13": "retroactive"}}
+    at = table("german-rifle A1", "russian-rifle O10", "russian-smg C3", "russian-rifle C4", board=board)
+    lose(at, "russian-smg", "russian-rifle C4")
+    effects.open_chit(at.game, at.chit("X"), "CC-7.3.4")
+    assert at.state.points == 6
 
 
 @rule("CC-7.3.2.3")

@@ -8,7 +8,7 @@ from ccstudio.engine.piles import HIDDEN
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
-from ccstudio.rules.combat_commander.declarations import DefenceRolls, FireAttack
+from ccstudio.rules.combat_commander.declarations import DefenceRolls, EliminateUnits, FireAttack
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.state import CASUALTIES
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
@@ -276,7 +276,15 @@ def test_a_leader_is_called_by_his_name():
 
 
 def test_a_piece_that_is_gone_still_has_a_title():
-    assert title(table("german-rifle C3", "russian-rifle C8").begin(), PieceOption(99)) == "piece 99"
+    at = table("german-rifle C3", "german-ahrens C4", "russian-rifle C8").begin()
+    hero = PieceOption(at.piece("german-ahrens"))
+    at.run(EliminateUnits(pieces=(hero.piece,)))
+    view = COMBAT_COMMANDER.view(at.game, Seat(0))
+    assert (hero.piece in at.state.units, COMBAT_COMMANDER.title_of(view, hero)) == (False, "Hero Ahrens")
+
+
+def test_no_piece_is_ever_shown_by_its_number():
+    assert title(table("german-rifle C3", "russian-rifle C8").begin(), PieceOption(99)) == "an unknown piece"
 
 
 @pytest.mark.parametrize(

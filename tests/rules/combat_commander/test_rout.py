@@ -42,6 +42,16 @@ def test_a_unit_retreats_by_what_the_roll_is_more_than_its_morale(roll: int, ste
     assert at.where("german-rifle") == f"D{9 - steps}"
 
 
+@pytest.mark.rule("CC-O23.2")
+@pytest.mark.parametrize(("ruling", "roll", "suppressed"), [
+    ("nothing", 7, False), ("suppresses", 7, True), ("suppresses", 6, False),
+])  # fmt: skip
+def test_what_a_roll_that_equals_morale_does_is_a_ruling(ruling: str, roll: int, suppressed: bool) -> None:
+    at = table("german-rifle D9 broken", FOE, board={"rulings": {"oq-29": ruling}}).deck(AXIS, roll)
+    routing(at, "accept").finish()
+    assert (at.where("german-rifle"), at.unit("german-rifle").suppressed) == ("D9", suppressed)
+
+
 @pytest.mark.rule("CC-O23.2", "CC-T78.3", "CC-O23.3.1.a")
 @pytest.mark.parametrize(("start", "where"), [("C6", "C4"), ("C1", "casualties-axis")])
 def test_cover_counts_and_the_edge_is_the_end(start: str, where: str) -> None:

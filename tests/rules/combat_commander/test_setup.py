@@ -206,6 +206,13 @@ def test_who_sets_up_alone_in_an_objective_controls_it():
     assert at.state.control == {1: AXIS}
 
 
+@rule("CC-7.3.1", "CC-7.3.1.a")
+def test_by_another_ruling_only_the_scenario_gives_control_before_play():
+    board = {**BUILDING, "areas": {"north": ["D3"]}, "axis": {"area": "north"}, "control": {"1": "allies"}}
+    at = table("german-rifle setup", board={**board, "rulings": {"7-3-1": "scenario"}}).run(SetUp()).finish()
+    assert at.state.control == {1: ALLIES}
+
+
 @rule("CC-7.3.2", "CC-7.3.3")
 def test_open_chits_are_drawn():
     at = table(board={"open_draws": 2}).run(DrawChits())

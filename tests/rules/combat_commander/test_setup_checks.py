@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from ccstudio.rules.combat_commander.checks import documents
+from ccstudio.rules.combat_commander.sentences import SENTENCES
 from tests.rules.combat_commander.boards import contents_of
 
 rule = pytest.mark.rule
@@ -222,3 +223,17 @@ def test_an_area_that_does_not_exist_is_found():
 @pytest.mark.parametrize("entry", ["first_turn", "initiative", "sets_up_first"])
 def test_a_side_that_does_not_exist_is_found(entry):
     assert problems_of(**{entry: "neutral"}) == [("combat-no-side", ("scenario", "settings", entry))]
+
+
+@pytest.mark.rule("CC-7.3.3.a")
+@pytest.mark.parametrize("letter", ["r", "v", "w", "x"])
+def test_a_chit_without_a_secret_side_is_refused_as_a_secret_one(letter):
+    found = problems_of(allies={"secret": ["chit-a", f"chit-{letter}"]})
+    assert found == [("combat-open-chit", ("scenario", "settings", "sides", 1, "secret", 1))]
+
+
+def test_the_refusal_of_such_a_chit_says_what_to_do():
+    (problem,) = documents.check_documents(contents_of(axis={"secret": ["chit-w"]}))
+    sentence = SENTENCES[problem.code].format_map(problem.arguments)
+    assert "has no secret side" in sentence
+    assert "Name it under open" in sentence

@@ -6,7 +6,9 @@ import pytest
 
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import Announce, Charge, SelfRepair, TankHead
+from ccstudio.rules.dust_tactics.declarations import Announce, Charge, HeroLeaves, SelfRepair, TankHead
+from ccstudio.rules.dust_tactics.query.movement import points_of
+from ccstudio.rules.dust_tactics.query.weapons import is_doubled
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 
 
@@ -23,9 +25,41 @@ def dice_declared(at: Table) -> list[int]:
 
 @pytest.mark.rule("DT-X2", "DT-Z4")
 def test_r6_all_in_one_every_weapon_rolls_twice_its_dice() -> None:
-    at = bare("axis-recon E5 with axis-test-hero", "allied-recon E8", "axis-beams A9")
-    at.play("axis-recon", "stay", "attack-move", "all-in-one", "allied-recon", "allied-recon", "hold").until("step")
+    at = bare("axis-recon E5", "allied-recon E8", "axis-beams A9", stats={"axis-recon": {"abilities": ["all-in-one"]}})
+    at.play("axis-recon", "attack-move", "all-in-one", "allied-recon", "allied-recon", "hold").until("step")
     assert (dice_declared(at), sum(dice_declared(at))) == ([8, 6], 14)
+
+
+@pytest.mark.rule("DT-X2", "DT-H5")
+def test_all_in_one_of_a_hero_is_for_his_own_weapons_only() -> None:
+    plain, doubled = (dice_of_lines(announced) for announced in ("no-special", "all-in-one"))
+    assert sorted(after / before for before, after in zip(plain, doubled, strict=True)) == [1, 1, 1, 1, 2, 2]
+
+
+def dice_of_lines(announced: str) -> list[int]:
+    """What the four lines of a squad declare, and the two of the hero in it."""
+    at = bare("axis-recon E5 with axis-test-hero", "allied-recon E6", "axis-beams A9")
+    at.play("axis-recon", "stay", "attack-move", announced)
+    while at.ask.kind in ("target", "shots"):
+        at.play("allied-recon" if at.offered("allied-recon") else int(at.options()[-1]))
+    return dice_declared(at)
+
+
+@pytest.mark.rule("DT-X2", "DT-H5")
+def test_all_in_one_of_a_squad_holds_for_the_hero_in_it_too() -> None:
+    at = bare(
+        "axis-recon E5 with axis-test-hero", "allied-recon E6", stats={"axis-recon": {"abilities": ["all-in-one"]}}
+    )
+    at.setting(effects={"all-in-one"})
+    assert {is_doubled(at.board, at.state, at.piece(one)) for one in ("axis-recon", "axis-test-hero")} == {True}
+
+
+@pytest.mark.rule("DT-X9a", "DT-H5")
+def test_a_fast_hero_does_not_make_his_squad_fast() -> None:
+    at = bare("axis-recon E5 with axis-test-hero", "axis-beams A9", stats={"axis-test-hero": {"abilities": ["fast"]}})
+    together = points_of(at.board, at.state, at.piece("axis-recon"), 1)
+    at.run(HeroLeaves(squad=at.piece("axis-recon"))).play("leave")
+    assert (together, points_of(at.board, at.state, at.piece("axis-test-hero"), 1)) == (1, 2)
 
 
 @pytest.mark.rule("DT-X2", "DT-Z6", "DT-H5")

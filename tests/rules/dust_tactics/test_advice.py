@@ -12,6 +12,7 @@ from ccstudio.play.opening import open_scenario
 from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of, together, value_of
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS
+from ccstudio.rules.dust_tactics.declarations import StrikeBack
 from ccstudio.rules.dust_tactics.query.weapons import lines_of, weapon_of
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import Table, table
@@ -53,6 +54,12 @@ class TestChoices:
         at = table("axis-gun-walker E5", "allied-gun-walker E8", board=BARE).begin()
         advice = advice_in(at)
         assert [(one.option, bool(one.reasons)) for one in advice] == [(option, True) for option in at.ask.options]
+
+    @pytest.mark.rule("DT-CC2")
+    def test_a_squad_strikes_back(self):
+        at = table("axis-recon E5", "allied-recon E6", board=BARE).begin()
+        at.run(StrikeBack(squad=at.piece("allied-recon"), against=at.piece("axis-recon")))
+        assert at.words(best(at)) == "strike-back"
 
     def test_who_sees_a_worthy_target_does_not_idle(self):
         at = table("axis-gun-walker E5", "allied-gun-walker E8", board=BARE).begin()

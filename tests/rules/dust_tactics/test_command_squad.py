@@ -77,6 +77,35 @@ def test_the_action_besides_an_order_is_a_single_move() -> None:
     assert (at.where(SQUAD), acting(at)) == ("E6", "allied-rockets A1")
 
 
+@pytest.mark.rule("DT-CS2", "DT-CS3", "DT-CS9")
+def test_an_order_may_be_carried_out_after_the_action_for_who_is_adjacent_then() -> None:
+    at = at_headquarters("axis-gun-walker E7 damage 1 activated", "axis-recon A9 activated").begin()
+    offered = [order for order in ("repair", "repair-after") if at.offered(order)]
+    at.play("repair-after", "move", "E6")
+    assert (offered, at.damage("axis-gun-walker"), acting(at)) == (["repair-after"], 0, "allied-rockets A1")
+
+
+@pytest.mark.rule("DT-CS3", "DT-CS5", "DT-CS16")
+def test_whom_an_order_after_the_action_has_act_again_acts_at_once() -> None:
+    at = at_headquarters("axis-recon E7 activated", dice="H", without=("radioman",))
+    at.play("act-again-after", "move", "E6")
+    assert (acting(at), at.rolled) == ("axis-recon E7", 1)
+
+
+@pytest.mark.rule("DT-CS3")
+def test_an_order_that_finds_nobody_after_the_action_is_lost_without_a_die() -> None:
+    at = at_headquarters("axis-gun-walker E7 damage 1 activated", dice="M").play("repair-after", "nothing")
+    assert (len(at.told("order-without-target")), at.rolled, at.piece(SQUAD) in at.state.ordered) == (1, 0, True)
+
+
+@pytest.mark.rule("DT-CS1", "DT-CS3")
+def test_who_falls_in_the_action_does_not_carry_out_his_order() -> None:
+    at = at_headquarters("axis-gun-walker D5 damage 1 activated").play("repair-after")
+    fall(at, f"{SQUAD}/2")
+    at.play("nothing")
+    assert (at.damage("axis-gun-walker"), len(at.told("order-without-target"))) == (1, 1)
+
+
 @pytest.mark.rule("DT-CS3")
 def test_without_an_order_there_are_both_actions() -> None:
     at = at_headquarters("axis-gun-walker D5 damage 1 activated").play("no-order")

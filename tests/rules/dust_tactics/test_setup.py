@@ -109,6 +109,12 @@ def test_crates_and_traps_stand_in_the_middle_crates_first_the_sides_in_turn() -
     )
 
 
+@pytest.mark.rule("DT-S5", "DT-S7")
+def test_without_an_area_crates_and_traps_stand_in_the_middle_third_between_the_edges_of_entry() -> None:
+    at = table(board={"bare": True})
+    assert {at.board.name(space) for space in cover_squares(at.board, at.state)} == set(MIDDLE)
+
+
 @pytest.mark.rule("DT-S5")
 def test_after_an_odd_number_of_blocks_the_other_side_places_the_first_crate() -> None:
     at = setting_up(blocks=1, crates=1).play("E5")

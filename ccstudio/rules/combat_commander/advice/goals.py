@@ -9,7 +9,7 @@ from ccstudio.board import routes
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.ground import Ground
-from ccstudio.rules.combat_commander.query.points import doubled
+from ccstudio.rules.combat_commander.query.points import scored
 
 EXIT = 0
 """Stands for leaving the map, where goals go by the number of an objective."""
@@ -139,7 +139,7 @@ def nearer(reading: Situation, piece: PieceId, goal: Goal) -> int:
 def exit_worth(reading: Situation, piece: PieceId) -> float:
     """CC-7.2.1 What leaving the map over the enemy edge is worth."""
     board, state = reading.board, reading.state
-    points = board.units[state.units[piece].type].stats.victory * doubled(board, state, "exit-doubled")
+    points = scored(board, state, board.units[state.units[piece].type].stats.victory, "exit-doubled")
     others = sum(map(len, reading.own.values()))
     if others == 1:
         # CC-6.3 The last unit ends the game by leaving.

@@ -13,7 +13,7 @@ from ccstudio.rules.combat_commander.advice.chances import Contest, Deck
 from ccstudio.rules.combat_commander.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.pieces import enemy, is_leader, units_on_map, weapon_of
-from ccstudio.rules.combat_commander.query.points import doubled, losses, worth
+from ccstudio.rules.combat_commander.query.points import losses, scored, worth
 from ccstudio.rules.combat_commander.query.values import cover, marks, wire
 from ccstudio.rules.combat_commander.state import BOTH, CombatState, CombatView, Unit
 from ccstudio.rules.shared.advice import AdviceContext
@@ -128,7 +128,7 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         return found
 
     def _victory(self, unit: Unit) -> float:
-        return self.board.units[unit.type].stats.victory * doubled(self.board, self.state, "elimination-doubled")
+        return scored(self.board, self.state, self.board.units[unit.type].stats.victory, "elimination-doubled")
 
     def use(self, piece: PieceId) -> float:
         """What a unit is good for besides: its fire, its weapon, its command."""

@@ -24,11 +24,21 @@ def setting_problems(board: CombatBoard) -> Iterator[Problem]:
         if side.card and side.card not in deck:
             path = (*SETTINGS, "sides", number, "card")
             yield Problem(code="combat-no-card", path=path, arguments={"card": side.card})
+        yield from _secret_problems(board, number)
     for entry in ("time", "sudden_death"):
         if (space := getattr(settings, entry)) not in board.time_spaces:
             yield Problem(code="combat-off-track", path=(*SETTINGS, entry), arguments={"space": space})
     yield from _control_problems(board)
     yield from _fortification_problems(board, hexes)
+
+
+def _secret_problems(board: CombatBoard, side: int) -> Iterator[Problem]:
+    """CC-7.3.3.a Chits that lie open as soon as they are drawn cannot begin as secret ones."""
+    kinds = {kind.id: kind for kind in board.chits.values()}
+    for place, chit in enumerate(board.sides[side].secret):
+        if kinds[chit].stats.open_only:
+            path = (*SETTINGS, "sides", side, "secret", place)
+            yield Problem(code="combat-open-chit", path=path, arguments={"chit": kinds[chit].title})
 
 
 def _control_problems(board: CombatBoard) -> Iterator[Problem]:

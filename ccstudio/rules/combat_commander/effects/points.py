@@ -7,7 +7,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.query.pieces import enemy, holds
-from ccstudio.rules.combat_commander.query.points import doubled, worth, worth_of
+from ccstudio.rules.combat_commander.query.points import added_by_chit, scored, worth, worth_of
 from ccstudio.rules.combat_commander.state import (
     ALLIES,
     AXIS,
@@ -85,8 +85,9 @@ def score_exit(game: CombatGame, piece: PieceId) -> None:
 
 
 def _score_unit(game: CombatGame, side: Side, piece: PieceId, effect: str, rule: str) -> None:
-    """CC-7.3.2.1 A side scores a unit, twice if a chit says so."""
+    """CC-7.3.2.1 A side scores a unit, with what an open chit adds."""
     value = worth_of(game.board, game.state, piece)
+    added = added_by_chit(game.board, value)
     so_far = game.state.doubling.get(effect, 0)
-    game.state.doubling[effect] = so_far + (value if side == AXIS else -value)
-    score(game, side, value * doubled(game.board, game.state, effect), rule)
+    game.state.doubling[effect] = so_far + (added if side == AXIS else -added)
+    score(game, side, scored(game.board, game.state, value, effect), rule)

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 import msgspec
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import PieceOption
+from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.effects.points import control_anew
-from ccstudio.rules.combat_commander.effects.weapons import fix_weapon, lose_weapon
+from ccstudio.rules.combat_commander.effects.weapons import fix_weapon, forget_weapon, lose_weapon
 from ccstudio.rules.combat_commander.query.pieces import hex_of, is_hero, weapon_of
 from ccstudio.rules.combat_commander.state import (
     CASUALTIES,
@@ -64,26 +64,48 @@ def activate(game: CombatGame, pieces: Iterable[PieceId]) -> None:
         change_unit(game, piece, activated=True)
 
 
-def new_unit(game: CombatGame, kind: str, side: Side, place: Place, *, broken: bool = False) -> PieceId:
-    """Bring a unit into play."""
+def new_unit(
+    game: CombatGame, kind: str, side: Side, place: Place, told: str = "", rule: str = "", *, broken: bool = False
+) -> PieceId:
+    """Bring a unit into play, and tell it as `put` does."""
     state = game.state
     piece, state.next_piece = PieceId(state.next_piece), state.next_piece + 1
     state.units[piece] = Unit(kind, side, broken=broken)
-    put(game, piece, place)
+    put(game, piece, place, told, rule)
     return piece
 
 
-def put(game: CombatGame, piece: PieceId, place: Place) -> None:
-    """Put a unit with what it carries somewhere, and see who controls what then (CC-X.3)."""
-    old = hex_of(game.state, piece)
-    unit = game.state.units[piece]
-    if piece in game.state.stacks and game.state.stacks.place_of(piece) == InBox(CASUALTIES[unit.side]):
-        game.state.returned[unit.side] += 1
-    game.state.stacks.move(piece, place)
-    if old is not None:
-        control_anew(game, old)
-    if isinstance(place, InSpace):
-        control_anew(game, place.space)
+def put(game: CombatGame, piece: PieceId, place: Place, told: str = "", rule: str = "") -> None:
+    """Put a unit with what it carries somewhere, tell it as an event, then see who controls what (CC-X.3)."""
+    spaces = _stand(game, (piece,), place)
+    if told:
+        there = {"space": SpaceOption(place.space)} if isinstance(place, InSpace) else {}
+        tell(game, told, rule, piece=PieceOption(piece), **there)
+    _control_in(game, spaces)
+
+
+def put_together(game: CombatGame, pieces: tuple[PieceId, ...], space: SpaceId, told: str, rule: str) -> None:
+    """Put units with what they carry into a hex, as one event, then see who controls what (CC-X.3)."""
+    spaces = _stand(game, pieces, InSpace(space))
+    tell(game, told, rule, pieces=tuple(map(PieceOption, pieces)), space=SpaceOption(space))
+    _control_in(game, spaces)
+
+
+def _stand(game: CombatGame, pieces: Iterable[PieceId], place: Place) -> list[SpaceId]:
+    """Move units, and return the hexes that they left and entered."""
+    state, spaces = game.state, []
+    for piece in pieces:
+        old, unit = hex_of(state, piece), state.units[piece]
+        if piece in state.stacks and state.stacks.place_of(piece) == InBox(CASUALTIES[unit.side]):
+            state.returned[unit.side] += 1
+        state.stacks.move(piece, place)
+        spaces += [old] if old is not None else []
+    return [*spaces, place.space] if isinstance(place, InSpace) else spaces
+
+
+def _control_in(game: CombatGame, spaces: Iterable[SpaceId]) -> None:
+    for space in dict.fromkeys(spaces):
+        control_anew(game, space)
 
 
 def remove_unit(game: CombatGame, piece: PieceId) -> None:
@@ -91,10 +113,16 @@ def remove_unit(game: CombatGame, piece: PieceId) -> None:
     state = game.state
     weapon = weapon_of(state, piece)
     if weapon is not None:
-        state.stacks.remove(weapon)
-        del state.weapons[weapon]
+        forget_weapon(game, weapon)
+    _forget_unit(game, piece)
+
+
+def _forget_unit(game: CombatGame, piece: PieceId) -> None:
+    """Take a unit out of the game for good, and keep what it was for the log (CC-ST.8)."""
+    state = game.state
     state.stacks.remove(piece)
-    del state.units[piece]
+    unit = state.units.pop(piece)
+    state.removed = (*(state.removed or ()), (piece, unit.type, unit.side))
 
 
 def set_up(game: CombatGame, piece: PieceId, space: SpaceId) -> None:
@@ -134,13 +162,12 @@ def to_casualties(game: CombatGame, piece: PieceId) -> None:
     state = game.state
     weapon = weapon_of(state, piece)
     if weapon is not None:
-        lose_weapon(game, weapon)
+        lose_weapon(game, weapon, "carrier", "CC-4.2.c")
     state.moving.pop(piece, None)
     state.shooters.discard(piece)
     state.shot.discard(piece)
     if is_hero(game.board, state.units[piece]):
-        state.stacks.remove(piece)
-        del state.units[piece]
+        _forget_unit(game, piece)
     else:
         unit = change_unit(game, piece, broken=False, suppressed=False, veteran=False, activated=False)
         state.stacks.move(piece, InBox(CASUALTIES[unit.side]))

@@ -31,26 +31,36 @@ def fix_weapon(game: CombatGame, piece: PieceId, rule: str) -> None:
 def break_weapon(game: CombatGame, piece: PieceId, rule: str) -> None:
     """CC-11.4 Break a weapon; a broken one is eliminated."""
     if game.state.weapons[piece].broken:
-        lose_weapon(game, piece)
+        lose_weapon(game, piece, "broken-again", rule)
     else:
         change_weapon(game, piece, broken=True)
         tell(game, "weapon-broken", rule, piece=PieceOption(piece))
 
 
-def lose_weapon(game: CombatGame, piece: PieceId) -> None:
-    """CC-4.2.c Put an eliminated weapon, unbroken, into the weapons box of the casualty track."""
-    tell(game, "weapon-lost", "CC-4.2", piece=PieceOption(piece))
+def lose_weapon(game: CombatGame, piece: PieceId, cause: str, rule: str) -> None:
+    """CC-4.2.c Put an eliminated weapon, unbroken, into the weapons box of the casualty track.
+
+    `cause` says why, as the event has it: `weapon-lost-<cause>`.
+    """
+    tell(game, f"weapon-lost-{cause}", rule, piece=PieceOption(piece))
     change_weapon(game, piece, broken=False)
     game.state.shooters.discard(piece)
     game.state.shot.discard(piece)
     game.state.stacks.move(piece, InBox(WEAPONS_BOX))
 
 
-def remove_radio(game: CombatGame, piece: PieceId) -> None:
-    """CC-12.3, CC-6.1.2.d Take a radio out of the game."""
-    tell(game, "radio-lost", "CC-12.3", piece=PieceOption(piece))
-    game.state.stacks.remove(piece)
-    del game.state.weapons[piece]
+def remove_radio(game: CombatGame, piece: PieceId, cause: str, rule: str) -> None:
+    """CC-12.3, CC-6.1.2.d Take a radio out of the game; `cause` says why: `radio-lost-<cause>`."""
+    tell(game, f"radio-lost-{cause}", rule, piece=PieceOption(piece))
+    forget_weapon(game, piece)
+
+
+def forget_weapon(game: CombatGame, piece: PieceId) -> None:
+    """Take a weapon or radio out of the game for good, and keep what it was for the log (CC-ST.8)."""
+    state = game.state
+    state.stacks.remove(piece)
+    weapon = state.weapons.pop(piece)
+    state.removed = (*(state.removed or ()), (piece, weapon.type, weapon.side))
 
 
 def spend_satchels(game: CombatGame, firers: Iterable[PieceId]) -> None:
@@ -60,7 +70,7 @@ def spend_satchels(game: CombatGame, firers: Iterable[PieceId]) -> None:
         if weapon is None or hex_of(game.state, piece) is None:
             continue
         if game.board.weapons[weapon.type].stats.sort == "satchel":
-            lose_weapon(game, piece)
+            lose_weapon(game, piece, "spent", "CC-11.6.c")
 
 
 def give_weapon(game: CombatGame, weapon: PieceId, unit: PieceId, rule: str) -> None:

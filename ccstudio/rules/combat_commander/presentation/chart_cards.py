@@ -62,7 +62,7 @@ def _fate(board: CombatBoard, card: CardId) -> Iterator[Reason]:
 def _chit(board: CombatBoard, card: CardId) -> Iterator[Reason]:
     """CC-7.3.2.2 What a chit makes objectives worth."""
     chit = board.chits[card]
-    yield chart_line("CC-7.3.2.1" if chit.stats.effect else "CC-7.3.2.2", "chit", title=chit_title(chit))
+    yield chart_line("CC-7.3.2.1" if chit.stats.effect else "CC-7.3.2.2", "chit", title=chit_title(board, chit))
     if chit.stats.open_only:
         yield chart_line("CC-7.3.3.a", "chit-open")
 

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from ccstudio.base.language import N_, _
+from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import BoxOption, CardOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import OnPiece, PieceId
@@ -43,6 +44,7 @@ from ccstudio.rules.combat_commander.state import (
     WEAPONS_BOX,
     CombatState,
     CombatView,
+    Unit,
     Weapon,
 )
 from ccstudio.rules.combat_commander.tables import BROKEN, UNBROKEN, ChitStats
@@ -61,6 +63,11 @@ CHIT_EFFECTS: Final = {
     "exit-doubled": N_("{chit} (leaving the map counts double)"),
     "elimination-doubled": N_("{chit} (losses count double)"),
 }
+ONE_MORE: Final = {
+    "exit-doubled": N_("{chit} (leaving the map counts one point more)"),
+    "elimination-doubled": N_("{chit} (losses count one point more)"),
+}
+"""What two of them do by another ruling (OQ-48)."""
 
 
 def title_of(view: CombatView, thing: Option) -> str:
@@ -78,17 +85,38 @@ def title_of(view: CombatView, thing: Option) -> str:
     return str(thing)
 
 
+def grammar_of(view: CombatView, thing: Option | str) -> Grammar:
+    """What sentences agree with: the number of a nation, the number and gender of the type of a piece."""
+    board, state = view.board, view.state
+    if isinstance(thing, str):
+        return board.grammar_of_titles.get(thing, SINGULAR)
+    if not isinstance(thing, PieceOption):
+        return SINGULAR
+    record = state.units.get(thing.piece) or state.weapons.get(thing.piece) or _removed(board, state, thing.piece)
+    return board.grammar_of_types.get(record.type, SINGULAR) if record is not None else SINGULAR
+
+
+def _removed(board: CombatBoard, state: CombatState, piece: PieceId) -> Unit | Weapon | None:
+    """What a piece was that is out of the game for good."""
+    for number, kind, side in state.removed or ():
+        if number == piece:
+            return Unit(kind, side) if kind in board.units else Weapon(kind, side)
+    return None
+
+
 def piece_title(board: CombatBoard, state: CombatState, piece: PieceId) -> str:
     """The title of a unit or weapon; where there can be several, with the letter of its nation and its number.
 
-    What was removed still has a title.
+    What is out of the game keeps its title; what was never in it is nothing that has one.
     """
-    unit, weapon = state.units.get(piece), state.weapons.get(piece)
+    gone = _removed(board, state, piece)
+    unit = state.units.get(piece) or (gone if isinstance(gone, Unit) else None)
+    weapon = state.weapons.get(piece) or (gone if isinstance(gone, Weapon) else None)
     if unit is not None:
         title = board.units[unit.type].title
         return title if is_leader(board, unit) else _numbered(board, title, unit.side, piece)
     if weapon is None:
-        return _("piece {number}").format(number=piece)
+        return _("an unknown piece")
     return _numbered(board, _weapon_title(board, weapon), weapon.side, piece)
 
 
@@ -101,14 +129,15 @@ def card_title(board: CombatBoard, card: CardId) -> str:
     if card == HIDDEN:
         return _("a card")
     if card in board.chits:
-        return chit_title(board.chits[card])
+        return chit_title(board, board.chits[card])
     return board.smoke[card].title if card in board.smoke else board.cards[card].kind.title
 
 
-def chit_title(chit: Kind[ChitStats]) -> str:
+def chit_title(board: CombatBoard, chit: Kind[ChitStats]) -> str:
     """CC-7.3.2.2 The title of an objective chit, and what it does."""
     if chit.stats.effect:
-        return _(CHIT_EFFECTS[chit.stats.effect]).format(chit=chit.title)
+        effects = CHIT_EFFECTS if board.rules("oq-48") == "doubled" else {**CHIT_EFFECTS, **ONE_MORE}
+        return _(effects[chit.stats.effect]).format(chit=chit.title)
     if not chit.stats.objective:
         return _("{chit} (every objective, worth {worth})").format(chit=chit.title, worth=chit.stats.victory)
     return _("{chit} (objective {number}, worth {worth})").format(

@@ -15,7 +15,6 @@ from ccstudio.rules.combat_commander.query.moves import advances, may_advance_ou
 from ccstudio.rules.combat_commander.query.orders import can_advance
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
-from ccstudio.rules.shared.telling import tell
 
 EXIT = ButtonOption("exit")
 
@@ -87,8 +86,7 @@ class AdvanceOrder(Frame):
             return Goto("check")
         if self.to == NO_SPACE:
             return Call(LeaveMap(piece=self.piece))
-        effects.put(game, self.piece, InSpace(self.to))
-        tell(game, "advanced", "CC-O16.2", piece=PieceOption(self.piece), space=SpaceOption(self.to))
+        effects.put(game, self.piece, InSpace(self.to), "advanced", "CC-O16.2")
         return Call(MinesAttack(space=self.to, pieces=(self.piece,)))
 
     @step

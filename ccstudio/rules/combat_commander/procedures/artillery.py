@@ -227,6 +227,6 @@ def deny(game: CombatGame, radio: PieceId, rule: str) -> None:
     if radio not in game.state.weapons:
         return
     if game.state.weapons[radio].broken:
-        effects.remove_radio(game, radio)
+        effects.remove_radio(game, radio, "broken-again", rule)
     else:
         effects.break_weapon(game, radio, rule)

@@ -216,5 +216,5 @@ class _RevealHex(RevealHex):
             if kind.stats.fixed[0] <= number <= kind.stats.fixed[1]:
                 effects.fix_weapon(game, piece, "CC-11.4.a")
             elif kind.stats.eliminated[0] <= number <= kind.stats.eliminated[1]:
-                effects.lose_weapon(game, piece)
+                effects.lose_weapon(game, piece, "number", "CC-11.4.a")
         return Return(space)

@@ -45,7 +45,7 @@ def five_controlled(game: CombatGame) -> Result | None:
 
 
 def by_points(game: CombatGame, grade: str) -> Result:
-    """CC-6.3.2 Secret chits are shown and pay the controllers; then the points decide, at 0 the initiative."""
+    """CC-6.3.2 Secret chits are shown and pay (CC-7.3.3.e); then the points decide, at 0 the initiative."""
     state = game.state
     for side in BOTH:
         for chit in state.secret_chits[side]:
@@ -53,7 +53,9 @@ def by_points(game: CombatGame, grade: str) -> Result:
             tell_learned(game, "chit-shown", "CC-6.3.2", **values)
             stats = game.board.chits[chit].stats
             for objective, holder in sorted(state.control.items()):
-                if stats.objective in (0, objective):
+                if stats.objective in (0, objective) and (
+                    holder == side or game.board.rules("7-3-3-e") == "controller"
+                ):
                     effects.score(game, holder, stats.victory, "CC-7.3.3.e")
     if state.points:
         return _result(game, AXIS if state.points > 0 else ALLIES, grade, "CC-6.3.2")

@@ -242,7 +242,7 @@ class StackingCheck(Frame):
     @step
     def eliminate(self, game: CombatGame, choice: PieceOption) -> Outcome:
         """CC-7.1.a The enemy scores them."""
-        return Call(EliminateUnits(pieces=(choice.piece,)))
+        return Call(EliminateUnits(pieces=(choice.piece,), cause="stacking"))
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
@@ -262,7 +262,11 @@ class StackingCheck(Frame):
     @step
     def heed_more(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
         """CC-7.1.a The enemy scores them too."""
-        return Call(EliminateUnits(pieces=(choice.piece,))) if isinstance(choice, PieceOption) else Goto("find")
+        return (
+            Call(EliminateUnits(pieces=(choice.piece,), cause="stacking"))
+            if isinstance(choice, PieceOption)
+            else Goto("find")
+        )
 
     @step
     def gone(self, game: CombatGame, _: object) -> Outcome:

@@ -137,7 +137,7 @@ class _EliminateUnits(EliminateUnits):
         """CC-X.2 All are scored and put on the track first; then it is seen who controls what."""
         spaces = {space for piece in self.pieces if (space := hex_of(game.state, piece)) is not None}
         for piece in self.pieces:
-            tell(game, "eliminated", "CC-7.1", piece=PieceOption(piece))
+            tell(game, f"eliminated-{self.cause}", "CC-7.1", piece=PieceOption(piece))
             effects.score_elimination(game, piece)
             effects.to_casualties(game, piece)
         for space in sorted(spaces):

@@ -92,7 +92,7 @@ class Melee(Frame):
         tell(game, "melee-totals", "CC-O16.4.2", active=own, inactive=other)
         losers = [active] if own < other else [enemy(active)] if other < own else self._losers_of_tie(game)
         lost = tuple(piece for side in losers for piece in units_in(game.state, self.space, side))
-        return Call(EliminateUnits(pieces=lost))
+        return Call(EliminateUnits(pieces=lost, cause="melee"))
 
     @step
     def survive(self, game: CombatGame, _: object) -> Outcome:

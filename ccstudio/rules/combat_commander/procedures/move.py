@@ -5,7 +5,7 @@ from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
-from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.declarations import Activate, LeaveMap, MinesAttack
@@ -25,7 +25,6 @@ from ccstudio.rules.combat_commander.query.moves import (
 )
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
-from ccstudio.rules.shared.telling import tell
 
 EXIT = ButtonOption("exit")
 STOP = ButtonOption("stop")
@@ -221,10 +220,7 @@ class StepMove(Frame):
             return Return()
         effects.pay_step(game, entering, self.left, self.to)
         effects.new_step(game)
-        for piece in entering:
-            effects.put(game, piece, InSpace(self.to))
-        pieces = tuple(map(PieceOption, entering))
-        tell(game, "moved", "CC-O21.1", pieces=pieces, space=SpaceOption(self.to))
+        effects.put_together(game, entering, self.to, "moved", "CC-O21.1")
         return Call(MinesAttack(space=self.to, pieces=entering))
 
     @step

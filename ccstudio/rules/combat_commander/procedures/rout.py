@@ -8,7 +8,7 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_SPACE, EliminateUnits, MinesAttack
+from ccstudio.rules.combat_commander.declarations import NO_SPACE, EliminateUnits, MinesAttack, SuppressUnits
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.query.moves import retreats, stops
 from ccstudio.rules.combat_commander.query.orders import routable
@@ -52,7 +52,9 @@ class RoutRolls(MoraleRolls):
 
     @step
     def rout(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O23.2 What the roll is more than its morale it retreats."""
+        """CC-O23.2 What the roll is more than its morale it retreats; an equal roll does what OQ-29 says."""
+        if self.excess == 0 and game.board.rules("oq-29") == "suppresses":
+            return Call(SuppressUnits(pieces=(self.piece,), rule="CC-O23.2"))
         return Call(Retreat(piece=self.piece, distance=self.excess)) if self.excess > 0 else None
 
     @step
@@ -104,8 +106,7 @@ class Retreat(Frame):
             return Goto("check")
         wired = stops(board, state, here) or stops(board, state, self.to)
         self.distance = 0 if wired else self.distance - 1
-        effects.put(game, self.piece, InSpace(self.to))
-        tell(game, "retreated", "CC-O23.3.1", piece=PieceOption(self.piece), space=SpaceOption(self.to))
+        effects.put(game, self.piece, InSpace(self.to), "retreated", "CC-O23.3.1")
         return Call(MinesAttack(space=self.to, pieces=(self.piece,)))
 
     @step
@@ -126,7 +127,7 @@ class Retreat(Frame):
         if hex_of(game.state, self.piece) is None:
             return Return()
         tell(game, "retreated-off", "CC-7.2.2", piece=PieceOption(self.piece))
-        return Call(EliminateUnits(pieces=(self.piece,)))
+        return Call(EliminateUnits(pieces=(self.piece,), cause="off-map"))
 
     @step
     def gone(self, game: CombatGame, _: object) -> Outcome:
@@ -142,5 +143,5 @@ class Retreat(Frame):
         foe = enemy(state.units[self.piece].side)
         near = any(holds(state, space, foe) for space in board.ground.beside(here))
         if near and board.rules("oq-30") == "eliminated":
-            return Call(EliminateUnits(pieces=(self.piece,)))
+            return Call(EliminateUnits(pieces=(self.piece,), cause="blocked"))
         return None

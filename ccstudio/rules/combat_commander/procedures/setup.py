@@ -53,7 +53,9 @@ class SetUp(Frame):
 
     @step
     def take_control(self, game: CombatGame, _: object) -> Outcome:
-        """CC-7.3.1.a When all stand on the map, whoever is alone in an objective controls it."""
+        """CC-7.3.1.a When all stand on the map, whoever is alone in an objective controls it, by the ruling."""
+        if game.board.rules("7-3-1") == "scenario":
+            return None
         for spaces in game.board.ground.objectives.values():
             effects.control_anew(game, min(spaces))
         return None

@@ -69,8 +69,7 @@ class _PlaceItem(PlaceItem):
         unit = None
         for kind in pieces_of(game.board, self.item):
             if kind in game.board.units:
-                unit = effects.new_unit(game, kind, self.side, InSpace(choice.space))
-                tell(game, "arrived", "CC-E42.6", piece=PieceOption(unit), space=choice)
+                unit = effects.new_unit(game, kind, self.side, InSpace(choice.space), "arrived", "CC-E42.6")
             elif unit is not None:
                 effects.new_weapon(game, kind, self.side, OnPiece(unit))
         return Return()

@@ -176,7 +176,7 @@ class Reinforcements(Frame):
                 state.stacks.move(piece, self._later(game))
                 tell(game, "arrival-waits", "CC-6.1.2.d", piece=PieceOption(piece))
             else:
-                effects.remove_radio(game, piece)
+                effects.remove_radio(game, piece, "box-taken", "CC-6.1.2.d")
         return None
 
     @step
@@ -190,8 +190,7 @@ class Reinforcements(Frame):
             return None
         for piece in arrivals:
             if game.board.rules("oq-12") == "wait":
-                effects.put(game, piece, self._later(game))
-                tell(game, "arrival-waits", "CC-6.1.2.c", piece=PieceOption(piece))
+                effects.put(game, piece, self._later(game), "arrival-waits", "CC-6.1.2.c")
             else:
                 tell(game, "arrival-lost", "CC-6.1.2.c", piece=PieceOption(piece))
                 effects.remove_unit(game, piece)
@@ -238,8 +237,7 @@ class Arrival(Frame):
     @step
     def enter(self, game: CombatGame, choice: SpaceOption) -> Outcome:
         """CC-6.1.2.c Its weapon comes with it."""
-        effects.put(game, self.piece, InSpace(choice.space))
-        tell(game, "arrived", "CC-6.1.2.5", piece=PieceOption(self.piece), space=choice)
+        effects.put(game, self.piece, InSpace(choice.space), "arrived", "CC-6.1.2.5")
         return Return()
 
 

@@ -31,7 +31,7 @@ class Abandonment(Frame):
     @step
     def abandon(self, game: CombatGame, choice: PieceOption) -> Outcome:
         """CC-11.3 It goes to the weapons box."""
-        effects.lose_weapon(game, choice.piece)
+        effects.lose_weapon(game, choice.piece, "abandoned", "CC-11.3")
         return Return()
 
 

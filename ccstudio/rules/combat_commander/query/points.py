@@ -20,9 +20,15 @@ def worth_of(board: CombatBoard, state: CombatState, piece: PieceId) -> int:
     return board.units[state.units[piece].type].stats.victory
 
 
-def doubled(board: CombatBoard, state: CombatState, effect: str) -> int:
-    """CC-7.3.2.1 Twice, if a chit of that effect lies open."""
-    return 2 if any(board.chits[chit].stats.effect == effect for chit in state.open_chits) else 1
+def added_by_chit(board: CombatBoard, value: int) -> int:
+    """CC-7.3.2.1 What a chit for leaving or for losses adds to the points of a unit: as many, or one (OQ-48)."""
+    return value if board.rules("oq-48") == "doubled" else min(value, 1)
+
+
+def scored(board: CombatBoard, state: CombatState, value: int, effect: str) -> int:
+    """CC-7.3.2.1 The points of a unit, with what a chit of that effect adds if it lies open."""
+    is_open = any(board.chits[chit].stats.effect == effect for chit in state.open_chits)
+    return value + (added_by_chit(board, value) if is_open else 0)
 
 
 def losses(board: CombatBoard, state: CombatState, side: Side) -> int:

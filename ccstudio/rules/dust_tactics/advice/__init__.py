@@ -31,10 +31,10 @@ ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-strike": orders.target,
     "choose-repair": others.worthiest,
     "choose-order": orders.order,
-    "choose-initiative": others.words,
-    "ask-leave": others.words,
-    "ask-crush": others.words,
-    "ask-strike-back": others.words,
+    "choose-initiative": others.usual,
+    "ask-leave": others.usual,
+    "ask-crush": others.usual,
+    "ask-strike-back": others.usual,
 }
 """Who advises, by the question."""
 

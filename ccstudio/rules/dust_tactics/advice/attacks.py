@@ -9,6 +9,8 @@ from ccstudio.rules.dust_tactics.advice.damage import chances_of
 from ccstudio.rules.dust_tactics.advice.plans import goals_from, worth_at
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.declarations import Activate, Announce, Attack, DeclareFlames, DeclareLine, Manner
+from ccstudio.rules.dust_tactics.procedures.abilities.announce import NO_SPECIAL
+from ccstudio.rules.dust_tactics.query.abilities import effect_of, fresh_owner
 from ccstudio.rules.dust_tactics.query.flames import targets_in
 from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
 from ccstudio.rules.shared.advice import scored
@@ -93,12 +95,14 @@ def special(reading: Situation) -> list[Advice]:
 
 def _gain(reading: Situation, frame: Announce, option: Option) -> float:
     """What an ability adds to the action it is announced for, less what it has to."""
-    if not isinstance(option, ButtonOption) or option.button == "no-special":
+    if not isinstance(option, ButtonOption) or option == NO_SPECIAL:
         return 0.0
     before = _worth(reading, frame)
-    reading.state.effects.add(option.button)
+    owner = fresh_owner(reading.board, reading.state, frame.unit, option.button)
+    effect = effect_of(frame.unit, frame.unit if owner is None else owner, option.button)
+    reading.state.effects.add(effect)
     after = _worth(reading, frame)
-    reading.state.effects.discard(option.button)
+    reading.state.effects.discard(effect)
     last = reading.board.settings.rounds - reading.state.round
     return after - before - reading.weights.special * min(1.0, last / 4)
 

@@ -7,12 +7,15 @@ from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of
 from ccstudio.rules.dust_tactics.advice.plans import worth_of
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.declarations import Order, Pair
-from ccstudio.rules.dust_tactics.query.command import ORDERS, targets_of
+from ccstudio.rules.dust_tactics.query.command import ORDERS, order_named, targets_of
 from ccstudio.rules.dust_tactics.query.units import card_of, is_waiting
 from ccstudio.rules.shared.advice import scored
 
 _AGAIN: tuple[Pair, ...] = ("move-attack", "sustained")
 """What those who act again are taken to do."""
+
+_LATER = 0.5
+"""What it costs to keep an order for after the action."""
 
 
 def order(reading: Situation) -> list[Advice]:
@@ -35,12 +38,14 @@ def target(reading: Situation) -> list[Advice]:
 def _order(reading: Situation, squad: PieceId, option: Option) -> float:
     if not isinstance(option, ButtonOption):
         return 0.0
-    if option.button not in ORDERS:
+    named, after = order_named(option.button)
+    if not named:
         both = max(worth_of(reading, squad, pair) for pair in ("move-attack", "sustained", "move-move"))
         return both - max(worth_of(reading, squad, pair) for pair in ("move", "attack"))
-    targets = targets_of(reading.board, reading.state, squad, option.button)
-    best = max((worth_for(reading, option.button, target) for target in targets), default=0.0)
-    return best * reading.hit if ORDERS[option.button].needs_die else best
+    # An order that can be given now is worth a little more than one that may find nobody after the action.
+    targets = targets_of(reading.board, reading.state, squad, named)
+    best = max((worth_for(reading, named, target) for target in targets), default=0.0) - (_LATER if after else 0.0)
+    return best * reading.hit if ORDERS[named].needs_die else best
 
 
 def worth_for(reading: Situation, order: str, piece: PieceId) -> float:

@@ -1,27 +1,26 @@
 """Losses, heroes, orders, and everything else that is asked now and then."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
+from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE
+from ccstudio.rules.dust_tactics.procedures.heroes import STAY
+from ccstudio.rules.dust_tactics.procedures.initiative import FIRST
+from ccstudio.rules.dust_tactics.procedures.move import CRUSH
 from ccstudio.rules.dust_tactics.query.units import card_of, enemy, slot_of
 from ccstudio.rules.shared.advice import scored
 
-_WORDS: Final[Mapping[str, float]] = {
-    "act-first": 1.0,
-    "stay": 1.0,
-    "strike": 1.0,
-    "crush": 1.0,
-}
-"""What words are worth to somebody who does not look closer; every other one nothing."""
+_USUAL: Final = frozenset({FIRST, STAY, STRIKE, CRUSH})
+"""The buttons that are mostly right for somebody who does not look closer."""
 
 
-def words(reading: Situation) -> list[Advice]:
-    """A word that is mostly right."""
-    return reading.scores(ButtonOption, lambda option: _WORDS.get(option.button, 0.0), "advice-habit")
+def usual(reading: Situation) -> list[Advice]:
+    """The button that is mostly right."""
+    return reading.scores(ButtonOption, lambda option: float(option in _USUAL), "advice-habit")
 
 
 def worthiest(reading: Situation) -> list[Advice]:

@@ -7,11 +7,11 @@ from ccstudio.rules.dust_tactics.state import DustGame
 from ccstudio.rules.shared.telling import tell
 
 
-def announce(game: DustGame, unit: PieceId, owner: PieceId, ability: str, rule: str) -> None:
-    """DT-Z4 A unit uses an ability for this activation, and whose it is has used it up for the game."""
-    game.state.effects.add(ability)
+def announce(game: DustGame, unit: PieceId, owner: PieceId, ability: str, effect: str, rule: str) -> None:
+    """DT-Z4 A unit uses an ability for this activation, as an effect; whose it is has used it up for the game."""
+    game.state.effects.add(effect)
     use_up(game, owner, ability)
-    tell(game, f"announces-{ability}", rule, unit=PieceOption(unit))
+    tell(game, f"announces-{ability}", rule, unit=PieceOption(unit if effect == ability else owner))
 
 
 def use_up(game: DustGame, owner: PieceId, ability: str) -> None:

@@ -7,7 +7,7 @@ from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import AirStrike, Order
 from ccstudio.rules.dust_tactics.odds.cases import cases_of
 from ccstudio.rules.dust_tactics.odds.volley import face_chance, health_of
-from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, strike_harm, targets_of
+from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, order_named, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.shared.series import ONE, Capped, added, capped, point, power
 
@@ -15,12 +15,12 @@ from ccstudio.rules.shared.series import ONE, Capped, added, capped, point, powe
 def order_odds(case: DustCase[Order], choice: Option) -> tuple[Odds, ...]:
     """DT-CS2 Whether an order gets through; an air strike that has one target only is looked at to its end."""
     board, state, frame = case.board, case.state, case.frame
-    order = choice.button if isinstance(choice, ButtonOption) else frame.order
-    if order not in ORDERS:
+    order, after = order_named(choice.button) if isinstance(choice, ButtonOption) else (frame.order, False)
+    if not order:
         return ()
     works = face_chance(board) if ORDERS[order].needs_die else ONE
     fails = ((Text("odds-order-fails"), 1 - works),) if works < ONE else ()
-    targets = targets_of(board, state, frame.squad, order) if order == STRIKE else ()
+    targets = targets_of(board, state, frame.squad, order) if order == STRIKE and not after else ()
     if len(targets) == 1:
         struck = tuple((text, works * chance) for text, chance in cases_of(strike_chances(board, state, targets[0])))
         return (Odds(Text("odds-of-strike", {"target": PieceOption(targets[0])}), (*fails, *struck)),)

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from ccstudio.base.language import _
+from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import BoxOption, ButtonOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import OnPiece, PieceId
@@ -90,6 +91,28 @@ def title_of(view: DustView, thing: Option) -> str:
     return str(thing)
 
 
+def grammar_of(view: DustView, thing: Option | str) -> Grammar:
+    """What sentences agree with: the number of a side, the number and gender of the type of a piece."""
+    board, state = view.board, view.state
+    if isinstance(thing, str):
+        return board.grammar_of_titles.get(thing, SINGULAR)
+    if not isinstance(thing, PieceOption):
+        return SINGULAR
+    return board.grammar_of_types.get(_type_of(board, state, thing.piece), SINGULAR)
+
+
+def _type_of(board: DustBoard, state: DustState, piece: PieceId) -> str:
+    """The type of a piece in the module, of one that is gone too; empty if it was never in the game."""
+    unit = state.units.get(piece) or state.destroyed.get(piece)
+    if unit is not None:
+        return unit.card
+    soldier = state.soldiers.get(piece) or state.fallen.get(piece)
+    if soldier is not None:
+        return card_of(board, state, soldier.squad).soldiers[soldier.number].piece
+    cover = state.cover.get(piece) or state.wrecked.get(piece)
+    return "" if cover is None else cover.type
+
+
 def piece_title(board: DustBoard, state: DustState, piece: PieceId) -> str:
     """The title of a unit, soldier, crate or trap, of one that is gone too; numbered where there can be several."""
     unit = state.units.get(piece) or state.destroyed.get(piece)
@@ -108,7 +131,7 @@ def piece_title(board: DustBoard, state: DustState, piece: PieceId) -> str:
         covers = {**state.cover, **state.wrecked}
         alike = [other for other, one in covers.items() if one.type == cover.type]
         return numbered_title(board.covers[cover.type].title, piece, alike)
-    return _("piece {number}").format(number=piece)
+    return _("an unknown piece")
 
 
 def box_title(board: DustBoard, box: str) -> str:

@@ -26,6 +26,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     burns,
     carriers_of,
     dice_of,
+    is_doubled,
     strength_against,
     targets_of,
     weapon_of,
@@ -82,10 +83,6 @@ def shot_notes(
         yield why("DT-CC2", "may-strike-back", target=PieceOption(shot.target))
 
 
-def _is_doubled(state: DustState) -> bool:
-    return "all-in-one" in state.effects
-
-
 def _line(view: DustView, frame: DeclareLine, choice: Option) -> Preview | None:
     board, state = view.board, view.state
     (shot,) = declared(view, choice)
@@ -96,7 +93,7 @@ def _line(view: DustView, frame: DeclareLine, choice: Option) -> Preview | None:
     return Preview(
         choices=(choice,),
         sights=((here, there),),
-        sums=(dice_sum(board, state, shot, doubled=_is_doubled(state)),),
+        sums=(dice_sum(board, state, shot, doubled=is_doubled(board, state, shot.shooter)),),
         notes=tuple(shot_notes(board, state, *together[:2], shot, together[2])),
     )
 
@@ -120,7 +117,7 @@ def _flames(view: DustView, frame: DeclareFlames, choice: Option, squares: tuple
     return Preview(
         choices=(choice,),
         sights=tuple((here, space) for space in squares),
-        sums=tuple(dice_sum(board, state, shot, doubled=_is_doubled(state)) for shot in shots),
+        sums=tuple(dice_sum(board, state, shot, doubled=is_doubled(board, state, shot.shooter)) for shot in shots),
         notes=tuple(notes),
     )
 

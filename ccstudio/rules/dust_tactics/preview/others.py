@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
-from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Preview, Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.declarations import AirStrike, Announce, Charge, CrushCover, Order, StrikeBack
@@ -11,8 +10,8 @@ from ccstudio.rules.dust_tactics.odds.close_combat import charge_shots, charging
 from ccstudio.rules.dust_tactics.preview.fire import dice_sum
 from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE, lines_back, shot_back
 from ccstudio.rules.dust_tactics.procedures.move import CRUSH
-from ccstudio.rules.dust_tactics.query.abilities import approach
-from ccstudio.rules.dust_tactics.query.command import ORDERS, strike_harm, targets_of
+from ccstudio.rules.dust_tactics.query.abilities import approach, fresh_owner
+from ccstudio.rules.dust_tactics.query.command import ORDERS, order_named, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.query.movement import points_of
 from ccstudio.rules.dust_tactics.query.units import space_of
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of
@@ -68,9 +67,7 @@ def special(case: DustCase[Announce], choice: Option) -> Preview | None:
 
 def order(case: DustCase[Order], choice: Option) -> Preview | None:
     """DT-CS2, DT-CS3 What an order takes."""
-    frame = case.frame
-    chosen = choice.button if isinstance(choice, ButtonOption) else frame.order
-    return Preview(choices=(choice,), notes=tuple(_order(case.board, case.state, frame.squad, chosen, choice)))
+    return Preview(choices=(choice,), notes=tuple(_order(case.board, case.state, case.frame, choice)))
 
 
 def strike(case: DustCase[AirStrike], choice: Option) -> Preview | None:
@@ -100,18 +97,22 @@ def _special(board: DustBoard, state: DustState, frame: Announce, special: str) 
         case "berserk":
             yield why("DT-X4a", "misses-again-berserk")
         case "all-in-one":
-            yield why("DT-X2", "all-in-one-brings")
+            owner = fresh_owner(board, state, frame.unit, special)
+            yield why("DT-X2", "all-in-one-brings", unit=PieceOption(frame.unit if owner is None else owner))
         case _:
             yield why("DT-Z4", "keeps-for-later")
 
 
-def _order(board: DustBoard, state: DustState, squad: PieceId, order: str, choice: Option) -> Iterator[Reason]:
+def _order(board: DustBoard, state: DustState, frame: Order, choice: Option) -> Iterator[Reason]:
     """DT-CS2, DT-CS3 What an order takes, and whom it can be about."""
-    if order not in ORDERS:
+    order, after = order_named(choice.button) if isinstance(choice, ButtonOption) else (frame.order, False)
+    if not order:
         yield why("DT-CS3", "both-actions-left")
         return
     yield why("DT-CS2", "order-needs-die" if ORDERS[order].needs_die else "order-needs-no-die")
     yield why("DT-CS3", "order-takes-action")
+    if after:
+        yield why("DT-CS3", "order-comes-after")
     if isinstance(choice, ButtonOption):
-        targets = tuple(map(PieceOption, targets_of(board, state, squad, order)))
+        targets = tuple(map(PieceOption, targets_of(board, state, frame.squad, order, after=after)))
         yield why(ORDERS[order].rule, "order-targets", targets=targets)

@@ -101,10 +101,13 @@ class _Activate(Activate):
         return Call(Order(squad=self.unit))
 
     @step
-    def note_order(self, _: DustGame, follower: PieceId | None) -> Outcome:
+    def note_order(self, _: DustGame, tried: PieceId | str | None) -> Outcome:
         """DT-CS3 An order takes the place of one of the two actions, even if it fails."""
-        self.ordered = follower is not None
-        self.follower = NO_PIECE if follower is None else follower
+        self.ordered = tried is not None
+        if isinstance(tried, str):
+            self.order_left = tried
+        elif tried is not None:
+            self.follower = tried
         return None
 
     @step
@@ -133,7 +136,7 @@ class _Activate(Activate):
         """DT-A3e The first of its actions, if it does anything."""
         if self.pair == NOTHING:
             tell(game, "does-nothing", "DT-A3e", unit=PieceOption(self.unit))
-            return Goto("finish")
+            return Goto("order_after")
         return self._announce(game, 0)
 
     @step
@@ -146,7 +149,7 @@ class _Activate(Activate):
         """DT-X6a Who has moved may charge; who could not enter has done (DT-S12)."""
         self._note(game, 0, value)
         if self.unit == NO_PIECE or is_waiting(game.state, self.unit):
-            return Goto("finish")
+            return Goto("order_after")
         return self._charge(game, 0)
 
     @step
@@ -155,7 +158,7 @@ class _Activate(Activate):
         self._note_loss(game)
         attacked = charged and not is_free(game.board, self.pair)
         if self.unit == NO_PIECE or len(ACTIONS[self.pair]) == 1 or attacked:
-            return Goto("finish")
+            return Goto("order_after")
         asked = game.board.rules("hero-leaves") == "actions" and may_leave(game.state, self.unit)
         return Call(HeroLeaves(squad=self.unit)) if asked else None
 
@@ -174,7 +177,20 @@ class _Activate(Activate):
     def note_second(self, game: DustGame, value: object) -> Outcome:
         """DT-A7 It may have stayed where it was; by ruling who moved may charge still (DT-X6c)."""
         self._note(game, 1, value)
-        return Goto("finish") if self.unit == NO_PIECE else self._charge(game, 1)
+        return Goto("order_after") if self.unit == NO_PIECE else self._charge(game, 1)
+
+    @step
+    def order_after(self, game: DustGame, _: object) -> Outcome:
+        """DT-CS3 The order that was announced is carried out after the one action, if the squad is still there."""
+        if not self.order_left or self.unit not in game.state.units:
+            return Goto("finish")
+        return Call(Order(squad=self.unit, order=self.order_left, at="look"))
+
+    @step
+    def note_order_after(self, _: DustGame, follower: PieceId) -> Outcome:
+        """DT-CS16 Who acts next by it, if anybody."""
+        self.follower = follower
+        return None
 
     @step
     def finish(self, game: DustGame, _: object) -> Outcome:

@@ -14,7 +14,15 @@ from ccstudio.rules.dust_tactics.effects import attack
 from ccstudio.rules.dust_tactics.procedures.cover import hits_to_cover, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.resolve import count_hits, dice_for
 from ccstudio.rules.dust_tactics.query.units import is_squad, seat_of
-from ccstudio.rules.dust_tactics.query.weapons import Line, carriers_of, lines_of, shot_at, targets_of, weapon_of
+from ccstudio.rules.dust_tactics.query.weapons import (
+    Line,
+    carriers_of,
+    is_doubled,
+    lines_of,
+    shot_at,
+    targets_of,
+    weapon_of,
+)
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
 from ccstudio.rules.shared.telling import tell
 
@@ -39,7 +47,7 @@ def lines_back(board: DustBoard, state: DustState, squad: PieceId, against: Piec
 def shot_back(board: DustBoard, state: DustState, line: Line, against: PieceId, carriers: tuple[PieceId, ...]) -> Shot:
     """DT-CC2 A line that strikes back; what the attacker announced for himself is not for it (DT-X2)."""
     shot = shot_at(board, state, line, against, carriers)
-    return replace(shot, dice=shot.dice // 2) if "all-in-one" in state.effects else shot
+    return replace(shot, dice=shot.dice // 2) if is_doubled(board, state, shot.shooter) else shot
 
 
 def left_of(state: DustState, shots: tuple[Shot, ...]) -> tuple[Shot, ...]:

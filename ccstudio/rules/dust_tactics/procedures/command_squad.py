@@ -10,7 +10,7 @@ from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.declarations import NO_PIECE, AirStrike, ComeBack, Order, TakeHarm
 from ccstudio.rules.dust_tactics.effects import abilities, command
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
-from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, orders_of, strike_harm, targets_of
+from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, order_named, orders_of, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.query.units import seat_of
 from ccstudio.rules.dust_tactics.state import DustGame, Throw
 from ccstudio.rules.shared.telling import tell
@@ -35,16 +35,22 @@ class _Order(Order):
         """DT-CS3 It takes the place of one of the two actions, whatever comes of it."""
         if choice == NO_ORDER:
             return Return(None)
-        self.order = choice.button
+        self.order, after = order_named(choice.button)
         command.try_order(game, self.squad, self.order, ORDERS[self.order].rule)
-        return None
+        return Return(self.order) if after else None
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS8 The target of an air strike is chosen when it comes; with one target only there is no choice."""
+        """DT-CS3, DT-CS8 Whom it is about: of one only there is no choice, and bombs find theirs when they fall.
+
+        After the action of the squad there may be nobody any more.
+        """
+        targets = targets_of(game.board, game.state, self.squad, self.order)
+        if not targets:
+            tell(game, "order-without-target", "DT-CS3", squad=PieceOption(self.squad))
+            return Return(NO_PIECE)
         if self.order == STRIKE:
             return Goto("roll")
-        targets = targets_of(game.board, game.state, self.squad, self.order)
         if len(targets) > 1:
             return Goto("choose_target")
         self.target = targets[0]

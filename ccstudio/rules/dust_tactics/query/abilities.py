@@ -39,9 +39,9 @@ class Approach(NamedTuple):
 
 
 def owners_of(board: DustBoard, state: DustState, unit: PieceId, ability: str) -> tuple[PieceId, ...]:
-    """DT-H5 Who brings an ability into a unit: itself, and the hero in it if he shares it."""
+    """DT-H5 Who brings an ability into a unit: itself, and the hero in it, if only for himself."""
     hero = hero_of(state, unit)
-    pieces = (unit,) if hero is None or ability not in SHARED else (unit, hero)
+    pieces = (unit,) if hero is None else (unit, hero)
     return tuple(piece for piece in pieces if ability in card_of(board, state, piece).abilities)
 
 
@@ -49,6 +49,16 @@ def fresh_owner(board: DustBoard, state: DustState, unit: PieceId, ability: str)
     """DT-X2, DT-X3, DT-X4b Who of a unit has not used up an ability that is there once in a game."""
     owners = owners_of(board, state, unit, ability)
     return next((owner for owner in owners if ability not in state.units[owner].used), None)
+
+
+def effect_of(unit: PieceId, owner: PieceId, ability: str) -> str:
+    """DT-H5 What `state.effects` calls an ability: what a hero does not share holds for him alone."""
+    return ability if owner == unit or ability in SHARED else f"{ability}-of-hero"
+
+
+def is_announced(state: DustState, ability: str) -> bool:
+    """DT-Z4 Whether an ability was announced in this activation, by the unit or by the hero in it."""
+    return not state.effects.isdisjoint({ability, f"{ability}-of-hero"})
 
 
 def is_lasting(board: DustBoard, ability: str) -> bool:
@@ -63,7 +73,7 @@ def specials_for(board: DustBoard, state: DustState, unit: PieceId, action: Acti
         special
         for special in SPECIALS
         if special in wanted
-        and special not in state.effects
+        and not is_announced(state, special)
         and not is_lasting(board, special)
         and fresh_owner(board, state, unit, special) is not None
     )

@@ -57,35 +57,37 @@ def neighbours_of(board: DustBoard, state: DustState, squad: PieceId) -> tuple[P
     return tuple(found)
 
 
-def _again(board: DustBoard, state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
+Near = tuple[PieceId, ...]
+"""Whom a command squad reaches as a neighbour; all its friends on the field for an order after its action (DT-CS3)."""
+
+
+def _again(board: DustBoard, state: DustState, squad: PieceId, near: Near) -> tuple[PieceId, ...]:
     """DT-CS5, DT-CS6 Who acted and may act again: adjacent, or wherever they are with a radioman."""
     relayed = "radioman" in roles_of(board, state, squad)
-    known = friends_of(state, squad) if relayed else neighbours_of(board, state, squad)
-    return tuple(unit for unit in known if state.units[unit].activated)
+    return tuple(unit for unit in (friends_of(state, squad) if relayed else near) if state.units[unit].activated)
 
 
-def _struck(_: DustBoard, state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
+def _struck(_: DustBoard, state: DustState, squad: PieceId, __: Near) -> tuple[PieceId, ...]:
     """DT-CS8 Any enemy unit on the field, once in a game."""
     if "air-strike" in state.units[squad].used:
         return ()
     return tuple(unit for unit in units_of(state, enemy(state.units[squad].side)) if space_of(state, unit) is not None)
 
 
-def _repaired(board: DustBoard, state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
+def _repaired(board: DustBoard, state: DustState, _: PieceId, near: Near) -> tuple[PieceId, ...]:
     """DT-CS9 Adjacent vehicles with damage."""
-    near = neighbours_of(board, state, squad)
     return tuple(unit for unit in near if is_vehicle(board, state, unit) and state.units[unit].damage)
 
 
-def _rebuilt(board: DustBoard, state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
+def _rebuilt(board: DustBoard, state: DustState, squad: PieceId, _: Near) -> tuple[PieceId, ...]:
     """DT-CS10 Vehicles that were destroyed."""
     return tuple(unit for unit in _gone(state, squad) if card_of(board, state, unit).is_vehicle)
 
 
-def _healed(board: DustBoard, state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
+def _healed(board: DustBoard, state: DustState, _: PieceId, near: Near) -> tuple[PieceId, ...]:
     """DT-CS11 Heroes with damage, and soldiers who fell, in adjacent squads: of soldiers who carry the same, one."""
     found: list[PieceId] = []
-    for unit in neighbours_of(board, state, squad):
+    for unit in near:
         hero = unit if is_hero(board, state, unit) else hero_of(state, unit)
         if hero is not None and state.units[hero].damage:
             found.append(hero)
@@ -99,7 +101,7 @@ def _healed(board: DustBoard, state: DustState, squad: PieceId) -> tuple[PieceId
     return tuple(found)
 
 
-def _returned(board: DustBoard, state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
+def _returned(board: DustBoard, state: DustState, squad: PieceId, _: Near) -> tuple[PieceId, ...]:
     """DT-CS12 Squads that were destroyed; the radioman has to live."""
     if "radioman" not in roles_of(board, state, squad):
         return ()
@@ -118,7 +120,7 @@ class OrderKind(NamedTuple):
     role: Role
     rule: str
     needs_die: bool
-    targets: Callable[[DustBoard, DustState, PieceId], tuple[PieceId, ...]]
+    targets: Callable[[DustBoard, DustState, PieceId, Near], tuple[PieceId, ...]]
 
 
 ORDERS: Final[Mapping[str, OrderKind]] = {
@@ -132,17 +134,37 @@ ORDERS: Final[Mapping[str, OrderKind]] = {
 """The orders by their buttons; the weapon specialist has none (DT-CS13)."""
 
 
-def targets_of(board: DustBoard, state: DustState, squad: PieceId, order: str) -> tuple[PieceId, ...]:
-    """DT-CS1 Whom an order of a command squad can be about; nobody without its specialist."""
+AFTER: Final = "-after"
+"""What the button of an order ends with that is carried out after the action of the squad (DT-CS3)."""
+
+
+def order_named(button: str) -> tuple[str, bool]:
+    """DT-CS2 The order that a button announces, and whether it is carried out after the action; empty if it is none."""
+    order = button.removesuffix(AFTER)
+    return (order, order != button) if order in ORDERS else ("", False)
+
+
+def targets_of(
+    board: DustBoard, state: DustState, squad: PieceId, order: str, *, after: bool = False
+) -> tuple[PieceId, ...]:
+    """DT-CS1 Whom an order of a command squad can be about; nobody without its specialist.
+
+    With `after`, whom it could be about when the squad has moved: it may come next to anybody.
+    """
     kind = ORDERS[order]
-    return kind.targets(board, state, squad) if kind.role in roles_of(board, state, squad) else ()
+    if kind.role not in roles_of(board, state, squad):
+        return ()
+    return kind.targets(board, state, squad, friends_of(state, squad) if after else neighbours_of(board, state, squad))
 
 
 def orders_of(board: DustBoard, state: DustState, squad: PieceId) -> tuple[str, ...]:
-    """DT-CS3 The orders that a unit can give now: none without the ability, or after another one this round.
+    """DT-CS3 The buttons of the orders that a unit can announce: none without the ability, or after one this round.
 
-    Nobody gives orders while he enters, which takes a Move and leaves a Move or an attack (DT-S9).
+    An order is carried out before the one action of the squad or after it. Nobody gives orders while he enters, which
+    takes a Move and leaves a Move or an attack (DT-S9).
     """
     if COMMANDS not in abilities_of(board, state, squad) or squad in state.ordered or space_of(state, squad) is None:
         return ()
-    return tuple(order for order in ORDERS if targets_of(board, state, squad, order))
+    now = (order for order in ORDERS if targets_of(board, state, squad, order))
+    later = (f"{order}{AFTER}" for order in ORDERS if targets_of(board, state, squad, order, after=True))
+    return (*now, *later)

@@ -16,19 +16,47 @@ def block_squares(board: DustBoard, state: DustState) -> tuple[SpaceId, ...]:
     Squares by which a side enters stay free: it has to enter (DT-S9).
     """
     entry = board.entries[0] | board.entries[1]
-    free = _free(board, state, board.settings.block_area) - entry
+    free = _free(board, state, block_area(board)) - entry
     walls, low = ground_of(board, state).stones, ground_of(board, state).low_walls
     return tuple(space for space in sorted(free) if not splits(board.squares, walls, low, space))
 
 
 def cover_squares(board: DustBoard, state: DustState) -> tuple[SpaceId, ...]:
     """DT-S5, DT-S7 The squares that a crate or trap can be placed in: free ones of the middle of the field."""
-    return tuple(sorted(_free(board, state, board.settings.cover_area)))
+    return tuple(sorted(_free(board, state, cover_area(board))))
 
 
-def _free(board: DustBoard, state: DustState, area: str) -> frozenset[SpaceId]:
-    """The squares of an area, or of the whole field, where there is nothing yet."""
-    squares = board.areas[area] if area else board.squares.spaces
+def block_area(board: DustBoard) -> frozenset[SpaceId]:
+    """DT-S3 The area for blocks that the scenario names, or else the whole field."""
+    area = board.settings.block_area
+    return board.areas[area] if area else board.squares.spaces
+
+
+def cover_area(board: DustBoard) -> frozenset[SpaceId]:
+    """DT-S5, DT-S7 The area for crates and traps that the scenario names, or else the middle third of the field.
+
+    That is the part between the two edges by which the sides enter, or between north and south where nobody enters.
+    Where a third is no whole number of squares, the middle has what is left.
+    """
+    area, squares = board.settings.cover_area, board.squares
+    if area:
+        return board.areas[area]
+    places = [[squares.place(space) for space in entry] for entry in board.entries]
+    gaps = [_gap(*([place[axis] for place in side] for side in places)) for axis in (0, 1)]
+    axis = 0 if gaps[0] > gaps[1] else 1
+    size = (squares.columns, squares.rows)[axis]
+    margin = (size + 1) // 3
+    middle = range(margin, size - margin) or range(size)
+    return frozenset(space for space in squares.spaces if squares.place(space)[axis] in middle)
+
+
+def _gap(here: list[int], there: list[int]) -> float:
+    """How far two edges are from each other along one axis; 0 without both."""
+    return abs(sum(here) / len(here) - sum(there) / len(there)) if here and there else 0.0
+
+
+def _free(board: DustBoard, state: DustState, squares: frozenset[SpaceId]) -> frozenset[SpaceId]:
+    """The squares of an area where there is nothing yet."""
     shut = ground_of(board, state).stones | ground_of(board, state).low_walls
     return frozenset(space for space in squares - shut if cover_in(state, space) is None and not units_in(state, space))
 

@@ -9,8 +9,8 @@ from ccstudio.rules.dust_tactics.board import Card, DustBoard
 from ccstudio.rules.dust_tactics.settings import SoldierSlot
 from ccstudio.rules.dust_tactics.state import ENTRY_BOX, DustState
 
-SHARED: Final = frozenset({"agile", "all-in-one", "assault", "berserk", "charge", "fast", "fighting-spirit"})
-"""DT-H5 What a hero passes to his squad; nothing is said of All in One and Fast, and they are passed too."""
+SHARED: Final = frozenset({"agile", "assault", "berserk", "charge", "fighting-spirit"})
+"""DT-H5 What a hero passes to his squad (DT-X1, DT-X3, DT-X4a, DT-X6a, DT-X10a), and nothing else."""
 
 
 class Muster(NamedTuple):

@@ -13,6 +13,7 @@ from ccstudio.rules.dust_tactics.query.units import (
     card_of,
     enemy,
     hero_of,
+    is_hero,
     is_vehicle,
     models_of,
     soldiers_of,
@@ -211,7 +212,14 @@ def dice_of(board: DustBoard, state: DustState, line: Line, target: PieceId, car
     strength = strength_against(board, state, line, target)
     assert strength is not None, "what cannot be hurt is no target"
     models = len(_counted(board, state, target)) if strength.each_model else 1
-    return strength.dice * models * carriers * (2 if "all-in-one" in state.effects else 1)
+    return strength.dice * models * carriers * (2 if is_doubled(board, state, line[0]) else 1)
+
+
+def is_doubled(board: DustBoard, state: DustState, shooter: PieceId) -> bool:
+    """DT-X2, DT-H5 Whether a line has twice its dice: all lines of a unit that announced it, or those of its hero."""
+    if "all-in-one" in state.effects:
+        return True
+    return "all-in-one-of-hero" in state.effects and is_hero(board, state, shooter)
 
 
 def shot_at(board: DustBoard, state: DustState, line: Line, target: PieceId, carriers: tuple[PieceId, ...]) -> Shot:

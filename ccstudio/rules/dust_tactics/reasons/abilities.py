@@ -13,6 +13,7 @@ from ccstudio.rules.dust_tactics.query.abilities import (
     TANK_HEAD,
     damaged_vehicles,
     fresh_owner,
+    is_announced,
     owners_of,
     repairer_of,
     restorable,
@@ -49,7 +50,7 @@ def special(case: DustCase[Announce], wish: ButtonOption) -> Iterator[Reason]:
     unit = PieceOption(frame.unit)
     if not owners_of(board, state, frame.unit, wish.button):
         yield why("DT-U7", "ability-not-known", unit=unit)
-    elif wish.button in state.effects:
+    elif is_announced(state, wish.button):
         yield why("DT-Z4", "ability-in-use", unit=unit)
     elif fresh_owner(board, state, frame.unit, wish.button) is None:
         yield why(SPECIAL_RULES[wish.button], "ability-used-up", unit=unit)

@@ -7,7 +7,7 @@ from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
 from ccstudio.rules.dust_tactics.declarations import Order
-from ccstudio.rules.dust_tactics.query.command import ORDERS, neighbours_of, roles_of
+from ccstudio.rules.dust_tactics.query.command import ORDERS, neighbours_of, order_named, roles_of
 from ccstudio.rules.dust_tactics.query.units import is_vehicle, space_of
 from ccstudio.rules.dust_tactics.state import DustCase
 from ccstudio.rules.shared.reasons import about, why
@@ -16,15 +16,15 @@ from ccstudio.rules.shared.reasons import about, why
 @about(ButtonOption)
 def order(case: DustCase[Order], wish: ButtonOption) -> Iterator[Reason]:
     """DT-CS1, DT-CS6, DT-CS8 Why an order is not given."""
-    frame = case.frame
-    if wish.button not in ORDERS:
+    frame, named = case.frame, order_named(wish.button)[0]
+    if not named:
         return
-    kind, roles = ORDERS[wish.button], roles_of(case.board, case.state, frame.squad)
+    kind, roles = ORDERS[named], roles_of(case.board, case.state, frame.squad)
     if kind.role not in roles:
         yield why("DT-CS1", "specialist-fell")
-    if wish.button == "send-back" and "radioman" not in roles:
+    if named == "send-back" and "radioman" not in roles:
         yield why("DT-CS12", "radioman-fell")
-    if wish.button == "air-strike" and "air-strike" in case.state.units[frame.squad].used:
+    if named == "air-strike" and "air-strike" in case.state.units[frame.squad].used:
         yield why("DT-CS8", "no-second-strike")
     yield why(kind.rule, "nobody-for-order")
 

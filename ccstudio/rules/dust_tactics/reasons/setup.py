@@ -6,6 +6,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import SpaceOption
 from ccstudio.engine.present import Reason
+from ccstudio.rules.dust_tactics.query.placement import block_area, cover_area
 from ccstudio.rules.dust_tactics.query.units import cover_in, units_in
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.dust_tactics.terrain import ground_of
@@ -15,7 +16,7 @@ from ccstudio.rules.shared.reasons import about, why
 @about(SpaceOption)
 def block(case: DustCase[Frame], wish: SpaceOption) -> Iterator[Reason]:
     """DT-S8 Why a block is not placed in a square."""
-    yield from _why_not_free(case, wish.space, case.board.settings.block_area, "DT-S3")
+    yield from _why_not_free(case, wish.space, block_area(case.board), "DT-S3")
     if wish.space in case.board.entries[0] | case.board.entries[1]:
         yield why("DT-S9", "is-entry", space=wish)
     yield why("DT-S8", "splits-field", space=wish)
@@ -24,15 +25,15 @@ def block(case: DustCase[Frame], wish: SpaceOption) -> Iterator[Reason]:
 @about(SpaceOption)
 def cover(case: DustCase[Frame], wish: SpaceOption) -> Iterator[Reason]:
     """DT-S5 Why a crate or trap is not placed in a square."""
-    yield from _why_not_free(case, wish.space, case.board.settings.cover_area, "DT-S5")
+    yield from _why_not_free(case, wish.space, cover_area(case.board), "DT-S5")
 
 
-def _why_not_free(case: DustCase[Frame], space: SpaceId, area: str, rule: str) -> Iterator[Reason]:
+def _why_not_free(case: DustCase[Frame], space: SpaceId, area: frozenset[SpaceId], rule: str) -> Iterator[Reason]:
     """Why a square is none of an area, or not free."""
     board, state = case.board, case.state
     if space not in board.squares.spaces:
         yield why("DT-U13", "is-off-map")
-    elif space not in (board.areas[area] if area else board.squares.spaces):
+    elif space not in area:
         yield why(rule, "not-in-area")
     elif space in ground_of(board, state).stones | ground_of(board, state).low_walls or _is_taken(state, space):
         yield why(rule, "something-there", space=SpaceOption(space))

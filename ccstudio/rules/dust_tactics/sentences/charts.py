@@ -10,7 +10,7 @@ CHART_SENTENCES: Final[dict[str, str]] = {
     "chart-stone": N_("{terrain}: nobody is there, or sees through it."),
     "chart-low-wall": N_("{terrain}: only who jumps crosses it; one sees across."),
     "chart-block": N_("A block: nobody is there, or sees through it."),
-    "chart-entry": N_("The {side} enter here."),
+    "chart-entry": N_("The {side} {side:enters|enter} here."),
     "chart-task": N_("Task: {task}, worth {points} at the end of the rounds {rounds}."),
     "chart-goal": N_("Goal of the {side}: {goal}, from round {round} on."),
     # Crates and traps
@@ -27,7 +27,7 @@ CHART_SENTENCES: Final[dict[str, str]] = {
     "chart-soldiers": N_("Soldiers: {left} of {whole}."),
     "chart-health": N_("Health: {left} of {whole}."),
     "chart-movement": N_("Movement {one}, for two Moves {two}."),
-    "chart-with-hero": N_("{hero} is with it: they act as one."),
+    "chart-with-hero": N_("{hero} {hero:is|are} with this squad: they act as one."),
     "chart-acted": N_("It has acted this round."),
     "chart-waits": N_("It has not entered yet."),
     "chart-used-up": N_("Used up: {ability}."),

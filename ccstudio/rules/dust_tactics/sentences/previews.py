@@ -24,7 +24,9 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "cover-soft": N_("The target is in soft cover, and its dice save where they hit."),
     "cover-hard": N_("The target is in hard cover, and its dice save where they do not hit."),
     "cover-ignored": N_("Cover is of no use against this weapon."),
-    "no-more-cover": N_("If {target} is destroyed, {squad} has no cover by it any more."),
+    "no-more-cover": N_(
+        "If {target} {target:is|are} destroyed, {squad} {squad:has|have} no cover by {target:him|her|it|them} any more."
+    ),
     "expected-damage": N_("All so far: damage {damage} of {health} on average, destroyed in {percent}\u00a0%."),
     "may-strike-back": N_("{target} may strike back."),
     "flames-burn": N_("{space}: the flames burn {targets}."),
@@ -45,16 +47,19 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "answer-is-free": N_("Striking back costs no activation, and there is no second roll."),
     # What is announced
     "assault-brings": N_("Movement {after1} instead of {before1} for a Move, {after2} instead of {before2} for two."),
-    "all-in-one-brings": N_("Every weapon has twice its dice."),
+    "all-in-one-brings": N_("Every weapon of {unit} rolls twice its dice."),
     "keeps-for-later": N_("What can be used once is kept for later."),
     # Orders
     "both-actions-left": N_("Both actions of the squad are left to it."),
     "order-needs-die": N_("It needs a die that hits."),
     "order-needs-no-die": N_("It needs no die."),
     "order-takes-action": N_("It takes the place of one of the two actions, whatever comes of it."),
+    "order-comes-after": N_("It is carried out after the action, for whoever is adjacent then."),
     "order-targets": N_("It can be for {targets}."),
     "strike-dice": N_("Dice: {dice}, damage of each hit: {damage}. There is no cover against it."),
     # Crates
-    "crate-goes": N_("{cover} is gone for good: nobody has cover by it any more."),
-    "crate-stays": N_("{cover} stays, and covers squads in its square."),
+    "crate-goes": N_("{cover} {cover:is|are} gone for good: nobody has cover by {cover:him|her|it|them} any more."),
+    "crate-stays": N_(
+        "{cover} {cover:stays|stay}, and {cover:covers|cover} squads in {cover:his|her|its|their} square."
+    ),
 }

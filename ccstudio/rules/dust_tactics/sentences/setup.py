@@ -12,8 +12,8 @@ SETUP_SENTENCES: Final[dict[str, str]] = {
     "block": N_("Block"),
     "cover": N_("Cover"),
     # Events
-    "block-placed": N_("The {side} place a block in {space}."),
-    "cover-placed": N_("The {side} place {cover} in {space}."),
+    "block-placed": N_("The {side} {side:places|place} a block in {space}."),
+    "cover-placed": N_("The {side} {side:places|place} {cover} in {space}."),
     # Reasons
     "only-choose-block": N_("Only a square for the block is chosen now."),
     "only-choose-crate": N_("Only a square for the crate is chosen now."),

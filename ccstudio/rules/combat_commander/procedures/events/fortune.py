@@ -96,11 +96,10 @@ class FieldPromotion(Choice):
             return None
         fallen = self._fallen(game)
         if fallen is None:
-            piece = effects.new_unit(game, game.board.nations[self.side].private, self.side, InSpace(choice.space))
+            private = game.board.nations[self.side].private
+            effects.new_unit(game, private, self.side, InSpace(choice.space), "arrived", "CC-E56")
         else:
-            piece = fallen
-            effects.put(game, piece, InSpace(choice.space))
-        tell(game, "arrived", "CC-E56", piece=PieceOption(piece), space=choice)
+            effects.put(game, fallen, InSpace(choice.space), "arrived", "CC-E56")
         return None
 
     def _is_free(self, game: CombatGame) -> bool:
@@ -162,8 +161,8 @@ class Hero(Choice):
     def come(self, game: CombatGame, choice: SpaceOption) -> Outcome:
         """CC-E58 There he is."""
         self.space = choice.space
-        piece = effects.new_unit(game, game.board.nations[self.side].hero, self.side, InSpace(choice.space))
-        tell(game, "arrived", "CC-E58", piece=PieceOption(piece), space=choice)
+        hero = game.board.nations[self.side].hero
+        effects.new_unit(game, hero, self.side, InSpace(choice.space), "arrived", "CC-E58")
         return None if self._broken(game) else Return()
 
     @step
@@ -411,8 +410,7 @@ class WalkingWounded(HexEvent):
     def come(self, game: CombatGame, choice: SpaceOption) -> Outcome:
         """CC-E76 It is broken."""
         effects.change_unit(game, self.piece, broken=True)
-        effects.put(game, self.piece, InSpace(choice.space))
-        tell(game, "returned", "CC-E76", piece=PieceOption(self.piece), space=choice)
+        effects.put(game, self.piece, InSpace(choice.space), "returned", "CC-E76")
         return None
 
     def _casualties(self, game: CombatGame) -> tuple[PieceId, ...]:

@@ -69,14 +69,13 @@ class Burn(Frame):
     @step
     def flee(self, game: CombatGame, choice: SpaceOption) -> Outcome:
         """CC-E46 There it goes."""
-        effects.put(game, self.piece, InSpace(choice.space))
-        tell(game, "fled", "CC-E46", piece=PieceOption(self.piece), space=choice)
+        effects.put(game, self.piece, InSpace(choice.space), "fled", "CC-E46")
         return Goto("check")
 
     @step
     def eliminate(self, game: CombatGame, _: object) -> Outcome:
         """CC-E46 Those who found no way are eliminated."""
-        return Call(EliminateUnits(pieces=self.lost)) if self.lost else None
+        return Call(EliminateUnits(pieces=self.lost, cause="blaze")) if self.lost else None
 
     @step
     def light(self, game: CombatGame, _: object) -> Outcome:

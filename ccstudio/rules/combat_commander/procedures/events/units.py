@@ -125,7 +125,7 @@ class Commissar(Choice):
         space = hex_of(game.state, self.piece)
         assert space is not None, "nothing happens to it during a roll without triggers"
         if dice.total > morale(game.board, game.state, self.piece, cover(game.board, game.state, space)):
-            return Call(EliminateUnits(pieces=(self.piece,)))
+            return Call(EliminateUnits(pieces=(self.piece,), cause="commissar"))
         effects.rally(game, self.piece, "CC-E50")
         return None
 
@@ -209,7 +209,7 @@ class Killed(Choice):
     @step
     def hit(self, game: CombatGame, choice: PieceOption) -> Outcome:
         """CC-E62 It is eliminated."""
-        return Call(EliminateUnits(pieces=(choice.piece,)))
+        return Call(EliminateUnits(pieces=(choice.piece,), cause="killed"))
 
 
 @procedure
@@ -248,7 +248,7 @@ class Prisoners(Choice):
     @step
     def lose(self, game: CombatGame, choice: PieceOption) -> Outcome:
         """CC-E66 It is eliminated."""
-        return Call(EliminateUnits(pieces=(choice.piece,)))
+        return Call(EliminateUnits(pieces=(choice.piece,), cause="captured"))
 
 
 @procedure

@@ -7,7 +7,14 @@ from ccstudio.engine.options import ButtonOption, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.rules.dust_tactics.declarations import Announce
 from ccstudio.rules.dust_tactics.effects import abilities
-from ccstudio.rules.dust_tactics.query.abilities import SPECIAL_RULES, fresh_owner, is_lasting, owners_of, specials_for
+from ccstudio.rules.dust_tactics.query.abilities import (
+    SPECIAL_RULES,
+    effect_of,
+    fresh_owner,
+    is_lasting,
+    owners_of,
+    specials_for,
+)
 from ccstudio.rules.dust_tactics.query.units import seat_of
 from ccstudio.rules.dust_tactics.state import DustGame
 
@@ -40,10 +47,11 @@ class _Announce(Announce):
 
     @step
     def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
-        """DT-H5 It counts for hero and squad, and is used up for whose it is."""
+        """DT-H5 It counts for hero and squad if it is shared, and is used up for whose it is."""
         if choice == NO_SPECIAL:
             return Return()
         owner = fresh_owner(game.board, game.state, self.unit, choice.button)
         assert owner is not None, "only what is not used up is offered"
-        abilities.announce(game, self.unit, owner, choice.button, SPECIAL_RULES[choice.button])
+        effect = effect_of(self.unit, owner, choice.button)
+        abilities.announce(game, self.unit, owner, choice.button, effect, SPECIAL_RULES[choice.button])
         return Goto("look")

@@ -49,7 +49,9 @@ def run(arguments: Namespace) -> int:
 def _tell_verdict(journal: JournalDocument, replayed: Replayed, path: Path, *, as_json: bool) -> None:
     """Whether what was recorded can have been played, and how much of it was proved."""
     errors = errors_of(replayed.problems)
-    digests = sum(bool(entry.digest) for entry in journal.entries[: replayed.played])
+    session = replayed.session
+    same_rules = session is not None and session.system.version == journal.system_version
+    digests = sum(bool(entry.digest) for entry in journal.entries[: replayed.played]) if same_rules else 0
     if as_json:
         say_json(
             {

@@ -105,8 +105,10 @@ def digest(system: RuleSystem[S, B, C], position: Position[S, B]) -> str:
     """The SHA-256 of a position as 64 hexadecimal digits, the same in every process and on every machine.
 
     The seed makes no difference: a game replayed from recorded chance has the digests of the game that was played.
+    Nor does what only titles and the log read (`State.UNDIGESTED`).
     """
-    return _sha256(_body(system, position, seed=0))
+    unset = dict.fromkeys(position.state.UNDIGESTED, msgspec.UNSET)
+    return _sha256(_body(system, position, seed=0, **unset))
 
 
 def view_to_bytes(system: RuleSystem[S, B, C], view: View[S, B]) -> bytes:
@@ -185,7 +187,7 @@ def _saved(system: RuleSystem[S, B, C], game: Game[S, B]) -> Record:
     )
 
 
-def _body(system: RuleSystem[S, B, C], position: Position[S, B], **changes: int) -> Record:
+def _body(system: RuleSystem[S, B, C], position: Position[S, B], **changes: int | msgspec.UnsetType) -> Record:
     """The position as it is saved, with some fields of the state changed."""
     return _types(system).body(
         state=replace(position.state, **changes),

@@ -1,7 +1,7 @@
 """`State`: everything on the table; containers outside, frozen records inside."""
 
 from copy import copy
-from typing import Self
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -17,6 +17,12 @@ class State(msgspec.Struct, kw_only=True):
     Lists, dicts and sets stand at the top level only, and hold frozen records, numbers, words and tuples of them:
     then a clone copies the containers and shares the rest. Keys of dicts are words or numbers. Sets are read in
     sorted order, since their own survives no saving. The log is no part of the state.
+    """
+
+    UNDIGESTED: ClassVar[frozenset[str]] = frozenset()
+    """Fields that no rule reads, only titles and the log: digests of positions leave them out.
+
+    So a game that was recorded before there was such a field replays with its digests. They are unset by default.
     """
 
     seed: int = 0

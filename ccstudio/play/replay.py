@@ -100,24 +100,28 @@ def replay(journal: JournalDocument, *, registry: Registry | None = None, to: in
 
 def _problems_of_end(journal: JournalDocument, session: Session) -> list[Problem]:
     """What a journal says of its end, where all its entries lead to another one."""
-    came_of_it = journal_of(session)
+    came_of_it, undigested = journal_of(session), session.system.state_type.UNDIGESTED
     return [
         Problem(code="replay-end", path=(entry,))
         for entry, said, came in (
             ("result", journal.result, came_of_it.result),
-            ("position", _unseeded(journal.position), _unseeded(came_of_it.position)),
+            ("position", _proved(journal.position, undigested), _proved(came_of_it.position, undigested)),
         )
         if said and said != came
     ]
 
 
-def _unseeded(position: dict[str, Any]) -> dict[str, Any]:
-    """A saved position as far as entries lead to it: where chance was listed the seed may have stayed behind."""
+def _proved(position: dict[str, Any], undigested: frozenset[str]) -> dict[str, Any]:
+    """A saved position as far as entries lead to it, by any edition of the program.
+
+    Where chance was listed the seed may have stayed behind; what only the log reads may not have been kept yet.
+    """
     body = position.get("body")
     state = body.get("state") if isinstance(body, dict) else None
     if not isinstance(body, dict) or not isinstance(state, dict):
         return position
-    return {**position, "digest": "", "body": {**body, "state": {**state, "seed": 0}}}
+    kept = {name: value for name, value in state.items() if name not in undigested}
+    return {**position, "digest": "", "body": {**body, "state": {**kept, "seed": 0}}}
 
 
 class _Run(NamedTuple):

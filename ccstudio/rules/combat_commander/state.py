@@ -1,6 +1,6 @@
 """What is on the table of a game of Combat Commander (CC-ST.1 to CC-ST.7)."""
 
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -68,6 +68,8 @@ class Moving(msgspec.Struct, frozen=True):
 class CombatState(State, kw_only=True):
     """Everything that changes in play. `points` are those of the Axis if positive, of the Allies if negative."""
 
+    UNDIGESTED: ClassVar[frozenset[str]] = frozenset({"removed"})
+
     active: Side = AXIS
     initiative: Side = AXIS
     points: int = 0
@@ -89,7 +91,7 @@ class CombatState(State, kw_only=True):
     removed: tuple[tuple[PieceId, str, Side], ...] | UnsetType = UNSET
     """What is out of the game for good, with type and side: the log still names it (CC-ST.8).
 
-    It is unset while there is nothing, so that games recorded before keep the digests of their positions.
+    No rule reads it.
     """
     decks: dict[Side, Pile] = msgspec.field(default_factory=dict)
     discards: dict[Side, Pile] = msgspec.field(default_factory=dict)

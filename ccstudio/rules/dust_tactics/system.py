@@ -58,7 +58,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
 
     id = "dust_tactics"
     title = "Dust Tactics"
-    version = 1
+    version = 2
     state_type = DustState
     procedures = PROCEDURES
     sentences = SENTENCES

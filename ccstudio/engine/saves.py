@@ -107,8 +107,7 @@ def digest(system: RuleSystem[S, B, C], position: Position[S, B]) -> str:
     The seed makes no difference: a game replayed from recorded chance has the digests of the game that was played.
     Nor does what only titles and the log read (`State.UNDIGESTED`).
     """
-    unset = dict.fromkeys(position.state.UNDIGESTED, msgspec.UNSET)
-    return _sha256(_body(system, position, seed=0, **unset))
+    return _sha256(_body(system, position, seed=0))
 
 
 def view_to_bytes(system: RuleSystem[S, B, C], view: View[S, B]) -> bytes:
@@ -187,7 +186,7 @@ def _saved(system: RuleSystem[S, B, C], game: Game[S, B]) -> Record:
     )
 
 
-def _body(system: RuleSystem[S, B, C], position: Position[S, B], **changes: int | msgspec.UnsetType) -> Record:
+def _body(system: RuleSystem[S, B, C], position: Position[S, B], **changes: int) -> Record:
     """The position as it is saved, with some fields of the state changed."""
     return _types(system).body(
         state=replace(position.state, **changes),
@@ -253,11 +252,13 @@ def _stacks_of(_type: type, value: object) -> Stacks:
     return stacks_of(msgspec.convert(value, list[tuple[Place, tuple[PieceId, ...]]]))
 
 
-def _canonical(value: object) -> bytes:
-    """The one JSON there is for a value: keys and sets sorted."""
+def _canonical(value: object, undigested: frozenset[str] = frozenset()) -> bytes:
+    """The one JSON there is for a value: keys and sets sorted, without some fields of its `state`."""
     plain = msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_pairs_of)
+    for name in undigested:
+        del plain["state"][name]
     return msgspec.json.encode(plain, order="deterministic")
 
 
-def _sha256(value: object) -> str:
-    return hashlib.sha256(_canonical(value)).hexdigest()
+def _sha256(body: Record) -> str:
+    return hashlib.sha256(_canonical(body, body.state.UNDIGESTED)).hexdigest()

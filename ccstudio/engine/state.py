@@ -22,7 +22,7 @@ class State(msgspec.Struct, kw_only=True):
     UNDIGESTED: ClassVar[frozenset[str]] = frozenset()
     """Fields that no rule reads, only titles and the log: digests of positions leave them out.
 
-    So a game that was recorded before there was such a field replays with its digests. They are unset by default.
+    So a game that was recorded before there was such a field replays with its digests.
     """
 
     seed: int = 0

@@ -7,10 +7,12 @@ in that of Combat Commander; that of Dust Tactics was played by version 1 of the
 import lzma
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import read_bytes
+from ccstudio.engine import saves
 from ccstudio.play.replay import replay
 from ccstudio.rules.combat_commander.state import CombatState
 
@@ -35,4 +37,13 @@ def test_a_radio_that_was_lost_in_a_game_recorded_before_is_known_by_name() -> N
     session = replay(journal_in(GAMES / "combat-commander-mill-road.json.xz")).session
     assert session is not None
     assert isinstance(session.game.state, CombatState)
-    assert [kind for _, kind, _ in session.game.state.removed or ()] == ["german-radio-105mm"]
+    assert [kind for _, kind, _ in session.game.state.removed] == ["german-radio-105mm"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.partition(".")[0])
+def test_a_position_saved_before_can_be_loaded(path: Path) -> None:
+    journal = journal_in(path)
+    session = replay(journal).session
+    assert session is not None
+    game = saves.load(session.system, session.opened.board, msgspec.json.encode(journal.position))
+    assert saves.digest(session.system, game) == saves.digest(session.system, session.game)

@@ -3,7 +3,6 @@
 from typing import ClassVar, Final, TypeVar
 
 import msgspec
-from msgspec import UNSET, UnsetType
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
@@ -88,7 +87,7 @@ class CombatState(State, kw_only=True):
     """Units on the map, on the time track and among the casualties."""
     weapons: dict[PieceId, Weapon] = msgspec.field(default_factory=dict)
     """Weapons and radios, wherever they are."""
-    removed: tuple[tuple[PieceId, str, Side], ...] | UnsetType = UNSET
+    removed: tuple[tuple[PieceId, str, Side], ...] = ()
     """What is out of the game for good, with type and side: the log still names it (CC-ST.8).
 
     No rule reads it.

@@ -122,7 +122,7 @@ def _forget_unit(game: CombatGame, piece: PieceId) -> None:
     state = game.state
     state.stacks.remove(piece)
     unit = state.units.pop(piece)
-    state.removed = (*(state.removed or ()), (piece, unit.type, unit.side))
+    state.removed = (*state.removed, (piece, unit.type, unit.side))
 
 
 def set_up(game: CombatGame, piece: PieceId, space: SpaceId) -> None:

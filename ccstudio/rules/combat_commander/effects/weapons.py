@@ -60,7 +60,7 @@ def forget_weapon(game: CombatGame, piece: PieceId) -> None:
     state = game.state
     state.stacks.remove(piece)
     weapon = state.weapons.pop(piece)
-    state.removed = (*(state.removed or ()), (piece, weapon.type, weapon.side))
+    state.removed = (*state.removed, (piece, weapon.type, weapon.side))
 
 
 def spend_satchels(game: CombatGame, firers: Iterable[PieceId]) -> None:

@@ -98,7 +98,7 @@ def grammar_of(view: CombatView, thing: Option | str) -> Grammar:
 
 def _removed(board: CombatBoard, state: CombatState, piece: PieceId) -> Unit | Weapon | None:
     """What a piece was that is out of the game for good."""
-    for number, kind, side in state.removed or ():
+    for number, kind, side in state.removed:
         if number == piece:
             return Unit(kind, side) if kind in board.units else Weapon(kind, side)
     return None

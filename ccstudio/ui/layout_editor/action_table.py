@@ -5,6 +5,7 @@ from typing import Final
 from ccstudio.base.language import N_
 from ccstudio.ui.canvas.aids.actions import aid_actions, layer_actions, measure_action
 from ccstudio.ui.commands.action_table import Action
+from ccstudio.ui.sight_panel.actions import thread_actions
 
 LAYOUT_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
@@ -23,6 +24,7 @@ LAYOUT_ACTIONS: Final[tuple[Action, ...]] = (
         tip=N_("Show what the space under the mouse sees; click another one to look from there"),
     ),
     measure_action("layout"),
+    *thread_actions("layout", "layout.sight-"),
     Action(
         id="layout.add", text=N_("&Add a board…"), menu="Layout", group="add", key="A", where="layout",
         icon="mdi6.plus-box-outline", toolbar=True, tip=N_("Choose a map and lay it right of the others"),

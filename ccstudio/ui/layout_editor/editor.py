@@ -1,7 +1,8 @@
 """`LayoutEditor`: the tab in which boards are laid side by side."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
@@ -14,15 +15,22 @@ from ccstudio.documents.library import Library
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.space_cursor import SpaceCursor
 from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.editors.tool_tab import ToolTab
+from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
 from ccstudio.ui.layout_editor.commands import LayoutCommands
 from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.layout_editor.finding import LayoutFinder, board_of
 from ccstudio.ui.layout_editor.panel import BoardsPanel
 from ccstudio.ui.layout_editor.stage import LayoutSight, LayoutStage
 from ccstudio.ui.layout_editor.tools import LayoutFieldTool, LayoutMeasureTool, LayoutThreadTool, LayTool
+from ccstudio.ui.sight_panel.actions import SightPrefix
+from ccstudio.ui.sight_panel.commands import SightCommands
+from ccstudio.ui.sight_panel.panel import SightPanel
+
+SIGHT: Final[SightPrefix] = "layout.sight-"
 
 
 class LayoutEditor(ToolTab):
@@ -43,14 +51,16 @@ class LayoutEditor(ToolTab):
         self.aids = ViewAids("layout", self.stage, self)
         tools: tuple[Tool, ...] = (
             LayTool(self.context, self.stage, self),
-            LayoutThreadTool(self.sight, self),
+            thread_tool := LayoutThreadTool(self.sight, self),
             LayoutFieldTool(self.sight, self.stage, self),
             LayoutMeasureTool(self.stage, self),
         )
         self._take_tools(tools)
         self.commands = LayoutCommands(self.context, self.stage)
+        self.thread_commands = SightCommands(self.sight, self.stage, SIGHT)
         self._handlers: dict[str, Callable[[], None]] = {
             **self.commands.handlers,
+            **self.thread_commands.handlers,
             **self.aids.handlers,
             **{tool.id: partial(self.use, tool.id) for tool in tools},
             "layout.find": self.search_wanted.emit,
@@ -58,10 +68,35 @@ class LayoutEditor(ToolTab):
         self.finder = LayoutFinder(self.context, self.stage)
         self.panel = BoardsPanel(self.context)
         right = Qt.DockWidgetArea.RightDockWidgetArea
-        self._docks = (Dock(id="layout.boards", title=_("Boards"), widget=self.panel, area=right),)
+        self._keymap = Keymap(LAYOUT_ACTIONS, parent=self)
+        self._docks = (
+            Dock(id="layout.boards", title=_("Boards"), widget=self.panel, area=right),
+            Dock(id="layout.sight", title=_("Sight"), widget=lambda: self.sight_panel, area=right),
+        )
+        thread_tool.strung.connect(self._raise_sight)
         self._was_shown = False
         self._page.shown.connect(self._look_again_at_boards)
         self._connect()
+
+    @cached_property
+    def sight_panel(self) -> SightPanel:
+        """What the thread meets, and why; made when it is asked for."""
+        panel = SightPanel(self.sight, self._keymap, SIGHT, LayoutThreadTool.id)
+        panel.action_wanted.connect(self.trigger)
+        panel.pointed.connect(self.stage.point_at_part)
+        panel.chosen.connect(self.stage.reveal_part)
+        return panel
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Show other keys in hints."""
+        self._keymap = keymap
+        if "sight_panel" in self.__dict__:
+            self.sight_panel.show_keys(keymap)
+
+    def trigger(self, action_id: str) -> None:
+        """Carry out an action of the table, if it makes sense now."""
+        if self.is_enabled(action_id):
+            self._handlers[action_id]()
 
     def _connect(self) -> None:
         self._begin_with_tool()
@@ -71,10 +106,13 @@ class LayoutEditor(ToolTab):
         self.aids.changed.connect(self.enabled_changed)
         self.context.board_changed.connect(self._follow)
         self.context.selection_changed.connect(self.enabled_changed)
+        self.thread_commands.told.connect(self.status_changed)
+        for changed in (self.sight.thread_changed, self.sight.field_changed, self.sight.markers_changed):
+            changed.connect(self.enabled_changed)
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether the action makes sense now."""
-        return self.commands.is_enabled(action_id)
+        return self.commands.is_enabled(action_id) and self.thread_commands.is_enabled(action_id)
 
     def is_checked(self, action_id: str) -> bool:
         """Whether a tool is in hand, or a layer on show."""
@@ -101,8 +139,16 @@ class LayoutEditor(ToolTab):
         self.tool.give_up()
         self.finder.stop()
         self.sight.stop()
+        if "sight_panel" in self.__dict__:
+            self.sight_panel.stop()
+            if self.sight_panel.parentWidget() is None:
+                # It was asked for before it had a place.
+                self.sight_panel.deleteLater()
         self.aids.stop()
         self.stage.stop()
+
+    def _raise_sight(self) -> None:
+        self.panel_wanted.emit("layout.sight")
 
     def _look_again_at_boards(self) -> None:
         # A board may have been changed in another tab; the first time they were found just now.

@@ -7,10 +7,10 @@ from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.layout import board_name
 from ccstudio.edit.layout_edits import BoardRef, board_at, refs_of
+from ccstudio.ui.canvas.part_paths import path_of_space
 from ccstudio.ui.canvas.pulse import Pulse
 from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.layout_editor.stage import LayoutStage
-from ccstudio.ui.map_editor.part_paths import path_of_space
 
 
 class LayoutFinder:

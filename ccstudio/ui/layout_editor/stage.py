@@ -7,22 +7,25 @@ from PySide6.QtGui import QColor, QPainterPath
 from ccstudio.board.board import Board
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
+from ccstudio.edit.parts import PartRef
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, WRONG, PathOverlay
-from ccstudio.ui.canvas.sight import Sight
+from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.layout_editor.overlays import BadgesOverlay, JoinsOverlay, path_of
+from ccstudio.ui.sight_panel.markers_overlay import MarkersOverlay
+from ccstudio.ui.sight_panel.trial_sight import TrialSight
 
-SEAMS_Z, JOINS_Z, SELECTION_Z, BADGES_Z, TOOL_Z = 14.0, 16.0, 20.0, 22.0, 40.0
+SEAMS_Z, MARKERS_Z, JOINS_Z, SELECTION_Z, POINTED_PART_Z, BADGES_Z, TOOL_Z = 14.0, 15.0, 16.0, 20.0, 21.0, 22.0, 40.0
 
 SEAM: Final = QColor(40, 44, 52, 190)
 _WRONG_SHADE: Final = QColor(208, 32, 32, 44)
 
 
-class LayoutSight(Sight):
+class LayoutSight(TrialSight):
     """The thread and the field of view on the joined map, judged by the rules of its terrain."""
 
     def __init__(self, context: LayoutContext) -> None:
@@ -51,14 +54,15 @@ class LayoutSight(Sight):
 
     def _follow(self, _before: Board, _after: Board) -> None:
         # Spaces go by other numbers now.
+        self.clear_markers()
         self.clear()
 
 
 class LayoutStage(MapStage):
     """The view and what is drawn in it.
 
-    From below: the map in tiles, the field of view, seams, marks of roads, the board that is selected, names, the
-    thread, the board that is dragged.
+    From below: the map in tiles, the field of view, seams, smoke and fires, marks of roads, the board that is selected,
+    the part under the mouse in the panel of sight, names, the thread, the board that is dragged.
     """
 
     def __init__(self, context: LayoutContext, sight: LayoutSight, view: MapView) -> None:
@@ -72,6 +76,8 @@ class LayoutStage(MapStage):
         self._pointed = PathOverlay(SELECTION_Z, HOVERED, 2.0)
         self._joins = JoinsOverlay(JOINS_Z)
         self._badges = BadgesOverlay(BADGES_Z, SEAM)
+        self._markers = MarkersOverlay(MARKERS_Z, sight)
+        self._pointed_part = PathOverlay(POINTED_PART_Z, HOVERED, 2.2)
         self.ghost = PathOverlay(TOOL_Z, SELECTED, 2.6, fill=SHADE)
         for overlay in (
             self._seams,
@@ -80,12 +86,15 @@ class LayoutStage(MapStage):
             self._wrong,
             self._selected,
             self._badges,
+            self._markers,
+            self._pointed_part,
             self.ghost,
         ):
             self.add_overlay(overlay)
         view.hovered.connect(self._note_pointer)
         context.board_changed.connect(self._follow)
         context.selection_changed.connect(self._show_selection)
+        sight.markers_changed.connect(self._markers.refresh)
         context.model.path_changed.connect(self._follow_folder)
         self._show_boards()
 
@@ -97,6 +106,25 @@ class LayoutStage(MapStage):
     def point_at(self, path: QPainterPath) -> None:
         """Show the edge of the board under the mouse; an empty path for none."""
         self._pointed.set_path(path)
+
+    def point_at_part(self, ref: PartRef | None) -> None:
+        """Show a part of the joined map; None for none."""
+        self._pointed_part.set_path(self._part_path(ref))
+
+    def reveal_part(self, ref: PartRef) -> None:
+        """Bring a part of the joined map into sight."""
+        box = self._part_path(ref).boundingRect()
+        margin = self._context.board.grid.width / 4
+        self.view.reveal_rect(box.adjusted(-margin, -margin, margin, margin))
+
+    @property
+    def part_path(self) -> QPainterPath:
+        """The edge of the part that is shown."""
+        return self._pointed_part.path
+
+    def _part_path(self, ref: PartRef | None) -> QPainterPath:
+        board = self._context.board
+        return path_of_parts(board.document, board.grid, [] if ref is None else [ref])
 
     @property
     def wrong_path(self) -> QPainterPath:
@@ -125,6 +153,7 @@ class LayoutStage(MapStage):
         self._joins.set_places([join.at for join in joined.joins], joined.loose)
         self._wrong.set_path(path_of(self._context.wrong()))
         self._pointed.set_path(QPainterPath())
+        self.point_at_part(None)
         self._show_selection()
 
     def _show_selection(self) -> None:

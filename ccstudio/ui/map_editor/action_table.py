@@ -12,6 +12,7 @@ from ccstudio.ui.map_editor.regridding.actions import GRID_ACTIONS
 from ccstudio.ui.map_editor.shape_actions import FIGURE_ACTIONS, SHAPE_ACTIONS, VEIL_ACTIONS
 from ccstudio.ui.map_editor.sight_actions import MUTUAL_TOOL, SIGHT_MAP_ACTIONS
 from ccstudio.ui.map_editor.tracing.actions import TRACING_ACTIONS, TRACING_TOOLS
+from ccstudio.ui.sight_panel.actions import thread_actions
 
 TOOL_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
@@ -149,41 +150,6 @@ _MAP_ACTIONS: Final[tuple[Action, ...]] = (
     ),
 )  # fmt: skip
 
-_SIGHT_ACTIONS: Final[tuple[Action, ...]] = (
-    Action(
-        id="sight.swap", text=N_("S&wap ends"), menu="Sight", group="thread", key="X", where="map",
-        icon="mdi6.swap-horizontal", tip=N_("Look along the thread from the other end"),
-    ),
-    Action(
-        id="sight.clear", text=N_("Take it &away"), menu="Sight", group="thread", key="Shift+X", where="map",
-        icon="mdi6.close-circle-outline", tip=N_("Remove the thread and the field of view"),
-    ),
-    Action(
-        id="sight.copy-picture", text=N_("Copy as &picture"), menu="Sight", group="copy", key="Ctrl+Shift+C",
-        where="map", icon="mdi6.image-outline", tip=N_("Copy the map around the thread, with the verdict"),
-    ),
-    Action(
-        id="sight.copy-text", text=N_("Copy as &text"), menu="Sight", group="copy", key="Ctrl+Alt+C", where="map",
-        icon="mdi6.text-box-outline", tip=N_("Copy the explanation in words"),
-    ),
-    Action(
-        id="sight.copy-json", text=N_("Copy as &JSON"), menu="Sight", group="copy", key="Ctrl+Alt+J", where="map",
-        icon="mdi6.code-json", tip=N_("Copy the explanation for another program"),
-    ),
-    Action(
-        id="sight.smoke", text=N_("&Smoke here"), menu="Sight", group="markers", key="K", where="map",
-        icon="mdi6.smoke", tip=N_("Try the sight with smoke in the space under the mouse; again to take it away"),
-    ),
-    Action(
-        id="sight.blaze", text=N_("&Blaze here"), menu="Sight", group="markers", key="Shift+B", where="map",
-        icon="mdi6.fire", tip=N_("Try the sight with a blaze in the space under the mouse; again to take it away"),
-    ),
-    Action(
-        id="sight.clear-markers", text=N_("&Clear smoke and blazes"), menu="Sight", group="markers",
-        key="Ctrl+Shift+K", where="map", icon="mdi6.weather-sunny", tip=N_("The map as printed again"),
-    ),
-)  # fmt: skip
-
 _LAYER_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
         id="layer.outlines", text=N_("&Outlines"), menu="View/Layers", group="over", key="Ctrl+U", where="map",
@@ -259,7 +225,7 @@ MAP_ACTIONS: Final[tuple[Action, ...]] = (
     *PAINT_ACTIONS,
     *SHAPE_ACTIONS,
     *VEIL_ACTIONS,
-    *_SIGHT_ACTIONS,
+    *thread_actions("map", "sight."),
     *SIGHT_MAP_ACTIONS,
 )
 """What the map editor answers."""

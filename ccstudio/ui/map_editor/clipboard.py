@@ -4,7 +4,7 @@ import atexit
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QMimeData
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication
 
 from ccstudio.edit.clips import Clip, UnusableClipError, from_json, to_json
 
@@ -65,8 +65,3 @@ def has_parts() -> bool:
 def put_text(text: str) -> None:
     """Put words on the clipboard."""
     QGuiApplication.clipboard().setText(text)
-
-
-def put_picture(image: QImage) -> None:
-    """Put a picture on the clipboard."""
-    QGuiApplication.clipboard().setImage(image)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.ids import SpaceId
@@ -18,9 +17,6 @@ from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor import clipboard
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
-from ccstudio.ui.map_editor.sight_overlays import marks_of
-from ccstudio.ui.map_editor.sight_picture import picture_of
-from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.toolbox import Toolbox
 
@@ -38,11 +34,10 @@ class Commands(QObject):
 
     told = Signal(str)
 
-    def __init__(self, context: MapContext, stage: Stage, sight: SightState, toolbox: Toolbox) -> None:
+    def __init__(self, context: MapContext, stage: Stage, toolbox: Toolbox) -> None:
         super().__init__(context)
         self._context = context
         self._stage = stage
-        self._sight = sight
         self._toolbox = toolbox
         self.handlers: Mapping[str, Callable[[], None]] = {
             "edit.cut": self.cut,
@@ -65,20 +60,12 @@ class Commands(QObject):
             "map.objective": self.add_objective,
             "map.label": self.add_label,
             "map.edge": self.change_edge,
-            "sight.swap": sight.swap_ends,
-            "sight.clear": sight.clear,
-            "sight.copy-picture": self.copy_picture,
-            "sight.copy-text": self.copy_text,
-            "sight.copy-json": self.copy_json,
-            "sight.smoke": self.toggle_smoke,
-            "sight.blaze": self.toggle_blaze,
-            "sight.clear-markers": sight.clear_markers,
         }
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether an action makes sense now; what nothing is known of always does."""
         needed = _has_selected if action_id in SHAPED else _NEEDS.get(action_id)
-        return needed is None or needed(self._context, self._sight)
+        return needed is None or needed(self._context)
 
     def at(self, place: Pointer | None, action: Callable[[], None]) -> None:
         """Carry out an action as if the mouse were at a place: the menu that asked for it hides where it was."""
@@ -210,44 +197,6 @@ class Commands(QObject):
         self._context.apply(after, _("Change the edge of the board"))
         self.told.emit(told)
 
-    def copy_picture(self) -> None:
-        """Put a picture of the thread on the clipboard."""
-        explanation = self._sight.explanation
-        if explanation is not None:
-            marks = marks_of(self._context.grid, self._context.terrain, self._sight.overlay)
-            clipboard.put_picture(picture_of(explanation, self._stage.depiction, self._stage.layers, marks))
-            self.told.emit(_("The picture of the thread was copied."))
-
-    def copy_text(self) -> None:
-        """Put the explanation on the clipboard, in words."""
-        explanation = self._sight.explanation
-        if explanation is not None:
-            clipboard.put_text("\n".join(explanation.lines()))
-            self.told.emit(_("The explanation was copied as text."))
-
-    def copy_json(self) -> None:
-        """Put the explanation on the clipboard, as JSON."""
-        explanation = self._sight.explanation
-        if explanation is not None:
-            data = msgspec.json.format(msgspec.json.encode(explanation.to_json()), indent=2)
-            clipboard.put_text(data.decode())
-            self.told.emit(_("The explanation was copied as JSON."))
-
-    def toggle_smoke(self) -> None:
-        """Put smoke into the space under the mouse, or take it away; for the eye only."""
-        self._mark(self._sight.toggle_smoke)
-
-    def toggle_blaze(self) -> None:
-        """Put a fire into the space under the mouse, or take it away; for the eye only."""
-        self._mark(self._sight.toggle_blaze)
-
-    def _mark(self, toggle: Callable[[SpaceId], None]) -> None:
-        space = self.space
-        if space is None:
-            self.told.emit(_("Point at a space first."))
-        else:
-            toggle(space)
-
     def _put(self, clip: Clip, shift: tuple[int, int], text: str) -> None:
         document, refs = clips.pasted(self._context.document, self._context.grid, clip, shift)
         self._context.apply(document, text)
@@ -258,35 +207,23 @@ class Commands(QObject):
         self._context.selection.set([ref])
 
 
-def _has_copyable(context: MapContext, _sight: SightState) -> bool:
+def _has_copyable(context: MapContext) -> bool:
     return any(ref.kind in COPIED for ref in context.selection.refs)
 
 
-def _has_selected(context: MapContext, _sight: SightState) -> bool:
+def _has_selected(context: MapContext) -> bool:
     return bool(context.selection.refs)
 
 
-def _has_features(context: MapContext, _sight: SightState) -> bool:
+def _has_features(context: MapContext) -> bool:
     return any(ref.kind == "features" for ref in context.selection.refs)
 
 
-def _is_dimmed(context: MapContext, _sight: SightState) -> bool:
+def _is_dimmed(context: MapContext) -> bool:
     return not context.visibility.is_usual
 
 
-def _has_thread(_context: MapContext, sight: SightState) -> bool:
-    return sight.ends is not None
-
-
-def _looks(_context: MapContext, sight: SightState) -> bool:
-    return sight.ends is not None or sight.viewer is not None
-
-
-def _has_markers(_context: MapContext, sight: SightState) -> bool:
-    return bool(sight.overlay.smoke or sight.overlay.blaze)
-
-
-_NEEDS: Final[Mapping[str, Callable[[MapContext, SightState], bool]]] = {
+_NEEDS: Final[Mapping[str, Callable[[MapContext], bool]]] = {
     "edit.cut": _has_copyable,
     "edit.copy": _has_copyable,
     "edit.duplicate": _has_copyable,
@@ -297,11 +234,5 @@ _NEEDS: Final[Mapping[str, Callable[[MapContext, SightState], bool]]] = {
     "parts.lock": _has_selected,
     "parts.show-all": _is_dimmed,
     "parts.unlock-all": _is_dimmed,
-    "sight.swap": _has_thread,
-    "sight.copy-picture": _has_thread,
-    "sight.copy-text": _has_thread,
-    "sight.copy-json": _has_thread,
-    "sight.clear": _looks,
-    "sight.clear-markers": _has_markers,
 }
 """What there must be for an action to make sense; the others always do."""

@@ -1,7 +1,7 @@
 """`MapEditor`: the tab in which a map is drawn, traced and looked at."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
+from ccstudio.edit.parts import PartRef
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
@@ -40,7 +41,6 @@ from ccstudio.ui.map_editor.docks.layers import LayersPanel
 from ccstudio.ui.map_editor.docks.outliner import OutlinerPanel
 from ccstudio.ui.map_editor.docks.properties import PropertiesPanel
 from ccstudio.ui.map_editor.docks.shape import ShapePanel
-from ccstudio.ui.map_editor.docks.sight import SightPanel
 from ccstudio.ui.map_editor.docks.sight_map import SightMapPanel
 from ccstudio.ui.map_editor.finding import MapFinder
 from ccstudio.ui.map_editor.fitting.follow_tool import FollowPictureTool
@@ -82,6 +82,8 @@ from ccstudio.ui.map_editor.tools.trace import HoleTool, TraceTool
 from ccstudio.ui.map_editor.tools.transform import TransformTool
 from ccstudio.ui.map_editor.tools.vertices import VerticesTool
 from ccstudio.ui.map_editor.tracing.tracing import Tracing
+from ccstudio.ui.sight_panel.commands import SightCommands
+from ccstudio.ui.sight_panel.panel import SightPanel
 
 PANELS: Final = frozenset({"outliner", "layers_panel", "properties", "shape_panel", "sight_panel", "sight_map_panel"})
 """The panels that are made when they are asked for, by their names here."""
@@ -125,7 +127,8 @@ class MapEditor(MapTab):
         self.shapes = ShapeOperations(self.context, self.stage)
         self.painting = PaintOperations(self.context, self.stage, self._purpose)
         self.grids = GridOperations(self.context, self.stage, library)
-        self.commands = Commands(self.context, self.stage, self.sight, self.toolbox)
+        self.commands = Commands(self.context, self.stage, self.toolbox)
+        self.thread_commands = SightCommands(self.sight, self.stage, "sight.")
         checker = None if prepared is None else prepared.checker
         self.checks = Checks(self.context, self._is_dragging, self.sight_commands.problems, checker)
         self.linting = Linting(self.context, self.stage, Linter(self.context, self.sight_policies, self._is_dragging))
@@ -138,9 +141,10 @@ class MapEditor(MapTab):
             self.linting.show_finding,
             self.sight_commands.show_golden,
         )
-        self._layers = {f"{LAYER_PREFIX}{layer.value}": _LayerSwitch(self.stage, layer) for layer in Layer}
+        self._layers = {f"{LAYER_PREFIX}{layer.value}": partial(self.stage.toggle_layer, layer) for layer in Layer}
         self._handlers: dict[str, Callable[[], None]] = {
             **self.commands.handlers,
+            **self.thread_commands.handlers,
             **self.toolbox.handlers,
             **self.shapes.handlers,
             **self.painting.handlers,
@@ -259,8 +263,10 @@ class MapEditor(MapTab):
     @cached_property
     def sight_panel(self) -> SightPanel:
         """What the thread meets, and why."""
-        panel = SightPanel(self.context, self.sight, self.stage)
+        panel = SightPanel(self.sight, self.context.keymap, "sight.", "tool.thread")
         panel.action_wanted.connect(self.trigger)
+        panel.pointed.connect(self.context.selection.point_at)
+        panel.chosen.connect(self._choose_part)
         return panel
 
     @cached_property
@@ -279,6 +285,7 @@ class MapEditor(MapTab):
         self.view.context_requested.connect(self._menu.open)
         self.checks.changed.connect(self.problems_changed)
         self.commands.told.connect(self.status_changed)
+        self.thread_commands.told.connect(self.status_changed)
         self.aids.told.connect(self.status_changed)
         self.tracing.told.connect(self.status_changed)
         self.shapes.told.connect(self.status_changed)
@@ -326,13 +333,21 @@ class MapEditor(MapTab):
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether the action makes sense now."""
-        askable = (self.pictures, self.tracing, self.commands, self.painting, self.sight_commands, self.linting)
+        askable = (
+            self.pictures,
+            self.tracing,
+            self.commands,
+            self.painting,
+            self.sight_commands,
+            self.thread_commands,
+            self.linting,
+        )
         return all(it.is_enabled(action_id) for it in askable)
 
     def is_checked(self, action_id: str) -> bool:
         """Whether a tool is in hand, a layer on show, snapping on."""
         if action_id in self._layers:
-            return self._layers[action_id].layer in self.stage.layers
+            return Layer(action_id.removeprefix(LAYER_PREFIX)) in self.stage.layers
         if action_id in self.aids.handlers:
             return self.aids.is_checked(action_id)
         if action_id in self.painting.handlers:
@@ -365,6 +380,8 @@ class MapEditor(MapTab):
     def show_keys(self, keymap: Keymap) -> None:
         """Show other keys in the menu under the mouse and in hints."""
         self.context.show_keys(keymap)
+        if "sight_panel" in self.__dict__:
+            self.sight_panel.show_keys(keymap)
 
     def save_state(self) -> dict[str, Any]:
         """Zoom, middle, layers, snapping, and which parts are hidden, locked and faint."""
@@ -454,6 +471,10 @@ class MapEditor(MapTab):
         self._raise_sight_map()
         self.sight_map_panel.toggle_search()
 
+    def _choose_part(self, ref: PartRef) -> None:
+        self.context.selection.set([ref])
+        self.stage.reveal([ref])
+
     def _raise_sight(self) -> None:
         self.panel_wanted.emit("map.sight")
 
@@ -477,14 +498,3 @@ class MapEditor(MapTab):
 
     def _is_dragging(self) -> bool:
         return self.toolbox.current.is_dragging
-
-
-class _LayerSwitch:
-    """Shows or hides one layer."""
-
-    def __init__(self, stage: Stage, layer: Layer) -> None:
-        self._stage = stage
-        self.layer = layer
-
-    def __call__(self) -> None:
-        self._stage.toggle_layer(self.layer)

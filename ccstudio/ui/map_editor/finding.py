@@ -15,11 +15,11 @@ from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.map import Contour, Course, Feature
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.parts import Kind, Part, PartRef, key_of, parts_of
+from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.canvas.pulse import Pulse
 from ccstudio.ui.commands.action_table import plain_text
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.docks.layers import ROWS
-from ccstudio.ui.map_editor.part_paths import path_of_parts
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.widgets.terrain_choice import swatch
 

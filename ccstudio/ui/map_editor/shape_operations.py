@@ -15,9 +15,9 @@ from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
+from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.commands.action_table import plain_text
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.part_paths import path_of_parts
 from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 

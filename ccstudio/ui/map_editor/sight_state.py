@@ -3,22 +3,19 @@
 from time import perf_counter
 from typing import Final
 
-import msgspec
 from PySide6.QtCore import QTimer, Signal
 
-from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.sight.field_of_view import field_of_view
 from ccstudio.board.sight.kernel_arrays import UNKNOWN
 from ccstudio.board.sight.markers import Markers
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy, Verdict
-from ccstudio.documents.overlay import NO_OVERLAY, Overlay
-from ccstudio.documents.terrain import Hindrance
-from ccstudio.ui.canvas.sight import Sight
+from ccstudio.documents.overlay import NO_OVERLAY
 from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_policies import SightPolicies
+from ccstudio.ui.sight_panel.trial_sight import TrialSight
 
 LIVE_MS: Final = 12.0
 """A field of view that took no longer is computed on every move of the mouse; a slower one when the drag pauses."""
@@ -29,15 +26,12 @@ MOST_AT_ONCE: Final = 60
 PAUSE_MS: Final = 120
 
 
-class SightState(Sight):
+class SightState(TrialSight):
     """What the person looks at: a thread, a field of view, and markers that are only tried out.
 
     Signals:
-        markers_changed(): other smoke or fires are tried out.
         looks(): a field of view is worked out the slow way.
     """
-
-    markers_changed = Signal()
 
     looks = Signal()
 
@@ -65,43 +59,10 @@ class SightState(Sight):
         """Who judges: the map's system where it has a policy, else the neutral one."""
         return self._sight_policies.policy
 
-    def toggle_smoke(self, space: SpaceId) -> None:
-        """Put smoke in a space, as thick as the system's own, or take it away."""
-        smoke = dict(self._overlay.smoke)
-        if smoke.pop(space, None) is None:
-            smoke[space] = self._usual_smoke()
-        self._try_out(msgspec.structs.replace(self._overlay, smoke=smoke))
-
-    def set_smoke(self, space: SpaceId, value: int) -> None:
-        """Put smoke of some hindrance in a space; 0 takes it away."""
-        smoke = {key: it for key, it in self._overlay.smoke.items() if key != space}
-        if value > 0:
-            smoke[space] = value
-        self._try_out(msgspec.structs.replace(self._overlay, smoke=smoke))
-
-    def toggle_blaze(self, space: SpaceId) -> None:
-        """Put a fire in a space, or take it away."""
-        self._try_out(msgspec.structs.replace(self._overlay, blaze=self._overlay.blaze ^ {space}))
-
-    def clear_markers(self) -> None:
-        """Take all smoke and fires away."""
-        self._try_out(NO_OVERLAY)
-
     def stop(self) -> None:
         """Let the timers rest for good."""
         super().stop()
         self._late.stop()
-
-    def _usual_smoke(self) -> int:
-        for terrain in self._context.terrain.terrains:
-            if terrain.kind == "marker" and terrain.drawing.style == "smoke" and isinstance(terrain.sight, Hindrance):
-                return terrain.sight.value
-        return 1
-
-    def _try_out(self, overlay: Overlay) -> None:
-        if overlay != self.overlay:
-            self.lay(overlay)
-            self.markers_changed.emit()
 
     def _follow(self, before: Board, after: Board) -> None:
         if before.grid is not after.grid:

@@ -13,16 +13,16 @@ from ccstudio.edit.parts import PartRef
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, PathOverlay
+from ccstudio.ui.canvas.part_paths import path_of_chains, path_of_parts
 from ccstudio.ui.canvas.sight_overlay import box_around
 from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.canvas.tint_sheet import TintSheet
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.part_paths import path_of_chains, path_of_parts
-from ccstudio.ui.map_editor.sight_overlays import MarkersOverlay
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.tints import Tint
+from ccstudio.ui.sight_panel.markers_overlay import MarkersOverlay
 
 TINTS_Z, BEFORE_Z = 11.0, 22.0
 
@@ -49,7 +49,7 @@ class Stage(MapStage):
         self._meant: Pointer | None = None
         self._selected = PathOverlay(SELECTION_Z, SELECTED, 2.2, fill=SHADE)
         self._pointed = PathOverlay(POINTED_Z, HOVERED, 2.2)
-        self._markers = MarkersOverlay(MARKERS_Z, sight, context)
+        self._markers = MarkersOverlay(MARKERS_Z, sight)
         self._tints = TintSheet(context.board)
         self.tint_layer = TileLayer(self._tints, see_through=True, memory_bytes=64 * 2**20)
         self.tint_layer.setZValue(TINTS_Z)

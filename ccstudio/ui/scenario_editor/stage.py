@@ -17,9 +17,9 @@ from ccstudio.edit.scenario.places import edges_in, places_in
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, WRONG, PathOverlay
+from ccstudio.ui.canvas.part_paths import path_of_geometry
 from ccstudio.ui.canvas.sight import Sight
 from ccstudio.ui.canvas.tool import Pointer
-from ccstudio.ui.map_editor.part_paths import path_of_geometry
 from ccstudio.ui.painting.edge import cells_path, outline_path
 from ccstudio.ui.play.board.arrangement import Placed, arrange, box_rect, counter_side, middle_of
 from ccstudio.ui.play.board.counters import CounterItem, Counters

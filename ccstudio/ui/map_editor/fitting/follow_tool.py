@@ -10,10 +10,10 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.edit.parts import PartRef, find, refs_of
 from ccstudio.edit.pictures.moving import MOVED_KINDS, moved_with_picture
 from ccstudio.ui.canvas.overlay import SNAPPED, PathOverlay
+from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.fitting.pictures import Pictures
-from ccstudio.ui.map_editor.part_paths import path_of_parts
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
 

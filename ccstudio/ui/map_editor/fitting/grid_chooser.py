@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, pen
+from ccstudio.ui.canvas.part_paths import path_of_space
 from ccstudio.ui.map_editor.fitting.session import FitSession
-from ccstudio.ui.map_editor.part_paths import path_of_space
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 MARGIN: Final = 4

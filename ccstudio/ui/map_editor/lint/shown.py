@@ -10,8 +10,8 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.edit.lint.finding import Box, Finding
 from ccstudio.edit.parts import OUTLINED_KINDS, Kind, PartRef, key_of, parts_of
 from ccstudio.ui.canvas.overlay import HALO, Overlay, PathOverlay, pen
+from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.part_paths import path_of_parts
 from ccstudio.ui.map_editor.stage import Stage
 
 BEFORE: Final = QColor("#C8402F")

@@ -9,9 +9,9 @@ from ccstudio.base.language import _
 from ccstudio.edit.map_elements import with_box, with_objective_space
 from ccstudio.edit.maps import with_label
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, BandOverlay, PathOverlay
+from ccstudio.ui.canvas.part_paths import path_of_space
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.part_paths import path_of_space
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, band_box
 

@@ -12,9 +12,9 @@ from ccstudio.edit import sides
 from ccstudio.edit.side_chain import SideChain, begun_with, drawn_on
 from ccstudio.edit.sides import SideKey
 from ccstudio.ui.canvas.overlay import DRAWN, HOVERED, SHADE, WRONG, PathOverlay
+from ccstudio.ui.canvas.part_paths import path_of_geometry
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.context import MapContext, Purpose
-from ccstudio.ui.map_editor.part_paths import path_of_geometry
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
 

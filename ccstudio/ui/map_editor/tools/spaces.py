@@ -22,9 +22,9 @@ from ccstudio.edit.terrain_brush import (
     with_painted,
 )
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
+from ccstudio.ui.canvas.part_paths import path_of_space
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.context import MapContext, Purpose
-from ccstudio.ui.map_editor.part_paths import path_of_space
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
 from ccstudio.ui.painting.palette import colours_of, faint

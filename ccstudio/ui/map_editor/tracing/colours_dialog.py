@@ -29,7 +29,7 @@ from ccstudio.base.language import _
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.tracing.colour_regions import GROUND, INK, Region
 from ccstudio.ui.canvas.overlay import HALO, Overlay, pen
-from ccstudio.ui.map_editor.part_paths import path_of_geometry
+from ccstudio.ui.canvas.part_paths import path_of_geometry
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tracing.colour_session import ColourSession
 from ccstudio.ui.map_editor.tracing.pixels import Source

@@ -14,9 +14,9 @@ from ccstudio.documents.geometry import rings_of
 from ccstudio.edit.tracing.colour_regions import Prepared
 from ccstudio.edit.tracing.magic_wand import WandArea, touched
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
+from ccstudio.ui.canvas.part_paths import path_of_geometry
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.context import MapContext, Purpose
-from ccstudio.ui.map_editor.part_paths import path_of_geometry
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.drawn_parts import with_drawn_area
 from ccstudio.ui.map_editor.tools.figures import has_alt

@@ -11,9 +11,9 @@ from ccstudio.documents.terrain import Hindrance
 from ccstudio.edit.derived_terrain import differences
 from ccstudio.edit.parts import PartRef, find, removed
 from ccstudio.edit.terrain_brush import with_painted
-from ccstudio.ui.map_editor.docks.sight import rows_of
 from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog, ReplaceDialog, TrackDialog
 from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
+from ccstudio.ui.sight_panel.panel import rows_of
 from tests.helpers.map_hand import CTRL, SHIFT
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 

@@ -11,13 +11,12 @@ from ccstudio.documents.overlay import Overlay as Markers
 from ccstudio.documents.terrain import Drawing, Style, TerrainDocument
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.canvas.sight_overlay import box_around
-from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.painting.ink import Mark, fill, put, stroke
 from ccstudio.ui.painting.markers import blaze, smoke
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import HALO, colours_of
 from ccstudio.ui.painting.text import text_path
+from ccstudio.ui.sight_panel.trial_sight import TrialSight
 
 MARKER_PART: Final = 0.66
 """How much of a space a marker fills, by length."""
@@ -28,16 +27,16 @@ NUMBER_INK: Final = QColor("#2A2112")
 class MarkersOverlay(Overlay):
     """Smoke, with its hindrance, and fires."""
 
-    def __init__(self, z: float, sight: SightState, context: MapContext) -> None:
+    def __init__(self, z: float, sight: TrialSight) -> None:
         super().__init__(z)
         self._sight = sight
-        self._context = context
         self._marks: list[Mark] = []
 
     def refresh(self) -> None:
         """Draw the markers there are now."""
-        grid, overlay = self._context.grid, self._sight.overlay
-        self._marks = marks_of(grid, self._context.terrain, overlay)
+        board, overlay = self._sight.board, self._sight.overlay
+        grid = board.grid
+        self._marks = marks_of(grid, board.terrain, overlay)
         spaces = [*overlay.smoke, *overlay.blaze]
         reach = grid.width
         box = box_around(QPointF(*grid.centre(space)) for space in spaces) if spaces else QRectF()

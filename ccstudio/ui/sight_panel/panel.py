@@ -17,11 +17,11 @@ from ccstudio.board.sight.sentences import closing_lines, item_lines, near_miss_
 from ccstudio.board.sight.verdict import Item, Verdict
 from ccstudio.documents.terrain import Obstacle
 from ccstudio.edit.parts import PartRef
-from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.docks.sight_rows import MarkerRow, ThingRow
-from ccstudio.ui.map_editor.sight_state import SightState
-from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.painting.palette import BLOCKED_SIGHT, CLEAR_SIGHT, HINDERED_SIGHT
+from ccstudio.ui.sight_panel.actions import SightPrefix
+from ccstudio.ui.sight_panel.rows import MarkerRow, ThingRow
+from ccstudio.ui.sight_panel.trial_sight import TrialSight
 
 UNCOUNTED: Final = "#9A9A94"
 
@@ -45,17 +45,31 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 class SightPanel(QScrollArea):
     """The thread on show, explained.
 
+    `prefix` begins the ids of the actions about the thread, `thread_tool` is the id of the tool that strings one.
+
     Signals:
         action_wanted(str): an action of the table was asked for by one of the buttons.
+        pointed(object): the mouse is over the row of a part, a `PartRef`; None when it left.
+        chosen(object): the row of a part was clicked, a `PartRef`.
     """
 
     action_wanted = Signal(str)
+    pointed = Signal(object)
+    chosen = Signal(object)
 
-    def __init__(self, context: MapContext, sight: SightState, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        sight: TrialSight,
+        keymap: Keymap,
+        prefix: SightPrefix,
+        thread_tool: str,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._context = context
         self._sight = sight
-        self._stage = stage
+        self._keymap = keymap
+        self._prefix = prefix
+        self._thread_tool = thread_tool
         self._rows: list[ThingRow] = []
         self._markers: dict[tuple[SpaceId, bool], MarkerRow] = {}
         self.headline = QLabel()
@@ -87,10 +101,9 @@ class SightPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        context.keys_changed.connect(self._show_keys)
         sight.thread_changed.connect(self._show_thread)
         sight.markers_changed.connect(self._show_markers)
-        self._show_keys()
+        self.show_keys(keymap)
         self._show_markers()
 
     @property
@@ -121,14 +134,14 @@ class SightPanel(QScrollArea):
         layout = QHBoxLayout()
         layout.setSpacing(4)
         self._copies = []
-        for action_id, text in (
-            ("sight.swap", _("Swap")),
-            ("sight.copy-picture", _("Picture")),
-            ("sight.copy-text", _("Text")),
-            ("sight.copy-json", _("JSON")),
+        for action, text in (
+            ("swap", _("Swap")),
+            ("copy-picture", _("Picture")),
+            ("copy-text", _("Text")),
+            ("copy-json", _("JSON")),
         ):
             button = QPushButton(text)
-            button.setObjectName(action_id)
+            button.setObjectName(f"{self._prefix}{action}")
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(self._ask)
             layout.addWidget(button)
@@ -140,9 +153,11 @@ class SightPanel(QScrollArea):
         assert isinstance(button, QPushButton), "only buttons ask"
         self.action_wanted.emit(button.objectName())
 
-    def _show_keys(self) -> None:
-        keymap = self._context.keymap
-        smoke, blaze = keymap.hinted(_("smoke"), "sight.smoke"), keymap.hinted(_("a blaze"), "sight.blaze")
+    def show_keys(self, keymap: Keymap) -> None:
+        """Speak of the keys of this keymap from now on."""
+        self._keymap = keymap
+        smoke = keymap.hinted(_("smoke"), f"{self._prefix}smoke")
+        blaze = keymap.hinted(_("a blaze"), f"{self._prefix}blaze")
         words = _("Put {smoke} or {blaze} into the space under the mouse to see what it would change.")
         self._hint.setText(words.format(smoke=smoke, blaze=blaze))
         self._show_thread()
@@ -154,11 +169,11 @@ class SightPanel(QScrollArea):
         if explanation is None:
             self.headline.setText(_("No thread"))
             self._dress("font-size: 13pt; font-weight: 600;")
-            tool = self._context.keymap.hinted(_("the thread tool"), "tool.thread")
+            tool = self._keymap.hinted(_("the thread tool"), self._thread_tool)
             self.sentence.setText(_("Take {tool}, press on a space and drag to another.").format(tool=tool))
             self._fill([])
             return
-        grid, facts = self._context.grid, explanation.facts
+        grid, facts = self._sight.board.grid, explanation.facts
         ends = _("{viewer} to {target}, range {range}").format(
             viewer=grid.name(facts.viewer), target=grid.name(facts.target), range=explanation.range
         )
@@ -187,8 +202,8 @@ class SightPanel(QScrollArea):
     def _fill(self, told: Sequence[Row]) -> None:
         while len(self._rows) < len(told):
             row = ThingRow()
-            row.pointed.connect(self._point)
-            row.chosen.connect(self._choose)
+            row.pointed.connect(self.pointed)
+            row.chosen.connect(self.chosen)
             self._things.addWidget(row)
             self._rows.append(row)
         for row, it in zip(self._rows, told, strict=False):
@@ -196,13 +211,6 @@ class SightPanel(QScrollArea):
             row.show()
         for row in self._rows[len(told) :]:
             row.hide()
-
-    def _point(self, ref: PartRef | None) -> None:
-        self._context.selection.point_at(ref)
-
-    def _choose(self, ref: PartRef) -> None:
-        self._context.selection.set([ref])
-        self._stage.reveal([ref])
 
     def _show_markers(self) -> None:
         overlay = self._sight.overlay
@@ -215,7 +223,7 @@ class SightPanel(QScrollArea):
             row.deleteLater()
         for key, smoke in wanted.items():
             if key not in self._markers:
-                row = MarkerRow(key[0], self._context.grid.name(key[0]), smoke)
+                row = MarkerRow(key[0], self._sight.board.grid.name(key[0]), smoke)
                 row.changed.connect(self._change_marker)
                 self._marker_rows.addWidget(row)
                 self._markers[key] = row

@@ -14,7 +14,7 @@ _OPEN: Final[tuple[Open, ...]] = (
     ("oq-2", "CC-1.9.1.3", N_("Whom may a sniper hit?"), {
         "enemy": N_("An enemy unit of the roller's choice."), "any": N_("Any unit."),
     }),
-    ("oq-4", "CC-3.3.1.5", N_("May a leader whose command is 0 activate others in his own hex?"), {
+    ("oq-4", "CC-3.3.1.5", N_("May a leader with a command of 0 activate others in the same hex?"), {
         "own-hex": N_("Yes."), "nobody": N_("No."),
     }),
     ("oq-5", "CC-11.4.a", N_("Whose broken weapons are looked after when a random hex is revealed?"), {
@@ -156,7 +156,7 @@ _OPEN: Final[tuple[Open, ...]] = (
     ("oq-51", "CC-O16.4.a", N_("Which melees are fought when a trigger ends?"), {
         "mixed-by-it": N_("Those that the trigger brought about."), "all": N_("All."),
     }),
-    ("oq-52", "CC-A25.a", N_("May the inactive player ambush after his last unit in a melee was ambushed?"), {
+    ("oq-52", "CC-A25.a", N_("May the inactive player ambush after their last unit in a melee was ambushed?"), {
         "yes": N_("Yes."), "no": N_("No."),
     }),
     ("oq-53", "CC-O20.1.b", N_("May a piece whose FP is 0 take part in an attack?"), {
@@ -180,10 +180,10 @@ _OPEN: Final[tuple[Open, ...]] = (
     }),
     ("7-3-3-e", "CC-7.3.3.e", N_("Who gets the points of secret chits at the end of the game?"), {
         "controller": N_("Whoever controls the objective."),
-        "owner": N_("The owner of the chit, if he controls the objective."),
+        "owner": N_("The owner of the chit, if this side controls the objective."),
     }),
     ("e42", "CC-E42.2", N_("Who chooses among what is equally close to a random hex?"), {
-        "roller": N_("The player whose event it is."), "enemy": N_("His opponent."),
+        "roller": N_("The player whose event it is."), "enemy": N_("The opponent."),
     }),
     ("e47", "CC-E47", N_("Do the mines of a booby trap attack units already there?"), {
         "spared": N_("No."), "attacked": N_("Yes."),
@@ -195,7 +195,8 @@ _OPEN: Final[tuple[Open, ...]] = (
         "gone": N_("No."), "returns": N_("Yes."),
     }),
     ("w11", "CC-11.3.a", N_("When may a player give up a weapon?"), {
-        "pauses": N_("Between his orders, and in the pauses of his moves."), "orders": N_("Between his orders."),
+        "pauses": N_("Between this player's orders, and in the pauses of moves."),
+        "orders": N_("Between this player's orders."),
     }),
     ("f103", "CC-F103.b", N_("Does a unit that mines break as it leaves their hex still enter the next?"), {
         "enters": N_("Yes."), "stays": N_("No."),

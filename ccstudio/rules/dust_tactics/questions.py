@@ -32,7 +32,7 @@ _OPEN: Final[tuple[Open, ...]] = (
     ("entry-leftover", "DT-S10", N_("May a unit that enters the field use the rest of its movement?"), {
         "onward": N_("Yes."), "stops": N_("No, it stops where it enters."),
     }),
-    ("hero-leaves", "DT-H13", N_("When may a hero leave his squad?"), {
+    ("hero-leaves", "DT-H13", N_("When may a hero leave the squad?"), {
         "boundaries": N_("Before initiative is rolled, and as the activation of the squad begins or ends."),
         "actions": N_("Between the two actions of the squad, too."),
     }),
@@ -40,7 +40,7 @@ _OPEN: Final[tuple[Open, ...]] = (
         "attack": N_("The attack of the unit."), "free": N_("An attack besides its own."),
     }),
     ("spotter-scope", "DT-X13d", N_("Whose dice are read the other way round by a spotter?"), {
-        "unit": N_("All those of his unit."), "partner": N_("Those of its sniper or special weapon."),
+        "unit": N_("All those of the spotter's unit."), "partner": N_("Those of its sniper or special weapon."),
     }),
     ("close-combat-timing", "DT-CC3", N_("When does a squad strike back in close combat?"), {
         "together": N_("At the same time."), "afterwards": N_("With those who survive."),

@@ -57,7 +57,7 @@ ADVICE_SENTENCES: Final[dict[str, str]] = {
     "advice-way-leaves": N_("That is the way off the map, by {space}."),
     "advice-no-way": N_("{space} leads nowhere that is worth it."),
     "advice-good-place": N_("Here it stands as well as anywhere it could get to."),
-    "advice-join": N_("{piece} can go with the others: a leader speeds those up whom he leads."),
+    "advice-join": N_("{piece} can go with the others: a leader speeds up the units that move along."),
     "advice-apart": N_("{piece} {piece:does|do} better to go alone."),
     "advice-exit": N_("Leaving the map scores."),
     "advice-advances": N_("{piece} can gain something by an advance."),
@@ -121,8 +121,8 @@ ADVICE_SENTENCES: Final[dict[str, str]] = {
     # Luck
     "advice-strike": N_("It is to strike whom the enemy misses most."),
     "advice-favour": N_("Whoever is worth most is favoured."),
-    "advice-company": N_("He comes where most of his men are."),
-    "advice-best-card": N_("The enemy is to lose his best card."),
+    "advice-company": N_("This hex is close to most of your units."),
+    "advice-best-card": N_("The enemy loses the best card."),
     "advice-smoke-gone": N_("Smoke goes where it shelters the enemy."),
     "advice-indifferent": N_("One is as good as another."),
 }

@@ -31,7 +31,9 @@ ATTACK_SENTENCES: Final[dict[str, str]] = {
     "in-line": N_("Range: {range}, dice: {dice}"),
     "in-resolution": N_("Attack on {target}"),
     # Problems of positions
-    "dust-shots": N_("The soldier has fired a weapon that he does not carry, or more often than it can be fired."),
+    "dust-shots": N_(
+        "The soldier has fired a weapon that the card does not list, or more often than the weapon can be fired."
+    ),
     # Odds
     "odds-of-attack": N_("All shots at {target}"),
     "odds-of-close-combat": N_("Close combat with {target}"),
@@ -46,7 +48,7 @@ ATTACK_SENTENCES: Final[dict[str, str]] = {
     "only-choose-shots": N_("Only as many can fire as carry the weapon and have a shot left."),
     "only-choose-casualty": N_("Only who is in the unit that was hit can be chosen."),
     "only-choose-aim": N_("Only who is in the unit that was hit can be chosen."),
-    "is-friend": N_("Nobody fires at his own side."),
+    "is-friend": N_("Units do not fire at their own side."),
     "is-with-squad": N_("{target} {target:is|are} fired at with the whole squad."),
     "is-not-there": N_("{target} {target:is|are} not on the field."),
     "is-out-of-range": N_("{target} {target:is|are} at distance {distance}; the range of {weapon} is {range}."),

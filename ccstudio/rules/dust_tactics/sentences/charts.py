@@ -47,9 +47,9 @@ CHART_SENTENCES: Final[dict[str, str]] = {
     "chart-ability-fast": N_("Fast: one point of movement more."),
     "chart-ability-fighting-spirit": N_("Fighting spirit: after a Move its misses are hits."),
     "chart-ability-self-repair": N_("Self repair: at the end of a round a die for each damage."),
-    "chart-ability-sniper": N_("Sniper: he chooses who is hit."),
-    "chart-ability-spotter": N_("Spotter: dice of his unit are read the other way round."),
-    "chart-ability-sniper-team": N_("Sniper team: a sniper and his spotter."),
+    "chart-ability-sniper": N_("Sniper: chooses who is hit."),
+    "chart-ability-spotter": N_("Spotter: dice of the spotter's unit are read the other way round."),
+    "chart-ability-sniper-team": N_("Sniper team: a sniper and a spotter."),
     "chart-ability-tank-head": N_("Tank head: once in a game an action restores an adjacent vehicle."),
     "chart-ability-command-squad": N_("Command squad: it gives an order a round."),
     # Names of abilities

@@ -48,7 +48,7 @@ COMMAND_SENTENCES: Final[dict[str, str]] = {
     "odds-order-fails": N_("It fails"),
     "odds-of-strike": N_("Air strike on {target}"),
     # Problems of documents
-    "dust-command-squads": N_("{piece} is one command squad too many: those of a side are of different classes."),
+    "dust-command-squads": N_("The command squad {piece} is one too many: those of a side are of different classes."),
     # Reasons
     "only-choose-order": N_("Only the order is chosen now."),
     "only-choose-order-target": N_("The order cannot be about that."),

@@ -6,7 +6,7 @@ from ccstudio.base.language import N_
 
 MOVE_SENTENCES: Final[dict[str, str]] = {
     # Questions, choices, buttons
-    "ask-leave": N_("Does the hero leave his squad?"),
+    "ask-leave": N_("Does the hero leave the squad?"),
     "parting": N_("Leave the squad"),
     "leave": N_("Leave the squad"),
     "stay": N_("Stay with the squad"),
@@ -21,7 +21,7 @@ MOVE_SENTENCES: Final[dict[str, str]] = {
     "has-to-go-on": N_("It cannot stop in {space}."),
     "may-crush": N_("It may destroy {cover}."),
     # Reasons
-    "only-ask-leave": N_("Only whether the hero leaves his squad is chosen now."),
+    "only-ask-leave": N_("Decide whether the hero leaves the squad."),
     "is-off-map": N_("There is no such square."),
     "is-here-already": N_("{unit} {unit:is|are} there."),
     "is-not-beside": N_("{space} is not next to {unit}, and not to be reached with the {left} points that are left."),

@@ -39,7 +39,7 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "attacks-nobody-after": N_("Wherever it goes, it can attack nobody then."),
     "can-charge": N_("After that it may charge {targets}."),
     "can-restore": N_("The hero can restore {targets}."),
-    "restores-after": N_("The hero restores a vehicle that he is next to by then."),
+    "restores-after": N_("The hero restores a vehicle that is adjacent by then."),
     "stays-idle": N_("It has acted then, and stays where it is."),
     # Charges and striking back
     "charge-stays": N_("It is next to its target already."),

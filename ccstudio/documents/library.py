@@ -92,10 +92,20 @@ class Library:
     def __init__(self, folders: Iterable[Path] | None = None, more: Iterable[Path] = ()) -> None:
         self._folders = tuple(folders) if folders is not None else None
         self._more = tuple(more)
+        self._included: tuple[Path, ...] = ()
         self._heads: dict[_FileState, _Head] = {}
         self._documents: dict[_FileState, Document] = {}
         self._contents: dict[_FileState, str] = {}
         self._held: _Held | None = None
+
+    @property
+    def included(self) -> tuple[Path, ...]:
+        """Files that are found although they lie elsewhere."""
+        return self._included
+
+    def include(self, files: Iterable[Path]) -> None:
+        """Find these files, too, after all others; they take the place of those included before."""
+        self._included = tuple(files)
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -158,9 +168,14 @@ class Library:
         """Return the map of that id and version; as `find`."""
         return self.find(MapDocument, reference, beside)
 
-    def references(self, kind: type[Document], beside: Path | None = None) -> list[Reference]:
+    def references(
+        self, kind: type[Document], beside: Path | None = None, *, with_included: bool = True
+    ) -> list[Reference]:
         """What files call themselves documents of that kind, each id and version once, nearest first."""
-        heads = map(self._head, self._of(kind, beside))
+        included = set() if with_included else {path.resolve() for path in self._included}
+        # A file that lies where it is found anyway is not only included.
+        lying = {path.resolve() for path in self._paths_lying(beside)} if included else set()
+        heads = (self._head(state) for state in self._of(kind, beside) if state[0] not in included - lying)
         return list(dict.fromkeys(Reference(id=head.id, version=head.version) for head in heads))
 
     def titles(self, kind: type[Document], beside: Path | None = None) -> dict[Reference, str]:
@@ -255,6 +270,11 @@ class Library:
         return held.folders[project]
 
     def _paths(self, beside: Path | None) -> Iterator[Path]:
+        yield from self._paths_lying(beside)
+        yield from self._included
+
+    def _paths_lying(self, beside: Path | None) -> Iterator[Path]:
+        """The files that are found because of where they lie."""
         folder = _folder_of(beside) if beside is not None else None
         if folder is not None:
             yield from _matches(folder, "*.json")

@@ -80,6 +80,11 @@ WINDOW_ACTIONS: Final[tuple[Action, ...]] = (
         icon="mdi6.puzzle-outline", tip=N_("Lay boards side by side, turned as you like, as one map"),
     ),
     Action(
+        id="file.layout-from-map", text=N_("New layout from t&his map"), menu="File", group="open",
+        key="Ctrl+Alt+Shift+Y", icon="mdi6.puzzle-plus-outline",
+        tip=N_("Begin a layout whose first board is the map in front; add other boards beside it"),
+    ),
+    Action(
         id="file.new-module", text=N_("New mo&dule…"), menu="File", group="open", key="Ctrl+Alt+Shift+D",
         icon="mdi6.chess-pawn", tip=N_("Begin a game of your own: pieces, cards and tables, as a copy or empty"),
     ),

@@ -1,6 +1,7 @@
 """`Editor`: what the main window asks of a tab, whatever it edits."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt, SignalInstance
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from ccstudio.application.search.sections import Section
 from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.base.problems import Problem
+from ccstudio.documents.picture_copies import Carried
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.tab_model import TabModel
 
@@ -134,6 +136,30 @@ class RaisesPanels(Protocol):
     """
 
     panel_wanted: SignalInstance
+
+
+@runtime_checkable
+class UsesBoards(Protocol):
+    """An editor of something that is made of maps in other files."""
+
+    def offer_maps(self, opened: Callable[[], Sequence[Path]], recent: Callable[[], Sequence[Path]]) -> None:
+        """Offer these files, too, where the person chooses a map."""
+
+    def include_board(self, path: Path) -> None:
+        """Find the map in a file although it lies elsewhere."""
+
+    def boards_elsewhere(self, path: Path) -> Sequence[str]:
+        """The titles of the maps that would not be found again if it were saved in that file."""
+
+    def copy_boards(self, path: Path) -> Carried:
+        """Copy such maps beside that file.
+
+        Raises:
+            SaveError: a file could not be written; nothing is left behind.
+        """
+
+    def forget_included(self) -> None:
+        """Find maps where they were copied to."""
 
 
 @runtime_checkable

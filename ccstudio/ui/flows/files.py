@@ -15,7 +15,6 @@ from ccstudio.base.places import sample_map
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.art_copies import carry_art
 from ccstudio.documents.document import Document
-from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import Reading
@@ -24,9 +23,11 @@ from ccstudio.ui.dialogs.yield_points import YieldPoints
 from ccstudio.ui.documents.copy_pictures import PictureTransfer
 from ccstudio.ui.documents.dependents_save import HasDependents
 from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.editor import UsesBoards
 from ccstudio.ui.documents.file_watcher import FileWatcher
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument, OpenDocuments, format_of, read_file
 from ccstudio.ui.flows.editor_kinds import Editors
+from ccstudio.ui.flows.layouts import BoardTransfer, first_board, is_in_library
 from ccstudio.ui.settings.store import Settings
 from ccstudio.ui.tasks.background import Background, Progress
 
@@ -97,11 +98,22 @@ class FileFlows(QObject):
 
     async def new_layout(self) -> None:
         """Ask for the first board of a layout, and open it."""
-        from ccstudio.ui.layout_editor.board_picker import BoardPicker, new_layout  # noqa: PLC0415 - not for the first paint
+        board = await first_board(self._documents, self._dialogs, self._settings)
+        if board is not None:
+            self._begin_layout(*board)
 
-        picker = BoardPicker(_("New layout"), Library().maps())
-        if await self._dialogs.run(picker) and picker.value is not None:
-            self.take_in(new_layout(picker.value), None, "")
+    async def layout_from(self, document: EditedDocument) -> None:
+        """Begin a layout with a map that is open; it has to have a file before a layout can refer to it."""
+        if (document.model.is_clean and document.path is not None) or await self.save(document):
+            self._begin_layout(document.document_model.value, document.path)
+
+    def _begin_layout(self, board: Document, path: Path | None) -> None:
+        from ccstudio.ui.layout_editor.board_picker import new_layout  # noqa: PLC0415 - not for the first paint
+
+        assert isinstance(board, MapDocument), "layouts are made of maps"
+        editor = self.take_in(new_layout(board), None, "").editor
+        if path is not None and isinstance(editor, UsesBoards) and not is_in_library(board):
+            editor.include_board(path)
 
     async def open_files(self) -> None:
         """Ask for files, and open them."""
@@ -407,16 +419,21 @@ class FileFlows(QObject):
                     await self.tell_error(_("Not saved"), outcome.error)
                 return False
             picture_transfer.unpack()
+        boards = BoardTransfer.of(document, path)
         try:
+            if boards is not None and not await boards.bring(self._dialogs):
+                return False
             _carry_art(document, path)
             document.save(path)
         except SaveError as error:
-            if picture_transfer is not None:
-                picture_transfer.leave()
+            for transfer in (picture_transfer, boards):
+                if transfer is not None:
+                    transfer.leave()
             await self.tell_error(_("Not saved"), error)
             return False
-        if picture_transfer is not None:
-            picture_transfer.arrive()
+        for transfer in (picture_transfer, boards):
+            if transfer is not None:
+                transfer.arrive()
         if isinstance(document, EditedDocument):
             self.watcher.watch(path)
         self._settings.remember_recent(path)

@@ -1,48 +1,70 @@
-"""`BoardPicker`: asks which map is to be laid."""
+"""`BoardPicker`: asks which map is to be laid; `choose_board` browses for others, too."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from msgspec import UNSET
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
-from ccstudio.base.language import _
+from ccstudio.application.layouts.board_files import BoardFile, Where, board_file, why_not
+from ccstudio.base.language import N_, _
 from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.map import MapDocument
+from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 
 _NUMBER: Final = Qt.ItemDataRole.UserRole
 
+_FOUND: Final[Mapping[Where, str]] = {
+    "open": N_("open in a tab"),
+    "recent": N_("opened recently"),
+    "library": "",
+    "browsed": N_("chosen from a file"),
+}
+
 
 class BoardPicker(QDialog):
-    """A list of maps to choose one from, narrowed by what is typed; those that do not fit `like` are greyed."""
+    """A list of maps to choose one from, narrowed by what is typed.
 
-    def __init__(self, title: str, maps: Sequence[MapDocument], like: MapDocument | None = None) -> None:
+    Those that cannot be joined with `like` say why and cannot be chosen. The row `chosen` is chosen at first.
+    """
+
+    def __init__(
+        self, title: str, boards: Sequence[BoardFile], like: MapDocument | None = None, chosen: int | None = None
+    ) -> None:
         super().__init__()
         self.setWindowTitle(title)
-        self.setMinimumSize(460, 420)
-        self._maps = tuple(maps)
+        self.setMinimumSize(520, 460)
+        self._boards = tuple(boards)
+        self.browses = False
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("Find a map"))
         self.filter.setClearButtonEnabled(True)
         self.list = QListWidget()
         self.list.setAccessibleName(_("Maps"))
         self.list.setAlternatingRowColors(True)
-        titles = {document.reference: document.title for document in self._maps}
-        for number, document in enumerate(self._maps):
-            item = QListWidgetItem(f"{document.title}\n{_words_of(document, titles)}")
+        self.list.setWordWrap(True)
+        titles = {board.document.reference: board.document.title for board in self._boards}
+        for number, board in enumerate(self._boards):
+            reason = why_not(board.document, like)
+            item = QListWidgetItem(f"{board.document.title}\n{reason or _words_of(board, titles)}")
             item.setData(_NUMBER, number)
-            if like is not None and not is_alike(document, like):
+            item.setToolTip("" if board.path is None else str(board.path))
+            if reason:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
-                item.setToolTip(_("Its spaces are unlike those of the boards on the table."))
+                item.setToolTip(reason)
             self.list.addItem(item)
-        note = QLabel(_("These maps lie beside the layout, in its project, in your library, or come with ccstudio."))
+        note = QLabel(
+            _("A map from another folder can be copied beside the layout when you save it, so that it is found again.")
+        )
         note.setWordWrap(True)
         note.setEnabled(False)
         self._buttons, self.ok_button = answer_buttons(self, _("Lay it"))
+        self.browse_button = self._buttons.addButton(_("&Browse…"), QDialogButtonBox.ButtonRole.ActionRole)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 18, 18, 14)
         column.setSpacing(12)
@@ -53,15 +75,23 @@ class BoardPicker(QDialog):
         self.filter.textChanged.connect(self._narrow)
         self.list.currentRowChanged.connect(self._follow)
         self.list.itemActivated.connect(self._take)
+        self.browse_button.clicked.connect(self.browse)
         first = next((row for row in range(self.list.count()) if self._can(row)), -1)
+        if chosen is not None and self._can(chosen):
+            first = chosen
         self.list.setCurrentRow(first)
         self._follow(first)
 
     @property
-    def value(self) -> MapDocument | None:
+    def value(self) -> BoardFile | None:
         """The map chosen now."""
         row = self.list.currentRow()
-        return self._maps[self.list.item(row).data(_NUMBER)] if row >= 0 and self._can(row) else None
+        return self._boards[self.list.item(row).data(_NUMBER)] if row >= 0 and self._can(row) else None
+
+    def browse(self) -> None:
+        """Ask for a file instead."""
+        self.browses = True
+        self.accept()
 
     def _can(self, row: int) -> bool:
         item = self.list.item(row)
@@ -97,21 +127,37 @@ def new_layout(first: MapDocument) -> LayoutDocument:
     )
 
 
-def is_alike(document: MapDocument, other: MapDocument) -> bool:
-    """Whether two maps have cells that fit each other and one terrain table."""
-    one, two = document.grid, other.grid
-    if document.terrain != other.terrain or type(one) is not type(two):
-        return False
-    if isinstance(one, HexGrid) and isinstance(two, HexGrid):
-        return (one.orientation, one.cell) == (two.orientation, two.cell)
-    return not isinstance(one, HexGrid) and not isinstance(two, HexGrid) and one.side == two.side
+async def choose_board(
+    dialogs: Dialogs, title: str, boards: Sequence[BoardFile], folder: Path, like: MapDocument | None = None
+) -> BoardFile | None:
+    """Ask for a map among those at hand, or for files that hold others; `folder` is where to look for files first."""
+    offered, chosen = list(boards), None
+    while True:
+        picker = BoardPicker(title, offered, like, chosen)
+        if not await dialogs.run(picker):
+            return None
+        if not picker.browses:
+            return picker.value
+        for path in await dialogs.open_files(folder, [FileKind(_("ccstudio documents"), (".json",))]):
+            board = board_file(path, "browsed")
+            if board is None:
+                text = _("{file} holds no map that can be used. Choose the file of a map.").format(file=path.name)
+                await dialogs.ask(Question(title=_("Not a map"), text=text, choices=acknowledge()))
+                continue
+            offered = [it for it in offered if it.document.reference != board.document.reference]
+            offered.insert(0, board)
+            chosen = 0
 
 
-def _words_of(document: MapDocument, titles: Mapping[Reference, str]) -> str:
-    """How large a map is, and what is on its back."""
-    size = _size_of(document)
+def _words_of(board: BoardFile, titles: Mapping[Reference, str]) -> str:
+    """How large a map is, what is on its back, and where it was found."""
+    document = board.document
+    words = _size_of(document)
     back = "" if document.back is UNSET else titles.get(document.back, "")
-    return _("{size} · on the back: {title}").format(size=size, title=back) if back else size
+    if back:
+        words = _("{size} · on the back: {title}").format(size=words, title=back)
+    found = _FOUND[board.where]
+    return _("{size} · {found}").format(size=words, found=_(found)) if found else words
 
 
 def _size_of(document: MapDocument) -> str:

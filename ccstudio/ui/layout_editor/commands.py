@@ -1,12 +1,15 @@
 """What the actions of the layout editor do."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from ccstudio.application.layouts.board_files import board_files
 from ccstudio.base.language import _
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
+from ccstudio.documents.map import MapDocument
 from ccstudio.edit.layout_edits import (
     BoardRef,
     added,
@@ -18,8 +21,8 @@ from ccstudio.edit.layout_edits import (
     with_board,
     without,
 )
-from ccstudio.ui.dialogs.dialogs import Dialogs, Question, acknowledge
-from ccstudio.ui.layout_editor.board_picker import BoardPicker
+from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.layout_editor.board_picker import choose_board
 from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.layout_editor.stage import LayoutStage
 
@@ -43,6 +46,8 @@ class LayoutCommands(QObject):
         super().__init__(context)
         self._context = context
         self._stage = stage
+        self._opened: Callable[[], Sequence[Path]] = tuple
+        self._recent: Callable[[], Sequence[Path]] = tuple
         self.handlers: Mapping[str, Callable[[], None]] = {
             "layout.add": self._ask_for_board,
             "layout.add-overlay": self._ask_for_overlay,
@@ -56,6 +61,10 @@ class LayoutCommands(QObject):
             "layout.zoom-out": stage.view.zoom_out,
             "layout.zoom-fit": stage.fit,
         }
+
+    def offer_maps(self, opened: Callable[[], Sequence[Path]], recent: Callable[[], Sequence[Path]]) -> None:
+        """Offer these files, too, where the person chooses a board."""
+        self._opened, self._recent = opened, recent
 
     def is_enabled(self, action_id: str) -> bool:
         """Whether the action makes sense now."""
@@ -76,20 +85,19 @@ class LayoutCommands(QObject):
     async def add(self, field: Field, dialogs: Dialogs) -> None:
         """Ask which map to lay, and lay it."""
         context = self._context
-        maps = context.library.maps(context.model.path)
+        path = context.model.path
+        boards = board_files(context.library, path, self._opened(), self._recent())
         first = context.joined.placed[0].document if context.joined.placed else None
-        if not maps:
-            text = _("There is no map to lay. Put maps beside the layout or into your library.")
-            await dialogs.ask(Question(title=_("No maps"), text=text, choices=acknowledge()))
-            return
         title = _("Add a board") if field == "boards" else _("Add an overlay")
-        picker = BoardPicker(title, maps, first)
-        if not await dialogs.run(picker) or picker.value is None:
+        chosen = await choose_board(dialogs, title, boards, context.folder or Path.home(), first)
+        if chosen is None:
             return
-        chosen = picker.value
+        document = chosen.document
+        if chosen.path is not None and document.reference not in context.library.references(MapDocument, path):
+            context.include(chosen.path)
         cell = place_beside(context.joined.placed) if field == "boards" else self._middle()
-        layout, ref = added(context.layout, field, chosen.reference, cell)
-        context.apply(layout, _("Add {board}").format(board=chosen.title), ref)
+        layout, ref = added(context.layout, field, document.reference, cell)
+        context.apply(context.fitted(layout, ref), _("Add {board}").format(board=document.title), ref)
         self._stage.fit()
 
     def _middle(self) -> tuple[int, int]:

@@ -7,6 +7,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.application.empty_map import empty_map
+from ccstudio.application.layouts.board_files import BoardFile, boards_elsewhere
 from ccstudio.application.layouts.preload import PreparedLayout
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
@@ -15,7 +16,7 @@ from ccstudio.board.joining.placed import PlacedBoard
 from ccstudio.documents.check import check_document
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
-from ccstudio.edit.layout_edits import BoardRef, board_at, refs_of
+from ccstudio.edit.layout_edits import BoardRef, board_at, moved, refs_of, where_it_fits, with_board
 from ccstudio.play.layouts import BoardCatalogue, JoinedLayout
 from ccstudio.ui.documents.document_model import DocumentModel
 
@@ -129,6 +130,31 @@ class LayoutContext(QObject):
         before = [placed.source for placed in self.joined.placed]
         if [placed.source for placed in result.joined.placed] != before:
             self._take(result)
+
+    def include(self, path: Path) -> None:
+        """Find the map in a file although it lies elsewhere."""
+        if path not in self.library.included:
+            self.library.include([*self.library.included, path])
+            self._look_again()
+
+    def boards_elsewhere(self, path: Path) -> list[BoardFile]:
+        """The boards that would not be found again if the layout were saved in that file."""
+        return boards_elsewhere(self.layout, path, self.library)
+
+    def forget_included(self) -> None:
+        """Find maps only where everybody finds them."""
+        self.library.include(())
+        self._look_again()
+
+    def fitted(self, layout: LayoutDocument, ref: BoardRef) -> LayoutDocument:
+        """The layout with a board drawn to the seam near it, where there is one."""
+        placed = self._catalogue.join(layout, self.model.path).joined.placed
+        board = next((it for it in placed if it.path == ref), None)
+        if board is None or board.is_overlay:
+            return layout
+        others = [it for it in placed if it is not board and not it.is_overlay]
+        cell = where_it_fits(board, others, (board.laid.column, board.laid.row))
+        return with_board(layout, ref, moved(board.laid, cell))
 
     def _follow(self, _before: object, _after: object) -> None:
         self._look_again()

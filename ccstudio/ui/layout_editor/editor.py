@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
+from ccstudio.application.layouts.board_files import copy_boards
 from ccstudio.application.layouts.preload import PreparedLayout
 from ccstudio.application.search.sections import Section
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
+from ccstudio.documents.picture_copies import Carried
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.space_cursor import SpaceCursor
 from ccstudio.ui.canvas.tool import Pointer, Tool
@@ -92,6 +95,26 @@ class LayoutEditor(ToolTab):
         self._keymap = keymap
         if "sight_panel" in self.__dict__:
             self.sight_panel.show_keys(keymap)
+
+    def offer_maps(self, opened: Callable[[], Sequence[Path]], recent: Callable[[], Sequence[Path]]) -> None:
+        """Offer these files, too, where the person chooses a board."""
+        self.commands.offer_maps(opened, recent)
+
+    def include_board(self, path: Path) -> None:
+        """Find the map in a file although it lies elsewhere."""
+        self.context.include(path)
+
+    def boards_elsewhere(self, path: Path) -> Sequence[str]:
+        """The titles of boards that would not be found again if the layout were saved in that file."""
+        return [it.document.title for it in self.context.boards_elsewhere(path)]
+
+    def copy_boards(self, path: Path) -> Carried:
+        """Copy such boards beside that file; raises SaveError where that cannot be done."""
+        return copy_boards(self.context.boards_elsewhere(path), path, self.context.library)
+
+    def forget_included(self) -> None:
+        """Find boards where they were copied to."""
+        self.context.forget_included()
 
     def trigger(self, action_id: str) -> None:
         """Carry out an action of the table, if it makes sense now."""

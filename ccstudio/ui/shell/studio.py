@@ -15,13 +15,14 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.ui.commands.action_table import Action
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.dialogs.dialogs import Dialogs
-from ccstudio.ui.documents.editor import HasDialogs, Playing, ShowsKeys, WithAids
+from ccstudio.ui.documents.editor import HasDialogs, Playing, ShowsKeys, UsesBoards, WithAids
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument, OpenDocuments
 from ccstudio.ui.documents.recovery import Autosave, Recovery
 from ccstudio.ui.flows.editor_kinds import Editors, all_actions
 from ccstudio.ui.flows.external_changes import OutsideChanges
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.games import GameFlows
+from ccstudio.ui.flows.layouts import opened_maps
 from ccstudio.ui.flows.modules import ModuleFlows
 from ccstudio.ui.flows.recovery import RecoveryFlow
 from ccstudio.ui.flows.scenarios import ScenarioFlows
@@ -71,6 +72,7 @@ class Studio(QObject):
             "file.new-from-picture": lambda: self.talk(flows.new_map_from_picture()),
             "file.save-template": lambda: self._talk_about_edited(flows.save_template),
             "file.new-layout": lambda: self.talk(flows.new_layout()),
+            "file.layout-from-map": lambda: self._talk_about_edited(flows.layout_from),
             "file.new-module": lambda: self.talk(self.modules.new()),
             "file.new-scenario": lambda: self.talk(self.scenarios.new()),
             "file.open": lambda: self.talk(flows.open_files()),
@@ -101,6 +103,7 @@ class Studio(QObject):
             "file.export": edited is not None and isinstance(edited.document_model.value, MapDocument | LayoutDocument),
             "file.import-geojson": edited is not None and edited.kind == "map",
             "file.save-template": edited is not None and isinstance(edited.document_model.value, MapDocument),
+            "file.layout-from-map": edited is not None and isinstance(edited.document_model.value, MapDocument),
             "file.save-as": front is not None,
             "file.close": front is not None,
             "file.close-all": front is not None,
@@ -184,11 +187,16 @@ class Studio(QObject):
         if isinstance(self.front, EditedDocument):
             self.talk(conversation(self.front))
 
+    def _recent_files(self) -> Sequence[Path]:
+        return self.settings.recent
+
     def _listen(self, document: OpenDocument) -> None:
         if isinstance(document.editor, HasDialogs):
             document.editor.dialog_wanted.connect(self._talk_for_editor)
         if isinstance(document.editor, ShowsKeys):
             document.editor.show_keys(self.keymap)
+        if isinstance(document.editor, UsesBoards):
+            document.editor.offer_maps(partial(opened_maps, self.documents), self._recent_files)
         if isinstance(document.editor, Playing):
             document.editor.play_wanted.connect(self._play_for_editor)
         if isinstance(document.editor, WithAids):

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from ccstudio.application.layouts.board_files import BoardFile, board_files
 from ccstudio.application.layouts.preload import prepare_layout
 from ccstudio.documents.files import save
 from ccstudio.documents.library import Library
@@ -199,11 +200,11 @@ def run(conversation) -> None:
         conversation.send(None)
 
 
-def test_a_board_is_added_right_of_the_others(editor):
+def test_a_board_is_added_right_of_the_others_with_its_half_spaces_on_theirs(editor):
     dialogs = FakeDialogs()
     dialogs.uses = [choose("West")]
     run(editor.commands.add("boards", dialogs))
-    assert editor.context.layout.boards[2] == laid("west", 9)
+    assert editor.context.layout.boards[2] == laid("west", 8)
 
 
 def test_the_board_that_was_added_is_selected(editor):
@@ -214,23 +215,26 @@ def test_the_board_that_was_added_is_selected(editor):
 
 
 def test_a_map_of_other_spaces_cannot_be_chosen(editor):
-    picker = BoardPicker("Add", Library([]).maps(editor.model.path), hex_board())
+    picker = BoardPicker("Add", board_files(Library([]), editor.model.path), hex_board())
     (row,) = [row for row in range(picker.list.count()) if picker.list.item(row).text().startswith("Yard")]
     picker.list.setCurrentRow(row)
     assert not picker.ok_button.isEnabled()
+    assert "Yard has squares and West has hexes" in picker.list.item(row).text()
     picker.deleteLater()
 
 
 def test_what_is_typed_narrows_the_list(qtbot):
-    picker = BoardPicker("Add", [hex_board(), hex_board("east"), tile()])
+    picker = BoardPicker(
+        "Add", [BoardFile(document=it, where="library") for it in (hex_board(), hex_board("east"), tile())]
+    )
     qtbot.addWidget(picker)
     picker.filter.setText("eas")
     assert picker.value is not None
-    assert picker.value.id == "east"
+    assert picker.value.document.id == "east"
 
 
 def test_nothing_that_fits_what_is_typed_is_nothing(qtbot):
-    picker = BoardPicker("Add", [hex_board()])
+    picker = BoardPicker("Add", [BoardFile(document=hex_board(), where="library")])
     qtbot.addWidget(picker)
     picker.filter.setText("zzz")
     assert (picker.value, picker.ok_button.isEnabled()) == (None, False)

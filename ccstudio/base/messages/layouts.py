@@ -60,7 +60,10 @@ LAYOUT_SENTENCES: Final[dict[str, str]] = {
         "The picture {file} of {name} lies outside the layout's folder and is left out. Save the layout in a folder "
         "above those of its boards."
     ),
-    "layout-box-covered": "The box {box} of {name} comes to lie on a board and is left out.",
+    "layout-boxes-moved": (
+        "The boxes of {name} would cover a board, the title, the legend or other boxes. They are below the boards "
+        "instead."
+    ),
     "layout-too-many-objectives": "There are more than {most} objectives; some of {name} are left out.",
     "layout-map-too": "Both a map and a layout call themselves version {version} of {id}. Give one another id.",
 }

@@ -14,11 +14,11 @@ from shapely.geometry.base import BaseGeometry
 from ccstudio.base.digest import digest
 from ccstudio.base.problems import Argument, Problem, Severity, errors_of
 from ccstudio.board.facts import Point
+from ccstudio.board.joining.boxes import laid_boxes
 from ccstudio.board.joining.courses import LaidCourse, RoadJoin, joined_courses, laid_courses, loose_ends
 from ccstudio.board.joining.fitting import MOST_ALONG, misplaced, unlike_cells, unlike_terrains
 from ccstudio.board.joining.parts import (
     Grounds,
-    boxes_of,
     contours_of,
     features_of,
     golden_of,
@@ -143,8 +143,8 @@ class _Joining:
         ground = self._ground()
         sides, unlike = spaces.sides()
         objectives, left_out = objectives_of(self._placed, spaces)
-        boxes = [boxes_of(it, ground) for it in self._placed]
-        self.problems += chain(unlike, left_out, *(found for _, found in boxes), *(found for _, found in pictures))
+        boxes, moved = laid_boxes(self._placed, ground, first.frame)
+        self.problems += chain(unlike, left_out, moved, *(found for _, found in pictures))
         taken = {it: self._taken(it) for it in self._placed}
         contours = [(it, contour) for it in self._placed for contour in contours_of(it, taken[it])]
         features = [
@@ -176,9 +176,7 @@ class _Joining:
             features=self._ids.renamed(features),
             objectives=tuple(objectives),
             labels=tuple(label for it in self._placed for label in labels_of(it, self._above(it))),
-            boxes=self._ids.renamed(
-                [(it, box) for it, (some, _) in zip(self._placed, boxes, strict=True) for box in some]
-            ),
+            boxes=self._ids.renamed(boxes),
             pictures=self._ids.renamed(
                 [(it, picture) for it, (some, _) in zip(self._placed, pictures, strict=True) for picture in some]
             ),

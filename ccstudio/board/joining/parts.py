@@ -35,7 +35,6 @@ from ccstudio.documents.map import (
     Projective,
     Transform,
 )
-from ccstudio.documents.sheet import Box
 
 MOST_OBJECTIVES = 99
 
@@ -110,23 +109,6 @@ def labels_of(placed: PlacedBoard, covered: BaseGeometry) -> Iterator[Label]:
             angle = (label.angle_deg + 90 * placed.placement.quarters + 90) % 180 - 90
             upright = label.angle_deg if placed.placement.quarters % 2 == 0 else angle
             yield msgspec.structs.replace(label, at=at, angle_deg=upright)
-
-
-def boxes_of(placed: PlacedBoard, ground: BaseGeometry) -> tuple[list[Box], list[Problem]]:
-    """The boxes off a board that come to lie off all boards, and warnings for the others."""
-    boxes, problems = [], []
-    for box in placed.document.boxes:
-        x, y = at = placed.placement.point(box.at)
-        sideways = placed.placement.quarters % 2 == 1
-        width, height = (box.height, box.width) if sideways else (box.width, box.height)
-        if shapely.intersects(ground, shapely.box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)):
-            arguments: dict[str, Argument] = {"box": box.title, "entry": box.id, "name": placed.title}
-            problems.append(
-                Problem(code="layout-box-covered", path=placed.path, arguments=arguments, severity=Severity.WARNING)
-            )
-        else:
-            boxes.append(msgspec.structs.replace(box, at=at, width=width, height=height))
-    return boxes, problems
 
 
 def objectives_of(boards: Sequence[PlacedBoard], spaces: JoinedSpaces) -> tuple[list[Objective], list[Problem]]:

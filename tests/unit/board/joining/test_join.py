@@ -15,7 +15,7 @@ from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import HexCell, HexGrid, SquareGrid
 from ccstudio.documents.grid_style import GridStyle
 from ccstudio.documents.map import Affine, Label, MapDocument, Objective, Picture, Side, Space
-from ccstudio.documents.sheet import Box, Print
+from ccstudio.documents.sheet import Print
 from ccstudio.documents.terrain import Drawing, Terrain
 from tests.unit.board.joining.boards import (
     BOTTOM,
@@ -286,18 +286,6 @@ def test_labels_turn_as_far_as_they_can_be_read(turn: int, angle: float) -> None
     labels = (Label(text="Yard", at=(0, 0), angle_deg=10),)
     document = map_of(joined(layout_of(laid("yard", turn=turn)), tile(labels=labels)))
     assert document.labels[0].angle_deg == angle
-
-
-def test_a_box_that_would_lie_on_another_board_is_left_out_and_told() -> None:
-    boxes = (Box(id="guns", title="Guns", at=(RIGHT + 3 * HIGH, HIGH), width=1000, height=1000),)
-    result = joined(PAIR, hex_board(boxes=boxes), hex_board("east"))
-    assert (codes(result), map_of(result).boxes) == (["layout-box-covered"], ())
-
-
-def test_a_box_beside_all_boards_turns_with_its_own() -> None:
-    boxes = (Box(id="guns", title="Guns", at=(-3000, SIDE), width=1000, height=400),)
-    (box,) = map_of(joined(layout_of(laid("yard", turn=90)), tile(boxes=boxes))).boxes
-    assert (box.at, box.width, box.height) == ((SIDE, -3000), 400, 1000)
 
 
 def test_a_picture_outside_the_folder_of_the_layout_is_left_out_and_told() -> None:

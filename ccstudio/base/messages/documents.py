@@ -236,6 +236,10 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         'The entry "{entry}" tells what this seat may not know. Do not pass the file on; ask the host for it again.'
     ),
     # Pictures
+    "picture-file-vast": (
+        "The picture {file} has {width} by {height} pixels, more than can be read. "
+        "Make it smaller with another program."
+    ),
     "picture-path-absolute": "{file} leads to a place on one computer only. Put the picture into the map's folder.",
     "picture-path-outside": "{file} leads out of the map's folder. Put the picture into it.",
     "picture-path-backslash": "{file} has a backslash, which not every system understands. Write / instead.",

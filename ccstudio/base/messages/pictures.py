@@ -6,10 +6,6 @@ PICTURE_SENTENCES: Final[dict[str, str]] = {
     "picture-file-damaged": (
         "The picture {file} is damaged. Copy it again from where it came, or save it anew in another program."
     ),
-    "picture-file-vast": (
-        "The picture {file} has {width} by {height} pixels, more than can be read. "
-        "Make it smaller with another program."
-    ),
     "fit-too-few": "{count} picks are not enough for this kind of fit. Pick {least} centres or more.",
     "fit-in-a-row": "All {count} picks lie on one line of spaces. Pick a centre beside it.",
     "fit-in-a-row-picture": "All {count} picks lie on one line of the picture. Pick a point beside it.",

@@ -196,7 +196,7 @@ def test_commands_are_words_in_any_case(ask: Ask) -> None:
 
 
 def test_odds_are_told_in_full(ask: Ask) -> None:
-    assert "To the infirmary 25/96 (26 %)" in after(typed(ask, "1", "1", "odds 20"), "odds 20")
+    assert "To the infirmary 25/96 (26 %)" in after(typed(ask, "1", "1", "odds 21"), "odds 21")
 
 
 def test_undo_goes_back_to_the_last_choice_of_a_person(ask: Ask) -> None:
@@ -241,9 +241,9 @@ def test_a_position_that_is_none_is_not_set(ask: Ask) -> None:
 
 
 def test_dice_of_a_real_table_are_typed_in(ask: Ask) -> None:
-    lines = ["1", "1", "20", "hit", "hit hit hits", "hit, hit, miss"]
+    lines = ["1", "1", "21", "hit", "hit hit hits", "hit, hit, miss"]
     answer = typed(ask, *lines, words=(*ALONE, "--dice", "entered"))
-    assert "Roll 3 dice, and type what is shown" in after(answer, "20")
+    assert "Roll 3 dice, and type what is shown" in after(answer, "21")
     assert "1 faces were typed" in answer.out
     assert '"hits" is on no face' in answer.out
     assert "Dice, by hand: hit, hit, miss." in after(answer, "hit, hit, miss")

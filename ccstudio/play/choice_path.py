@@ -1,16 +1,12 @@
 """Choices made in advance, such as the steps to a destination: played as they are offered, until something happens."""
 
-from typing import Final
-
 import msgspec
 
-from ccstudio.engine.options import ButtonOption, Option
-from ccstudio.engine.outcomes import Ask, Decision
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.reactions import PASS, is_reaction
 from ccstudio.engine.seats import Seat
 from ccstudio.play.session import Record, Session
-
-PASS: Final = ButtonOption("pass")
-"""What a seat answers that lets a window for reactions go by."""
 
 
 class ChoicePath(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,14 +19,6 @@ class ChoicePath(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat
     choices: tuple[Option, ...]
     number: int
-
-
-def is_reaction(decision: Decision, reactions: frozenset[str]) -> bool:
-    """Whether a question is a window in which a seat may react to what happens, or pass.
-
-    The rules put it by what everybody knows, so that it tells nothing of what the seat holds.
-    """
-    return decision.kind in reactions and PASS in decision.options
 
 
 def begin_path(session: Session, seat: Seat, choices: tuple[Option, ...]) -> ChoicePath:

@@ -47,7 +47,7 @@ FOUND: Final[dict[type[Micro], set[str]]] = {
     broken_rules.Busy: {"questions-can-be-put-again", *LOOKS},
     variants.LostMoment: {"moments-can-be-played-from"},
     broken_rules.Sharing: {"clones-are-independent", "undo-restores", "journals-replay"},
-    broken_rules.Remembering: REPLAYED,
+    broken_rules.Remembering: {*REPLAYED, "seat-journals-tell-what-was-seen"},
     variants.UnsortedFigures: {"processes-agree"},
     variants.OpenHands: {
         "cards-are-drawn-unseen",

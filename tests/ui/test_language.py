@@ -280,7 +280,7 @@ def questions(studio: MainWindow, dialogs: FakeDialogs, file: Path, recovery_fol
     dialogs.saved = [file.with_name("no") / "such.json"]
     wait_for(lambda: studio.trigger("file.save-as"), "ok")
     dialogs.saved = [file]
-    wait_for(lambda: CrashGuard(studio.studio, studio).caught.emit(""), "go-on")
+    wait_for(lambda: CrashGuard(studio.studio, studio).caught.emit("", ""), "go-on")
     left = Recovery(recovery_folder)
     left.keep("001", model.value, None)
     left.keep("002", model.value, file)

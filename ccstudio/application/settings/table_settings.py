@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from ccstudio.engine.outcomes import Decision
-from ccstudio.play.choice_path import PASS, is_reaction
+from ccstudio.engine.reactions import PASS, is_reaction
 
 
 class Screen(StrEnum):

@@ -60,8 +60,10 @@ class ImportFlow:
         if after.document is context.document:
             self._flows.told.emit(_("The map has everything in {file} already").format(file=path.name))
             return
+        before = context.document
         context.apply(after.document, _("Import {file}").format(file=path.name))
-        if context.document is after.document:
+        # What was applied may be more than what was imported: the terrain of spaces follows their outlines.
+        if context.document is not before:
             context.selection.set(after.refs)
             self._flows.told.emit(" ".join(outcome_lines(found)))
 

@@ -16,10 +16,11 @@ from ccstudio.engine.chance import Answer
 from ccstudio.engine.options import CardOption, Option
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance
 from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table
+from ccstudio.engine.reactions import PASS, is_reaction
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.secrets import View
-from ccstudio.play.choice_path import PASS, ChoicePath, begin_path, go_on, is_reaction
+from ccstudio.play.choice_path import ChoicePath, begin_path, go_on
 from ccstudio.play.narration import Narrator
 from ccstudio.play.session import PERSON, Session
 from ccstudio.play.undo import Record

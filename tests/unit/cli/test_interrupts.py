@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,14 @@ import slow_to_load
 """
 
 
+@pytest.fixture(autouse=True)
+def interrupts_are_heard() -> Iterator[None]:
+    """Undo that a shell lets what it starts in the background ignore Ctrl+C: programs started here would inherit it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def interrupted(*words: str, after: float) -> "subprocess.CompletedProcess[str]":
     """What becomes of a command that somebody stops after so many seconds."""
     environment = {**os.environ, "CCSTUDIO_RULES": "micro=tests.micro_system:MICRO", "PYTHONPATH": str(Path.cwd())}
@@ -33,7 +42,10 @@ def interrupted(*words: str, after: float) -> "subprocess.CompletedProcess[str]"
     )
     time.sleep(after)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     with pytest.raises(ProcessLookupError):
         # Nobody of its group is left.
         os.killpg(process.pid, 0)

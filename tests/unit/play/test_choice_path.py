@@ -7,8 +7,9 @@ import pytest
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.destinations import Destination
 from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.reactions import PASS, is_reaction
 from ccstudio.engine.seats import Seat
-from ccstudio.play.choice_path import PASS, begin_path, go_on, is_reaction
+from ccstudio.play.choice_path import begin_path, go_on
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.play.session import Session
 from tests.unit.play.table import digest_of

@@ -42,7 +42,8 @@ def words_of(part: Part, board: Board) -> PartWords:
     terrain = board.terrains.get(terrain_id)
     called = _(terrain.name) if terrain is not None else terrain_id
     title, place, size = _title_of(part, called), _place_of(part, board), _size_words(part, board)
-    apart = dict.fromkeys((title, called, place, f"{size} mm" if size else "", str(getattr(part, "id", ""))))
+    in_millimetres = _("{size} mm").format(size=size) if size else ""
+    apart = dict.fromkeys((title, called, place, in_millimetres, str(getattr(part, "id", ""))))
     return PartWords(title, place, size, DOT.join(filter(None, apart)))
 
 

@@ -72,7 +72,8 @@ PAINT_ACTIONS: Final[tuple[Action, ...]] = (
         tip=N_("Compare the terrain of spaces with what the traced outlines show, and take it over"),
     ),
     Action(
-        id="paint.follow", text=N_("Spaces follow outlines"), menu="Terrain", group="spaces", key="Ctrl+Alt+Shift+U", where="map",
+        id="paint.follow", text=N_("Spaces follow outlines"), menu="Terrain", group="spaces", key="Ctrl+Alt+Shift+U",
+        where="map",
         checkable=True,
         tip=N_("Let the terrain of spaces follow the outlines over them; spaces set by hand stay as they are"),
     ),

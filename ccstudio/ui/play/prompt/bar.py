@@ -14,8 +14,8 @@ from ccstudio.application.games.option_numbers import Choice, grouped, in_line
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Advice
+from ccstudio.engine.reactions import PASS
 from ccstudio.engine.result import Result
-from ccstudio.play.choice_path import PASS
 from ccstudio.play.choices import option_of
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.play.action_table import PLAY_ACTIONS

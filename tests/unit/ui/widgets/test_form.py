@@ -1,6 +1,6 @@
 """Forms made from the types of documents."""
 
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -12,6 +12,7 @@ from ccstudio.application.records.field_labels import CHOICE_LABELS, FIELD_LABEL
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.grid import HexCell, HexGrid, Numbering, SquareGrid
+from ccstudio.documents.grid_style import GridStyle
 from ccstudio.documents.map import Affine, Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import Hindrance, Obstacle
@@ -45,6 +46,7 @@ RECORDS = {
     "squares": SquareGrid(columns=3, rows=4),
     "cell": HexCell(),
     "numbering": Numbering(),
+    "grid style": GridStyle(),
     "print": Print(),
     "frame": Frame(),
     "map": MapDocument(
@@ -52,6 +54,9 @@ RECORDS = {
         ground="open", grid=HexGrid(columns=3, rows=4),
     ),
 }  # fmt: skip
+
+RECORDS_WITHIN = (HexGrid, SquareGrid, HexCell, Numbering, GridStyle, Print, Frame, Hindrance)
+"""What the form of a map shows in forms of their own."""
 
 
 def names_of(record):
@@ -110,14 +115,15 @@ def test_each_kind_of_value_has_its_field(form_of, record, name, kind):
 
 def test_every_entry_on_show_has_a_label():
     shown = {name for _kind, names in SHOWN.values() for name in names} | set(MAP_ENTRIES)
-    for record in (HexGrid, SquareGrid, HexCell, Numbering, Print, Frame, Hindrance):
+    for record in RECORDS_WITHIN:
         shown |= set(names_of(record))
     assert shown - set(FIELD_LABELS) == set()
 
 
 def test_every_choice_has_a_label():
-    hints = [HexGrid.__annotations__, Numbering.__annotations__, Label.__annotations__]
-    values = {value for hint in hints for kind in hint.values() for value in get_args(kind) if isinstance(value, str)}
+    records = [*RECORDS_WITHIN, Label, *(record for record, _names in SHOWN.values())]
+    hints = [hint for record in records for hint in get_type_hints(record).values()]
+    values = {value for hint in hints for value in get_args(hint) if isinstance(value, str)}
     assert values - set(CHOICE_LABELS) == set()
 
 

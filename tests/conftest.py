@@ -17,6 +17,13 @@ os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["LANGUAGE"] = "en"
 
 
+def pytest_configure() -> None:
+    """Import test modules without reading their sources a second time, as the studio imports its own."""
+    from ccstudio.ui.shell.qt_import import import_qt
+
+    import_qt()
+
+
 def pytest_collection_finish() -> None:
     """Keep thousands of tests, which stay to the end anyway, out of what the collector looks through time and again."""
     gc.collect()

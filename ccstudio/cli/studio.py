@@ -7,7 +7,7 @@ from pathlib import Path
 from ccstudio.base.errors import ContentError, DocumentError, StudioError
 from ccstudio.base.places import sample_map
 from ccstudio.cli.map_names import find_map
-from ccstudio.ui.shell.app import has_screen, run_studio
+from ccstudio.ui.shell.qt_import import import_qt
 
 
 def run(arguments: Namespace) -> int:
@@ -16,6 +16,9 @@ def run(arguments: Namespace) -> int:
     Raises:
         StudioError: there is no screen, or none of the files was found.
     """
+    import_qt()
+    from ccstudio.ui.shell.app import has_screen, run_studio
+
     if not has_screen():
         raise StudioError("no-screen")
     paths = named_files(arguments.files)

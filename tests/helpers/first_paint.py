@@ -27,6 +27,9 @@ def baseline() -> None:
 
 def studio(files: list[str], *, whole_map: bool) -> None:
     """The studio as the command line starts it."""
+    from ccstudio.ui.shell.qt_import import import_qt
+
+    import_qt()
     from PySide6.QtCore import QTimer
 
     from ccstudio.cli.main import main

@@ -107,12 +107,12 @@ def digest(system: RuleSystem[S, B, C], position: Position[S, B]) -> str:
     The seed makes no difference: a game replayed from recorded chance has the digests of the game that was played.
     Nor does what only titles and the log read (`State.UNDIGESTED`).
     """
-    return _sha256(_body(system, position, seed=0))
+    return _sha256(_body(system, position, seed=0), system.state_type.UNDIGESTED)
 
 
 def view_to_bytes(system: RuleSystem[S, B, C], view: View[S, B]) -> bytes:
     """A view as JSON; equal views give equal bytes, so that these tell no more than the view."""
-    return _canonical(_types(system).view(view.seat, _body(system, view)))
+    return _canonical(_plain(_types(system).view(view.seat, _body(system, view))))
 
 
 def view_from_bytes(system: RuleSystem[S, B, C], board: B, data: bytes) -> View[S, B]:
@@ -138,7 +138,7 @@ def state_to_json(state: State) -> dict[str, Any]:
 
     The seed is left at 0: it is nothing on the table.
     """
-    value: dict[str, Any] = msgspec.json.decode(_canonical(replace(state, seed=0)))
+    value: dict[str, Any] = msgspec.json.decode(_canonical(_plain(replace(state, seed=0))))
     return value
 
 
@@ -212,10 +212,11 @@ def _with_seed(body: Record, text: str) -> Record:
 
 def _digest_with_seed(body: Record) -> str:
     """The digest of a body; a long seed, which is too large for a number of JSON, is a text in it."""
-    seed = body.state.seed
-    if not is_long(seed):
-        return _sha256(body)
-    return _sha256({"seed": f"{seed:x}", "body": replace(body, state=replace(body.state, seed=0))})
+    state = body.state
+    if not is_long(state.seed):
+        return _sha256(body, state.UNDIGESTED)
+    plain = _plain(replace(body, state=replace(state, seed=0)), state.UNDIGESTED)
+    return _sha256({"seed": f"{state.seed:x}", "body": plain})
 
 
 def _is_sound(body: Record) -> bool:
@@ -252,13 +253,19 @@ def _stacks_of(_type: type, value: object) -> Stacks:
     return stacks_of(msgspec.convert(value, list[tuple[Place, tuple[PieceId, ...]]]))
 
 
-def _canonical(value: object, undigested: frozenset[str] = frozenset()) -> bytes:
-    """The one JSON there is for a value: keys and sets sorted, without some fields of its `state`."""
-    plain = msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_pairs_of)
-    for name in undigested:
-        del plain["state"][name]
+def _canonical(plain: object) -> bytes:
+    """The one JSON there is for plain values: keys sorted."""
     return msgspec.json.encode(plain, order="deterministic")
 
 
-def _sha256(body: Record) -> str:
-    return hashlib.sha256(_canonical(body, body.state.UNDIGESTED)).hexdigest()
+def _plain(value: object, undigested: frozenset[str] = frozenset()) -> Any:  # noqa: ANN401 - the JSON of any record
+    """Plain values with keys and sets sorted, without some fields of the value's `state`."""
+    plain = msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_pairs_of)
+    for name in undigested:
+        del plain["state"][name]
+    return plain
+
+
+def _sha256(value: object, undigested: frozenset[str] = frozenset()) -> str:
+    """The digest of the canonical JSON of a value."""
+    return hashlib.sha256(_canonical(_plain(value, undigested))).hexdigest()

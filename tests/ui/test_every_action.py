@@ -27,8 +27,8 @@ def map_file(tmp_path: Path) -> Path:
 
 
 def bring_to(state: str, studio: MainWindow, map_file: Path) -> None:
-    """Make sure the map is open, with everything selected and a thread strung where that is asked for."""
-    if state != "empty" and studio.front is None:
+    """Make sure the map is in front, with everything selected and a thread strung where that is asked for."""
+    if state != "empty" and (studio.front is None or studio.front.kind != "map"):
         studio.start([map_file])
     if state == "busy":
         editor = studio.front.editor

@@ -30,6 +30,7 @@ from ccstudio.engine.saves import (
     view_to_bytes,
 )
 from ccstudio.engine.seats import Seat
+from ccstudio.engine.seeds import new_seed
 from ccstudio.engine.sources import SEEDED, EnteredChance, ListedChance
 from tests.unit.engine.toy import ToyBoard, ToyGame, toy_state
 from tests.unit.engine.toy_rules import Battle
@@ -93,6 +94,32 @@ def test_entries_keep_their_order_in_a_saved_game() -> None:
     game = begun()
     game.state.reserves = {Seat(1): "b", Seat(0): "a"}
     assert list(loaded(save(TOY, game)).state.reserves) == [1, 0]
+
+
+LONG_SEED = new_seed()
+
+
+@forms
+def test_a_game_of_a_long_seed_is_saved_whole_and_plays_on(form: Form) -> None:
+    game = begun(seed=LONG_SEED)
+    again = loaded(form(TOY, game))
+    assert again.state.seed == game.state.seed
+    assert save(TOY, play(again, [1, 2, 3])) == save(TOY, play(game, [1, 2, 3]))
+
+
+def test_another_long_seed_in_a_saved_game_is_found_out() -> None:
+    data = json.loads(save_as_text(TOY, begun(seed=LONG_SEED)))
+    data["seed"] = data["seed"][::-1]
+    with pytest.raises(SavedGameError) as caught:
+        loaded(json.dumps(data).encode())
+    assert caught.value.code in {"saved-game-altered", "saved-game-contradictory"}
+
+
+@pytest.mark.parametrize("seed", ["7", "0" * 48, "g" * 48])
+def test_what_is_no_long_seed_is_refused(seed: str) -> None:
+    with pytest.raises(SavedGameError) as caught:
+        loaded(edited(lambda data: data.update(seed=seed)))
+    assert caught.value.code == "saved-game-contradictory"
 
 
 def test_a_saved_game_says_what_it_is() -> None:
@@ -212,6 +239,13 @@ def test_the_seed_makes_no_difference_to_the_digest() -> None:
     before = digest(TOY, game)
     game.state.seed = 2
     assert digest(TOY, game) == before
+
+
+def test_what_only_titles_read_makes_no_difference_to_the_digest() -> None:
+    game = begun()
+    before = digest(TOY, game)
+    game.state.nickname = "Foxes"
+    assert (digest(TOY, game), loaded(save(TOY, game)).state.nickname) == (before, "Foxes")
 
 
 def test_taking_a_digest_changes_nothing() -> None:

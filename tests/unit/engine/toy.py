@@ -4,7 +4,7 @@ Troops of three seats on two sides walk round a ring of spaces. Nobody sees what
 fire or are hit. Each side has a deck that is shuffled again in the middle of a draw, and keeps one reserve in secret.
 """
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -41,7 +41,12 @@ class ToyBoard(msgspec.Struct, frozen=True):
 
 
 class ToyState(State, kw_only=True):
-    """What changes in play. `reserves` are secret, `hands` and what troops are known to a side, `turn` open."""
+    """What changes in play. `reserves` are secret, `hands` and what troops are known to a side, `turn` open.
+
+    `nickname` is what only titles would read.
+    """
+
+    UNDIGESTED: ClassVar[frozenset[str]] = frozenset({"nickname"})
 
     troops: dict[PieceId, Troop]
     decks: dict[Side, Pile]
@@ -53,6 +58,7 @@ class ToyState(State, kw_only=True):
     weather: Cup = cup_of(map(CardId, range(100, 104)))
     wind: Literal["calm", "gale"] = "calm"
     turn: int = 0
+    nickname: str = ""
 
 
 ToyGame = Game[ToyState, ToyBoard]

@@ -84,7 +84,7 @@ def test_whatever_a_hand_does_can_be_taken_back(qtbot, editor, seed):
         for _step in range(STEPS):
             hand.do_something()
         editor.toolbox.current.give_up()
-        steps = editor.model.undo_stack.index()
+        steps = editor.model.undo_stack.count()
         while editor.model.undo_stack.canUndo():
             editor.model.undo_stack.undo()
     assert (caught, steps > 0) == ([], True)

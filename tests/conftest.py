@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["LANGUAGE"] = "en"
+
+# How long an example takes says more of the machine than of the code.
+settings.register_profile("ccstudio", deadline=None)
+settings.load_profile("ccstudio")
 
 
 def pytest_configure() -> None:

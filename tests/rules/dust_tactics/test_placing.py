@@ -32,7 +32,7 @@ def is_dead_end(walls: frozenset[SpaceId], a: SpaceId, b: SpaceId) -> bool:
 
 
 @pytest.mark.rule("DT-S8")
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(some_squares, some_squares, st.sampled_from(sorted(FIELD.spaces)))
 def test_a_block_splits_the_field_if_there_are_more_parts_with_it(
     walls: frozenset[SpaceId], low: frozenset[SpaceId], space: SpaceId

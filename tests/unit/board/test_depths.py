@@ -10,7 +10,7 @@ from ccstudio.board.geometry.shapes import Depths
 COORDINATE = st.integers(-1000, 1000)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(COORDINATE, COORDINATE), min_size=1, max_size=20))
 def test_points_are_as_deep_as_they_are_far_from_the_rim(points):
     shell = np.array([(-600, -600), (700, -500), (600, 800), (-500, 600)], dtype=float)

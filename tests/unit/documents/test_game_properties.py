@@ -128,7 +128,7 @@ JOURNALS = changed(
 )
 
 DOCUMENTS = MODULES | SCENARIOS | JOURNALS
-quickly = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+quickly = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
 @given(DOCUMENTS)

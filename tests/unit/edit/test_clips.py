@@ -116,7 +116,7 @@ def test_a_huge_clipboard_is_not_read() -> None:
         clips.from_json(b" " * (clips.LARGEST_CLIP + 1))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.binary(max_size=80) | st.text(max_size=80).map(str.encode))
 def test_no_bytes_make_it_fail_otherwise(data: bytes) -> None:
     with pytest.raises(UnusableClipError):

@@ -190,7 +190,7 @@ def edited(document: MapDocument, edit: str, values) -> MapDocument:
 
 
 @pytest.mark.parametrize("rule", ["centre", "area"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(steps=edits)
 def test_after_any_edits_lint_has_nothing_to_say_and_from_the_outlines_changes_nothing(rule, steps):
     document = replace(EMPTY, spaces_follow=rule)
@@ -206,7 +206,7 @@ def test_after_any_edits_lint_has_nothing_to_say_and_from_the_outlines_changes_n
 
 
 @given(steps=edits)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_lint_names_exactly_the_spaces_that_from_the_outlines_would_change(steps):
     document = replace(EMPTY, spaces_follow="nothing")
     for step in steps:

@@ -10,7 +10,7 @@ from ccstudio.engine.seats import Seat
 from tests.unit.engine.toy import SEATING, ToyGame
 from tests.unit.engine.toy_system import BOARD, TOY
 
-quickly = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+quickly = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 
 viewers = st.sampled_from(SEATING.viewers())
 seeds = st.integers(0, 2**64 - 1)

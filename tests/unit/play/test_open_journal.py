@@ -123,7 +123,7 @@ def places() -> list[tuple[str | int, ...]]:
 
 
 @pytest.mark.slow
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 10_000), st.just(...) | VALUES, st.booleans())
 def test_whatever_is_changed_in_a_journal_there_is_a_problem_and_a_sound_session_or_none(
     number: int, value: object, is_sealed_again: bool

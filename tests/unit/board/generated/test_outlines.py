@@ -58,7 +58,7 @@ SPOTS = st.dictionaries(st.integers(0, 55), st.sampled_from([*AREAS, "building"]
 
 
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(spots=SPOTS)
 def test_what_grows_is_sound_and_lies_within_its_spaces(grid: Grid, spots: dict[int, str]) -> None:
     board = board_of(painted(grid, spots))
@@ -71,7 +71,7 @@ def test_what_grows_is_sound_and_lies_within_its_spaces(grid: Grid, spots: dict[
 
 
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(spots=SPOTS)
 def test_every_painted_space_has_something_grown_in_it(grid: Grid, spots: dict[int, str]) -> None:
     board = board_of(painted(grid, spots))
@@ -79,7 +79,7 @@ def test_every_painted_space_has_something_grown_in_it(grid: Grid, spots: dict[i
     assert all(shapes[SpaceId(space)].intersection(cell(board, space)).area > 0 for space in spots)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(spots=SPOTS, extra=st.integers(0, 55), terrain=st.sampled_from(AREAS))
 def test_a_board_from_its_predecessor_grows_the_same_as_one_made_afresh(
     spots: dict[int, str], extra: int, terrain: str
@@ -159,7 +159,7 @@ def test_sight_runs_along_a_road_through_painted_woods() -> None:
     assert not THREAD.judge(board, board.thread(space("B1"), space("B5"))).blocked
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=st.integers(0, 10_000))
 def test_courses_never_leave_a_painted_space_empty(seed: int) -> None:
     chance = random.Random(seed)
@@ -300,7 +300,7 @@ def test_single_spaces_grow_unlike_each_other() -> None:
     assert max(areas) > 1.1 * min(areas)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(levels=st.dictionaries(st.integers(0, 55), st.integers(1, 3), min_size=1, max_size=20))
 def test_ground_of_a_level_lies_within_that_of_the_level_below(levels: dict[int, int]) -> None:
     document = map_of(grid=GRIDS["flat"])

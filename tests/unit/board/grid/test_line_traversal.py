@@ -62,7 +62,7 @@ points = st.tuples(st.integers(-1_000, 15_000), st.integers(-1_000, 15_000))
 
 
 @GRIDS
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(line=st.lists(points, min_size=2, max_size=6))
 def test_every_space_the_drawn_line_lies_in_is_named(grid, line):
     drawn = smooth(line)
@@ -75,7 +75,7 @@ def test_every_space_the_drawn_line_lies_in_is_named(grid, line):
 
 
 @GRIDS
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(line=st.lists(points, min_size=2, max_size=6))
 def test_every_space_named_is_met_by_the_drawn_line(grid, line):
     drawn = smooth(line)

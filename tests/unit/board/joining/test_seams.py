@@ -189,7 +189,7 @@ def changed_within(result: Joined, policy: SightPolicy) -> Iterator[tuple[str, s
                         yield placed.title, alone.grid.name(a), alone.grid.name(b), was, now
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(table=tables)
 def test_sight_within_a_board_stays_what_it_is_however_boards_are_joined(table: Table) -> None:
     layout, boards = table
@@ -198,7 +198,7 @@ def test_sight_within_a_board_stays_what_it_is_however_boards_are_joined(table: 
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(table=st.one_of(hex_tables(), interlocking_tables(), torn_boards()))
 def test_sight_by_the_rules_of_a_system_with_levels_stays_what_it_is_too(table: Table) -> None:
     layout, boards = table
@@ -263,7 +263,7 @@ def test_a_board_that_was_joined_keeps_its_verdicts_when_it_is_joined_again() ->
 @pytest.mark.slow
 @pytest.mark.usefixtures("kernel")
 @pytest.mark.parametrize("name", ["thread", "combat_commander"])
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(table=st.one_of(hex_tables(), interlocking_tables(), torn_boards()))
 def test_the_table_of_joined_boards_judges_as_the_exact_path_does(table: Table, name: str) -> None:
     layout, boards = table

@@ -199,7 +199,7 @@ def maps(draw: st.DrawFn) -> MapDocument:
     )
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(maps())
 def test_fixes_of_any_map_remove_what_they_are_for_and_make_no_error(document):
     board = compiled(document)
@@ -213,7 +213,7 @@ def test_fixes_of_any_map_remove_what_they_are_for_and_make_no_error(document):
             assert len(left) < sum(it.key == finding.key for it in lint(board)), finding
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(maps())
 def test_fixes_of_any_map_keep_sight_where_they_say_so(document):
     board = compiled(document)
@@ -224,7 +224,7 @@ def test_fixes_of_any_map_keep_sight_where_they_say_so(document):
             assert verdicts(after(board, finding)) == was, finding
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(maps(), st.data())
 def test_what_any_fix_does_to_sight_is_counted_right(document, data):
     board = compiled(document)

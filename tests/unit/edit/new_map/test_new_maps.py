@@ -88,7 +88,7 @@ def changed(**changes) -> NewMap:
 
 
 @given(CHOICES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whatever_is_chosen_the_map_is_sound(chosen):
     if numbering_problems(chosen.numbering, chosen.grid):
         return
@@ -98,7 +98,7 @@ def test_whatever_is_chosen_the_map_is_sound(chosen):
 
 
 @given(CHOICES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_every_space_of_the_grid_is_on_the_board_however_its_edge_is_cut(chosen):
     if numbering_problems(chosen.numbering, chosen.grid):
         return

@@ -26,7 +26,7 @@ from tests.unit.edit.regrid.maps import changes, maps
 
 pytestmark = pytest.mark.slow
 
-FEW = settings(max_examples=50, deadline=None)
+FEW = settings(max_examples=50)
 
 
 @st.composite
@@ -167,7 +167,7 @@ def test_without_a_flip_no_space_moves_on_the_lattice(case: tuple[MapDocument, G
     assert all(was == now for was, now in moves)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(maps(painted=False), st.data())
 def test_adding_leaves_every_sight_as_it_is(document: MapDocument, data: st.DataObject) -> None:
     change = data.draw(changes(document, removes=False))

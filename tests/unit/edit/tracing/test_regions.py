@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.edit.tracing.raster import dots_within
@@ -54,7 +54,6 @@ def test_runs_of_one_region_have_one_number(shape, seed):
     assert np.array_equal(first, flooded_by_hand(labels == labels[0, 0], 0, 0))
 
 
-@settings(deadline=None)
 @given(SHAPES, SEEDS)
 def test_faces_cover_the_raster_once(shape, seed):
     labels = chance_labels(shape, seed)
@@ -64,7 +63,6 @@ def test_faces_cover_the_raster_once(shape, seed):
     assert sum(face.area for face in shapes) == pytest.approx(covered.area)
 
 
-@settings(deadline=None)
 @given(SHAPES, SEEDS, st.sampled_from([0.0, 40.0, 150.0]))
 def test_faces_are_valid_and_on_the_lattice(shape, seed, tolerance):
     labels = chance_labels(shape, seed)
@@ -74,7 +72,6 @@ def test_faces_are_valid_and_on_the_lattice(shape, seed, tolerance):
     assert np.array_equal(corners, np.rint(corners))
 
 
-@settings(deadline=None)
 @given(SHAPES, SEEDS)
 def test_the_middle_of_a_dot_amid_its_like_lies_in_a_face_of_its_label(shape, seed):
     labels = chance_labels(shape, seed)

@@ -213,7 +213,7 @@ json_values = st.recursive(
 
 
 @given(value=json_values)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_whatever_is_in_a_file_is_read_or_refused_in_words(value: object) -> None:
     words = "read"
     try:

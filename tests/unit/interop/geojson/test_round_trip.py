@@ -21,7 +21,7 @@ from tests.unit.interop.geojson.samples import BARE_MAP, board_of, random_maps
 
 pytestmark = pytest.mark.slow
 
-SOME = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SOME = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 
 
 def brought_back(document: MapDocument, into: MapDocument, units: Units) -> MapDocument:

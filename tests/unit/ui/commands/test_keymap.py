@@ -172,7 +172,7 @@ def test_a_bad_entry_costs_only_itself():
 KEYS = st.lists(st.sampled_from(["S", "H", "X", "A", "A, L", "Ctrl+S", "A, L, B"]), max_size=3)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(st.sampled_from([row.id for row in TABLE]), KEYS), max_size=6))
 def test_no_two_actions_ever_share_a_key_in_one_editor(choices):
     keymap = Keymap(TABLE)

@@ -45,7 +45,7 @@ def test_lines_are_cut_into_pieces_with_gaps() -> None:
     assert (len(starts), np.hypot(*(ends - starts).T).sum()) == (10, pytest.approx(800))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(st.integers(-500, 500), st.integers(-500, 500)), min_size=3, max_size=24, unique=True))
 def test_no_point_lies_in_the_circle_of_a_triangle(places: list[tuple[int, int]]) -> None:
     points = np.array(places, dtype=float)

@@ -101,7 +101,7 @@ def _areas(draft: _Draft) -> tuple[SpaceArea, ...]:
         for edge, entry in zip(field.edges, field.entries, strict=True)
     ]
     kept = set(field.objective)
-    parts = (("blocks", "Where blocks can stand", field.free), ("middle", "The middle of the field", field.middle))
+    parts = (("blocks", "Squares for blocks", field.free), ("middle", "The middle of the field", field.middle))
     left = [(part, title, tuple(name for name in names if name not in kept)) for part, title, names in parts]
     return (*edges, *(SpaceArea(id=part, title=title, spaces=names) for part, title, names in left if names))
 
@@ -137,11 +137,16 @@ def _settings(draft: _Draft) -> dict[str, Any]:
     }
 
 
+def _scoring_rounds(rounds: int) -> list[int]:
+    """Every second round from the second or third on, the last among them."""
+    return [number for number in range(2, rounds + 1) if (rounds - number) % 2 == 0]
+
+
 def _victory(draft: _Draft) -> dict[str, Any]:
     """DT-E2, DT-E3 What decides it."""
     prize, rounds = list(draft.field.objective), draft.rounds
     if draft.aim == "hold":
-        scored = [number for number in range(2, rounds + 1) if (rounds - number) % 2 == 0]
+        scored = _scoring_rounds(rounds)
         task = {"title": "The middle of the field", "spaces": prize, "rounds": scored, "points": draft.own.task_points}
         return {"at_end": "points", "tasks": [task]}
     if draft.aim == "win":
@@ -157,17 +162,18 @@ def _briefing(draft: _Draft) -> str:
     lines = []
     for side, edge, pieces in zip(draft.sides, draft.field.edges, draft.armies, strict=True):
         names = ", ".join(piece.title for piece in pieces)
-        lines.append(f"{side.title}, from the {edge} edge, {points_of(pieces)} of {draft.limit} points: {names}.")
-    where = ", ".join(draft.field.objective)
+        worth = f"{points_of(pieces)} of {draft.limit} army points"
+        lines.append(f"{side.title}, entering from the {edge} edge with {worth}: {names}.")
+    where, scoring = ", ".join(draft.field.objective), ", ".join(map(str, _scoring_rounds(draft.rounds)))
     told = {
-        "destroy": f"After {draft.rounds} rounds the points of destroyed enemies are compared.",
+        "destroy": f"After {draft.rounds} rounds, the side that has destroyed more army points wins.",
         "hold": (
-            f"Who alone holds {where} at the end of every second round, the last of {draft.rounds} among them, scores "
-            f"{draft.own.task_points} points; destroyed enemies count their points."
+            f"The side that alone occupies {where} at the end of round {scoring} scores {draft.own.task_points} VP. "
+            "Destroyed enemy units score their army points."
         ),
         "win": (
-            f"Who alone holds {where} at the end of round {draft.rounds - 1} or {draft.rounds} wins; if nobody does, "
-            "the points of destroyed enemies are compared."
+            f"The side that alone occupies {where} at the end of round {draft.rounds - 1} or {draft.rounds} wins. If "
+            "neither does, the side that has destroyed more army points wins."
         ),
     }
     return "\n".join([*lines, told[draft.aim]])

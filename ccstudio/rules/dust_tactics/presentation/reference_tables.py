@@ -30,11 +30,11 @@ _PAIR_RULES: Final = ("DT-A3a", "DT-A3b", "DT-A3c", "DT-A3d", "DT-A3e")
 """The rules of `PAIRS`, in their order."""
 
 _PAIRS: Final = (
-    N_("A Move, then all weapons fire."),
-    N_("All weapons fire, then a Move."),
-    N_("One movement with twice the points, and one cheap diagonal."),
-    N_("One attack; dice that miss are rolled once more."),
-    N_("The unit has acted."),
+    N_("One Move, then an attack with all weapons."),
+    N_("An attack with all weapons, then one Move."),
+    N_("One movement with twice the points; only its first diagonal costs 1."),
+    N_("One attack; misses are rerolled once."),
+    N_("The unit's activation ends."),
 )
 
 
@@ -65,7 +65,7 @@ def _table(name: str, title: str, rule: str, heads: Sequence[str], rows: Iterabl
 
 def _activations() -> Table:
     """DT-A3 The five pairs of actions."""
-    heads = _("Activation"), _("What it is"), _("Rule")
+    heads = _("Activation"), _("Effect"), _("Rule")
     rows = [(_(SENTENCES[pair]), _(told), rule) for pair, told, rule in zip(PAIRS, _PAIRS, _PAIR_RULES, strict=True)]
     return _table("activations", _("Activations"), "DT-A3", heads, rows)
 
@@ -74,12 +74,12 @@ def _dice(hit: Fraction) -> Table:
     """DT-Z7 How often a die hits."""
     miss = 1 - hit
     cases = (
-        (_("A die"), hit, "DT-D1"),
-        (_("Read the other way round"), miss, "DT-D2"),
+        (_("One die"), hit, "DT-D1"),
+        (_("Reversed dice"), miss, "DT-D2"),
         (_("Sustained attack"), 1 - miss**2, "DT-A3d"),
-        (_("Sustained attack, read the other way round"), 1 - hit**2, "DT-X13c"),
-        (_("Sustained attack, going berserk"), 1 - miss**3, "DT-X4a"),
-        (_("Hits of a laser die, on average"), hit / miss, "DT-W7"),
+        (_("Sustained attack, reversed dice"), 1 - hit**2, "DT-X13c"),
+        (_("Sustained attack with Berserk"), 1 - miss**3, "DT-X4a"),
+        (_("Average hits of a laser die"), hit / miss, "DT-W7"),
     )
     heads = _("Dice"), _("Hits"), _("Rule")
     return _table("dice", _("Dice"), "DT-Z7", heads, [(name, str(chance), rule) for name, chance, rule in cases])
@@ -88,11 +88,11 @@ def _dice(hit: Fraction) -> Table:
 def _cover(hit: Fraction) -> Table:
     """DT-K9, DT-K10 What cover saves."""
     rows = [
-        (_("Soft: crate, or corner"), _("dice that hit"), str(hit), "DT-K9"),
-        (_("Hard: tank trap, or two kinds of soft cover"), _("dice that do not hit"), str(1 - hit), "DT-K3"),
-        (_("None: vehicles, lone heroes; flames, grenade launchers"), NOTHING, NOTHING, "DT-K14"),
+        (_("Soft: crate or corner"), _("hits"), str(hit), "DT-K9"),
+        (_("Hard: tank trap or two kinds of soft cover"), _("misses"), str(1 - hit), "DT-K3"),
+        (_("None: vehicles, lone heroes; against flames and grenade launchers"), NOTHING, NOTHING, "DT-K14"),
     ]
-    return _table("cover", _("Cover"), "DT-K9", (_("Cover"), _("What saves"), _("Share of hits"), _("Rule")), rows)
+    return _table("cover", _("Cover"), "DT-K9", (_("Cover"), _("Saves on"), _("Damage prevented"), _("Rule")), rows)
 
 
 def _covers(contents: Contents) -> Table:
@@ -114,7 +114,8 @@ def _covers(contents: Contents) -> Table:
         for title, stats in found
     ]
     heads = (
-        _("Piece"), _("Class"), _("Health"), _("Cover"), _("Vehicles enter"), _("Blocks soldiers seeing soldiers"),
+        _("Piece"), _("Class"), _("Health"), _("Cover"), _("Vehicles enter"),
+        _("Blocks line of sight between soldiers"),
     )  # fmt: skip
     return _table("crates", _("Crates and tank traps"), "DT-M6", heads, rows)
 
@@ -132,14 +133,14 @@ def _numbers(module: ModuleSettings) -> Table:
     numbers = module.numbers
     rows: list[tuple[Cell, ...]] = [
         (_("Dice for initiative"), numbers.initiative, "DT-I1"),
-        (_("Black ops: dice more"), numbers.black_ops, "DT-X5"),
-        (_("Fast: movement more"), numbers.fast, "DT-X9a"),
-        (_("Charge: squares more"), numbers.charge, "DT-X6a"),
+        (_("Black Ops: extra dice"), numbers.black_ops, "DT-X5"),
+        (_("Fast: extra movement"), numbers.fast, "DT-X9a"),
+        (_("Charge: extra squares"), numbers.charge, "DT-X6a"),
         (_("Air strike: dice"), numbers.air_strike_dice, "DT-CS8"),
-        (_("Air strike: damage of each hit"), numbers.air_strike_damage, "DT-CS8"),
-        (_("Health that a mechanic or medic gives back"), numbers.healed, "DT-CS9"),
+        (_("Air strike: damage per hit"), numbers.air_strike_damage, "DT-CS8"),
+        (_("Health restored by a mechanic or medic"), numbers.healed, "DT-CS9"),
     ]
-    return _table("numbers", _("Numbers"), "DT-I1", (_("What"), _("Number"), _("Rule")), rows)
+    return _table("numbers", _("Numbers"), "DT-I1", (_("Item"), _("Number"), _("Rule")), rows)
 
 
 def _orders() -> Table:

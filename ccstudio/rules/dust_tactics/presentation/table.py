@@ -138,7 +138,7 @@ def box_title(board: DustBoard, box: str) -> str:
     """The title of a place off the field."""
     for side in BOTH:
         if box == ENTRY_BOX[side]:
-            return _("{side}, still to enter").format(side=board.title_of(side))
+            return _("{side}, waiting to enter").format(side=board.title_of(side))
     return _("Round {number}").format(number=box.rpartition("-")[2])
 
 

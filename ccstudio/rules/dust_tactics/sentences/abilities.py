@@ -6,12 +6,12 @@ from ccstudio.base.language import N_
 
 ABILITY_SENTENCES: Final[dict[str, str]] = {
     # Questions, and what is rolled for
-    "choose-special": N_("{subject:Does he|Does she|Does it|Do they} use an ability that works once in the game?"),
-    "choose-charge": N_("Whom {subject:does he|does she|does it|do they} charge?"),
-    "choose-charge-square": N_("Into which square {subject:does he|does she|does it|do they} charge?"),
-    "choose-repair": N_("Which vehicle is restored?"),
+    "choose-special": N_("{subject:Does he|Does she|Does it|Do they} use a once-per-game ability?"),
+    "choose-charge": N_("Which enemy {subject:does he|does she|does it|do they} charge?"),
+    "choose-charge-square": N_("Which square {subject:does he|does she|does it|do they} enter to charge?"),
+    "choose-repair": N_("Which vehicle does the hero restore?"),
     "ask-strike-back": N_("Does the squad strike back?"),
-    "roll-repair": N_("Dice of self repair."),
+    "roll-repair": N_("Self Repair roll."),
     # Kinds of choices
     "special": N_("Ability"),
     "charge": N_("Charge"),
@@ -21,8 +21,8 @@ ABILITY_SENTENCES: Final[dict[str, str]] = {
     "assault": N_("Assault"),
     "berserk": N_("Berserk"),
     "all-in-one": N_("All in One"),
-    "no-special": N_("Not now"),
-    "no-charge": N_("No charge"),
+    "no-special": N_("Use no ability"),
+    "no-charge": N_("Do not charge"),
     "strike-back": N_("Strike back"),
     "no-strike-back": N_("Do not strike back"),
     "repair-move": N_("Restore a vehicle, then move"),
@@ -30,42 +30,48 @@ ABILITY_SENTENCES: Final[dict[str, str]] = {
     "move-repair": N_("Move, then restore a vehicle"),
     "attack-repair": N_("Attack, then restore a vehicle"),
     # Events
-    "announces-assault": N_("{unit}: Assault. {unit:His|Her|Its|Their} movement is doubled."),
-    "announces-berserk": N_("{unit} {unit:goes|go} berserk: misses are rolled once more."),
-    "announces-all-in-one": N_("{unit}: All in One. All {unit:his|her|its|their} weapons roll twice their dice."),
+    "announces-assault": N_(
+        "{unit} {unit:uses|use} Assault and {unit:doubles|double} {unit:his|her|its|their} movement."
+    ),
+    "announces-berserk": N_("{unit} {unit:goes|go} berserk and {unit:rerolls|reroll} {unit:his|her|its|their} misses."),
+    "announces-all-in-one": N_(
+        "{unit} {unit:uses|use} All in One and {unit:doubles|double} the dice of all {unit:his|her|its|their} weapons."
+    ),
     "charges": N_("{unit} {unit:charges|charge} {target}."),
-    "restored": N_("{unit} {unit:gets|get} health back: {health}."),
+    "restored": N_("{unit} {unit:recovers|recover} {health} health."),
     # The table
-    "in-announcement": N_("What is used once"),
+    "in-announcement": N_("Once-per-game abilities"),
     "in-charge": N_("Charge"),
     "in-close-combat": N_("Close combat"),
     "in-strike-back": N_("{unit} may strike back"),
-    "in-self-repair": N_("Self repair"),
+    "in-self-repair": N_("Self Repair"),
     # Reasons
-    "only-choose-special": N_("Only what is of use now, and not used up, can be announced."),
-    "only-choose-charge": N_("Only an enemy can be charged that can be struck from here, or after one square more."),
-    "only-choose-charge-square": N_("Only a square next to the enemy can be entered, by the rules of movement."),
-    "only-choose-repair": N_("Only a damaged vehicle next to the hero can be restored."),
-    "only-ask-strike-back": N_("Only whether the squad strikes back is chosen now."),
-    "nobody-to-attack": N_("{unit} {unit:has|have} nobody to attack from where {unit:he is|she is|it is|they are}."),
+    "only-choose-special": N_("The unit can use only an unused ability that affects this action."),
+    "only-choose-charge": N_(
+        "The unit can charge only an enemy that it can attack from here or from one square further."
+    ),
+    "only-choose-charge-square": N_(
+        "A charge must end in a square adjacent to the enemy that the unit can legally enter."
+    ),
+    "only-choose-repair": N_("The hero can restore only an adjacent damaged vehicle."),
+    "only-ask-strike-back": N_("Decide whether the squad strikes back."),
+    "nobody-to-attack": N_("{unit} {unit:has|have} no target from {unit:his|her|its|their} square."),
     "ability-not-known": N_("{unit} {unit:does|do} not have this ability."),
-    "ability-in-use": N_("{unit} {unit:has|have} announced this already."),
-    "ability-used-up": N_("{unit} {unit:has|have} used this up for the game."),
-    "ability-of-no-use": N_("This is of no use to {unit} in what {unit:he does|she does|it does|they do} now."),
-    "charges-units-only": N_("Only a unit is charged, a hero in a squad with it."),
-    "charges-enemies-only": N_("{target} {target:is|are} no enemy."),
-    "out-of-charge": N_("{unit} cannot come next to {target} by one square more."),
-    "no-weapon-for-charge": N_(
-        "{unit} {unit:has|have} no weapon of the shortest range that could hurt {target} from there."
-    ),
-    "not-next-to-charged": N_("{space} is not next to {target}."),
-    "no-square-for-charge": N_("{unit} cannot move into {space}, or not stop there."),
-    "restores-own-vehicles": N_("Only vehicles of one's own side are restored."),
+    "ability-in-use": N_("{unit} {unit:has|have} already announced this ability."),
+    "ability-used-up": N_("{unit} {unit:has|have} already used this ability in this game."),
+    "ability-of-no-use": N_("This ability has no effect on the current action of {unit}."),
+    "charges-units-only": N_("Only a unit can be charged; a joined hero is charged with the squad."),
+    "charges-enemies-only": N_("{target} {target:is|are} not an enemy."),
+    "out-of-charge": N_("{unit} cannot reach a square adjacent to {target} with one more square."),
+    "no-weapon-for-charge": N_("{unit} {unit:has|have} no weapon of range 1 that can hurt {target}."),
+    "not-next-to-charged": N_("{space} is not adjacent to {target}."),
+    "no-square-for-charge": N_("{unit} cannot enter {space} or cannot stop there."),
+    "restores-own-vehicles": N_("The hero can restore only vehicles of the same side."),
     "has-no-damage": N_("{unit} {unit:has|have} no damage."),
-    "not-next-to-hero": N_("{unit} {unit:is|are} not next to {hero}."),
-    "nothing-to-restore": N_("No vehicle of the side is damaged."),
+    "not-next-to-hero": N_("{unit} {unit:is|are} not adjacent to {hero}."),
+    "nothing-to-restore": N_("No friendly vehicle is damaged."),
     "nothing-near-to-restore": N_(
-        "No damaged vehicle is next to {hero}; {hero:he|she|it|they} can only move to one first."
+        "No damaged vehicle is adjacent to {hero}; {hero:he|she|it|they} must move next to one first."
     ),
-    "dust-lone-spotter": N_("A spotter is always with a sniper or a special weapon."),
+    "dust-lone-spotter": N_("A spotter needs a sniper or a special weapon in the same squad. Add one."),
 }

@@ -7,49 +7,51 @@ from ccstudio.base.language import N_
 MOVE_SENTENCES: Final[dict[str, str]] = {
     # Questions, choices, buttons
     "ask-leave": N_("Does the hero leave the squad?"),
-    "parting": N_("Leave the squad"),
+    "parting": N_("Hero"),
     "leave": N_("Leave the squad"),
     "stay": N_("Stay with the squad"),
     # Events
     "left-squad": N_("{hero} {hero:leaves|leave} {squad}."),
     # Costs and notes of a way
-    "movement-points": N_("movement"),
-    "sum-movement": N_("Movement left to {unit}"),
-    "part-points": N_("Movement of this activation"),
-    "part-spent": N_("Spent so far"),
-    "part-way": N_("This way"),
-    "has-to-go-on": N_("It cannot stop in {space}."),
-    "may-crush": N_("It may destroy {cover}."),
+    "movement-points": N_("movement points"),
+    "sum-movement": N_("Movement left for {unit}"),
+    "part-points": N_("Movement for this activation"),
+    "part-spent": N_("Already spent"),
+    "part-way": N_("This path"),
+    "has-to-go-on": N_("The unit cannot stop in {space}."),
+    "may-crush": N_("The unit may destroy {cover}."),
     # Reasons
     "only-ask-leave": N_("Decide whether the hero leaves the squad."),
-    "is-off-map": N_("There is no such square."),
-    "is-here-already": N_("{unit} {unit:is|are} there."),
-    "is-not-beside": N_("{space} is not next to {unit}, and not to be reached with the {left} points that are left."),
-    "is-not-next": N_("{unit} {unit:comes|come} to {space} square by square: it is not the next."),
-    "is-no-entry": N_("{unit} {unit:enters|enter} by {unit:his|her|its|their} own edge, and {space} is not on it."),
-    "is-stone": N_("Nobody can be in {space}."),
-    "is-low-wall": N_("Only who jumps crosses {space}."),
-    "is-trap": N_("Vehicles do not enter a square with {cover}."),
-    "is-held": N_("{enemy} {enemy:is|are} in {space}."),
-    "is-friend-of-vehicle": N_("A vehicle does not pass {friend}."),
-    "no-jump-over-vehicle": N_("Vehicles do not jump over vehicles."),
-    "corner-for-vehicle": N_("A vehicle does not go diagonally past a corner: it goes round by two straight steps."),
-    "two-corners": N_("Nobody passes diagonally between two obstacles."),
-    "costs-too-much": N_("The step costs {cost}; {left} is left."),
-    "no-place-behind": N_("{unit} could not stop in {space}, nor go on from there to where {unit:he|she|it|they} can."),
-    "two-heroes": N_("Two heroes do not share a square, and {unit} could not go on from {space}."),
-    "cannot-stop-here": N_(
-        "{unit} cannot stop in a square that {unit:he only passes|she only passes|it only passes|they only pass}."
+    "is-off-map": N_("The map has no such square."),
+    "is-here-already": N_("{unit} {unit:is|are} already there."),
+    "is-not-beside": N_("{space} is not adjacent to {unit} and is out of reach with {left} movement left."),
+    "is-not-next": N_("{unit} {unit:moves|move} one square at a time, and {space} is not the next one."),
+    "is-no-entry": N_(
+        "{unit} must enter through an entry square of {unit:his|her|its|their} side; {space} is not one."
     ),
-    "has-to-enter": N_(
-        "{unit} {unit:has|have} to enter the field: {unit:he|she|it|they} cannot attack first, or do nothing."
+    "is-stone": N_("No unit can enter {space}."),
+    "is-low-wall": N_("Only a unit with Jump can cross {space}."),
+    "is-trap": N_("A vehicle cannot enter a square with {cover}."),
+    "is-held": N_("{enemy} {enemy:occupies|occupy} {space}."),
+    "is-friend-of-vehicle": N_("A vehicle cannot pass {friend}."),
+    "no-jump-over-vehicle": N_("A vehicle cannot jump over a vehicle."),
+    "corner-for-vehicle": N_("A vehicle cannot move diagonally past a corner. Go round it in two straight steps."),
+    "two-corners": N_("No unit can move diagonally between two obstacles."),
+    "costs-too-much": N_("This step costs {cost} movement; {left} is left."),
+    "no-place-behind": N_(
+        "{unit} cannot stop in {space} and cannot move on from there to a square where {unit:he|she|it|they} can stop."
     ),
-    "cannot-enter": N_("There is no room to enter."),
-    "other-class": N_("{squad} {squad:is|are} not of the hero's armour class."),
-    "has-hero": N_("{squad} {squad:has|have} a hero already."),
-    "is-on-field": N_("{squad} {squad:has|have} entered: no hero joins {squad:him|her|it|them} any more."),
-    "does-not-jump": N_("A hero who jumps joins only a squad that does."),
-    "is-command-squad": N_("No hero joins a command squad."),
-    "is-no-squad": N_("Only a squad can be joined."),
-    "is-not-own": N_("{unit} {unit:is|are} not of the hero's side."),
+    "two-heroes": N_("Two heroes cannot share a square, and {unit} cannot move on from {space}."),
+    "cannot-stop-here": N_("{unit} cannot stop here: {unit:he|she|it|they} can only pass through this square."),
+    "has-to-enter": N_("{unit} must enter the field: {unit:he|she|it|they} cannot attack first or do nothing."),
+    "cannot-enter": N_("No entry square is free."),
+    "other-class": N_("{squad} {squad:has|have} a different armour class from the hero."),
+    "has-hero": N_("{squad} already {squad:has|have} a hero."),
+    "is-on-field": N_(
+        "{squad} {squad:has|have} already entered the field, so no hero can join {squad:him|her|it|them}."
+    ),
+    "does-not-jump": N_("A hero with Jump can join only a squad with Jump."),
+    "is-command-squad": N_("No hero can join a command squad."),
+    "is-no-squad": N_("A hero can join only a squad."),
+    "is-not-own": N_("{unit} {unit:is|are} not on the hero's side."),
 }

@@ -37,7 +37,7 @@ def test_an_arrow_stands_before_dice_that_were_rolled_again(row):
 
 
 def test_faces_are_called_by_their_titles(row):
-    assert row.accessibleName().startswith("Dice of the attack. Hit, Hit, Miss")
+    assert row.accessibleName().startswith("Attack roll. Hit, Hit, Miss")
 
 
 def test_a_few_dice_are_as_large_as_they_may_be(row):

@@ -22,13 +22,13 @@ from ccstudio.rules.dust_tactics import advice
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.checks import setup
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
-from ccstudio.rules.dust_tactics.declarations import Battle
 from ccstudio.rules.dust_tactics.generator.generate import generate
 from ccstudio.rules.dust_tactics.odds import FORECASTS
 from ccstudio.rules.dust_tactics.opening import opening
 from ccstudio.rules.dust_tactics.presentation import chart, reference_tables, table
 from ccstudio.rules.dust_tactics.preview import PREVIEWS, path
 from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES
+from ccstudio.rules.dust_tactics.procedures.game import Battle
 from ccstudio.rules.dust_tactics.query import points
 from ccstudio.rules.dust_tactics.query.seats import seatings_of
 from ccstudio.rules.dust_tactics.query.units import enemy

@@ -12,7 +12,7 @@ from ccstudio.play.opening import open_scenario
 from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of, together, value_of
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS
-from ccstudio.rules.dust_tactics.declarations import StrikeBack
+from ccstudio.rules.dust_tactics.procedures.close_combat import StrikeBack
 from ccstudio.rules.dust_tactics.query.weapons import lines_of, weapon_of
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import Table, table

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import ResolveTarget
+from ccstudio.rules.dust_tactics.procedures.resolve import ResolveTarget
 from ccstudio.rules.dust_tactics.query.weapons import shot_at
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.engine.seats import Seat
-from ccstudio.rules.dust_tactics.declarations import Battle
+from ccstudio.rules.dust_tactics.procedures.game import Battle
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import AXIS, Table, table
 

@@ -6,8 +6,10 @@ import pytest
 
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import Attack, Harm, TakeHarm
+from ccstudio.rules.dust_tactics.declarations import Harm
+from ccstudio.rules.dust_tactics.procedures.attack import Attack
 from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
+from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.procedures.resolve import harm_of
 from ccstudio.rules.dust_tactics.query.weapons import shot_at
 from tests.rules.dust_tactics.positions import Table, table

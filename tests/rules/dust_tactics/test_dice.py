@@ -7,7 +7,7 @@ import pytest
 
 from ccstudio.engine.odds import distribution
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.dust_tactics.declarations import AttackDice
+from ccstudio.rules.dust_tactics.procedures.dice import AttackDice
 from tests.rules.dust_tactics.positions import Table, table
 
 

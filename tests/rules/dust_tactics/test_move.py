@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.dust_tactics.declarations import Movement
+from ccstudio.rules.dust_tactics.procedures.move import Movement
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 
 BARE = {"bare": True}

@@ -11,8 +11,11 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Odds
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import AirStrike, Attack, Charge, CloseCombat, Order, StrikeBack
 from ccstudio.rules.dust_tactics.odds.volley import health_of
+from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
+from ccstudio.rules.dust_tactics.procedures.attack import Attack
+from ccstudio.rules.dust_tactics.procedures.close_combat import CloseCombat, StrikeBack
+from ccstudio.rules.dust_tactics.procedures.command_squad import AirStrike, Order
 from ccstudio.rules.dust_tactics.query.weapons import shot_at
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS

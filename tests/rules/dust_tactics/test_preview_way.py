@@ -6,7 +6,7 @@ import pytest
 
 from ccstudio.engine.options import ButtonOption, Option, SpaceOption
 from ccstudio.engine.present import Preview
-from ccstudio.rules.dust_tactics.declarations import Movement
+from ccstudio.rules.dust_tactics.procedures.move import Movement
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import Table, table
 

@@ -5,7 +5,7 @@ from typing import Any
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.present import Preview
 from ccstudio.play.narration import Narrator
-from ccstudio.rules.dust_tactics.declarations import Order
+from ccstudio.rules.dust_tactics.procedures.command_squad import Order
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 

@@ -4,7 +4,7 @@ import pytest
 
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Reason
-from ccstudio.rules.dust_tactics.declarations import Attack
+from ccstudio.rules.dust_tactics.procedures.attack import Attack
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import Table, table

@@ -6,7 +6,8 @@ import pytest
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
-from ccstudio.rules.dust_tactics.declarations import JoinHeroes, Movement
+from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
+from ccstudio.rules.dust_tactics.procedures.move import Movement
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import ALLIES, AXIS, Table, table
 

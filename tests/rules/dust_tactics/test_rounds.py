@@ -2,7 +2,8 @@
 
 import pytest
 
-from ccstudio.rules.dust_tactics.declarations import InitiativeRoll, Movement
+from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
+from ccstudio.rules.dust_tactics.procedures.move import Movement
 from tests.rules.dust_tactics.positions import ALLIES, AXIS, Table, table
 
 BARE = {"bare": True}

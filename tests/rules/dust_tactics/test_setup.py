@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.engine.options import SpaceOption
-from ccstudio.rules.dust_tactics.declarations import PlaceBlocks, PlaceCover, SetUp
+from ccstudio.rules.dust_tactics.procedures.setup import PlaceBlocks, PlaceCover, SetUp
 from ccstudio.rules.dust_tactics.query.placement import block_squares, cover_squares
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import ALLIES, AXIS, Table, table

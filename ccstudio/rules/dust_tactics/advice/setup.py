@@ -7,7 +7,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
-from ccstudio.rules.dust_tactics.declarations import JoinHeroes
+from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
 from ccstudio.rules.dust_tactics.query.units import SHARED, card_of, enemy
 from ccstudio.rules.shared.advice import scored
 

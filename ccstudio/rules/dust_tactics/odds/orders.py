@@ -4,9 +4,9 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Odds, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import AirStrike, Order
 from ccstudio.rules.dust_tactics.odds.cases import cases_of
 from ccstudio.rules.dust_tactics.odds.volley import face_chance, health_of
+from ccstudio.rules.dust_tactics.procedures.command_squad import AirStrike, Order
 from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, order_named, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.shared.series import ONE, Capped, added, capped, point, power

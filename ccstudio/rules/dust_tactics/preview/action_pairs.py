@@ -8,8 +8,8 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.present import Part, Preview, Reason, Sum, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Activate, Pair
-from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, NOTHING
+from ccstudio.rules.dust_tactics.declarations import Pair
+from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, NOTHING, Activate
 from ccstudio.rules.dust_tactics.query.abilities import chargeable, may_charge, repairer_of, restorable
 from ccstudio.rules.dust_tactics.query.flames import targets_in
 from ccstudio.rules.dust_tactics.query.movement import entering, field_of, points_of, reach, way_of

@@ -11,10 +11,10 @@ from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOpt
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Part, Preview, Reason, Sum, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import DeclareFlames, DeclareLine, Manner, Shot
+from ccstudio.rules.dust_tactics.declarations import Manner, Shot
 from ccstudio.rules.dust_tactics.odds import declared, shots_together
 from ccstudio.rules.dust_tactics.odds.volley import damage_chances
-from ccstudio.rules.dust_tactics.procedures.attack import DONE
+from ccstudio.rules.dust_tactics.procedures.attack import DONE, DeclareFlames, DeclareLine
 from ccstudio.rules.dust_tactics.procedures.close_combat import fights_back, lines_back
 from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import is_resilient

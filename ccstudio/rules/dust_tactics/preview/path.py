@@ -9,8 +9,7 @@ from ccstudio.engine.destinations import Destination
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Cost, Part, PathStep, Preview, Reason, Sum, Text
-from ccstudio.rules.dust_tactics.declarations import Movement
-from ccstudio.rules.dust_tactics.procedures.move import SPARE, crushed_in, field_in, goals_of, onward
+from ccstudio.rules.dust_tactics.procedures.move import SPARE, Movement, crushed_in, field_in, goals_of, onward
 from ccstudio.rules.dust_tactics.query.movement import Way, points_of, steps
 from ccstudio.rules.dust_tactics.state import DustCase, DustView
 from ccstudio.rules.shared.reasons import why

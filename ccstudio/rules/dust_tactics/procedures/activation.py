@@ -3,26 +3,21 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import (
-    NO_PIECE,
-    Action,
-    Activate,
-    Announce,
-    Attack,
-    Charge,
-    HeroLeaves,
-    Manner,
-    Movement,
-    Order,
-    Pair,
-    TankHead,
-)
+from ccstudio.rules.dust_tactics.declarations import NO_PIECE, Action, Manner, Pair
+from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
+from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
+from ccstudio.rules.dust_tactics.procedures.abilities.repairs import TankHead
+from ccstudio.rules.dust_tactics.procedures.attack import Attack
+from ccstudio.rules.dust_tactics.procedures.command_squad import Order
+from ccstudio.rules.dust_tactics.procedures.heroes import HeroLeaves
+from ccstudio.rules.dust_tactics.procedures.move import Movement
 from ccstudio.rules.dust_tactics.query.abilities import chargeable, is_free, may_charge, repair_pairs, repairer_of
 from ccstudio.rules.dust_tactics.query.command import orders_of
 from ccstudio.rules.dust_tactics.query.movement import can_enter
@@ -77,9 +72,24 @@ def pairs(board: DustBoard, state: DustState, unit: PieceId, *, ordered: bool = 
     return ("move-move",) if can_enter(board, state, unit, 2) else (NOTHING,)
 
 
-@carries_out(Activate)
-class _Activate(Activate):
-    """DT-Z2 A pair of actions, then these."""
+@procedure
+class Activate(Frame):
+    """DT-A3 A unit acts: what it announces, a pair of actions, both carried out."""
+
+    unit: PieceId
+    again: bool = False
+    """An order has it act again, or at once as it comes back (DT-CS5, DT-CS10, DT-CS12)."""
+    pair: Pair = ""
+    moved: bool = False
+    """It has taken a step, or entered."""
+    hero: PieceId = NO_PIECE
+    """The hero with it, who goes on alone if his squad is destroyed (DT-H14)."""
+    ordered: bool = False
+    """An order has taken the place of one of its two actions (DT-CS3)."""
+    follower: PieceId = NO_PIECE
+    """Who acts right after it, by its order (DT-CS5, DT-CS10, DT-CS12)."""
+    order_left: str = ""
+    """The order that it announced, to be carried out after its action (DT-CS3)."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:

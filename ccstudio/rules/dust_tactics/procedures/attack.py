@@ -3,21 +3,16 @@
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import (
-    NO_PIECE,
-    Attack,
-    CloseCombat,
-    DeclareFlames,
-    DeclareLine,
-    ResolveTarget,
-    Shot,
-)
+from ccstudio.rules.dust_tactics.declarations import NO_PIECE, Manner, Shot
 from ccstudio.rules.dust_tactics.effects import attack
+from ccstudio.rules.dust_tactics.procedures.close_combat import CloseCombat
+from ccstudio.rules.dust_tactics.procedures.resolve import ResolveTarget
 from ccstudio.rules.dust_tactics.query.flames import targets_in
 from ccstudio.rules.dust_tactics.query.units import seat_of
 from ccstudio.rules.dust_tactics.query.weapons import (
@@ -51,20 +46,20 @@ def stages_of(board: DustBoard, state: DustState, shots: tuple[Shot, ...]) -> tu
     return tuple(sorted(found, key=lambda stage: stage[1]))
 
 
-def burning(board: DustBoard, state: DustState, frame: DeclareFlames, squares: tuple[SpaceId, ...]) -> tuple[Shot, ...]:
-    """DT-W8d A shot for each enemy in the squares of a flame weapon that it can hurt."""
-    line = frame.shooter, frame.weapon
-    able = carriers_of(board, state, line)
-    return tuple(
-        shot_at(board, state, line, target, able)
-        for target in targets_in(state, frame.unit, squares)
-        if strength_against(board, state, line, target) is not None
-    )
+@procedure
+class Attack(Frame):
+    """DT-F1 A unit attacks with what it has: declares all shots, then resolves target after target.
 
+    Returns whether any shot was declared.
+    """
 
-@carries_out(Attack)
-class _Attack(Attack):
-    """DT-F6 Everything is declared before any die is rolled."""
+    unit: PieceId
+    manner: Manner
+    only: PieceId = NO_PIECE
+    """The one target there is, of a charge."""
+    shots: tuple[Shot, ...] = ()
+    place: int = 0
+    """The line that is declared, then the target that is resolved."""
 
     @step
     def next_line(self, game: DustGame, _: object) -> Outcome:
@@ -128,9 +123,16 @@ class _Attack(Attack):
         return Return(True)
 
 
-@carries_out(DeclareLine)
-class _DeclareLine(DeclareLine):
-    """DT-F8 One target for all who fire a line."""
+@procedure
+class DeclareLine(Frame):
+    """DT-F6, DT-F8 One weapon line is declared: its target, and how many fire; returns a tuple of `Shot`."""
+
+    unit: PieceId
+    shooter: PieceId
+    weapon: str
+    manner: Manner
+    only: PieceId = NO_PIECE
+    target: PieceId = NO_PIECE
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
@@ -179,9 +181,16 @@ class _DeclareLine(DeclareLine):
         return tuple(target for target in found if self.only in (NO_PIECE, target))
 
 
-@carries_out(DeclareFlames)
-class _DeclareFlames(DeclareFlames):
-    """DT-W8b One square after another, until no more can be burnt."""
+@procedure
+class DeclareFlames(Frame):
+    """DT-W8b, DT-W8c The squares of a flame weapon are chosen one by one; returns a tuple of `Shot`."""
+
+    unit: PieceId
+    shooter: PieceId
+    weapon: str
+    manner: Manner
+    only: PieceId = NO_PIECE
+    squares: tuple[SpaceId, ...] = ()
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
@@ -223,6 +232,17 @@ class _DeclareFlames(DeclareFlames):
 
     def _shots(self, game: DustGame) -> tuple[Shot, ...]:
         return burning(game.board, game.state, self, self.squares)
+
+
+def burning(board: DustBoard, state: DustState, frame: DeclareFlames, squares: tuple[SpaceId, ...]) -> tuple[Shot, ...]:
+    """DT-W8d A shot for each enemy in the squares of a flame weapon that it can hurt."""
+    line = frame.shooter, frame.weapon
+    able = carriers_of(board, state, line)
+    return tuple(
+        shot_at(board, state, line, target, able)
+        for target in targets_in(state, frame.unit, squares)
+        if strength_against(board, state, line, target) is not None
+    )
 
 
 def _is_close(board: DustBoard, state: DustState, shot: Shot) -> bool:

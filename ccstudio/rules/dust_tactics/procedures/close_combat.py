@@ -4,14 +4,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Blows, CloseCombat, CoverRoll, Harm, Shot, StrikeBack, TakeHarm
+from ccstudio.rules.dust_tactics.declarations import Harm, Manner, Shot
 from ccstudio.rules.dust_tactics.effects import attack
-from ccstudio.rules.dust_tactics.procedures.cover import hits_to_cover, own_cover_of
+from ccstudio.rules.dust_tactics.procedures.cover import CoverRoll, hits_to_cover, own_cover_of
+from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.procedures.resolve import count_hits, dice_for
 from ccstudio.rules.dust_tactics.query.units import is_squad, seat_of
 from ccstudio.rules.dust_tactics.query.weapons import (
@@ -60,9 +62,19 @@ def left_of(state: DustState, shots: tuple[Shot, ...]) -> tuple[Shot, ...]:
     return tuple(found)
 
 
-@carries_out(CloseCombat)
-class _CloseCombat(CloseCombat):
-    """DT-CC1 After all other weapons at the target."""
+@procedure
+class CloseCombat(Frame):
+    """DT-CC1 to DT-CC8 The close-combat lines of an attack at one target, who may strike back."""
+
+    unit: PieceId
+    target: PieceId
+    manner: Manner
+    shots: tuple[Shot, ...]
+    answer_shots: tuple[Shot, ...] = ()
+    """What the target strikes back with."""
+    harms: tuple[Harm, ...] = ()
+    back: tuple[Harm, ...] = ()
+    """What strikes the attacker."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
@@ -146,9 +158,15 @@ class _CloseCombat(CloseCombat):
         return Call(Blows(unit=self.target, target=self.unit, manner="strike-back", shots=shots))
 
 
-@carries_out(StrikeBack)
-class _StrikeBack(StrikeBack):
-    """DT-CC2 It may, and costs nothing (DT-CC4)."""
+@procedure
+class StrikeBack(Frame):
+    """DT-CC2 Whether, and with what, a squad strikes back; returns a tuple of `Shot`."""
+
+    squad: PieceId
+    against: PieceId
+    shots: tuple[Shot, ...] = ()
+    place: int = 0
+    """The line that is declared."""
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
@@ -212,9 +230,15 @@ class _StrikeBack(StrikeBack):
             self.shots += (shot,)
 
 
-@carries_out(Blows)
-class _Blows(Blows):
-    """DT-F12 Dice, then cover; nobody suffers yet."""
+@procedure
+class Blows(Frame):
+    """DT-F12 Dice and cover of one side in close combat; returns a tuple of `Harm`."""
+
+    unit: PieceId
+    target: PieceId
+    manner: Manner
+    shots: tuple[Shot, ...]
+    harms: tuple[Harm, ...] = ()
 
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:

@@ -3,12 +3,15 @@
 from typing import Final
 
 from ccstudio.engine.chance import Face
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import NO_PIECE, AirStrike, ComeBack, Order, TakeHarm
+from ccstudio.rules.dust_tactics.declarations import NO_PIECE
 from ccstudio.rules.dust_tactics.effects import abilities, command
+from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, order_named, orders_of, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.query.units import seat_of
@@ -18,9 +21,17 @@ from ccstudio.rules.shared.telling import tell
 NO_ORDER: Final = ButtonOption("no-order")
 
 
-@carries_out(Order)
-class _Order(Order):
-    """DT-CS2 An order is announced, with whom it is about, before its die is rolled."""
+@procedure
+class Order(Frame):
+    """DT-CS2, DT-CS3 A command squad tries an order.
+
+    Returns None if it gives none, the order itself if it is to be carried out after the action of the squad (by this
+    procedure, begun at `look`), else who acts after it by the order (or `NO_PIECE`).
+    """
+
+    squad: PieceId
+    order: str = ""
+    target: PieceId = NO_PIECE
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
@@ -108,9 +119,14 @@ class _Order(Order):
         return Return(self.target if self.order in ("act-again", "rebuild", "send-back") else NO_PIECE)
 
 
-@carries_out(AirStrike)
-class _AirStrike(AirStrike):
-    """DT-CS7 Bombs on a unit that nobody has to see."""
+@procedure
+class AirStrike(Frame):
+    """DT-CS7, DT-CS8 An air strike hits an enemy unit anywhere."""
+
+    squad: PieceId
+    target: PieceId = NO_PIECE
+    targets: tuple[PieceId, ...] = ()
+    """Whom it can hit."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
@@ -155,9 +171,11 @@ class _AirStrike(AirStrike):
         return None
 
 
-@carries_out(ComeBack)
-class _ComeBack(ComeBack):
-    """DT-CS10 A unit that was destroyed is there again."""
+@procedure
+class ComeBack(Frame):
+    """DT-CS10, DT-CS12 A destroyed unit waits to enter again; who called it has it act at once."""
+
+    unit: PieceId
 
     @step
     def wait(self, game: DustGame, _: object) -> Outcome:

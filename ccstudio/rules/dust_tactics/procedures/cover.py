@@ -5,13 +5,14 @@ from typing import Literal
 from msgspec.structs import replace
 
 from ccstudio.engine.chance import Face
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import CoverRoll, Harm
+from ccstudio.rules.dust_tactics.declarations import Harm
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.units import cover_in, is_squad, space_of
 from ccstudio.rules.dust_tactics.sight.lines import has_corner_cover
@@ -66,9 +67,13 @@ def _gravity(harm: Harm) -> tuple[bool, bool, bool, int]:
     return harm.kills, harm.sniper, not harm.resisted, harm.damage
 
 
-@carries_out(CoverRoll)
-class _CoverRoll(CoverRoll):
-    """DT-K15 One roll for all hits of an attack at a squad that leave it cover."""
+@procedure
+class CoverRoll(Frame):
+    """DT-K8, DT-K9, DT-K15 A squad rolls for its cover; returns the harms that are left."""
+
+    target: PieceId
+    cover: Literal["soft", "hard"]
+    harms: tuple[Harm, ...]
 
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:

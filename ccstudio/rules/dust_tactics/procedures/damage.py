@@ -1,14 +1,15 @@
 """Damage: who is hit, whom Damage Resilient saves, and who falls (DT-F9 to DT-F11, DT-H6, DT-W2, DT-X8, DT-X12a)."""
 
 from ccstudio.engine.chance import Face, Roll
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
-from ccstudio.rules.dust_tactics.declarations import NO_PIECE, Harm, TakeHarm
+from ccstudio.rules.dust_tactics.declarations import NO_PIECE, Harm
 from ccstudio.rules.dust_tactics.effects import attack
 from ccstudio.rules.dust_tactics.query.units import card_of, health_left, is_squad, models_of, seat_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, Throw
@@ -42,9 +43,22 @@ def destroys_all(board: DustBoard, state: DustState, target: PieceId, harms: tup
     return whole and any(harm.kills for harm in harms)
 
 
-@carries_out(TakeHarm)
-class _TakeHarm(TakeHarm):
-    """DT-F9 A point of damage after the other finds its model, then those who were picked suffer."""
+@procedure
+class TakeHarm(Frame):
+    """DT-F9 to DT-F11 A target takes what is left of an attack: its owner, or a sniper, picks who is hit.
+
+    Returns how many models were lost.
+    """
+
+    target: PieceId
+    harms: tuple[Harm, ...]
+    by: PieceId = NO_PIECE
+    """Who attacks; nobody for an air strike."""
+    hurt: tuple[PieceId, ...] = ()
+    """Models that were picked so far, one for each point of damage."""
+    saved: tuple[int, ...] = ()
+    """The places in `hurt` of points that Damage Resilient ignores."""
+    lost: int = 0
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:

@@ -1,11 +1,12 @@
 """Dice: pools of them, how many hit, and all that are thrown at one target (DT-D1 to DT-D3, DT-F12, DT-W6)."""
 
 from ccstudio.engine.chance import Face, Roll
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.outcomes import Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
-from ccstudio.rules.dust_tactics.declarations import AttackDice
 from ccstudio.rules.dust_tactics.state import DustGame, Throw
 
 
@@ -20,9 +21,31 @@ def hits_of(faces: tuple[Face, ...], *, reversed_faces: bool = False) -> int:
     return len(faces) - hits if reversed_faces else hits
 
 
-@carries_out(AttackDice)
-class _AttackDice(AttackDice):
-    """DT-F12 The first roll of all lines, then the misses again for a sustained attack, then for Berserk."""
+@procedure
+class AttackDice(Frame):
+    """DT-F12 The dice of all lines at one target, re-rolls and laser chains included.
+
+    Each entry of `dice` is the first roll of a line, `laser` says which of them go on rolling (DT-W6), `reversed`
+    which are read the other way round (DT-D2). Returns the hits of each line.
+    """
+
+    unit: PieceId
+    dice: tuple[int, ...]
+    laser: tuple[bool, ...]
+    reversed: tuple[bool, ...]
+    sustained: bool = False
+    berserk: bool = False
+    sure: bool = False
+    """All dice of the first roll hit, and are not thrown (DT-X10b)."""
+    hits: tuple[int, ...] = ()
+    missed: tuple[int, ...] = ()
+    """Dice of each line still to be rolled, or to be rolled again."""
+    chain: tuple[int, ...] = ()
+    """Laser dice of each line that just hit and go on."""
+    roll: int = 0
+    """The first roll, or which re-roll."""
+    place: int = 0
+    """The line whose dice are rolled."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:

@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.outcomes import Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import EndOfRound, SelfRepair
+from ccstudio.rules.dust_tactics.procedures.abilities.repairs import SelfRepair
 from ccstudio.rules.dust_tactics.query.abilities import self_repairing
 from ccstudio.rules.dust_tactics.query.points import holder_of, scorer_of, totals
 from ccstudio.rules.dust_tactics.query.units import enemy
@@ -18,9 +20,12 @@ PLAY_ON: Final = "destruction"
 """DT-E4 Rounds do not end the game."""
 
 
-@carries_out(EndOfRound)
-class _EndOfRound(EndOfRound):
-    """DT-Z1 Vehicles repair themselves, tasks are scored, then the game is judged."""
+@procedure
+class EndOfRound(Frame):
+    """DT-E5 Repairs, points for tasks, and whether the game is over; returns a `Result`, or None."""
+
+    units: tuple[PieceId, ...] = ()
+    """Vehicles that still have to be repaired (DT-X11)."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:

@@ -1,28 +1,28 @@
 """The course of a game: rounds, in which the sides take turns with one unit each (DT-A1, DT-Z1)."""
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import (
-    Activate,
-    Activations,
-    Battle,
-    EndOfRound,
-    HeroLeaves,
-    InitiativeRoll,
-    SetUp,
-    SideActivation,
-)
+from ccstudio.rules.dust_tactics.procedures.activation import Activate
+from ccstudio.rules.dust_tactics.procedures.endings import EndOfRound
+from ccstudio.rules.dust_tactics.procedures.heroes import HeroLeaves
+from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
+from ccstudio.rules.dust_tactics.procedures.setup import SetUp
 from ccstudio.rules.dust_tactics.query.units import enemy, left_to_act, may_leave, speaker_of, units_of
 from ccstudio.rules.dust_tactics.state import BOTH, WORD_TO, DustGame, DustState
 
 
-@carries_out(Battle)
-class _Battle(Battle):
-    """DT-Z1 Set-up, then rounds."""
+@procedure
+class Battle(Frame):
+    """DT-Z1 The whole game; returns its `Result`."""
+
+    squads: tuple[PieceId, ...] = ()
+    """Squads whose heroes may still leave before initiative is rolled (DT-H13)."""
 
     @step
     def set_up(self, game: DustGame, _: object) -> Outcome:
@@ -74,9 +74,9 @@ class _Battle(Battle):
         return Goto("begin_round")
 
 
-@carries_out(Activations)
-class _Activations(Activations):
-    """DT-A1 The sides take turns."""
+@procedure
+class Activations(Frame):
+    """DT-A1, DT-A2 The sides take turns with one unit each, until all were activated."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
@@ -95,9 +95,13 @@ class _Activations(Activations):
         return Goto("begin")
 
 
-@carries_out(SideActivation)
-class _SideActivation(SideActivation):
-    """DT-U21 Sides alternate, not players: who plays a side together agrees on who acts."""
+@procedure
+class SideActivation(Frame):
+    """DT-U21 A side has one of its units act; its seats settle among themselves which."""
+
+    side: Side
+    seat: Seat = Seat(-1)
+    """Who has the word."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.pieces import OnPiece, PieceId
+from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import HeroLeaves, JoinHeroes
 from ccstudio.rules.dust_tactics.effects import heroes
 from ccstudio.rules.dust_tactics.query.units import card_of, hero_of, is_hero, is_squad, is_waiting, seat_of, units_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
@@ -34,9 +35,12 @@ def squads_for(board: DustBoard, state: DustState, hero: PieceId) -> tuple[Piece
     return tuple(found)
 
 
-@carries_out(JoinHeroes)
-class _JoinHeroes(JoinHeroes):
-    """DT-H2 One hero after the other."""
+@procedure
+class JoinHeroes(Frame):
+    """DT-H2, DT-X7d The heroes of a side join squads of their class, or stay alone."""
+
+    side: Side
+    heroes: tuple[PieceId, ...] = ()
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
@@ -70,9 +74,11 @@ class _JoinHeroes(JoinHeroes):
         return Goto("look")
 
 
-@carries_out(HeroLeaves)
-class _HeroLeaves(HeroLeaves):
-    """DT-H11 A hero goes his own way."""
+@procedure
+class HeroLeaves(Frame):
+    """DT-H11, DT-H13 Whether a hero leaves his squad is asked of his owner; returns whether he did."""
+
+    squad: PieceId
 
     @step
     def ask(self, game: DustGame, _: object) -> Outcome:

@@ -3,13 +3,13 @@
 from typing import Final
 
 from ccstudio.engine.chance import Face
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, in_order
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import InitiativeRoll
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.units import card_of, enemy, speaker_of
 from ccstudio.rules.dust_tactics.state import BOTH, DustGame, DustState, Throw
@@ -28,9 +28,16 @@ def dice_of(board: DustBoard, state: DustState, side: Side) -> int:
     return board.numbers.initiative + (board.numbers.black_ops if led else 0)
 
 
-@carries_out(InitiativeRoll)
-class _InitiativeRoll(InitiativeRoll):
-    """DT-I1 Before every round, and before the game."""
+@procedure
+class InitiativeRoll(Frame):
+    """DT-I1 Both sides roll, and the winner chooses who acts first; sets `winner` and `active`.
+
+    With `choose` left out it only settles who won (DT-S6).
+    """
+
+    choose: bool = True
+    dice: tuple[int, int] = (0, 0)
+    hits: tuple[int, int] = (0, 0)
 
     @step
     def count(self, game: DustGame, _: object) -> Outcome:

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import CrushCover, Movement
+from ccstudio.rules.dust_tactics.declarations import NO_SPACE
 from ccstudio.rules.dust_tactics.query.movement import Field, Way, entering, field_of, points_of, reach, steps_of
 from ccstudio.rules.dust_tactics.query.units import cover_in, is_vehicle, seat_of, space_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
@@ -28,31 +29,18 @@ def crushed_in(board: DustBoard, state: DustState, unit: PieceId, space: SpaceId
     return cover if board.covers[state.cover[cover].type].stats.vehicles_enter else None
 
 
-def field_in(board: DustBoard, state: DustState, movement: Movement) -> Field:
-    """DT-M3 What the squares are to the unit of a movement in progress."""
-    return field_of(board, state, movement.unit, begun=movement.steps > 0)
+@procedure
+class Movement(Frame):
+    """DT-M1 A unit moves step by step, and enters the field if it has not; returns how many steps it took."""
 
-
-def onward(board: DustBoard, state: DustState, movement: Movement) -> Mapping[SpaceId, Way]:
-    """DT-M1, DT-S10 Where a movement in progress can go on to with its next step, and what that leaves."""
-    space = space_of(state, movement.unit)
-    if space is None:
-        return entering(board, state, movement.unit, movement.left)
-    way = Way(space, movement.left, movement.turned)
-    return steps_of(board, state, movement.unit, way, begun=movement.steps > 0)
-
-
-def goals_of(board: DustBoard, state: DustState, movement: Movement) -> dict[SpaceId, tuple[SpaceId, ...]]:
-    """DT-M1 Where a movement in progress can still end, each with its cheapest way there."""
-    field, space = field_in(board, state, movement), space_of(state, movement.unit)
-    if space is None:
-        return reach(field, entering(board, state, movement.unit, movement.left))
-    return reach(field, Way(space, movement.left, movement.turned))
-
-
-@carries_out(Movement)
-class _Movement(Movement):
-    """DT-M1 A Move, or Move + Move as one movement."""
+    unit: PieceId
+    moves: int
+    """1 for a Move, 2 for Move + Move as one movement."""
+    left: int = 0
+    turned: bool = False
+    """Its cheap diagonal is spent (DT-M2)."""
+    steps: int = 0
+    to: SpaceId = NO_SPACE
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
@@ -129,9 +117,34 @@ class _Movement(Movement):
         return in_order(options)
 
 
-@carries_out(CrushCover)
-class _CrushCover(CrushCover):
-    """DT-M4 A crate under a walker."""
+def goals_of(board: DustBoard, state: DustState, movement: Movement) -> dict[SpaceId, tuple[SpaceId, ...]]:
+    """DT-M1 Where a movement in progress can still end, each with its cheapest way there."""
+    field, space = field_in(board, state, movement), space_of(state, movement.unit)
+    if space is None:
+        return reach(field, entering(board, state, movement.unit, movement.left))
+    return reach(field, Way(space, movement.left, movement.turned))
+
+
+def onward(board: DustBoard, state: DustState, movement: Movement) -> Mapping[SpaceId, Way]:
+    """DT-M1, DT-S10 Where a movement in progress can go on to with its next step, and what that leaves."""
+    space = space_of(state, movement.unit)
+    if space is None:
+        return entering(board, state, movement.unit, movement.left)
+    way = Way(space, movement.left, movement.turned)
+    return steps_of(board, state, movement.unit, way, begun=movement.steps > 0)
+
+
+def field_in(board: DustBoard, state: DustState, movement: Movement) -> Field:
+    """DT-M3 What the squares are to the unit of a movement in progress."""
+    return field_of(board, state, movement.unit, begun=movement.steps > 0)
+
+
+@procedure
+class CrushCover(Frame):
+    """DT-M4 The owner of a vehicle chooses whether it destroys the crate in its square."""
+
+    unit: PieceId
+    cover: PieceId
 
     @step
     def ask(self, game: DustGame, _: object) -> Outcome:

@@ -1,12 +1,15 @@
 """All shots of a unit at one target, but those of close combat: dice, cover, damage (DT-F7, DT-F9, DT-F12)."""
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import AttackDice, CoverRoll, Harm, Manner, ResolveTarget, Shot, TakeHarm
-from ccstudio.rules.dust_tactics.procedures.cover import cover_of, hits_to_cover
+from ccstudio.rules.dust_tactics.declarations import Harm, Manner, Shot
+from ccstudio.rules.dust_tactics.procedures.cover import CoverRoll, cover_of, hits_to_cover
+from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
+from ccstudio.rules.dust_tactics.procedures.dice import AttackDice
 from ccstudio.rules.dust_tactics.query.dice_readings import are_reversed, are_sure
 from ccstudio.rules.dust_tactics.query.units import card_of
 from ccstudio.rules.dust_tactics.query.weapons import strength_against, weapon_of
@@ -54,9 +57,15 @@ def count_hits(game: DustGame, target: PieceId, shots: tuple[Shot, ...], hits: t
     return tuple(harm_of(game.board, game.state, shot, count) for shot, count in zip(shots, hits, strict=True) if count)
 
 
-@carries_out(ResolveTarget)
-class _ResolveTarget(ResolveTarget):
-    """DT-F12 Dice, then cover, then damage."""
+@procedure
+class ResolveTarget(Frame):
+    """DT-F12 All shots at one target: dice line after line, cover, resilience, casualties."""
+
+    unit: PieceId
+    target: PieceId
+    manner: Manner
+    shots: tuple[Shot, ...]
+    harms: tuple[Harm, ...] = ()
 
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:

@@ -1,20 +1,22 @@
 """What comes before the first round: blocks, crates and traps are placed, heroes join squads (DT-S1 to DT-S8)."""
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.declarations import InitiativeRoll, JoinHeroes, PlaceBlocks, PlaceCover, SetUp
 from ccstudio.rules.dust_tactics.effects import setup
+from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
+from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
 from ccstudio.rules.dust_tactics.query.placement import block_squares, cover_squares
 from ccstudio.rules.dust_tactics.query.units import enemy, speaker_of
 from ccstudio.rules.dust_tactics.state import DustGame
 
 
-@carries_out(SetUp)
-class _SetUp(SetUp):
-    """DT-Z1 The field is made ready."""
+@procedure
+class SetUp(Frame):
+    """DT-S2 Blocks and cover are placed, heroes join squads."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
@@ -51,9 +53,12 @@ class _SetUp(SetUp):
         return None
 
 
-@carries_out(PlaceBlocks)
-class _PlaceBlocks(PlaceBlocks):
-    """DT-S3 The sides place a block each in turn."""
+@procedure
+class PlaceBlocks(Frame):
+    """DT-S3, DT-S8 The sides place blocks in turn; returns whose turn it would be."""
+
+    side: Side
+    left: int
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
@@ -84,9 +89,13 @@ class _PlaceBlocks(PlaceBlocks):
         self.side = enemy(self.side)
 
 
-@carries_out(PlaceCover)
-class _PlaceCover(PlaceCover):
-    """DT-S5 The sides place a crate or trap each in turn."""
+@procedure
+class PlaceCover(Frame):
+    """DT-S5 The sides place crates, then traps, in turn."""
+
+    side: Side
+    kinds: tuple[str, ...]
+    """Types of what is still to place."""
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:

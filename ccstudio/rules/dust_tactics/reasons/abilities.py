@@ -6,7 +6,10 @@ from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Activate, Announce, Charge, TankHead
+from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
+from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
+from ccstudio.rules.dust_tactics.procedures.abilities.repairs import TankHead
+from ccstudio.rules.dust_tactics.procedures.activation import Activate
 from ccstudio.rules.dust_tactics.query.abilities import (
     SPECIAL_RULES,
     SPECIALS,

@@ -6,7 +6,7 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
-from ccstudio.rules.dust_tactics.declarations import Order
+from ccstudio.rules.dust_tactics.procedures.command_squad import Order
 from ccstudio.rules.dust_tactics.query.command import ORDERS, neighbours_of, order_named, roles_of
 from ccstudio.rules.dust_tactics.query.units import is_vehicle, space_of
 from ccstudio.rules.dust_tactics.state import DustCase

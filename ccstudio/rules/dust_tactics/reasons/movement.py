@@ -7,8 +7,9 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOpti
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Activate, JoinHeroes, Movement
-from ccstudio.rules.dust_tactics.procedures.move import field_in, goals_of
+from ccstudio.rules.dust_tactics.procedures.activation import Activate
+from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
+from ccstudio.rules.dust_tactics.procedures.move import Movement, field_in, goals_of
 from ccstudio.rules.dust_tactics.query.movement import Field, Way, can_enter, jumps_over, may_share
 from ccstudio.rules.dust_tactics.query.units import (
     abilities_of,

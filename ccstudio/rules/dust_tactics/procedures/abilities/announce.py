@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
-from ccstudio.rules.dust_tactics.declarations import Announce
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.dust_tactics.declarations import Action
 from ccstudio.rules.dust_tactics.effects import abilities
 from ccstudio.rules.dust_tactics.query.abilities import (
     SPECIAL_RULES,
@@ -21,9 +23,13 @@ from ccstudio.rules.dust_tactics.state import DustGame
 NO_SPECIAL: Final = ButtonOption("no-special")
 
 
-@carries_out(Announce)
-class _Announce(Announce):
-    """DT-Z4 One ability after another, until the unit wants no more."""
+@procedure
+class Announce(Frame):
+    """DT-Z4 What a unit uses up for an action: Assault, Berserk, All in One; notes `effects`."""
+
+    unit: PieceId
+    action: Action
+    """What it is about to do: of no use in it, nothing is asked."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:

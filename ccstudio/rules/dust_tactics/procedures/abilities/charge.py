@@ -2,12 +2,17 @@
 
 from typing import Final
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import Announce, Attack, Charge, CrushCover
-from ccstudio.rules.dust_tactics.procedures.move import crushed_in
+from ccstudio.rules.dust_tactics.declarations import NO_PIECE, NO_SPACE, Pair
+from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
+from ccstudio.rules.dust_tactics.procedures.attack import Attack
+from ccstudio.rules.dust_tactics.procedures.move import CrushCover, crushed_in
 from ccstudio.rules.dust_tactics.query.abilities import approach, chargeable, is_spirited
 from ccstudio.rules.dust_tactics.query.units import seat_of, space_of
 from ccstudio.rules.dust_tactics.state import DustGame
@@ -16,9 +21,17 @@ from ccstudio.rules.shared.telling import tell
 NO_CHARGE: Final = ButtonOption("no-charge")
 
 
-@carries_out(Charge)
-class _Charge(Charge):
-    """DT-X6a An enemy, a square next to it, an attack."""
+@procedure
+class Charge(Frame):
+    """DT-X6a After moving a unit may go one square more, next to an enemy, and attack.
+
+    Returns whether it charged.
+    """
+
+    unit: PieceId
+    pair: Pair
+    target: PieceId = NO_PIECE
+    to: SpaceId = NO_SPACE
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:

@@ -1,12 +1,12 @@
 """Vehicles get their health back: by a hero (DT-X15), and by themselves (DT-X11)."""
 
 from ccstudio.engine.chance import Face
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import SelfRepair, TankHead
 from ccstudio.rules.dust_tactics.effects import abilities
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.abilities import TANK_HEAD, restorable
@@ -14,9 +14,11 @@ from ccstudio.rules.dust_tactics.query.units import seat_of
 from ccstudio.rules.dust_tactics.state import DustGame, Throw
 
 
-@carries_out(TankHead)
-class _TankHead(TankHead):
-    """DT-X15 One vehicle next to him, once in a game."""
+@procedure
+class TankHead(Frame):
+    """DT-X15 A hero restores an adjacent vehicle; returns whether there was one."""
+
+    hero: PieceId
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
@@ -46,9 +48,11 @@ class _TankHead(TankHead):
         abilities.restore(game, vehicle, game.state.units[vehicle].damage, "DT-X15")
 
 
-@carries_out(SelfRepair)
-class _SelfRepair(SelfRepair):
-    """DT-X11 At the end of every round."""
+@procedure
+class SelfRepair(Frame):
+    """DT-X11 A damaged vehicle repairs itself at the end of a round."""
+
+    unit: PieceId
 
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:

@@ -1,6 +1,6 @@
 """What is on the table of a game of Combat Commander (CC-ST.1 to CC-ST.7)."""
 
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final, Literal, TypeVar
 
 import msgspec
 
@@ -14,6 +14,46 @@ from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.shared.cases import Case
+
+NO_CARD = CardId(-1)
+
+
+NO_PIECE = PieceId(-1)
+
+
+NO_SPACE = SpaceId(-1)
+
+
+Manner = Literal["order", "op", "assault"]
+"""A Fire order, opportunity fire (CC-A33), assault fire (CC-A26)."""
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """CC-1.9 The two dice of a card; `jammed` where an attack roll bears that trigger.
+
+    `emptied` says that a roll within a time advance took the last card, so that time advances once more (CC-1.9.1.d).
+    """
+
+    white: int
+    coloured: int
+    jammed: bool = False
+    emptied: bool = False
+
+    @property
+    def total(self) -> int:
+        """CC-G.2 The dice added together."""
+        return self.white + self.coloured
+
+    @property
+    def product(self) -> int:
+        """CC-O20.2.3 The dice multiplied, as a Targeting Roll wants them."""
+        return self.white * self.coloured
+
+    @property
+    def double(self) -> bool:
+        """Whether both show the same."""
+        return self.white == self.coloured
+
 
 F = TypeVar("F", bound=Frame)
 

@@ -26,7 +26,7 @@ from ccstudio.rules.combat_commander.odds import FORECASTS
 from ccstudio.rules.combat_commander.opening import opening
 from ccstudio.rules.combat_commander.presentation import chart, table
 from ccstudio.rules.combat_commander.preview import PREVIEWS, path
-from ccstudio.rules.combat_commander.procedures.chapters import PROCEDURES
+from ccstudio.rules.combat_commander.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.reasons import REASONS
 from ccstudio.rules.combat_commander.sentences import SENTENCES
@@ -42,7 +42,6 @@ from ccstudio.rules.combat_commander.tables import (
     UnitStats,
     WeaponStats,
 )
-from ccstudio.rules.combat_commander.unreached import UNREACHED
 from ccstudio.rules.shared.standard_system import StandardSystem
 from ccstudio.rules.system import Stats
 

@@ -27,7 +27,7 @@ from ccstudio.rules.dust_tactics.odds import FORECASTS
 from ccstudio.rules.dust_tactics.opening import opening
 from ccstudio.rules.dust_tactics.presentation import chart, reference_tables, table
 from ccstudio.rules.dust_tactics.preview import PREVIEWS, path
-from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES
+from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.dust_tactics.procedures.game import Battle
 from ccstudio.rules.dust_tactics.query import points
 from ccstudio.rules.dust_tactics.query.seats import seatings_of
@@ -46,7 +46,6 @@ from ccstudio.rules.dust_tactics.settings import (
 )
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, DustView
-from ccstudio.rules.dust_tactics.unreached import UNREACHED
 from ccstudio.rules.shared.standard_system import StandardSystem
 from ccstudio.rules.system import Stats
 

@@ -1,7 +1,7 @@
 """What the computer player does on the enemy's turn, and with its actions and the initiative."""
 
-from ccstudio.rules.combat_commander.declarations import BreakUnits
 from ccstudio.rules.combat_commander.procedures.dice import Sniper
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits
 from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from tests.rules.combat_commander.advising import best, worth
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, table

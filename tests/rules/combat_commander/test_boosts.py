@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import FireAttack
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.state import Moving
 from tests.rules.combat_commander.boards import shipped
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table

@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import BreakUnits, EliminateUnits
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, EliminateUnits
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.values import unit_fp
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table

@@ -3,11 +3,11 @@
 import pytest
 
 from ccstudio.engine.seats import Seat
-from ccstudio.rules.combat_commander.declarations import Dice, FateRoll, RevealHex
 from ccstudio.rules.combat_commander.opening import opening
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll, RevealHex
 from ccstudio.rules.combat_commander.procedures.setup import SetUp
 from ccstudio.rules.combat_commander.secrets import hide
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import CombatGame, Dice
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.positions import ALLIES, AXIS, board_of, card, table
 

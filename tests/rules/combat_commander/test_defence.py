@@ -2,7 +2,8 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import DefenceRolls, FireAttack
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.state import Moving
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import EliminateUnits, LeaveMap
 from ccstudio.rules.combat_commander.procedures.endings import by_points
+from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits, LeaveMap
 from ccstudio.rules.combat_commander.procedures.rout import Retreat
 from tests.rules.combat_commander.positions import ALLIES, AXIS, table
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import Dice, FateRoll, RevealHex
-from ccstudio.rules.combat_commander.procedures.dice import Trigger
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll, RevealHex, Trigger
 from ccstudio.rules.combat_commander.query.values import morale, movement, unit_fp, unit_range
+from ccstudio.rules.combat_commander.state import Dice
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 
 ENEMY_CHOOSES = {"rulings": {"e42": "enemy"}}

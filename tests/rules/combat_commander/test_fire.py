@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import FireAttack
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.query.attacks import strongest
 from ccstudio.rules.combat_commander.query.fire import group_fp
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table

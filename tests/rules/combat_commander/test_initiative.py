@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import FateRoll, RevealHex
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll, RevealHex
 from ccstudio.rules.combat_commander.procedures.endings import by_points
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 

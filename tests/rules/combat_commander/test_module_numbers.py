@@ -9,8 +9,9 @@ from ccstudio.documents.module import PieceType
 from ccstudio.engine.piles import CardId, Pile
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import FateRoll, Melees, ResolveEvent, RevealHex
+from ccstudio.rules.combat_commander.declarations import Melees, ResolveEvent
 from ccstudio.rules.combat_commander.procedures.artillery import FireForEffect
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll, RevealHex
 from ccstudio.rules.combat_commander.procedures.pauses import MoverWindow
 from ccstudio.rules.combat_commander.query.attacks import has_smoke
 from ccstudio.rules.combat_commander.query.cards import with_action, with_order

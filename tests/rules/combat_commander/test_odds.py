@@ -11,7 +11,7 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox
 from ccstudio.engine.piles import Pile
-from ccstudio.rules.combat_commander.declarations import FireAttack
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.query.cards import unseen_by
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.state import CASUALTIES, Moving

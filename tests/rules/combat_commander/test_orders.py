@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import Activate, BreakUnits
+from ccstudio.rules.combat_commander.procedures.activation import Activate
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits
 from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.boards import shipped

@@ -4,8 +4,9 @@ import pytest
 
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import EliminateUnits, LeaveMap, TimeAdvance
+from ccstudio.rules.combat_commander.declarations import TimeAdvance
 from ccstudio.rules.combat_commander.procedures.endings import by_points
+from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits, LeaveMap
 from ccstudio.rules.combat_commander.procedures.rout import Retreat
 from ccstudio.rules.combat_commander.query.points import worth, worth_of
 from ccstudio.rules.combat_commander.secrets import hide

@@ -8,7 +8,9 @@ from ccstudio.engine.piles import HIDDEN
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
-from ccstudio.rules.combat_commander.declarations import DefenceRolls, EliminateUnits, FireAttack
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
+from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.state import CASUALTIES
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER

@@ -6,7 +6,9 @@ import pytest
 
 from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.seats import Seat
-from ccstudio.rules.combat_commander.declarations import ChooseAttack, DefenceRolls, MinesAttack
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.fire import ChooseAttack
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 

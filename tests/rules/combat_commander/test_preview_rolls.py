@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption
-from ccstudio.rules.combat_commander.declarations import DefenceRolls, FateRoll, Melees
-from ccstudio.rules.combat_commander.procedures.dice import ACCEPT, REROLL
+from ccstudio.rules.combat_commander.declarations import Melees
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.dice import ACCEPT, REROLL, FateRoll
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.positions import ALLIES, AXIS, table
 

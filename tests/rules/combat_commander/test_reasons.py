@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.engine.options import ButtonOption, CardOption
-from ccstudio.rules.combat_commander.declarations import ChooseAttack
+from ccstudio.rules.combat_commander.procedures.fire import ChooseAttack
 from ccstudio.rules.combat_commander.state import Moving
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.asking import again, change, held, hex_of, piece_of, why

@@ -13,7 +13,9 @@ from ccstudio.engine.options import BoxOption, ButtonOption, CardOption, NumberO
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.piles import CardId
 from ccstudio.play.opening import Opened, open_scenario
-from ccstudio.rules.combat_commander.declarations import DefenceRolls, MinesAttack, TimeAdvance
+from ccstudio.rules.combat_commander.declarations import TimeAdvance
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.setup import SideSetUp
 from ccstudio.rules.combat_commander.reasons import EXPLAINERS
 from ccstudio.rules.combat_commander.sentences import SENTENCES

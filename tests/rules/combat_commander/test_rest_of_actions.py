@@ -2,15 +2,11 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import (
-    BreakUnits,
-    DefenceRolls,
-    FireAttack,
-    Melees,
-    PassWindow,
-    TimeAdvance,
-)
-from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow
+from ccstudio.rules.combat_commander.declarations import Melees, TimeAdvance
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
+from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow, PassWindow
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits
 from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, table
 

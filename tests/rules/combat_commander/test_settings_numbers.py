@@ -9,9 +9,10 @@ import pytest
 
 from ccstudio.engine.options import NumberOption
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import BreakUnits, LeaveMap, Melees, TimeAdvance
+from ccstudio.rules.combat_commander.declarations import Melees, TimeAdvance
 from ccstudio.rules.combat_commander.procedures.artillery import Barrage
 from ccstudio.rules.combat_commander.procedures.game import Pass
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, LeaveMap
 from ccstudio.rules.combat_commander.query.boosts import fitting, lift
 from ccstudio.rules.combat_commander.query.fire import group_fp
 from ccstudio.rules.combat_commander.query.hexes import has_room

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import PlaceItem, SupportChoice
+from ccstudio.rules.combat_commander.procedures.support import PlaceItem, SupportChoice
 from ccstudio.rules.combat_commander.query.support import available, kind_of, pieces_of
 from tests.rules.combat_commander.positions import ALLIES, Table, table
 

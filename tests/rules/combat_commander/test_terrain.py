@@ -9,8 +9,8 @@ from ccstudio.documents.scenario import SideChange, SpaceChange, TerrainChanges
 from ccstudio.engine.pieces import InSpace
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import DefenceRolls
 from ccstudio.rules.combat_commander.ground import Step
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
 from ccstudio.rules.combat_commander.query.moves import moves
 from ccstudio.rules.combat_commander.query.values import cover, morale, movement
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import FateRoll, TimeAdvance
+from ccstudio.rules.combat_commander.declarations import TimeAdvance
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 
 rule = pytest.mark.rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.combat_commander.declarations import Draw
+from ccstudio.rules.combat_commander.procedures.draws import Draw
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 
 rule = pytest.mark.rule

@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import BreakUnits, SuppressUnits
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, SuppressUnits
 from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from ccstudio.rules.combat_commander.procedures.recover import RecoverOrder
 from ccstudio.rules.combat_commander.query.fire import armed

@@ -3,7 +3,9 @@
 import pytest
 
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import EliminateUnits, FireAttack, RevealHex
+from ccstudio.rules.combat_commander.procedures.dice import RevealHex
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
+from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits
 from ccstudio.rules.combat_commander.query.fire import armed, is_ordnance
 from ccstudio.rules.combat_commander.query.values import movement, weapon_fp, weapon_range
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
-from ccstudio.rules.dust_tactics.declarations import Manner
 from ccstudio.rules.dust_tactics.procedures.attack import Attack
+from ccstudio.rules.dust_tactics.state import Manner
 from tests.rules.dust_tactics.positions import Table, table
 
 BARE = {"bare": True}

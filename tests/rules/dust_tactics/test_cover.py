@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from ccstudio.rules.dust_tactics.declarations import Harm
 from ccstudio.rules.dust_tactics.procedures.cover import CoverRoll, cover_of, hits_to_cover, own_cover_of, reduced
 from ccstudio.rules.dust_tactics.procedures.resolve import harm_of
 from ccstudio.rules.dust_tactics.query.weapons import shot_at, targets_of
+from ccstudio.rules.dust_tactics.state import Harm
 from tests.rules.dust_tactics.positions import Table, table
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import Harm
 from ccstudio.rules.dust_tactics.procedures.attack import Attack
 from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.procedures.resolve import harm_of
 from ccstudio.rules.dust_tactics.query.weapons import shot_at
+from ccstudio.rules.dust_tactics.state import Harm
 from tests.rules.dust_tactics.positions import Table, table
 
 AXIS, ALLIES = Seat(0), Seat(1)

@@ -11,12 +11,11 @@ from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.secrets import View
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Manner, Shot
 from ccstudio.rules.dust_tactics.odds.volley import damage_chances, health_of
 from ccstudio.rules.dust_tactics.procedures.attack import Attack
 from ccstudio.rules.dust_tactics.procedures.resolve import ResolveTarget
 from ccstudio.rules.dust_tactics.query.weapons import shot_at
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustState, Manner, Shot
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import Table, table
 

@@ -6,8 +6,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks, hand
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.declarations import ChooseAttack
-from ccstudio.rules.combat_commander.procedures.fire import SHELL, SMOKE
+from ccstudio.rules.combat_commander.procedures.fire import SHELL, SMOKE, ChooseAttack
 from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll
 from ccstudio.rules.combat_commander.query.cards import DONE
 from ccstudio.rules.combat_commander.query.fire import attack_kind, firing_hexes, group_fp, group_fps

@@ -6,7 +6,7 @@ from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.advice import artillery, attacks, hand, opportunity, plans
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.declarations import Activate
+from ccstudio.rules.combat_commander.procedures.activation import Activate
 from ccstudio.rules.combat_commander.procedures.rout import SIDES
 from ccstudio.rules.combat_commander.procedures.weapons import ABANDON
 from ccstudio.rules.combat_commander.query.cards import PASS

@@ -7,10 +7,13 @@ from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.advice import attacks, melees
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.declarations import DefenceRolls, FateRoll, FireAttack, MinesAttack, TimeAdvance
+from ccstudio.rules.combat_commander.declarations import TimeAdvance
 from ccstudio.rules.combat_commander.procedures.artillery import Barrage
-from ccstudio.rules.combat_commander.procedures.dice import REROLL
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.dice import REROLL, FateRoll
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.procedures.melee import Melee
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
 from ccstudio.rules.combat_commander.query.fire import attack_kind

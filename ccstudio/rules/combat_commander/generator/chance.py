@@ -3,7 +3,7 @@
 from typing import Final
 
 from ccstudio.engine.chance import Roll, plain_die
-from ccstudio.rules.combat_commander.declarations import Dice
+from ccstudio.rules.combat_commander.state import Dice
 from ccstudio.rules.shared.seeded_choices import SeededChoices
 
 _DICE: Final = Roll((plain_die(6), plain_die(6)), "")

@@ -16,12 +16,11 @@ from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Odds, Text
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import ChooseAttack
 from ccstudio.rules.combat_commander.ground import WOODS
 from ccstudio.rules.combat_commander.odds.artillery import barrage_odds, mission_odds
 from ccstudio.rules.combat_commander.odds.mines import mines_odds
 from ccstudio.rules.combat_commander.odds.rolls import melee_odds, roll_odds
-from ccstudio.rules.combat_commander.procedures.fire import SHELL
+from ccstudio.rules.combat_commander.procedures.fire import SHELL, ChooseAttack
 from ccstudio.rules.combat_commander.procedures.op_fire import FIRE, OpFireWindow
 from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll
 from ccstudio.rules.combat_commander.query.attacks import strongest

@@ -10,18 +10,14 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import NumberOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Odds, Text
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.declarations import (
-    DefenceRolls,
-    FateRoll,
-    FireAttack,
-    Melees,
-    MinesAttack,
-    TimeAdvance,
-)
+from ccstudio.rules.combat_commander.declarations import Melees, TimeAdvance
 from ccstudio.rules.combat_commander.odds.sums import accuracy_sum, roll_sum
 from ccstudio.rules.combat_commander.procedures.artillery import Barrage
-from ccstudio.rules.combat_commander.procedures.dice import REROLL
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.dice import REROLL, FateRoll
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.procedures.melee import Melee
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
 from ccstudio.rules.combat_commander.query.card_chances import SUPPRESSED, UNHARMED, pairs, tied_of, totals, worst_of

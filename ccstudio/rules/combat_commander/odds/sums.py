@@ -8,8 +8,9 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Part, Reason, Sum, Text
-from ccstudio.rules.combat_commander.declarations import DefenceRolls, MinesAttack
 from ccstudio.rules.combat_commander.ground import WOODS, in_points
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
 from ccstudio.rules.combat_commander.query.card_chances import Shot

@@ -7,30 +7,19 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import Text
 from ccstudio.engine.result import Result
-from ccstudio.rules.combat_commander.declarations import (
-    NO_CARD,
-    NO_SPACE,
-    Activate,
-    BreakUnits,
-    DefenceRolls,
-    FateRoll,
-    FireAttack,
-    MinesAttack,
-    PassWindow,
-    ResolveEvent,
-    SupportChoice,
-    TimeAdvance,
-)
+from ccstudio.rules.combat_commander.declarations import ResolveEvent, TimeAdvance
+from ccstudio.rules.combat_commander.procedures.activation import Activate
 from ccstudio.rules.combat_commander.procedures.advance import AdvanceOrder
 from ccstudio.rules.combat_commander.procedures.artillery import ArtilleryRequest, Barrage, FireForEffect
-from ccstudio.rules.combat_commander.procedures.defence import AfterRoll
-from ccstudio.rules.combat_commander.procedures.dice import Sniper
+from ccstudio.rules.combat_commander.procedures.defence import AfterRoll, DefenceRolls
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll, Sniper
 from ccstudio.rules.combat_commander.procedures.events.markers import Burn
-from ccstudio.rules.combat_commander.procedures.fire import FireOrder
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack, FireOrder
 from ccstudio.rules.combat_commander.procedures.game import Pass, StackingCheck, Turn
-from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow, HiddenUnit
-from ccstudio.rules.combat_commander.procedures.losses import LightWounds
+from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow, HiddenUnit, PassWindow
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, LightWounds
 from ccstudio.rules.combat_commander.procedures.melee import Ambush, Melee, NoQuarter
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from ccstudio.rules.combat_commander.procedures.op_fire import OpFireWindow
 from ccstudio.rules.combat_commander.procedures.pauses import MoverWindow
@@ -38,8 +27,9 @@ from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll
 from ccstudio.rules.combat_commander.procedures.recover import RecoverOrder
 from ccstudio.rules.combat_commander.procedures.rout import Retreat, RoutOrder
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp, SetUp, SideSetUp
+from ccstudio.rules.combat_commander.procedures.support import SupportChoice
 from ccstudio.rules.combat_commander.procedures.time import DigIn, Reinforcements
-from ccstudio.rules.combat_commander.state import CombatView
+from ccstudio.rules.combat_commander.state import NO_CARD, NO_SPACE, CombatView
 
 _CODES: Final[Mapping[type[Frame], str]] = {
     SetUp: "in-setup",

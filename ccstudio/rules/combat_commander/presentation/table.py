@@ -27,9 +27,10 @@ from ccstudio.engine.present import (
 )
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import NO_CARD, NO_SPACE, FateRoll, FireAttack
 from ccstudio.rules.combat_commander.presentation.moments import moment
 from ccstudio.rules.combat_commander.procedures.artillery import FireForEffect
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.procedures.setup import SetUp
 from ccstudio.rules.combat_commander.query.pieces import is_leader, radio_kind, seat_of, weapon_kind
 from ccstudio.rules.combat_commander.query.points import losses, worth
@@ -38,6 +39,8 @@ from ccstudio.rules.combat_commander.state import (
     AXIS,
     BOTH,
     CASUALTIES,
+    NO_CARD,
+    NO_SPACE,
     RADIO_BOX,
     SETUP_BOX,
     TIME_BOX,

@@ -13,13 +13,14 @@ from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.present import Cost, PathStep, Preview, Provoked, Reason, Sum, Text
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import FateRoll, Melees
+from ccstudio.rules.combat_commander.declarations import Melees
 from ccstudio.rules.combat_commander.ground import in_points
 from ccstudio.rules.combat_commander.odds import OF_ATTACKS, shot_of
 from ccstudio.rules.combat_commander.odds.sums import accuracy_sum, attack_notes, attack_sums, movement_sum, roll_sum
 from ccstudio.rules.combat_commander.preview.rolls import melee_sums, order_notes, roll_notes, roll_sums
 from ccstudio.rules.combat_commander.procedures.advance import AdvanceOrder
 from ccstudio.rules.combat_commander.procedures.artillery import FireForEffect
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.move import GroupMove, MoveOrder
 from ccstudio.rules.combat_commander.procedures.rout import Retreat
 from ccstudio.rules.combat_commander.query.card_chances import Shot

@@ -8,18 +8,15 @@ from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Part, Reason, Sum, Text
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.declarations import (
-    Activate,
-    DefenceRolls,
-    FateRoll,
-    FireAttack,
-    MinesAttack,
-    TimeAdvance,
-)
+from ccstudio.rules.combat_commander.declarations import TimeAdvance
 from ccstudio.rules.combat_commander.odds.sums import accuracy_sum, roll_sum
+from ccstudio.rules.combat_commander.procedures.activation import Activate
 from ccstudio.rules.combat_commander.procedures.artillery import Barrage
-from ccstudio.rules.combat_commander.procedures.dice import REROLL
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.dice import REROLL, FateRoll
+from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.procedures.melee import Melee
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.query.orders import can_advance, can_move, followers, openers, unactivated
 from ccstudio.rules.combat_commander.query.pieces import enemy, is_leader, units_on_map

@@ -8,13 +8,15 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_PIECE, NO_SPACE, Activate, LeaveMap, MinesAttack
+from ccstudio.rules.combat_commander.procedures.activation import Activate
 from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow
+from ccstudio.rules.combat_commander.procedures.losses import LeaveMap
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.query.cards import DONE, or_else
 from ccstudio.rules.combat_commander.query.moves import advances, may_advance_out
 from ccstudio.rules.combat_commander.query.orders import can_advance
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_PIECE, NO_SPACE, CombatGame
 
 EXIT = ButtonOption("exit")
 

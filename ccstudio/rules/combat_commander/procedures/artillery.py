@@ -8,13 +8,14 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_PIECE, NO_SPACE, DefenceRolls, Dice, FateRoll
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.draws import DrawSmoke
 from ccstudio.rules.combat_commander.query.hexes import smokable
 from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, radio_of, seat_of, units_in
 from ccstudio.rules.combat_commander.sight.verdicts import BLOCKED
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_PIECE, NO_SPACE, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
 
 HIGH_EXPLOSIVE = ButtonOption("high-explosive")

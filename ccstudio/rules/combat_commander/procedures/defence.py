@@ -1,27 +1,41 @@
 """Defence rolls and what is played before them (CC-O20.3.4, CC-A29, CC-A35.1, CC-A35.3)."""
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import BreakUnits, DefenceRolls, Dice, FateRoll, SuppressUnits
 from ccstudio.rules.combat_commander.ground import BUILDING, WOODS
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, SuppressUnits
 from ccstudio.rules.combat_commander.query.boosts import addable
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
 from ccstudio.rules.combat_commander.query.hexes import fortifiable
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
 
 
-@carries_out(DefenceRolls)
-class _DefenceRolls(DefenceRolls):
-    """CC-O20.3.4 The units in a hex roll against an attack total."""
+@procedure
+class DefenceRolls(Frame):
+    """CC-O20.3.4 The units in a hex roll against an attack total, in the order of their owners."""
+
+    space: SpaceId
+    by: Side
+    """Whose attack it is."""
+    total: int
+    attack: str
+    """What cover is asked against: `fire`, `ordnance`, `mortar`, `artillery`, `flamethrower`."""
+    firers: tuple[SpaceId, ...] = ()
+    pieces: tuple[PieceId, ...] = ()
+    """Who still has to roll."""
+    asked: tuple[Side, ...] = ()
+    """Who had his chance to play actions."""
+    piece: PieceId = NO_PIECE
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:

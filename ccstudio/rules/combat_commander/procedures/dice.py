@@ -1,7 +1,7 @@
 """Fate cards as dice: revealing, re-rolls by the initiative holder, triggers, random hexes (CC-1.8, CC-1.9, CC-9.1)."""
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
@@ -9,29 +9,28 @@ from ccstudio.engine.pieces import InBox, PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import (
-    NO_CARD,
-    NO_SPACE,
-    BreakUnits,
-    Dice,
-    FateRoll,
-    Melees,
-    NewDeck,
-    ResolveEvent,
-    RevealHex,
-    TimeAdvance,
-)
+from ccstudio.rules.combat_commander.declarations import Melees, NewDeck, ResolveEvent, TimeAdvance
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits
 from ccstudio.rules.combat_commander.query.pieces import contested, enemy, seat_of, units_in
-from ccstudio.rules.combat_commander.state import WEAPONS_BOX, CombatGame
+from ccstudio.rules.combat_commander.state import NO_CARD, NO_SPACE, WEAPONS_BOX, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
 
 ACCEPT = ButtonOption("accept")
 REROLL = ButtonOption("reroll")
 
 
-@carries_out(FateRoll)
-class _FateRoll(FateRoll):
-    """CC-1.9 A roll: the top card of a deck is revealed and its dice are used."""
+@procedure
+class FateRoll(Frame):
+    """CC-1.9 A roll; returns `Dice` when its re-rolls and its trigger are over."""
+
+    side: Side
+    reason: str
+    attack: bool = False
+    in_advance: bool = False
+    """The roll is part of a time advance (CC-1.9.1.d)."""
+    card: CardId = NO_CARD
+    deck_end: bool = False
+    quiet: bool = False
 
     @step
     def reveal(self, game: CombatGame, _: object) -> Outcome:
@@ -190,9 +189,11 @@ class RevealCard(Frame):
         return Return(self.card)
 
 
-@carries_out(RevealHex)
-class _RevealHex(RevealHex):
-    """CC-1.8 A random hex."""
+@procedure
+class RevealHex(Frame):
+    """CC-1.8 A random hex is revealed, broken weapons are looked after; returns the hex."""
+
+    side: Side
 
     @step
     def reveal(self, game: CombatGame, _: object) -> Outcome:

@@ -1,44 +1,36 @@
 """Fire: choosing targets and groups, targeting rolls, attacks and what is played on them (CC-O20, CC-A27 to CC-A41)."""
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import (
-    NO_SPACE,
-    Activate,
-    ChooseAttack,
-    DefenceRolls,
-    Dice,
-    FateRoll,
-    FireAttack,
-)
-from ccstudio.rules.combat_commander.procedures.defence import AfterRoll
+from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.procedures.activation import Activate
+from ccstudio.rules.combat_commander.procedures.defence import AfterRoll, DefenceRolls
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.draws import DrawSmoke
 from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll, Boosts
-from ccstudio.rules.combat_commander.query.attacks import (
-    attackable,
-    can_be_made,
-    has_smoke_target,
-    joiners,
-    smoke_targets,
-)
+from ccstudio.rules.combat_commander.query.attacks import _comes_off, attackable, has_smoke_target, smoke_targets
+from ccstudio.rules.combat_commander.query.boosts import lift
 from ccstudio.rules.combat_commander.query.cards import DONE
 from ccstudio.rules.combat_commander.query.fire import (
     able,
     armed,
     attack_kind,
+    chained,
     firing_hexes,
+    group_fp,
     group_fps,
     is_ordnance,
+    reaches,
     targets,
 )
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, seat_of
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame, CombatState, Dice, Manner
 from ccstudio.rules.shared.telling import tell
 
 SMOKE = ButtonOption("smoke")
@@ -80,9 +72,21 @@ class FireOrder(Frame):
         return Goto("attack")
 
 
-@carries_out(ChooseAttack)
-class _ChooseAttack(ChooseAttack):
-    """CC-O20.1 A target and those who fire at it are chosen."""
+@procedure
+class ChooseAttack(Frame):
+    """CC-O20.1 A target and firers are chosen among activated units and their weapons, and the attack made.
+
+    Returns the pieces that fired, none if no attack was made. `target` is fixed for opportunity fire.
+    """
+
+    side: Side
+    pieces: tuple[PieceId, ...]
+    """Units and weapons that may still fire."""
+    manner: Manner
+    target: SpaceId = NO_SPACE
+    firers: tuple[PieceId, ...] = ()
+    smoke: bool = False
+    """Smoke rounds (CC-O20.2.1)."""
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
@@ -172,9 +176,55 @@ class _ChooseAttack(ChooseAttack):
         return found
 
 
-@carries_out(FireAttack)
-class _FireAttack(FireAttack):
-    """CC-O20.3 An attack from targeting roll to defence rolls."""
+def can_be_made(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> bool:
+    """CC-10.3.2.1, CC-O20.1.c Whether the attack has an FP of at least 1, counting what cards may add to it."""
+    if not attack.firers:
+        return False
+    hexes = (attack.target,)
+    fp = group_fp(board, state, attack.firers, hexes)
+    return fp >= 1 or fp + lift(board, state, attack.side, attack.firers, hexes) >= 1
+
+
+def joiners(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> list[PieceId]:
+    """CC-O20.3.1 Who may fire, or join those who do, so that an attack can come of it; ordnance fires alone."""
+    enemies = holds(state, attack.target, enemy(attack.side))
+    bearing = tuple(piece for piece in attack.pieces if reaches(board, state, piece, attack.target))
+    found = []
+    for piece in bearing:
+        if piece in attack.firers:
+            continue
+        firers = (*attack.firers, piece)
+        if is_ordnance(board, state, piece):
+            fits = not attack.firers and (enemies or has_smoke_target(board, state, piece, attack.target))
+        else:
+            fits = (
+                enemies
+                and chained(board, state, firers)
+                and _comes_off(board, state, attack.side, bearing, attack.target, core=firers)
+            )
+        if fits:
+            found.append(piece)
+    return found
+
+
+@procedure
+class FireAttack(Frame):
+    """CC-O20.3 One attack from targeting roll to defence rolls; an ordnance attack has one firer."""
+
+    side: Side
+    firers: tuple[PieceId, ...]
+    target: SpaceId
+    manner: Manner
+    smoke: bool = False
+    origins: tuple[SpaceId, ...] = ()
+    """The hexes it came from: whatever becomes of the firers, the shot crossed what it crossed (CC-O20.3.3.b)."""
+    second: SpaceId = NO_SPACE
+    """The other hex of Spray Fire (CC-A40)."""
+    sustained: tuple[PieceId, ...] = ()
+    """Weapons named by Sustained Fire (CC-A41)."""
+    totals: tuple[int, ...] = ()
+    """FP, later the attack total, for each hex fired at."""
+    place: int = 0
 
     @step
     def aim(self, game: CombatGame, _: object) -> Outcome:

@@ -8,7 +8,12 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import Battle, Deploy, Draw, EliminateUnits, PassWindow, PlayOrder
+from ccstudio.rules.combat_commander.declarations import Battle
+from ccstudio.rules.combat_commander.procedures.draws import Draw
+from ccstudio.rules.combat_commander.procedures.events.units import Deploy
+from ccstudio.rules.combat_commander.procedures.hidden import PassWindow
+from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits
+from ccstudio.rules.combat_commander.procedures.orders import PlayOrder
 from ccstudio.rules.combat_commander.procedures.setup import SetUp
 from ccstudio.rules.combat_commander.procedures.weapons import ABANDON, Abandonment
 from ccstudio.rules.combat_commander.query.cards import DONE, PASS, or_else

@@ -1,14 +1,15 @@
 """What the scenario defender brings out of hiding: mines, wire, units; and demolitions (CC-A31, CC-A35)."""
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, CardOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import MinesAttack, PassWindow, PlaceItem, SupportChoice
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
+from ccstudio.rules.combat_commander.procedures.support import PlaceItem, SupportChoice
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
 from ccstudio.rules.combat_commander.query.hexes import fortifiable, passable
 from ccstudio.rules.combat_commander.query.pieces import hex_of, occupied, seat_of, units_in
@@ -66,9 +67,11 @@ class EnteredWindow(Frame):
         return tuple(piece for piece in self.pieces if hex_of(state, piece) == self.space)
 
 
-@carries_out(PassWindow)
-class _PassWindow(PassWindow):
-    """CC-A31, CC-A35.4 Cards were discarded by passing: the other player may demolish, or bring out a hidden unit."""
+@procedure
+class PassWindow(Frame):
+    """CC-A31, CC-A35.4 What the other player may play when cards were discarded by passing."""
+
+    side: Side
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:

@@ -1,12 +1,13 @@
 """Breaking, elimination, leaving the map (CC-3.2, CC-7.1, CC-7.2, CC-A36, CC-X.2)."""
 
-from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, CardOption, NumberOption, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import Battle, BreakUnits, EliminateUnits, LeaveMap, SuppressUnits
+from ccstudio.rules.combat_commander.declarations import Battle
 from ccstudio.rules.combat_commander.procedures.endings import after_losses, by_points, wiped_out
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
 from ccstudio.rules.combat_commander.query.pieces import (
@@ -20,9 +21,13 @@ from ccstudio.rules.combat_commander.state import CombatGame
 from ccstudio.rules.shared.telling import tell
 
 
-@carries_out(BreakUnits)
-class _BreakUnits(BreakUnits):
-    """CC-3.2.1 Units break."""
+@procedure
+class BreakUnits(Frame):
+    """CC-3.2 Units break, one after the other: squads may be lightly wounded, broken ones are eliminated."""
+
+    pieces: tuple[PieceId, ...]
+    place: int = 0
+    lost: tuple[PieceId, ...] = ()
 
     @step
     def next_unit(self, game: CombatGame, _: object) -> Outcome:
@@ -61,9 +66,12 @@ class _BreakUnits(BreakUnits):
         return Return()
 
 
-@carries_out(SuppressUnits)
-class _SuppressUnits(SuppressUnits):
-    """CC-13.2 Units are suppressed."""
+@procedure
+class SuppressUnits(Frame):
+    """CC-13.2 Units are suppressed; what becomes of those that are already is a ruling (OQ-7)."""
+
+    pieces: tuple[PieceId, ...]
+    rule: str
 
     @step
     def mark(self, game: CombatGame, _: object) -> Outcome:
@@ -122,9 +130,14 @@ class LightWounds(Frame):
         return team
 
 
-@carries_out(EliminateUnits)
-class _EliminateUnits(EliminateUnits):
-    """CC-X.2 Units are eliminated by one result."""
+@procedure
+class EliminateUnits(Frame):
+    """CC-X.2 Units are eliminated by one result; may leave the game."""
+
+    pieces: tuple[PieceId, ...]
+    sides: tuple[Side, ...] = ()
+    cause: str = "broken-again"
+    """Why, as the event says it: `eliminated-<cause>`."""
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
@@ -151,9 +164,11 @@ class _EliminateUnits(EliminateUnits):
         return Return() if result is None else Return(result, out_of=Battle)
 
 
-@carries_out(LeaveMap)
-class _LeaveMap(LeaveMap):
-    """CC-7.2.1 A unit leaves the map over the enemy edge."""
+@procedure
+class LeaveMap(Frame):
+    """CC-7.2.1 A unit leaves the map over the enemy edge of its own will; may leave the game."""
+
+    piece: PieceId
 
     @step
     def score(self, game: CombatGame, _: object) -> Outcome:

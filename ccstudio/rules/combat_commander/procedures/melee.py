@@ -7,11 +7,13 @@ from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, Space
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import BreakUnits, Dice, EliminateUnits, FateRoll, Melees
+from ccstudio.rules.combat_commander.declarations import Melees
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, EliminateUnits
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
 from ccstudio.rules.combat_commander.query.pieces import contested, enemy, holds, seat_of, units_in
 from ccstudio.rules.combat_commander.query.values import melee_strength
-from ccstudio.rules.combat_commander.state import BOTH, CombatGame
+from ccstudio.rules.combat_commander.state import BOTH, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
 
 

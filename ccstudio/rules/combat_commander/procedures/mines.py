@@ -1,19 +1,29 @@
 """Mines (CC-F103)."""
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
-from ccstudio.rules.combat_commander.declarations import BreakUnits, Dice, FateRoll, MinesAttack
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
 
 
-@carries_out(MinesAttack)
-class _MinesAttack(MinesAttack):
-    """CC-F103.a Mines attack units: one attack roll, a defence roll for each."""
+@procedure
+class MinesAttack(Frame):
+    """CC-F103 The mines of a hex, if there are any, attack units in it that entered or leave it."""
+
+    space: SpaceId
+    pieces: tuple[PieceId, ...]
+    """Who still has to roll."""
+    total: int = 0
+    piece: PieceId = NO_PIECE
 
     @step
     def look(self, game: CombatGame, _: object) -> Outcome:

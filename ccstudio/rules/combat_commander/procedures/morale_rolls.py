@@ -8,10 +8,10 @@ from ccstudio.engine.options import PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.declarations import NO_PIECE, Dice, FateRoll
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
 
 

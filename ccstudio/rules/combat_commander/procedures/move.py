@@ -8,8 +8,10 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import Activate, LeaveMap, MinesAttack
+from ccstudio.rules.combat_commander.procedures.activation import Activate
 from ccstudio.rules.combat_commander.procedures.hidden import EnteredWindow
+from ccstudio.rules.combat_commander.procedures.losses import LeaveMap
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.op_fire import OpFireWindow
 from ccstudio.rules.combat_commander.procedures.pauses import MoverWindow
 from ccstudio.rules.combat_commander.procedures.weapons import ABANDON, Abandonment

@@ -8,7 +8,8 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import Activate, ChooseAttack
+from ccstudio.rules.combat_commander.procedures.activation import Activate
+from ccstudio.rules.combat_commander.procedures.fire import ChooseAttack
 from ccstudio.rules.combat_commander.query.attacks import can_attack
 from ccstudio.rules.combat_commander.query.cards import PASS, may_hold, with_order
 from ccstudio.rules.combat_commander.query.fire import armed, reaches

@@ -8,8 +8,8 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import ChooseAttack
 from ccstudio.rules.combat_commander.procedures.draws import DrawSmoke
+from ccstudio.rules.combat_commander.procedures.fire import ChooseAttack
 from ccstudio.rules.combat_commander.procedures.weapons import ABANDON, TRANSFER, Abandonment, Transfer
 from ccstudio.rules.combat_commander.query.attacks import attackable
 from ccstudio.rules.combat_commander.query.cards import PASS, may_hold, with_action

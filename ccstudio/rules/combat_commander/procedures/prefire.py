@@ -10,12 +10,11 @@ from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_SPACE
 from ccstudio.rules.combat_commander.query.boosts import addable, fitting, lift, second_targets
 from ccstudio.rules.combat_commander.query.cards import PASS, may_hold, with_action
 from ccstudio.rules.combat_commander.query.fire import group_fp
 from ccstudio.rules.combat_commander.query.pieces import seat_of
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame
 
 RULES = {
     "bore-sighting": "CC-A27",

@@ -8,12 +8,13 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_SPACE, EliminateUnits, MinesAttack, SuppressUnits
+from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits, SuppressUnits
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.query.moves import retreats, stops
 from ccstudio.rules.combat_commander.query.orders import routable
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, seat_of, units_on_map
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame
 from ccstudio.rules.shared.telling import tell
 
 SIDES = (ButtonOption("rout-axis"), ButtonOption("rout-allies"))

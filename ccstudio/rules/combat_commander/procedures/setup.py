@@ -12,12 +12,11 @@ from ccstudio.engine.pieces import InBox, PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_PIECE, Draw
-from ccstudio.rules.combat_commander.procedures.draws import NOBODY, DrawChit
+from ccstudio.rules.combat_commander.procedures.draws import NOBODY, Draw, DrawChit
 from ccstudio.rules.combat_commander.query.cards import DONE
 from ccstudio.rules.combat_commander.query.hexes import fortifiable, with_room
 from ccstudio.rules.combat_commander.query.pieces import enemy, seat_of, units_on_map, weapon_of
-from ccstudio.rules.combat_commander.state import ALLIES, AXIS, BOTH, SETUP_BOX, CombatGame, Unit
+from ccstudio.rules.combat_commander.state import ALLIES, AXIS, BOTH, NO_PIECE, SETUP_BOX, CombatGame, Unit
 
 
 @procedure

@@ -1,20 +1,30 @@
 """The support tables: rolling for a column, picking an item, placing it (CC-E42.6)."""
 
-from ccstudio.engine.flow import carries_out, step
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import NumberOption, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Outcome, Return
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece
+from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import Dice, FateRoll, PlaceItem, SupportChoice
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.query.pieces import radio_of, seat_of
 from ccstudio.rules.combat_commander.query.support import available, pieces_of
-from ccstudio.rules.combat_commander.state import RADIO_BOX, CombatGame
+from ccstudio.rules.combat_commander.state import RADIO_BOX, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
 
 
-@carries_out(SupportChoice)
-class _SupportChoice(SupportChoice):
-    """CC-E42.6 Two dice pick the column; one of its items that fits the year and is left may be picked."""
+@procedure
+class SupportChoice(Frame):
+    """CC-E42.6 A side rolls on its support table and picks an item; returns its number in the table, or -1.
+
+    `kinds` are the kinds of items that may be picked: `leader`, `squad`, `team`, `radio`.
+    """
+
+    side: Side
+    kinds: tuple[str, ...]
+    column: int = 0
 
     @step
     def roll(self, game: CombatGame, _: object) -> Outcome:
@@ -42,9 +52,13 @@ class _SupportChoice(SupportChoice):
         return available(game.board, game.state, self.side, self.column, self.kinds)
 
 
-@carries_out(PlaceItem)
-class _PlaceItem(PlaceItem):
-    """CC-E42.6 An item is placed: a unit with its weapon in a hex, a radio in its box."""
+@procedure
+class PlaceItem(Frame):
+    """CC-E42.6 An item of the support table is placed in one of some hexes, a radio in its box."""
+
+    side: Side
+    item: int
+    spaces: tuple[SpaceId, ...]
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:

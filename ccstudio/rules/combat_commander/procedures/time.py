@@ -10,12 +10,13 @@ from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_CARD, Battle, Dice, FateRoll, NewDeck, TimeAdvance
+from ccstudio.rules.combat_commander.declarations import Battle, NewDeck, TimeAdvance
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.endings import by_points, five_controlled
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
 from ccstudio.rules.combat_commander.query.hexes import arrival_hexes, fortifiable
 from ccstudio.rules.combat_commander.query.pieces import enemy, occupied, radio_of, seat_of
-from ccstudio.rules.combat_commander.state import BOTH, RADIO_BOX, TIME_BOX, CombatGame
+from ccstudio.rules.combat_commander.state import BOTH, NO_CARD, RADIO_BOX, TIME_BOX, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
 
 

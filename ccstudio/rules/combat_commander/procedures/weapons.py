@@ -7,10 +7,9 @@ from ccstudio.engine.outcomes import Ask, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_PIECE
 from ccstudio.rules.combat_commander.query.moves import givers, receivers
 from ccstudio.rules.combat_commander.query.pieces import carried, seat_of, weapon_of
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame
 
 ABANDON = ButtonOption("abandon")
 TRANSFER = ButtonOption("transfer")

@@ -7,10 +7,8 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import NO_CARD, ChooseAttack
 from ccstudio.rules.combat_commander.query.boosts import lift
 from ccstudio.rules.combat_commander.query.fire import (
-    chained,
     group_fp,
     hindrance,
     in_sight,
@@ -18,41 +16,10 @@ from ccstudio.rules.combat_commander.query.fire import (
     reaches,
 )
 from ccstudio.rules.combat_commander.query.hexes import smokable
-from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, occupied
-from ccstudio.rules.combat_commander.state import CombatState
+from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, occupied
+from ccstudio.rules.combat_commander.state import NO_CARD, CombatState
 
 Firers = tuple[PieceId, ...]
-
-
-def joiners(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> list[PieceId]:
-    """CC-O20.3.1 Who may fire, or join those who do, so that an attack can come of it; ordnance fires alone."""
-    enemies = holds(state, attack.target, enemy(attack.side))
-    bearing = tuple(piece for piece in attack.pieces if reaches(board, state, piece, attack.target))
-    found = []
-    for piece in bearing:
-        if piece in attack.firers:
-            continue
-        firers = (*attack.firers, piece)
-        if is_ordnance(board, state, piece):
-            fits = not attack.firers and (enemies or has_smoke_target(board, state, piece, attack.target))
-        else:
-            fits = (
-                enemies
-                and chained(board, state, firers)
-                and _comes_off(board, state, attack.side, bearing, attack.target, core=firers)
-            )
-        if fits:
-            found.append(piece)
-    return found
-
-
-def can_be_made(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> bool:
-    """CC-10.3.2.1, CC-O20.1.c Whether the attack has an FP of at least 1, counting what cards may add to it."""
-    if not attack.firers:
-        return False
-    hexes = (attack.target,)
-    fp = group_fp(board, state, attack.firers, hexes)
-    return fp >= 1 or fp + lift(board, state, attack.side, attack.firers, hexes) >= 1
 
 
 def groups(

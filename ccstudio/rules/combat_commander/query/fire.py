@@ -7,7 +7,6 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import Manner
 from ccstudio.rules.combat_commander.query.pieces import (
     carrier_of,
     enemy,
@@ -18,7 +17,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
 )
 from ccstudio.rules.combat_commander.query.values import unit_fp, unit_range, weapon_fp, weapon_range
 from ccstudio.rules.combat_commander.sight.verdicts import BLOCKED
-from ccstudio.rules.combat_commander.state import CombatState
+from ccstudio.rules.combat_commander.state import CombatState, Manner
 
 
 def is_ordnance(board: CombatBoard, state: CombatState, piece: PieceId) -> bool:

@@ -8,7 +8,6 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.declarations import NO_CARD
 from ccstudio.rules.combat_commander.query.attacks import attackable, has_plain_shot
 from ccstudio.rules.combat_commander.query.fire import able, armed, in_sight, reaches
 from ccstudio.rules.combat_commander.query.moves import (
@@ -27,7 +26,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
 )
 from ccstudio.rules.combat_commander.query.values import command
 from ccstudio.rules.combat_commander.sight.verdicts import BLOCKED
-from ccstudio.rules.combat_commander.state import BOTH, CombatState
+from ccstudio.rules.combat_commander.state import BOTH, NO_CARD, CombatState
 
 Bearings = dict[PieceId, Mapping[PieceId, list[SpaceId]]]
 """Units, with the hexes that each of the pieces they fire with reaches: themselves, their weapons."""

@@ -7,8 +7,8 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
-from ccstudio.rules.combat_commander.declarations import ChooseAttack
 from ccstudio.rules.combat_commander.procedures.artillery import FireForEffect
+from ccstudio.rules.combat_commander.procedures.fire import ChooseAttack
 from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll
 from ccstudio.rules.combat_commander.query.attacks import has_smoke, strongest
 from ccstudio.rules.combat_commander.query.fire import (

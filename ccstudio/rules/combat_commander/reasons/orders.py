@@ -7,7 +7,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, CardOption, Option, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
-from ccstudio.rules.combat_commander.declarations import Activate
+from ccstudio.rules.combat_commander.procedures.activation import Activate
 from ccstudio.rules.combat_commander.procedures.rout import SIDES
 from ccstudio.rules.combat_commander.query.fire import armed, targets
 from ccstudio.rules.combat_commander.query.orders import unactivated

@@ -6,10 +6,11 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, PieceId
 from ccstudio.engine.present import Reason
-from ccstudio.rules.combat_commander.declarations import DefenceRolls, MinesAttack
 from ccstudio.rules.combat_commander.procedures.artillery import Barrage
+from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
 from ccstudio.rules.combat_commander.procedures.game import StackingCheck
 from ccstudio.rules.combat_commander.procedures.melee import Ambush
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp, SideSetUp
 from ccstudio.rules.combat_commander.procedures.time import Arrival

@@ -8,13 +8,13 @@ from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.damage import chances_of
 from ccstudio.rules.dust_tactics.advice.plans import goals_from, worth_at
 from ccstudio.rules.dust_tactics.advice.situation import Situation
-from ccstudio.rules.dust_tactics.declarations import Manner
 from ccstudio.rules.dust_tactics.procedures.abilities.announce import NO_SPECIAL, Announce
 from ccstudio.rules.dust_tactics.procedures.activation import Activate
 from ccstudio.rules.dust_tactics.procedures.attack import Attack, DeclareFlames, DeclareLine
 from ccstudio.rules.dust_tactics.query.abilities import effect_of, fresh_owner
 from ccstudio.rules.dust_tactics.query.flames import targets_in
 from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
+from ccstudio.rules.dust_tactics.state import Manner
 from ccstudio.rules.shared.advice import scored
 
 _SPARED: Final = -0.2

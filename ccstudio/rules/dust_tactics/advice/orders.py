@@ -6,10 +6,10 @@ from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of
 from ccstudio.rules.dust_tactics.advice.plans import worth_of
 from ccstudio.rules.dust_tactics.advice.situation import Situation
-from ccstudio.rules.dust_tactics.declarations import Pair
 from ccstudio.rules.dust_tactics.procedures.command_squad import Order
 from ccstudio.rules.dust_tactics.query.command import ORDERS, order_named, targets_of
 from ccstudio.rules.dust_tactics.query.units import card_of, is_waiting
+from ccstudio.rules.dust_tactics.state import Pair
 from ccstudio.rules.shared.advice import scored
 
 _AGAIN: tuple[Pair, ...] = ("move-attack", "sustained")

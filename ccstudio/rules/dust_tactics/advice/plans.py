@@ -8,13 +8,13 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOpti
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
-from ccstudio.rules.dust_tactics.declarations import Pair
 from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
 from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, Activate
 from ccstudio.rules.dust_tactics.procedures.move import STOP, Movement, goals_of
 from ccstudio.rules.dust_tactics.query.abilities import approach
 from ccstudio.rules.dust_tactics.query.movement import entering, field_of, points_of, reach, way_of
 from ccstudio.rules.dust_tactics.query.units import hero_of, is_waiting, space_of
+from ccstudio.rules.dust_tactics.state import Pair
 from ccstudio.rules.shared.advice import scored
 
 REPAIR: Final = 6.0

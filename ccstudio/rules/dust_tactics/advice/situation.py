@@ -9,7 +9,6 @@ from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.dust_tactics.advice.damage import Blow, Chances, chances_of, nothing, together, value_of
 from ccstudio.rules.dust_tactics.advice.weights import Weights
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard, Weapon
-from ccstudio.rules.dust_tactics.declarations import Manner, Shot
 from ccstudio.rules.dust_tactics.procedures.cover import Grade, cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import endurance_of, is_resilient
 from ccstudio.rules.dust_tactics.query.command import COMMANDS
@@ -25,7 +24,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     weapon_of,
 )
 from ccstudio.rules.dust_tactics.sight.lines import sees
-from ccstudio.rules.dust_tactics.state import DustState, DustView
+from ccstudio.rules.dust_tactics.state import DustState, DustView, Manner, Shot
 from ccstudio.rules.shared.advice import AdviceContext
 
 

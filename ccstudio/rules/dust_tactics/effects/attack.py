@@ -4,9 +4,8 @@ from msgspec.structs import replace
 
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.dust_tactics.declarations import Shot
 from ccstudio.rules.dust_tactics.effects import change_unit, wreck_cover
-from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.dust_tactics.state import DustGame, Shot
 from ccstudio.rules.shared.telling import tell
 
 

@@ -11,14 +11,13 @@ from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOpt
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Odds, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Manner, Shot
 from ccstudio.rules.dust_tactics.odds.cases import cases_of
 from ccstudio.rules.dust_tactics.odds.close_combat import answer_odds, charge_odds, response_odds
 from ccstudio.rules.dust_tactics.odds.orders import order_odds, strike_odds
 from ccstudio.rules.dust_tactics.odds.volley import damage_chances, is_close
 from ccstudio.rules.dust_tactics.procedures.attack import DONE, Attack, DeclareFlames, DeclareLine, burning
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of, shot_at
-from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView
+from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView, Manner, Shot
 from ccstudio.rules.shared.cases import ByPrompt
 
 

@@ -5,7 +5,6 @@ from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.present import Odds, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Shot
 from ccstudio.rules.dust_tactics.odds.cases import cases_of
 from ccstudio.rules.dust_tactics.odds.volley import damage_chances, is_close
 from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
@@ -13,7 +12,7 @@ from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE, StrikeBa
 from ccstudio.rules.dust_tactics.query.abilities import approach, is_spirited
 from ccstudio.rules.dust_tactics.query.units import hero_of
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of, is_allowed, lines_of, shot_at, targets_of
-from ccstudio.rules.dust_tactics.state import DustCase, DustState
+from ccstudio.rules.dust_tactics.state import DustCase, DustState, Shot
 from ccstudio.rules.shared.series import Capped, both
 
 

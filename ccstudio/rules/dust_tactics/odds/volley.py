@@ -7,14 +7,13 @@ from fractions import Fraction
 
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
-from ccstudio.rules.dust_tactics.declarations import Harm, Manner, Shot
 from ccstudio.rules.dust_tactics.distributions import die, thinned
 from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import destroys_all, endurance_of, is_resilient
 from ccstudio.rules.dust_tactics.procedures.resolve import dice_for, harm_of
 from ccstudio.rules.dust_tactics.query.units import models_of
 from ccstudio.rules.dust_tactics.query.weapons import weapon_of
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustState, Harm, Manner, Shot
 from ccstudio.rules.shared.series import Capped, Series, added, capped, point, power, product
 
 

@@ -8,7 +8,6 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.present import Part, Preview, Reason, Sum, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Pair
 from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, NOTHING, Activate
 from ccstudio.rules.dust_tactics.query.abilities import chargeable, may_charge, repairer_of, restorable
 from ccstudio.rules.dust_tactics.query.flames import targets_in
@@ -22,7 +21,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     targets_of,
     weapon_of,
 )
-from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView
+from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView, Pair
 from ccstudio.rules.shared.reasons import why
 
 

@@ -11,7 +11,6 @@ from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOpt
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Part, Preview, Reason, Sum, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Manner, Shot
 from ccstudio.rules.dust_tactics.odds import declared, shots_together
 from ccstudio.rules.dust_tactics.odds.volley import damage_chances
 from ccstudio.rules.dust_tactics.procedures.attack import DONE, DeclareFlames, DeclareLine
@@ -31,7 +30,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     targets_of,
     weapon_of,
 )
-from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView
+from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView, Manner, Shot
 from ccstudio.rules.shared.reasons import why
 from ccstudio.rules.shared.series import average
 

@@ -10,7 +10,6 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import NO_PIECE, Action, Manner, Pair
 from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
 from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
 from ccstudio.rules.dust_tactics.procedures.abilities.repairs import TankHead
@@ -23,7 +22,7 @@ from ccstudio.rules.dust_tactics.query.command import orders_of
 from ccstudio.rules.dust_tactics.query.movement import can_enter
 from ccstudio.rules.dust_tactics.query.units import hero_of, is_waiting, may_leave, seat_of
 from ccstudio.rules.dust_tactics.query.weapons import can_attack
-from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.dust_tactics.state import NO_PIECE, Action, DustGame, DustState, Manner, Pair
 from ccstudio.rules.shared.telling import tell
 
 NOTHING: Final[Pair] = "nothing"

@@ -9,7 +9,6 @@ from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOpt
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import NO_PIECE, Manner, Shot
 from ccstudio.rules.dust_tactics.effects import attack
 from ccstudio.rules.dust_tactics.procedures.close_combat import CloseCombat
 from ccstudio.rules.dust_tactics.procedures.resolve import ResolveTarget
@@ -27,7 +26,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     targets_of,
     weapon_of,
 )
-from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame, DustState, Manner, Shot
 
 HOLD: Final = ButtonOption("hold")
 DONE: Final = ButtonOption("done")

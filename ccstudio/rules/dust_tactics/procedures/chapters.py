@@ -1,9 +1,9 @@
-"""All procedures of Dust Tactics; importing this writes the steps of those that are declared in `calls`."""
+"""All procedures of Dust Tactics, chapter by chapter, and the steps that random games do not reach."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.rules.chapters import procedures_of
-from ccstudio.rules.dust_tactics import declarations
 from ccstudio.rules.dust_tactics.procedures import (
     activation,
     attack,
@@ -23,7 +23,6 @@ from ccstudio.rules.dust_tactics.procedures import (
 from ccstudio.rules.dust_tactics.procedures.abilities import announce, charge, repairs
 
 _CHAPTERS: Final = (
-    declarations,
     setup,
     heroes,
     game,
@@ -44,3 +43,27 @@ _CHAPTERS: Final = (
 )
 
 PROCEDURES: Final = procedures_of(_CHAPTERS)
+
+_BY_RULING: Final = "only a ruling other than the recommended one leads here"
+_SELDOM_MENDED: Final = (
+    "only one walker and one hero repair, and random players rarely keep a damaged vehicle alive long enough"
+)
+_NEEDS_CLOSE_COMBAT: Final = "random players rarely start close combat with the squads or squares that this needs"
+
+UNREACHED: Final[Mapping[str, str]] = {
+    "Blows.close": _NEEDS_CLOSE_COMBAT,
+    "CloseCombat.note_late": _BY_RULING,
+    "CloseCombat.strike_late": _BY_RULING,
+    "ComeBack.wait": "random players rarely give the order while a unit is destroyed, and the order roll must succeed",
+    "EndOfRound.repaired": _SELDOM_MENDED,
+    "SelfRepair.close": _SELDOM_MENDED,
+    "SelfRepair.note": _SELDOM_MENDED,
+    "SelfRepair.throw": _SELDOM_MENDED,
+    "StrikeBack.count": _NEEDS_CLOSE_COMBAT,
+    "StrikeBack.heed_count": _NEEDS_CLOSE_COMBAT,
+    "TakeHarm.note": "only one squad has Damage Resilient, and random players rarely hit it",
+    "TankHead.choose": _SELDOM_MENDED,
+    "TankHead.heed": _SELDOM_MENDED,
+    "TankHead.look": _SELDOM_MENDED,
+}
+"""Steps that random games do not reach, or so seldom that no test may wait for them, each with the reason."""

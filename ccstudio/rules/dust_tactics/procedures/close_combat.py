@@ -10,7 +10,6 @@ from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, in_
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Harm, Manner, Shot
 from ccstudio.rules.dust_tactics.effects import attack
 from ccstudio.rules.dust_tactics.procedures.cover import CoverRoll, hits_to_cover, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
@@ -25,7 +24,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     targets_of,
     weapon_of,
 )
-from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.dust_tactics.state import DustGame, DustState, Harm, Manner, Shot
 from ccstudio.rules.shared.telling import tell
 
 STRIKE: Final = ButtonOption("strike-back")

@@ -9,13 +9,12 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import NO_PIECE
 from ccstudio.rules.dust_tactics.effects import abilities, command
 from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, order_named, orders_of, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.query.units import seat_of
-from ccstudio.rules.dust_tactics.state import DustGame, Throw
+from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame, Throw
 from ccstudio.rules.shared.telling import tell
 
 NO_ORDER: Final = ButtonOption("no-order")

@@ -9,10 +9,9 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
-from ccstudio.rules.dust_tactics.declarations import NO_PIECE, Harm
 from ccstudio.rules.dust_tactics.effects import attack
 from ccstudio.rules.dust_tactics.query.units import card_of, health_left, is_squad, models_of, seat_of
-from ccstudio.rules.dust_tactics.state import DustGame, DustState, Throw
+from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame, DustState, Harm, Throw
 from ccstudio.rules.shared.telling import tell
 
 

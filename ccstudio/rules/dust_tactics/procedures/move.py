@@ -11,10 +11,9 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import NO_SPACE
 from ccstudio.rules.dust_tactics.query.movement import Field, Way, entering, field_of, points_of, reach, steps_of
 from ccstudio.rules.dust_tactics.query.units import cover_in, is_vehicle, seat_of, space_of
-from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.dust_tactics.state import NO_SPACE, DustGame, DustState
 
 STOP: Final = ButtonOption("stop")
 CRUSH: Final = ButtonOption("crush")

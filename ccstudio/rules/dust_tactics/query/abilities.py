@@ -6,7 +6,6 @@ from typing import Final, Literal, NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Action, Pair
 from ccstudio.rules.dust_tactics.query.movement import Way, field_of, reach
 from ccstudio.rules.dust_tactics.query.units import (
     SHARED,
@@ -20,7 +19,7 @@ from ccstudio.rules.dust_tactics.query.units import (
     units_of,
 )
 from ccstudio.rules.dust_tactics.query.weapons import can_attack
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import Action, DustState, Pair
 
 Special = Literal["assault", "berserk", "all-in-one"]
 SPECIALS: Final[tuple[Special, ...]] = ("assault", "berserk", "all-in-one")

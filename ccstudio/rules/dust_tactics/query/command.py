@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Harm
 from ccstudio.rules.dust_tactics.query.units import (
     abilities_of,
     card_of,
@@ -20,7 +19,7 @@ from ccstudio.rules.dust_tactics.query.units import (
     units_of,
 )
 from ccstudio.rules.dust_tactics.settings import Role
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustState, Harm
 
 COMMANDS: Final = "command-squad"
 """The ability of a card that gives orders."""

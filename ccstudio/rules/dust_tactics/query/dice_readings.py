@@ -2,10 +2,9 @@
 
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.declarations import Manner, Shot
 from ccstudio.rules.dust_tactics.query.units import abilities_of, card_of, hero_of, slot_of, soldiers_of
 from ccstudio.rules.dust_tactics.query.weapons import weapon_of
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustState, Manner, Shot
 
 
 def are_reversed(board: DustBoard, state: DustState, unit: PieceId, shot: Shot, manner: Manner) -> bool:

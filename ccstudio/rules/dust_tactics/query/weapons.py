@@ -7,7 +7,6 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard, Strength, Weapon
-from ccstudio.rules.dust_tactics.declarations import NO_PIECE, Manner, Shot
 from ccstudio.rules.dust_tactics.query.flames import chains, targets_in
 from ccstudio.rules.dust_tactics.query.units import (
     card_of,
@@ -23,7 +22,7 @@ from ccstudio.rules.dust_tactics.query.units import (
 )
 from ccstudio.rules.dust_tactics.settings import ArmourClass
 from ccstudio.rules.dust_tactics.sight.lines import blocking, is_visible
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import NO_PIECE, DustState, Manner, Shot
 
 
 class Target(NamedTuple):

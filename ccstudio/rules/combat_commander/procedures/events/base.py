@@ -12,9 +12,9 @@ from ccstudio.engine.outcomes import Ask, Call, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Seat, Side
-from ccstudio.rules.combat_commander.declarations import NO_CARD, NO_SPACE, RevealHex
+from ccstudio.rules.combat_commander.procedures.dice import RevealHex
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of, units_on_map
-from ccstudio.rules.combat_commander.state import BOTH, CombatGame
+from ccstudio.rules.combat_commander.state import BOTH, NO_CARD, NO_SPACE, CombatGame
 
 NO = ButtonOption("no")
 YES = ButtonOption("yes")

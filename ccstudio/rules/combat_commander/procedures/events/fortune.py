@@ -13,7 +13,7 @@ from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_PIECE, NO_SPACE, PlaceItem, RevealHex, SupportChoice
+from ccstudio.rules.combat_commander.procedures.dice import RevealHex
 from ccstudio.rules.combat_commander.procedures.draws import DrawChit
 from ccstudio.rules.combat_commander.procedures.events.base import (
     NO,
@@ -24,6 +24,7 @@ from ccstudio.rules.combat_commander.procedures.events.base import (
     broken,
     near,
 )
+from ccstudio.rules.combat_commander.procedures.support import PlaceItem, SupportChoice
 from ccstudio.rules.combat_commander.query.cards import or_else
 from ccstudio.rules.combat_commander.query.hexes import has_room, may_stand, passable
 from ccstudio.rules.combat_commander.query.pieces import (
@@ -36,7 +37,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
     weapon_of,
 )
 from ccstudio.rules.combat_commander.query.support import kind_of, pieces_of
-from ccstudio.rules.combat_commander.state import CASUALTIES, WEAPONS_BOX, CombatGame
+from ccstudio.rules.combat_commander.state import CASUALTIES, NO_PIECE, NO_SPACE, WEAPONS_BOX, CombatGame
 from ccstudio.rules.shared.telling import tell
 
 

@@ -7,12 +7,13 @@ from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption, in_o
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import NO_PIECE, EliminateUnits, MinesAttack
 from ccstudio.rules.combat_commander.procedures.draws import DrawSmoke
 from ccstudio.rules.combat_commander.procedures.events.base import Choice, Event, HexEvent
+from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits
+from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.query.hexes import blown_on, burnable, fortifiable, may_stand
 from ccstudio.rules.combat_commander.query.pieces import enemy, occupied, seat_of, units_in
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame
 from ccstudio.rules.shared.telling import tell
 
 

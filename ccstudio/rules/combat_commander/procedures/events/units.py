@@ -2,19 +2,12 @@
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.declarations import (
-    NO_PIECE,
-    BreakUnits,
-    Deploy,
-    Dice,
-    EliminateUnits,
-    FateRoll,
-    SuppressUnits,
-)
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.events.base import (
     NO,
     Choice,
@@ -26,6 +19,7 @@ from ccstudio.rules.combat_commander.procedures.events.base import (
     everybody,
     near,
 )
+from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, EliminateUnits, SuppressUnits
 from ccstudio.rules.combat_commander.query.cards import or_else
 from ccstudio.rules.combat_commander.query.fire import able, reaches
 from ccstudio.rules.combat_commander.query.pieces import (
@@ -40,7 +34,8 @@ from ccstudio.rules.combat_commander.query.pieces import (
     weapon_of,
 )
 from ccstudio.rules.combat_commander.query.values import command, cover, morale
-from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
+from ccstudio.rules.shared.telling import tell
 
 
 @procedure
@@ -312,3 +307,21 @@ class WhitePhosphorus(Choice):
         if game.board.rules("oq-40") == "breaks":
             return Call(BreakUnits(pieces=(choice.piece,)))
         return Call(SuppressUnits(pieces=(choice.piece,), rule="CC-E77"))
+
+
+@procedure
+class Deploy(Frame):
+    """CC-E52 A squad is replaced by two teams; the squad is chosen already."""
+
+    piece: PieceId
+
+    @step
+    def replace(self, game: CombatGame, _: object) -> Outcome:
+        """CC-E52.1 They show its side; the first takes its weapon. Both bear its markers, or it alone (CC-E52.2)."""
+        team = game.board.units[game.state.units[self.piece].type].stats.matching_team
+        second = effects.copy_unit(game, self.piece, team)
+        if game.board.rules("e52") == "one":
+            effects.change_unit(game, second, suppressed=False, veteran=False)
+        effects.replace_unit(game, self.piece, team)
+        tell(game, "deployed", "CC-E52", pieces=(PieceOption(self.piece), PieceOption(second)))
+        return Return()

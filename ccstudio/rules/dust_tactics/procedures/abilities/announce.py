@@ -7,7 +7,6 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.dust_tactics.declarations import Action
 from ccstudio.rules.dust_tactics.effects import abilities
 from ccstudio.rules.dust_tactics.query.abilities import (
     SPECIAL_RULES,
@@ -18,7 +17,7 @@ from ccstudio.rules.dust_tactics.query.abilities import (
     specials_for,
 )
 from ccstudio.rules.dust_tactics.query.units import seat_of
-from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.dust_tactics.state import Action, DustGame
 
 NO_SPECIAL: Final = ButtonOption("no-special")
 

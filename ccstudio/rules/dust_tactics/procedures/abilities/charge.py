@@ -9,13 +9,12 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOpti
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.declarations import NO_PIECE, NO_SPACE, Pair
 from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
 from ccstudio.rules.dust_tactics.procedures.attack import Attack
 from ccstudio.rules.dust_tactics.procedures.move import CrushCover, crushed_in
 from ccstudio.rules.dust_tactics.query.abilities import approach, chargeable, is_spirited
 from ccstudio.rules.dust_tactics.query.units import seat_of, space_of
-from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.dust_tactics.state import NO_PIECE, NO_SPACE, DustGame, Pair
 from ccstudio.rules.shared.telling import tell
 
 NO_CHARGE: Final = ButtonOption("no-charge")

@@ -2,17 +2,17 @@
 
 import sys
 
-from ccstudio.cli.interrupts import disregard_interrupts, prepare_for_interrupts
+from ccstudio.cli.interrupts import ignore_interrupts, prepare_for_interrupts
 
 
 def run() -> int:
-    """Run the program, which Ctrl+C may end at any moment, and return its exit code."""
+    """Run the program, which Ctrl+C can end at any moment, and return its exit code."""
     prepare_for_interrupts()
-    # Loading takes a moment, too, in which somebody may think better of it.
+    # Ctrl+C has to work while modules are loaded, too.
     from ccstudio.cli.main import main  # noqa: PLC0415
 
     code = main()
-    disregard_interrupts()
+    ignore_interrupts()
     return code
 
 

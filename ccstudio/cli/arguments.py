@@ -1,4 +1,4 @@
-"""What can be said on the command line: the program as a whole; each command has its own module in `parsers`."""
+"""The command line as a whole: the parser of the program; those of its commands are in `parsers`."""
 
 import gettext
 from argparse import Namespace, RawDescriptionHelpFormatter
@@ -9,43 +9,29 @@ from typing import Final
 from ccstudio import __version__
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.base.paths import exists
-from ccstudio.cli.parsers import (
-    fuzz,
-    generate,
-    geojson,
-    match,
-    outline,
-    play,
-    regrid,
-    render,
-    replay,
-    rules,
-    schema,
-    sight,
-    studio,
-    tour,
-    validate,
-)
 from ccstudio.cli.parsers.common import Commands, Parser
+from ccstudio.cli.parsers.games import add_fuzz, add_generate, add_match, add_play, add_replay
+from ccstudio.cli.parsers.maps import add_geojson, add_regrid, add_render, add_sight
+from ccstudio.cli.parsers.program import add_outline, add_rules, add_schema, add_studio, add_tour, add_validate
 
 PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
-    "studio": studio.add_to,
-    "play": play.add_to,
-    "replay": replay.add_to,
-    "generate": generate.add_to,
-    "sight": sight.add_to,
-    "validate": validate.add_to,
-    "render": render.add_to,
-    "geojson": geojson.add_to,
-    "regrid": regrid.add_to,
-    "fuzz": fuzz.add_to,
-    "match": match.add_to,
-    "outline": outline.add_to,
-    "rules": rules.add_to,
-    "tour": tour.add_to,
-    "schema": schema.add_to,
+    "studio": add_studio,
+    "play": add_play,
+    "replay": add_replay,
+    "generate": add_generate,
+    "sight": add_sight,
+    "validate": add_validate,
+    "render": add_render,
+    "geojson": add_geojson,
+    "regrid": add_regrid,
+    "fuzz": add_fuzz,
+    "match": add_match,
+    "outline": add_outline,
+    "rules": add_rules,
+    "tour": add_tour,
+    "schema": add_schema,
 }
-"""The commands in the order of the help, each with what adds its parser."""
+"""The commands in the order of the help, each with the function that adds its parser."""
 
 COMMANDS: Final = tuple(PARSERS)
 
@@ -65,11 +51,11 @@ ARGPARSE_TEXTS: Final = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("ambiguous option: %(option)s could match %(matches)s"),
 )
-"""What Python's argparse says by itself; it looks it up in the text domain of the process, which is ours."""
+"""Texts of Python's argparse, which looks them up in the text domain of the process: ours."""
 
 
 def read_arguments(words: Sequence[str]) -> Namespace:
-    """Read the words after the program's name; no command means `studio`.
+    """Parse the words after the program's name; without a command they belong to `studio`.
 
     Raises:
         SystemExit: after printing the help, the version, or what is wrong with the usage.
@@ -78,21 +64,23 @@ def read_arguments(words: Sequence[str]) -> Namespace:
     gettext.textdomain(DOMAIN)
     parser = make_parser()
     arguments = parser.parse_args(["studio", *words] if _means_studio(words) else words)
-    if "refuse" in arguments:  # what argparse itself cannot tell apart
+    if "refuse" in arguments:  # combinations that argparse cannot check
         arguments.refuse(arguments)
     return arguments
 
 
 def make_parser() -> Parser:
-    """The parser of the whole command line, its help in the person's language."""
+    """Return the parser of the whole command line, with help in the person's language."""
     parser = Parser(
         prog="ccstudio",
-        description=_("The studio for tactical board wargames: maps, and line of sight that is exact and explained."),
+        description=_(
+            "The studio for tactical board wargames: maps, exact line of sight, and games played by the rules."
+        ),
         epilog=_(
-            "Without a command the studio opens, with the files that are named.\n"
-            "`ccstudio COMMAND --help` explains one command.\n\n"
-            "Exit codes: 0 fine, 1 problems found, 2 wrong usage or unusable input,\n"
-            "3 a fault of the program, 130 interrupted, 141 the reader of the output went away."
+            "Without a command ccstudio opens the studio, with the files you name.\n"
+            "`ccstudio COMMAND --help` explains a command.\n\n"
+            "Exit codes: 0 success, 1 problems found, 2 wrong usage or unusable input,\n"
+            "3 error in the program, 130 interrupted, 141 output closed by its reader."
         ),
         formatter_class=RawDescriptionHelpFormatter,
     )
@@ -104,7 +92,7 @@ def make_parser() -> Parser:
 
 
 def _means_studio(words: Sequence[str]) -> bool:
-    """Whether no command was given: nothing at all, or a file first."""
+    """Whether there is no command: no words at all, or a file first."""
     if not words:
         return True
     first = words[0]

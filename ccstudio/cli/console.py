@@ -1,15 +1,15 @@
-"""`Console`: lines that a person types, at a terminal or through a pipe."""
+"""`Console`: reads lines from a terminal or a pipe."""
 
 import io
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 
-from ccstudio.cli.output import clear_screen, finish, say, say_unended, visible
+from ccstudio.cli.output import clear_screen, finish, say, say_prompt, visible
 
 
 class Console:
-    """Where a person sits; what comes through a pipe is shown as it would stand on a terminal."""
+    """Standard input; lines from a pipe are echoed, so that the output looks as on a terminal."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout is not None
@@ -17,13 +17,13 @@ class Console:
             sys.stdin.reconfigure(errors="replace")
         self._forget: Callable[[], None] = _nothing
         if self.is_terminal:
-            with suppress(ImportError):  # there is none on Windows, whose terminal edits lines by itself
-                import readline  # it serves `input`
+            with suppress(ImportError):  # Windows has no readline; its terminal edits lines itself
+                import readline  # `input` uses it
 
                 self._forget = readline.clear_history
 
     def ask(self, prompt: str) -> str | None:
-        """What the person types behind a prompt; None at the end of all input."""
+        """Return the line a person types after a prompt; None at the end of input."""
         if self.is_terminal and sys.stdout.isatty():
             finish()
             try:
@@ -31,19 +31,19 @@ class Console:
             except EOFError:
                 say("")
                 return None
-        say_unended(prompt)
+        say_prompt(prompt)
         line = "" if sys.stdin is None else sys.stdin.readline()
         if not line:
             say("")
             return None
-        # A terminal shows what is typed by itself.
+        # A terminal echoes what is typed; a pipe does not.
         say("" if self.is_terminal else line.rstrip("\r\n"))
         return line.strip()
 
     def hand_over(self, request: str) -> bool:
-        """Let another person take the seat, with nothing left to read or call back; False at the end of all input.
+        """Pass the keyboard to another person, clearing screen and input history; False at the end of input.
 
-        Through a pipe there is nobody to wait for.
+        A pipe has no person to wait for.
         """
         if not self.is_terminal:
             say(request)
@@ -57,4 +57,4 @@ class Console:
 
 
 def _nothing() -> None:
-    """Where no line is remembered, none is forgotten."""
+    """Clear no history where none is kept."""

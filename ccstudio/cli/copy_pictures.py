@@ -1,4 +1,4 @@
-"""The pictures of a map taken along when a command writes it into another folder."""
+"""Copying the pictures of a map when a command writes the map into another folder."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,16 +9,16 @@ from ccstudio.documents.picture_copies import carry, pictures_of, with_files
 
 
 @contextmanager
-def pictures_along(document: MapDocument, source: Path, out: Path) -> Iterator[MapDocument]:
-    """The map as it names its pictures beside the file `out`; where writing it fails, no copy is left behind.
+def copied_pictures(document: MapDocument, source: Path, out: Path) -> Iterator[MapDocument]:
+    """Copy the pictures next to the file `out` and give the map that names the copies; remove them if the body fails.
 
     Args:
         document: the map to write.
-        source: the file that the map was read from; its pictures lie in the same folder.
-        out: the file it is written to.
+        source: the file the map was read from; its pictures are in the same folder.
+        out: the file to write the map to.
 
     Raises:
-        SaveError: there is no such folder, or a picture could not be written there.
+        SaveError: the folder does not exist, or a picture cannot be written there.
     """
     files = pictures_of([document])
     if not files or out.resolve().parent == source.resolve().parent:

@@ -1,16 +1,16 @@
-"""What the exit code of the program says."""
+"""Exit codes of the program."""
 
 from typing import Final
 
 FINE: Final = 0
-"""Done, and nothing is wrong."""
+"""Done without problems."""
 PROBLEMS: Final = 1
-"""Done, and problems were found in what was checked."""
+"""Done, but the check found problems."""
 BAD_INPUT: Final = 2
-"""Not done: wrong usage, input that cannot be used, or a target that cannot be written."""
+"""Not done: wrong usage, unusable input, or a file that cannot be written."""
 PROGRAM_FAULT: Final = 3
-"""Not done: a fault of the program, described in a report."""
+"""Not done: an error in the program, described in a report."""
 INTERRUPTED: Final = 130
-"""Stopped by the person (Ctrl+C)."""
+"""Interrupted by Ctrl+C."""
 PIPE_CLOSED: Final = 141
-"""Whoever read the output stopped reading."""
+"""The reader of the output closed it."""

@@ -1,4 +1,4 @@
-"""What happens to an error nobody foresaw: a report in a file, one line for the person that says whose fault it is."""
+"""Crash reports: the traceback of an unexpected error goes to a file, and one line says where it is."""
 
 import platform
 import sys
@@ -10,28 +10,29 @@ from pathlib import Path
 from ccstudio import __version__
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
-from ccstudio.cli.output import complain
+from ccstudio.cli.output import say_error
 from ccstudio.rules.faults import rules_at_fault
 
 
-def tell_fault(error: Exception) -> None:
-    """Write a report of `error` and say on one line where it is."""
+def report_fault(error: Exception) -> None:
+    """Write a report of `error` and print where it is."""
     try:
         report = write_report(error, user_data_folder() / "reports")
     except OSError:
         report = write_report(error, Path(tempfile.mkdtemp(prefix="ccstudio-")))
     kind, system = type(error).__name__, rules_at_fault(error)
     if system:
-        told = _(
-            "The rules {system} failed ({kind}). This is their fault; please send their makers the report: {report}"
+        message = _(
+            "The rule system {system} crashed ({kind}). Please send this report to the authors of the rule system: "
+            "{report}"
         )
     else:
-        told = _("ccstudio failed ({kind}). This is a fault of the program; please send the report: {report}")
-    complain(told.format(kind=kind, system=system, report=report))
+        message = _("ccstudio crashed ({kind}). Please send this report to the authors of ccstudio: {report}")
+    say_error(message.format(kind=kind, system=system, report=report))
 
 
 def write_report(error: Exception, folder: Path) -> Path:
-    """Write the traceback of `error` with what was asked into a new file of `folder` and return its path.
+    """Write the traceback of `error` and the command line to a new file in `folder`, and return its path.
 
     Raises:
         OSError: the folder cannot be made or written.
@@ -42,7 +43,7 @@ def write_report(error: Exception, folder: Path) -> Path:
     lines = [
         f"ccstudio {__version__}, Python {platform.python_version()}, {platform.platform()}",
         f"{now:%Y-%m-%d %H:%M:%S} UTC",
-        f"asked: {sys.argv}",
+        f"command line: {sys.argv}",
         "",
         "".join(traceback.format_exception(error)),
     ]

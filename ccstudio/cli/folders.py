@@ -1,4 +1,4 @@
-"""Folders a person names for what is written."""
+"""Making the folders that commands write to."""
 
 from pathlib import Path
 
@@ -6,10 +6,10 @@ from ccstudio.base.errors import SaveError
 
 
 def make_folder(name: str) -> Path:
-    """The folder of that name, made if it is not there.
+    """Make a folder unless it exists, and return its path.
 
     Raises:
-        SaveError: it cannot be made.
+        SaveError: the folder cannot be made.
     """
     folder = Path(name)
     try:

@@ -1,4 +1,4 @@
-"""`ccstudio fuzz`: random games by the rules of a system, and every failure kept as a journal."""
+"""`ccstudio fuzz`: test a rule system with random games, and record every failure as a journal."""
 
 import shlex
 from argparse import Namespace
@@ -17,7 +17,7 @@ MOST = 1_000_000_000
 
 
 def run(arguments: Namespace) -> int:
-    """Play the games, tell each failure, and sum up; an interruption sums up what was played until then."""
+    """Play the games and print each failure, then a summary of all games, also after an interruption."""
     games = read_number("--games", arguments.games, 1, MOST)
     seed = read_seed(arguments.seed)
     scenarios = open_scenarios(arguments.system, arguments.scenario)
@@ -27,34 +27,34 @@ def run(arguments: Namespace) -> int:
         for after in fuzz(scenarios, games, seed, Path(arguments.folder), thorough=arguments.thorough):
             for failure in after.failures[len(tally.failures) :]:
                 progress.show("")
-                _tell(failure)
+                _print_failure(failure)
             tally = after
-            progress.show(_("{sum} of {games}").format(sum=_sum(tally), games=games))
-    say(_sum(tally))
+            progress.show(_("{sum} of {games}").format(sum=_summary(tally), games=games))
+    say(_summary(tally))
     if tally.games < games:
         return INTERRUPTED
     return PROBLEMS if tally.failures else FINE
 
 
-def _tell(failure: Failure) -> None:
+def _print_failure(failure: Failure) -> None:
     place = {"scenario": failure.scenario, "seed": failure.seed, "number": failure.number, "choice": failure.choice}
     if failure.choice:
-        told = _("{scenario}, seed {seed}, question {number}, choice {choice}: {reason}")
+        line = _("{scenario}, seed {seed}, decision {number}, choice {choice}: {reason}")
     else:
-        told = _("{scenario}, seed {seed}, question {number}: {reason}")
-    say(told.format(**place, reason=failure.reason))
+        line = _("{scenario}, seed {seed}, decision {number}: {reason}")
+    say(line.format(**place, reason=failure.reason))
     if failure.journal is not None:
         command = shlex.join(["ccstudio", "replay", str(failure.journal)])
-        say("  " + _("Look at it: {command}").format(command=command))
+        say("  " + _("To see the game: {command}").format(command=command))
         return
     command = f"ccstudio fuzz {failure.system} --games 1 --seed {failure.seed} --scenario {failure.scenario}"
-    say("  " + _("There is no journal of it. Play it again: {command}").format(command=command))
+    say("  " + _("No journal was written. To repeat the game: {command}").format(command=command))
 
 
-def _sum(tally: Tally) -> str:
+def _summary(tally: Tally) -> str:
     """The last line: games, decisions, decisions per second, failures."""
     return _(
-        "{games}, {decisions}, {speed} per second (of two options or more; time in the rules alone), {failures}"
+        "{games}, {decisions} with at least two options, {speed} per second (time in the rules only), {failures}"
     ).format(
         games=plural("{count} game", "{count} games", tally.games),
         decisions=plural("{count} decision", "{count} decisions", tally.decisions),

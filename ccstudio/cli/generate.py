@@ -1,4 +1,4 @@
-"""`ccstudio generate`: a random scenario by the rules of a game."""
+"""`ccstudio generate`: generate a random scenario."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -14,10 +14,10 @@ from ccstudio.rules.registry import Registry
 
 
 def run(arguments: Namespace) -> int:
-    """Make the scenario, and write it into a file or to standard output.
+    """Generate the scenario, and write it to a file or to standard output.
 
     Raises:
-        StudioError: there is no such module, no scenario can be made of it, or it cannot be written.
+        StudioError: the module does not exist or generates no scenarios, or the file cannot be written.
     """
     registry = Registry()
     scenario, _module = generated(

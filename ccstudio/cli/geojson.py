@@ -1,4 +1,4 @@
-"""`ccstudio geojson`: a map written for map programs, and their shapes taken into a map."""
+"""`ccstudio geojson`: export a map as GeoJSON, or import GeoJSON into a map."""
 
 from argparse import Namespace
 from collections.abc import Callable
@@ -12,10 +12,10 @@ from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _
 from ccstudio.base.places import maps_folder
 from ccstudio.board.board import Board
-from ccstudio.cli.copy_pictures import pictures_along
+from ccstudio.cli.copy_pictures import copied_pictures
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import open_map
-from ccstudio.cli.output import complain, say
+from ccstudio.cli.output import say, say_error
 from ccstudio.cli.progress import Progress
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import save
@@ -40,7 +40,7 @@ MOST_WARNINGS: Final = 10
 
 
 def run(arguments: Namespace) -> int:
-    """Write or read."""
+    """Run the subcommand."""
     parts: dict[str, Callable[[Namespace], int]] = {"export": _export, "import": _import}
     return parts[arguments.part](arguments)
 
@@ -60,7 +60,7 @@ def _import(arguments: Namespace) -> int:
     out = _target(arguments, opened.path)
     collected = read_geojson_file(Path(arguments.file))
     for warning in collected.warnings[:MOST_WARNINGS]:
-        complain(str(warning))
+        say_error(str(warning))
     choices = _choices(arguments, collected, board)
     with Progress() as progress:
 
@@ -69,7 +69,7 @@ def _import(arguments: Namespace) -> int:
 
         found = gathered(collected, board, choices, report)
     after = joined(document, board.grid, found, replaces=choices.replaces)
-    with pictures_along(after.document, opened.path, out) as written:
+    with copied_pictures(after.document, opened.path, out) as written:
         save(written, out)
     for line in outcome_lines(found):
         say(line)
@@ -78,15 +78,15 @@ def _import(arguments: Namespace) -> int:
 
 
 def _target(arguments: Namespace, path: Path) -> Path:
-    """Where the map goes: into its own file unless that is a layout, or one of the house.
+    """Return the file to write: `--out`, else the file of the map.
 
     Raises:
-        StudioError: it needs a file of its own.
+        StudioError: `--out` is missing, and the map is a layout or comes with the program.
     """
     if arguments.out is not None:
         return Path(arguments.out)
-    reading: Document | None = read_file(path).document
-    if not isinstance(reading, MapDocument) or path.resolve().is_relative_to(maps_folder().resolve()):
+    document: Document | None = read_file(path).document
+    if not isinstance(document, MapDocument) or path.resolve().is_relative_to(maps_folder().resolve()):
         raise StudioError("geojson-needs-out", map=arguments.map)
     return path
 

@@ -1,6 +1,6 @@
 """Ctrl+C at any moment: a sentence and an exit code, never a traceback of half-loaded modules.
 
-This is imported before everything else, so that it stands when the rest is loaded: it imports nothing of ours.
+This module is imported before everything else, so that it works while the rest loads; it imports none of our modules.
 """
 
 import os
@@ -10,23 +10,23 @@ from types import FrameType
 from typing import Final
 
 INTERRUPTED: Final = 128 + signal.SIGINT
-"""How shells report a command that Ctrl+C has ended."""
+"""The exit code by which shells know that Ctrl+C ended a command."""
 
 _LOADING: Final = "<frozen importlib._bootstrap>"
 
 
 def prepare_for_interrupts() -> None:
-    """Let Ctrl+C end the program at once while modules are loaded, and raise `KeyboardInterrupt` elsewhere.
+    """Let Ctrl+C end the program at once while modules load, and raise `KeyboardInterrupt` otherwise.
 
-    Some libraries print an interruption while they are loaded, or make an error of another kind of it. Nothing is
-    written to any file meanwhile.
+    Some libraries print the exception while they load, or turn it into another one. No file is being written then, so
+    the program can end at once.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _interrupt)
 
 
-def disregard_interrupts() -> None:
-    """Let Ctrl+C change nothing any more: the program is about to end."""
+def ignore_interrupts() -> None:
+    """Ignore Ctrl+C from now on: the program is about to end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -46,7 +46,7 @@ def _is_loading(frame: FrameType | None) -> bool:
 
 
 def _sentence() -> str:
-    """What the person is told, in their language if that is loaded."""
+    """Return the message in the person's language if its texts are loaded, else in English."""
     language = sys.modules.get("ccstudio.base.language")
     translate = getattr(language, "_", str)
     return str(translate("Interrupted."))

@@ -1,4 +1,4 @@
-"""Where journals are saved."""
+"""Files of journals: choosing, locking and saving them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from ccstudio.base.language import _
 from ccstudio.base.paths import exists
 from ccstudio.base.places import user_data_folder
 from ccstudio.cli.folders import make_folder
-from ccstudio.cli.output import complain
+from ccstudio.cli.output import say_error
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.play.game_files import path_beside
@@ -21,10 +21,10 @@ from ccstudio.play.session import Session
 
 
 def check_target(path: Path) -> Path:
-    """The file a journal may be saved to: `path`, ending in `.json` if it had no ending.
+    """Return the file to save a journal to: `path`, with the suffix `.json` if it has none.
 
     Raises:
-        SaveError: something else is there, which was not meant to be lost.
+        SaveError: the file exists and is no journal, so it must not be overwritten.
     """
     file = path if path.suffix or not path.name else path.with_name(path.name + ".json")
     if exists(file) and not isinstance(read_file(file).document, JournalDocument):
@@ -33,7 +33,7 @@ def check_target(path: Path) -> Path:
 
 
 def new_journal_file(name: str) -> Path:
-    """A file for a game in the person's own folder, which is made if it is not there.
+    """Return the path of a new journal in the user's folder of games, which is made if it is missing.
 
     Raises:
         SaveError: the folder cannot be made.
@@ -44,10 +44,10 @@ def new_journal_file(name: str) -> Path:
 
 @contextmanager
 def at_work_on(path: Path | None) -> Iterator[None]:
-    """Keep other programs from a journal while a game goes into it; None for a game that has no file yet.
+    """Lock a journal against other programs while a game is saved to it; None for a game without a file.
 
     Raises:
-        SaveError: another program is at work on it; it says which, if that can be told.
+        SaveError: another program has locked it; the error names the program if it is known.
     """
     lock = None if path is None else WorkLock(path)
     if lock is not None and not lock.take():
@@ -60,15 +60,15 @@ def at_work_on(path: Path | None) -> Iterator[None]:
 
 
 def save_where_free(session: Session, path: Path, known: Stamp | None) -> Path:
-    """Save the journal of a game, in another file beside it if somebody else has written to it; the file it is in now.
+    """Save the journal of a game and return its file: a new one if another program has changed `path`.
 
     Args:
         session: the game.
         path: its file.
-        known: the stamp of what was read or written there last; None if anything there may be overwritten.
+        known: the stamp of the file when it was last read or written; None if the file may be overwritten in any case.
 
     Raises:
-        SaveError: it cannot be written.
+        SaveError: the journal cannot be written.
     """
     try:
         save_journal(session, path, known=known)
@@ -77,8 +77,8 @@ def save_where_free(session: Session, path: Path, known: Stamp | None) -> Path:
             raise
         other = path_beside(path)
         save_journal(session, other)
-        complain(
-            _("{file} has been changed by another program. The game goes on in {other}.").format(file=path, other=other)
+        say_error(
+            _("Another program has changed {file}. The game is now saved to {other}.").format(file=path, other=other)
         )
         return other
     return path

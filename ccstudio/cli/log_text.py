@@ -1,4 +1,4 @@
-"""The log of a game as text: the number of the entry, and below one another what was chosen and what came of it."""
+"""The log of a game as text: the number of each entry, what was chosen, and what happened."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ NUMBER_WIDTH = 4
 
 
 def log_text(lines: Iterable[LogLine]) -> Iterator[str]:
-    """Lines of a log, each entry under its number."""
+    """Yield the lines of a log; the first line of each entry begins with its number."""
     before = 0
     for line in lines:
         number = "" if line.number == before else str(line.number)

@@ -1,4 +1,4 @@
-"""The command line: what was asked, the command that does it, and one clear sentence when it cannot be done."""
+"""The entry point of the command line: runs a command, and turns errors into one sentence and an exit code."""
 
 import sys
 from argparse import Namespace
@@ -9,7 +9,7 @@ from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import _, use_language
 from ccstudio.cli.arguments import read_arguments
 from ccstudio.cli.exit_codes import BAD_INPUT, INTERRUPTED, PIPE_CLOSED, PROGRAM_FAULT
-from ccstudio.cli.output import NobodyReadsError, complain, finish, prepare_streams
+from ccstudio.cli.output import OutputClosedError, finish, prepare_streams, say_error
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -17,40 +17,40 @@ def main(argv: Sequence[str] | None = None) -> int:
     prepare_streams()
     use_language()
     try:
-        return _ended(sys.argv[1:] if argv is None else argv)
-    except NobodyReadsError:
+        return _run_guarded(sys.argv[1:] if argv is None else argv)
+    except OutputClosedError:
         return PIPE_CLOSED
 
 
-def _ended(words: Sequence[str]) -> int:
-    """Do what was asked, and if it cannot be done say why.
+def _run_guarded(words: Sequence[str]) -> int:
+    """Run a command, and print an error if it fails.
 
     Raises:
-        NobodyReadsError: nobody reads the answer, or the complaint.
+        OutputClosedError: the reader of the output or of the error has gone.
     """
     try:
-        code = _answered(words)
+        code = _parse_and_run(words)
         finish()
-    except NobodyReadsError:
+    except OutputClosedError:
         raise
     except DocumentError as error:
-        complain(StudioError.__str__(error), *(f"  {problem}" for problem in error.problems))
+        say_error(StudioError.__str__(error), *(f"  {problem}" for problem in error.problems))
         return BAD_INPUT
     except StudioError as error:
-        complain(str(error))
+        say_error(str(error))
         return BAD_INPUT
     except KeyboardInterrupt:
-        complain(_("Interrupted."))
+        say_error(_("Interrupted."))
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - the top hook of the command line
-        from ccstudio.cli.fault_report import tell_fault
+        from ccstudio.cli.fault_report import report_fault
 
-        tell_fault(error)
+        report_fault(error)
         return PROGRAM_FAULT
     return code
 
 
-def _answered(words: Sequence[str]) -> int:
+def _parse_and_run(words: Sequence[str]) -> int:
     try:
         return _run(read_arguments(words))
     except SystemExit as stop:  # how argparse ends after --help, --version and wrong usage
@@ -58,7 +58,7 @@ def _answered(words: Sequence[str]) -> int:
 
 
 def _run(arguments: Namespace) -> int:
-    # Each command is imported when it is asked for, so that none waits for the libraries of another.
+    # Only the command that runs is imported, so that it does not wait for the libraries of others.
     command = import_module(f"ccstudio.cli.{arguments.command}")
     code: int = command.run(arguments)
     return code

@@ -1,4 +1,4 @@
-"""Finding the map that was named on the command line; opening it is for `maps`, which needs far more."""
+"""Finding the file of a map by name; `maps`, which needs far more modules, opens it."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -10,11 +10,11 @@ from ccstudio.base.places import maps_folder
 from ccstudio.documents.reading import read_file
 
 _ONLY_ONE: Final = ("map.json", "layout.json")
-"""What a map or layout is called that has a folder of its own."""
+"""File names of a map or layout that has its own folder."""
 
 
 def shipped_maps() -> dict[str, Path]:
-    """The maps and layouts that come with the program, by name: that of their folder, or `folder/file` of several."""
+    """Return the maps and layouts that come with the program by name: `folder`, or `folder/file` in shared folders."""
     found = {_name_of(path): path for path in sorted(maps_folder().glob("*/*.json"))}
     return dict(sorted(found.items()))
 
@@ -24,8 +24,8 @@ def _name_of(path: Path) -> str:
     return folder if path.name in _ONLY_ONE else f"{folder}/{path.stem}"
 
 
-def _in_short(names: Iterable[str]) -> Iterator[str]:
-    """Names as they are listed: those of many boards in one folder as one, `dust-tiles/base-1` and its like."""
+def _abbreviated(names: Iterable[str]) -> Iterator[str]:
+    """Yield names for a list, one for each folder: `dust-tiles/base-1 …` for all boards in `dust-tiles`."""
     folders: set[str] = set()
     for name in names:
         folder, slash, _file = name.partition("/")
@@ -35,13 +35,11 @@ def _in_short(names: Iterable[str]) -> Iterator[str]:
 
 
 def find_map(name: str) -> Path:
-    """The file of a map or layout that `name` means: a file, a folder with a `map.json` or `layout.json`, or a name.
-
-    Names are those of what comes with the program; several boards in a folder have their folder's in front.
+    """Return the file of a map or layout, given its path, its folder or the name of one that comes with the program.
 
     Raises:
-        ContentError: it is none of these.
-        DocumentError: there is something of that name, but no file that could be read; it says why.
+        ContentError: `name` is none of these.
+        DocumentError: something of that name exists but cannot be read; the problems say why.
     """
     path = Path(name)
     for file in (path, *(path / only for only in _ONLY_ONE)):
@@ -50,8 +48,8 @@ def find_map(name: str) -> Path:
     shipped = shipped_maps()
     if name in shipped:
         return shipped[name]
-    sought = path / "map.json" if is_folder(path) else path
-    problems = read_file(sought).problems
-    if sought == path and any(problem.code == "file-missing" for problem in problems):
-        raise ContentError("map-not-found", name=name, shipped=", ".join(_in_short(shipped)))
-    raise DocumentError(sought, problems)
+    expected = path / "map.json" if is_folder(path) else path
+    problems = read_file(expected).problems
+    if expected == path and any(problem.code == "file-missing" for problem in problems):
+        raise ContentError("map-not-found", name=name, shipped=", ".join(_abbreviated(shipped)))
+    raise DocumentError(expected, problems)

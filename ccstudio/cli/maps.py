@@ -1,4 +1,4 @@
-"""Opening the map that was named on the command line."""
+"""Opening the map that a command names."""
 
 from pathlib import Path
 
@@ -13,20 +13,20 @@ from ccstudio.play.checking import check_file
 
 
 class OpenMap(msgspec.Struct, frozen=True):
-    """A map ready for questions: where it was found, and its board."""
+    """A map that was opened: its file and its board."""
 
     path: Path
     board: Board
 
 
 def open_map(name: str) -> OpenMap:
-    """Open a map, or a layout whose boards make one, and compile its board.
+    """Open a map or layout, and compile its board.
 
-    Warnings do not matter; golden pairs are not judged.
+    Warnings are ignored, and golden pairs are not judged.
 
     Raises:
-        ContentError: the map was not found.
-        DocumentError: it is no file, or it, or its terrain, has errors; all are listed.
+        ContentError: there is no such map.
+        DocumentError: the map or its terrain table has errors; all of them are listed.
     """
     path = find_map(name)
     checked = check_file(path, with_golden=False)
@@ -36,5 +36,5 @@ def open_map(name: str) -> OpenMap:
     document = checked.joined or checked.document
     if not isinstance(document, MapDocument):
         raise DocumentError(path, [Problem(code="format-unexpected", arguments={"expected": "map"}, file=str(path))])
-    assert checked.terrain is not None, "a map without its terrain has an error"
+    assert checked.terrain is not None, "a map without its terrain table has an error"
     return OpenMap(path, Board.compile(document, checked.terrain))

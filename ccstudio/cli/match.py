@@ -1,4 +1,4 @@
-"""`ccstudio match`: two computer players against each other, each on every side, and how sure the outcome is."""
+"""`ccstudio match`: play a match between two computer players, and print the score with its confidence interval."""
 
 from argparse import Namespace
 from contextlib import suppress
@@ -7,7 +7,7 @@ from ccstudio.ai.match import Match, Score
 from ccstudio.base.language import _, plural
 from ccstudio.cli.exit_codes import FINE, INTERRUPTED
 from ccstudio.cli.numbers import read_number, read_seed
-from ccstudio.cli.output import complain, say, say_json
+from ccstudio.cli.output import say, say_error, say_json
 from ccstudio.cli.progress import Progress
 from ccstudio.cli.scenarios import open_scenarios
 
@@ -15,13 +15,13 @@ MOST = 1_000_000
 
 
 def run(arguments: Namespace) -> int:
-    """Play the match and tell how it ended, for the first player; an interruption tells how it stands."""
+    """Play the match and print the score of the first player, also after an interruption."""
     wanted = read_number("--games", arguments.games, 1, MOST)
     seed = read_seed(arguments.seed)
     match = Match(open_scenarios(arguments.system, arguments.scenario), arguments.first, arguments.second, seed)
     games = match.games(wanted)
     if games > wanted:
-        complain(_("{games} games are played, so that each side is played once with every seed.").format(games=games))
+        say_error(_("Playing {games} games, so that both players play every side with each seed.").format(games=games))
     score = Score()
     with suppress(KeyboardInterrupt), Progress() as progress:
         for score in match.play(games):
@@ -29,9 +29,9 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         say_json(_answer(arguments, score))
     else:
-        _tell(arguments, score, seed)
+        _print_score(arguments, score, seed)
     if score.games < games:
-        complain(_("Interrupted."))
+        say_error(_("Interrupted."))
         return INTERRUPTED
     return FINE
 
@@ -52,7 +52,7 @@ def _answer(arguments: Namespace, score: Score) -> dict[str, str | int | float]:
     }
 
 
-def _tell(arguments: Namespace, score: Score, seed: int) -> None:
+def _print_score(arguments: Namespace, score: Score, seed: int) -> None:
     low, high = score.interval
     say(
         _("{first} against {second}: {games}, {wins}, {draws}, {losses}.").format(
@@ -65,7 +65,7 @@ def _tell(arguments: Namespace, score: Score, seed: int) -> None:
         )
     )
     say(
-        _("Score {score:.3f}; with 95 % confidence between {low:.3f} and {high:.3f}.").format(
+        _("Score {score:.3f}, 95 % confidence interval {low:.3f} to {high:.3f}.").format(
             score=score.score, low=low, high=high
         )
     )

@@ -1,4 +1,4 @@
-"""What things are called where people read and type: spaces, boxes, pieces and cards, each by a title of its own."""
+"""Unique labels of spaces, boxes, pieces and cards, which people read and type."""
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,13 +15,13 @@ from ccstudio.play.narration import DIRECTION_TITLES, Narrator
 
 
 class Names:
-    """The things of a table by their titles; where several share one, each is told apart by where it is.
+    """Labels of everything on a table; a label adds the place where several things share a title.
 
     Args:
-        narrator: of the view that the table shows.
-        table: what there is to see.
+        narrator: that of the view.
+        table: what the view shows.
         board: the map.
-        offered: what can be chosen at the moment, which need not be on the table.
+        offered: the options of the open decision, which need not be on the table.
     """
 
     def __init__(self, narrator: Narrator, table: Table, board: Board, offered: Iterable[Option] = ()) -> None:
@@ -30,23 +30,23 @@ class Names:
         chosen = dict.fromkeys(offered)
         things = dict.fromkeys([*_things(table), *chosen])
         titles = {thing: narrator.option(thing) for thing in things}
-        # Pieces stand beside one another; of cards and the rest only those that are offered need telling apart.
+        # Any two pieces can be confused; of cards and other things only those that are offered.
         apart = [thing for thing in things if thing in chosen or isinstance(thing, PieceOption)]
         self._labels = titles | _told_apart({thing: titles[thing] for thing in apart}, narrator)
 
     def label(self, option: Option) -> str:
-        """What an option is called, in a way that `named` reads."""
+        """Return the label of an option, which `named` reads."""
         return self._labels.get(option) or self._narrator.option(option)
 
     def named(self, text: str, among: Iterable[Option]) -> list[Option]:
-        """Those options whose title is `text`, or else begins with it; upper and lower case are one."""
+        """Return the options whose title is `text`, else those whose title begins with it, ignoring case."""
         wanted = text.casefold()
         titles = {option: self.label(option).casefold() for option in among}
         exact = [option for option, title in titles.items() if title == wanted or choice_text(option) == wanted]
         return exact or [option for option, title in titles.items() if title.startswith(wanted)]
 
     def things(self, text: str) -> list[Option]:
-        """The spaces, sides of spaces, boxes, pieces and cards that are called `text`, all pieces of one title."""
+        """Return the spaces, sides, boxes, pieces and cards with this label, or all pieces with this title."""
         found = [*self._spaces(text), *self.named(text, self._labels)]
         if not found:
             wanted = text.casefold()
@@ -97,7 +97,7 @@ def _pieces(counter: Counter) -> Iterator[Option]:
 
 
 def _told_apart(titles: Mapping[Option, str], narrator: Narrator) -> dict[Option, str]:
-    """Titles of their own: with the place behind it where a piece shares its title, then with its number."""
+    """Make titles unique: append the place to a piece's title, then the id where that is not enough."""
     stacks = narrator.view.state.stacks
     shared = _shared(titles)
     placed = dict(titles)
@@ -111,6 +111,6 @@ def _told_apart(titles: Mapping[Option, str], narrator: Narrator) -> dict[Option
 
 
 def _shared(titles: Mapping[Option, str]) -> list[Option]:
-    """Those that have the same title as another of their kind."""
+    """Return the options with the same title as another of their kind."""
     tally = Tally((type(option), title) for option, title in titles.items())
     return [option for option, title in titles.items() if tally[type(option), title] > 1]

@@ -1,4 +1,4 @@
-"""Numbers that a person writes after an option."""
+"""Reading numbers from option values."""
 
 import math
 import re
@@ -12,10 +12,10 @@ _LONG: Final = re.compile("[0-9]{58}", re.ASCII)
 
 
 def read_number(option: str, text: str, least: int, most: int) -> int:
-    """The number that was written after an option.
+    """Read the whole number after an option.
 
     Raises:
-        StudioError: it is none, or not from `least` (which is 0 or more) to `most`.
+        StudioError: the text is no number from `least` (0 or more) to `most`.
     """
     number = int(text) if _DIGITS.fullmatch(text.strip()) else -1
     if not least <= number <= most:
@@ -24,10 +24,10 @@ def read_number(option: str, text: str, least: int, most: int) -> int:
 
 
 def read_decimal(option: str, text: str, least: float, most: float) -> float:
-    """The number, whole or not, that was written after an option.
+    """Read the decimal number after an option.
 
     Raises:
-        StudioError: it is none, or not from `least` to `most`.
+        StudioError: the text is no number from `least` to `most`.
     """
     try:
         number = float(text)
@@ -39,10 +39,10 @@ def read_decimal(option: str, text: str, least: float, most: float) -> float:
 
 
 def read_seed(text: str | None) -> int:
-    """The seed that was written after `--seed`, a new one if none was.
+    """Read the seed after `--seed`, or choose a new one if there is none.
 
     Raises:
-        StudioError: it is no number of 64 bits, nor a seed that the program chose.
+        StudioError: the text is neither a number of 64 bits nor a long seed that the program chose.
     """
     if text is None:
         return new_seed()

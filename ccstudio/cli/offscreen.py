@@ -1,4 +1,4 @@
-"""Qt for commands that draw into files: no window opens, so none needs a screen that answers."""
+"""Qt without a screen, for commands that draw into files."""
 
 import os
 import sys
@@ -7,9 +7,9 @@ from ccstudio.ui.shell.app import make_application
 
 
 def start_offscreen() -> object:
-    """Start Qt without a screen; it lives as long as somebody holds what is returned.
+    """Start Qt without a screen and return the application, which the caller has to keep alive.
 
-    macOS and Windows always have a screen, and fonts only with it.
+    macOS and Windows always have a screen, and provide fonts only with it.
     """
     if sys.platform not in {"darwin", "win32"}:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -1,4 +1,4 @@
-"""Options as a numbered list, with what each would cost and provoke, and how it can come out."""
+"""Options as a numbered list, with the costs, reactions and odds of each."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -17,19 +17,19 @@ from ccstudio.engine.secrets import View
 from ccstudio.play.narration import Narrator
 
 ODDS_SHOWN: Final = 3
-"""Outcomes an option may have to be told beside it; `odds` tells of more."""
+"""The most outcomes that are listed beside an option; the command `odds` lists all."""
 
 COLUMNS_FROM: Final = 13
-"""So many options of which nothing is told but the title stand in columns."""
+"""At least so many options are set in columns if they have nothing but titles."""
 
 LINE_WIDTH: Final = 96
 
 BROADEST_TITLE: Final = 40
-"""Characters up to which titles are padded, so that what is told of them stands in a column."""
+"""Width in characters to which titles are padded, so that the notes beside them form a column."""
 
 
 def keys_of(options: Sequence[Option]) -> dict[str, Option]:
-    """What is typed for each option: 1, 2, 3; where numbers are offered these themselves, and letters for the rest."""
+    """Return what to type for each option: 1, 2, 3; or the numbers that options are, and letters for the others."""
     if not any(isinstance(option, NumberOption) for option in options):
         return {str(number): option for number, option in enumerate(options, 1)}
     letters = iter(_letters())
@@ -37,7 +37,7 @@ def keys_of(options: Sequence[Option]) -> dict[str, Option]:
 
 
 def option_lines(asked: Ask, narrator: Narrator, names: Names) -> list[str]:
-    """The options of a question, each with its key and all that is known of it; below them what the rules say."""
+    """Return the options of a decision, each with its key and notes, and below them the rules that the notes name."""
     view = narrator.view
     reasons: dict[str, None] = {}
     rows = []
@@ -45,7 +45,7 @@ def option_lines(asked: Ask, narrator: Narrator, names: Names) -> list[str]:
         preview = narrator.system.preview(view, (option,))
         odds = odds_of(view, option, narrator)
         notes = [
-            *_whereabouts(option, names.label(option), narrator),
+            *_location(option, names.label(option), narrator),
             *_preview(preview, narrator, reasons),
             *(odds_words(case, narrator) for case in odds if len(case.cases) <= ODDS_SHOWN),
         ]
@@ -62,7 +62,7 @@ def option_lines(asked: Ask, narrator: Narrator, names: Names) -> list[str]:
 
 
 class _Row(NamedTuple):
-    """An option: what is typed, its title, what is told beside it and on the lines below."""
+    """An option: what to type, its title, the notes beside it and the lines below it."""
 
     key: str
     title: str
@@ -71,13 +71,13 @@ class _Row(NamedTuple):
 
 
 def _counted(preview: Preview, narrator: Narrator) -> Iterator[str]:
-    """What an option would come to, a sum to a line, and what else the rules say of it."""
+    """Yield the sums an option leads to, one per line, and further notes of the rules."""
     yield from map(narrator.sum, preview.sums)
     yield from map(narrator.reason, preview.notes)
 
 
-def _whereabouts(option: Option, label: str, narrator: Narrator) -> Iterator[str]:
-    """Where on the map a piece is, or what carries it, unless what it is called here says so."""
+def _location(option: Option, label: str, narrator: Narrator) -> Iterator[str]:
+    """Yield where a piece is on the map, or what carries it, unless its label says so."""
     stacks = narrator.view.state.stacks
     if isinstance(option, PieceOption) and option.piece in stacks and isinstance(stacks.ground(option.piece), InSpace):
         place = narrator.place(stacks.place_of(option.piece))
@@ -86,7 +86,7 @@ def _whereabouts(option: Option, label: str, narrator: Narrator) -> Iterator[str
 
 
 def odds_of(view: View[Any, Any], option: Option, narrator: Narrator) -> tuple[Odds, ...]:
-    """How what an option leads to can come out; nothing where that cannot be computed."""
+    """Return the odds of an option; empty where they cannot be computed."""
     try:
         return narrator.system.odds(view, option)
     except OddsError:
@@ -100,7 +100,7 @@ def odds_words(odds: Odds, narrator: Narrator) -> str:
 
 
 def odds_lines(odds: Odds, narrator: Narrator) -> list[str]:
-    """Odds, one outcome to a line."""
+    """Odds, one outcome per line."""
     title = _("{title}:").format(title=narrator.sentence(odds.title))
     return [title, *(f"  {_case(narrator.sentence(case), probability)}" for case, probability in odds.cases)]
 
@@ -108,8 +108,7 @@ def odds_lines(odds: Odds, narrator: Narrator) -> list[str]:
 def _option_line(key: str, title: str, notes: Sequence[str], broad: int) -> str:
     if title == key.strip():
         title = ""
-    told = "; ".join(notes)
-    return f"  {key}  {title.ljust(broad)}  {told}".rstrip()
+    return f"  {key}  {title.ljust(broad)}  {'; '.join(notes)}".rstrip()
 
 
 def _case(title: str, probability: Fraction) -> str:
@@ -119,13 +118,13 @@ def _case(title: str, probability: Fraction) -> str:
 
 
 def _preview(preview: Preview | None, narrator: Narrator, reasons: dict[str, None]) -> Iterator[str]:
-    """What is told beside an option; the sentences of the rules it provokes by go to `reasons`."""
+    """Yield the notes beside an option; the sentences of the rules behind reactions go to `reasons`."""
     if preview is None:
         return
     if preview.costs:
         yield _("costs {costs}").format(costs=_(", ").join(map(narrator.cost, preview.costs)))
     if len(preview.path) > 1:
-        yield _("by way of {spaces}").format(spaces=" ".join(_space(step.space, narrator) for step in preview.path))
+        yield _("via {spaces}").format(spaces=" ".join(_space(step.space, narrator) for step in preview.path))
     by_rule: dict[str, list[str]] = {}
     for provoked in preview.provoked:
         rule = provoked.reason.rule or _("others")
@@ -146,7 +145,7 @@ def _space(space: SpaceId, narrator: Narrator) -> str:
 
 
 def _columns(cells: Sequence[str]) -> list[str]:
-    """Cells in as many columns as a line holds, read downwards."""
+    """Return cells in as many columns as fit on a line, ordered downwards."""
     width = max(map(len, cells)) + 3
     columns = max(1, LINE_WIDTH // width)
     rows = -(-len(cells) // columns)
@@ -154,14 +153,14 @@ def _columns(cells: Sequence[str]) -> list[str]:
 
 
 def _letters() -> Iterator[str]:
-    """A to z, then aa, ab and so on."""
+    """Yield a to z, then aa, ab and so on."""
     yield from ascii_lowercase
     for first in _letters():
         yield from (first + last for last in ascii_lowercase)
 
 
 def option_named(text: str, options: Sequence[Option], names: Names) -> list[Option]:
-    """The options a person can mean by what was typed: the one with that key, else those of that title."""
+    """Return the options that a text can mean: the one with that key, else those with that title."""
     keys: Mapping[str, Option] = keys_of(options)
     keyed = keys.get(text.casefold())
     return [keyed] if keyed is not None else names.named(text, options)

@@ -1,4 +1,4 @@
-"""`ccstudio outline`: the procedures of a rule system, printed to be held against the rulebook."""
+"""`ccstudio outline`: print the procedures of a rule system, for comparison with the rulebook."""
 
 from argparse import Namespace
 
@@ -12,12 +12,12 @@ from ccstudio.rules.system import AnySystem
 
 
 def run(arguments: Namespace) -> int:
-    """Print the procedures of a system, or which calls which.
+    """Print the procedures of a system, or which procedure calls which.
 
     Raises:
         RulesError: there is no such system, or it cannot be used.
-        SourceError: its sources are not there, as in a packaged program.
-        DocumentError: its catalogue cannot be used.
+        SourceError: its source files are missing, as in a packaged app.
+        DocumentError: its catalogue has errors.
     """
     system = Registry().system(arguments.system)
     text = calls_outline(system.procedures) if arguments.calls else outline(system.procedures, _sentences(system))
@@ -27,7 +27,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _sentences(system: AnySystem) -> dict[str, str]:
-    """The sentences of the catalogue by rule id; none for a system that has no catalogue yet."""
+    """Return the sentences of the catalogue by rule id; empty for a system without a catalogue."""
     if not has_catalogue(system):
         return {}
     return {rule.id: _(rule.sentence) for rule in catalogue_of(system).rules.values()}

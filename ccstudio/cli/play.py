@@ -1,4 +1,4 @@
-"""`ccstudio play`: a game in words, or between computer players alone."""
+"""`ccstudio play`: a game in the terminal, with people or between computer players."""
 
 from argparse import Namespace
 from collections.abc import Mapping
@@ -36,10 +36,10 @@ from ccstudio.play.session import PERSON, Session
 
 
 def run(arguments: Namespace) -> int:
-    """Play to the end of the game, or until the people have had enough.
+    """Play until the game ends or a person quits.
 
     Raises:
-        StudioError: there is no such game, or it cannot be played like that, or not be saved.
+        StudioError: the game does not exist, cannot be played with these options, or cannot be saved.
     """
     target = None if arguments.record is None else check_target(Path(arguments.record))
     name = arguments.scenario if arguments.journal is None else arguments.journal
@@ -60,14 +60,14 @@ def run(arguments: Namespace) -> int:
 
 
 def _with_seed(name: str, seed: int) -> str:
-    """The name of a scenario; one that is made and names no seed of its own is made from that of the game."""
+    """Return the name of a scenario; `generate:MODULE` without a seed gets one derived from the seed of the game."""
     if not name.startswith(PREFIX) or split_name(name)[1] is not None:
         return name
     return f"{name}:{scenario_seed(seed)}"
 
 
 def _begun(opened: Opened, arguments: Namespace, seed: int) -> Session:
-    """A new game, seated as was asked."""
+    """Begin a new game with the requested seats."""
     seatings = opened.system.seatings(opened.board)
     seating = _seating(seatings, arguments.seats)
     names = () if arguments.seats is None else read_seats(arguments.seats, len(seating.seats))
@@ -76,16 +76,16 @@ def _begun(opened: Opened, arguments: Namespace, seed: int) -> Session:
 
 
 def _seating(seatings: tuple[Seating, ...], seats: str | None) -> Seating:
-    """The seating with as many seats as players were named, else the usual one."""
+    """Return the seating with as many seats as players are named, else the default one."""
     count = len(seatings[0].seats) if seats is None else seats.count(",") + 1
     return next((seating for seating in seatings if len(seating.seats) == count), seatings[0])
 
 
 def _resumed(path: Path, seats: str | None) -> tuple[Session, bool]:
-    """The game of a journal, and whether the journal can be believed: if not, the game goes on into another file.
+    """Return the game of a journal, and whether the journal is valid; if not, the game is saved to another file.
 
     Raises:
-        DocumentError: it is no journal, or not even the beginning can be played.
+        DocumentError: the file is no journal, or not even its beginning can be replayed.
     """
     replayed = open_journal(path)
     if replayed.session is None:
@@ -104,7 +104,7 @@ def _resumed(path: Path, seats: str | None) -> tuple[Session, bool]:
 
 
 def players_of(session: Session) -> dict[Seat, Player]:
-    """The computer players by their seats; each chooses from the seed of the game in a way of its own."""
+    """Return the computer players by seat; each has its own seed, derived from that of the game."""
     return {
         Seat(number): player_named(name, derived_seed(session.seed, "seat", number))
         for number, name in enumerate(session.players)
@@ -113,25 +113,25 @@ def players_of(session: Session) -> dict[Seat, Player]:
 
 
 def play_alone(session: Session, players: Mapping[Seat, Player], target: Path | None, *, quiet: bool) -> None:
-    """Play to the end without people; whatever happens, what was played is told (or the result) and kept."""
+    """Play to the end without people; print the log (or only the result) and save the game, even after an error."""
     known = None if target is None else stamp_of(target)
     try:
         while isinstance(session.decision, Ask):
             seat = session.decision.seat
             view = session.view(seat)
-            assert isinstance(view.pending, Ask), "the view of who is asked shows the question"
+            assert isinstance(view.pending, Ask), "the view of the seat that decides shows the decision"
             session.choose(seat, players[seat].choose(session.system, view, view.pending))
     finally:
         try:
-            _tell(session, quiet=quiet)
+            _print_log(session, quiet=quiet)
         finally:
-            # Whoever reads may have stopped, or the rules lack a sentence: what was played is kept all the same.
+            # Printing fails if the reader has gone or the rules lack a sentence; the game is saved all the same.
             if target is not None:
                 say(_("{file}: saved").format(file=save_where_free(session, target, known)))
 
 
-def _tell(session: Session, *, quiet: bool) -> None:
-    """All that happened, or the result alone."""
+def _print_log(session: Session, *, quiet: bool) -> None:
+    """Print the whole log, or only the result."""
     lines = Log(session, None).lines()
     results = (str(Narration(line.text, line.rule)) for line in lines if line.kind is LineKind.RESULT)
     for text in results if quiet else log_text(lines):

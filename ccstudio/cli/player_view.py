@@ -1,4 +1,4 @@
-"""`PlayerView`: what the person at the keyboard sees of a game at the moment, and what his words mean."""
+"""`PlayerView`: what the person at the keyboard sees of a game, and the names they can type."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from ccstudio.play.session import Session
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's view with everything that puts it into words; `asked` is its open question, None if it has none."""
+    """A seat's view with everything that turns it into text; `asked` is its open decision, None if it has none."""
 
     seat: Seat
     view: View[Any, Any]
@@ -28,7 +28,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def player_view_of(session: Session, seat: Seat) -> PlayerView:
-    """What a seat, or a watcher, sees now."""
+    """Return what a seat or a spectator sees now."""
     view = session.view(seat)
     narrator = Narrator(session.system, view, sides_of(session))
     table = session.system.table(view)

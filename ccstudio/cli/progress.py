@@ -1,4 +1,4 @@
-"""How far a long command is, on a terminal: one line that changes, and is gone in the end."""
+"""Progress of a long command: one line on the terminal that is updated, and cleared at the end."""
 
 import sys
 from types import TracebackType
@@ -8,7 +8,7 @@ from ccstudio.cli.output import visible
 
 
 class Progress:
-    """A line on standard error that is written over again; where nobody looks at a terminal there is none."""
+    """A line on standard error that is overwritten; nothing is printed if standard error is no terminal."""
 
     def __init__(self) -> None:
         self._is_seen = sys.stderr is not None and sys.stderr.isatty()
@@ -23,7 +23,7 @@ class Progress:
         self.show("")
 
     def show(self, text: str) -> None:
-        """Show how far it is, in place of what stood there."""
+        """Replace the line."""
         if not self._is_seen:
             return
         line = visible(text)

@@ -1,4 +1,4 @@
-"""What a person asks about sight, read from words: spaces, threads, smoke and blaze, lists of pairs."""
+"""Reading arguments about sight: spaces, threads, smoke and blazes, policies, files of pairs."""
 
 import json
 import re
@@ -31,7 +31,7 @@ class Pair(NamedTuple):
 
 
 class _Asked(NamedTuple):
-    """A pair as it was written, and where: the position in a JSON list, or the line of a text."""
+    """A pair as it was written, with its index in the JSON list or its line in the text."""
 
     viewer: str
     target: str
@@ -40,10 +40,10 @@ class _Asked(NamedTuple):
 
 
 def read_space(board: Board, name: str) -> SpaceId:
-    """The space of the map that `name` means.
+    """Return the space of the map with this name.
 
     Raises:
-        UnknownSpaceError: the map has none of that name.
+        UnknownSpaceError: the map has no space with this name.
     """
     space = board.grid.space(name.strip())
     if not board.on_map(space):
@@ -52,10 +52,10 @@ def read_space(board: Board, name: str) -> SpaceId:
 
 
 def read_thread(board: Board, text: str) -> Pair:
-    """The thread that is written `A1:D5`.
+    """Read a thread written like `A1:D5`.
 
     Raises:
-        StudioError: it is written otherwise, or a space is not on the map.
+        StudioError: the text has another form, or a space is not on the map.
     """
     names = text.split(":")
     if len(names) != 2:
@@ -64,10 +64,10 @@ def read_thread(board: Board, text: str) -> Pair:
 
 
 def read_overlay(board: Board, smoke: Iterable[str], blaze: Iterable[str]) -> Overlay:
-    """What `--smoke C4:5` and `--blaze D5` put on the map; of two smokes in one space the last counts.
+    """Read `--smoke C4:5` and `--blaze D5`; the last of several smokes in one space counts.
 
     Raises:
-        StudioError: smoke is written otherwise, or a space is not on the map.
+        StudioError: smoke has another form, or a space is not on the map.
     """
     values = {}
     for text in smoke:
@@ -79,12 +79,12 @@ def read_overlay(board: Board, smoke: Iterable[str], blaze: Iterable[str]) -> Ov
 
 
 def find_policy(name: str | None, board: Board) -> SightPolicy:
-    """The sight policy of that name: a neutral one, or that of the rule system of that id; else that of the map.
+    """Return the sight policy with this name: a neutral one, or that of a rule system by id; without a name the map's.
 
-    That is the policy of the rule system of its terrain table, the neutral one if there is none that can be used.
+    The map's policy is that of the rule system of its terrain table, or the neutral one if that system is not usable.
 
     Raises:
-        ContentError: there is none; the error names those there are.
+        ContentError: there is no such policy; the error lists those that exist.
         RulesError: the rule system cannot be used.
     """
     if name is None:
@@ -97,20 +97,21 @@ def find_policy(name: str | None, board: Board) -> SightPolicy:
     return registry.policy(name)
 
 
-def tell_policy(name: str | None, policy: SightPolicy) -> None:
-    """Tell people whose rules judged, where that is a rule system they did not name."""
+def say_policy(name: str | None, policy: SightPolicy) -> None:
+    """Print whose rules judged, if the person named none and they are not the neutral ones."""
     if name is None and policy is not THREAD:
-        say(_("Judged by the rules of {policy}, for which the map is made.").format(policy=policy.name))
+        say(_("Judged by the rules of {policy}, the system of this map.").format(policy=policy.name))
 
 
 def read_pairs(board: Board, file: str) -> list[Pair]:
-    """The pairs of a file (`-`: standard input), in its order.
+    """Read the pairs in a file (`-`: standard input), in order.
 
-    A JSON list holds `["A1", "D5"]` or `{"from": "A1", "to": "D5"}` (other entries of the object are ignored, so an
-    answer can be asked again); any other text holds one pair to a line, `A1 D5`, and comments after `#`.
+    A JSON list contains `["A1", "D5"]` or `{"from": "A1", "to": "D5"}` (other keys of the object are ignored, so that
+    the output of `--json` can be read again); any other text contains one pair per line, `A1 D5`, and comments after
+    `#`.
 
     Raises:
-        DocumentError: it cannot be read, or some pairs are no pairs of spaces of the map; all of them are listed.
+        DocumentError: the file cannot be read, or has entries that are no pairs of spaces; all of them are listed.
     """
     name = _("standard input") if file == STANDARD_INPUT else file
     problems: list[Problem] = []
@@ -159,7 +160,7 @@ def _asked_in_lines(text: str, problems: list[Problem]) -> Iterator[_Asked]:
 
 def _asked_in_json(text: str, problems: list[Problem]) -> Iterator[_Asked]:
     try:
-        # Numbers name no spaces; as integers those of thousands of digits would be refused.
+        # Integers of thousands of digits would raise an error of their own; numbers are no names of spaces anyway.
         items = json.loads(text, parse_int=float)
     except json.JSONDecodeError as error:
         problems.append(Problem(code="pairs-not-json", line=error.lineno, column=error.colno))

@@ -1,4 +1,4 @@
-"""Reading what is piped in or named: hardly more than a document may have, however much there is."""
+"""Reading a file or standard input, up to the size limit of documents."""
 
 import errno
 import os
@@ -9,14 +9,14 @@ from typing import Final
 from ccstudio.documents.reading import LARGEST_FILE
 
 STANDARD_INPUT: Final = "-"
-"""What a person writes for it in place of a file."""
+"""The name that stands for standard input."""
 
 
 def read_input(name: str) -> bytes:
-    """The content of a file, or of standard input for `-`; cut off one byte beyond the largest file of a document.
+    """Read a file, or standard input for `-`; the content is cut off one byte beyond the size limit of documents.
 
     Raises:
-        OSError: it cannot be read, or standard input is closed.
+        OSError: the file cannot be read, or standard input is closed.
     """
     if name == STANDARD_INPUT:
         if sys.stdin is None:

@@ -1,4 +1,4 @@
-"""`ccstudio regrid`: rows and columns of a map, and the documents that use it."""
+"""`ccstudio regrid`: add or remove rows and columns of a map, and update the documents that use it."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.base.places import maps_folder
 from ccstudio.board.grid.geometry import geometry_of
-from ccstudio.cli.copy_pictures import pictures_along
+from ccstudio.cli.copy_pictures import copied_pictures
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.map_names import find_map
 from ccstudio.cli.output import say
@@ -25,7 +25,7 @@ from ccstudio.edit.regrid.change import GridChange, cropped_to
 
 
 def run(arguments: Namespace) -> int:
-    """Change the map, or say what would change."""
+    """Change the map, or print what would change."""
     path = find_map(arguments.map)
     before = load_map(path)
     result = regridded(before, _change(arguments, before))
@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> int:
         if arguments.followers == "all" or (arguments.followers == "safe" and not dependent.losses)
     ]
     chosen = chosen_with_what_they_need(found, wanted)
-    _tell(found, chosen)
+    _print_changes(found, chosen)
     return _write(arguments, [*((found[number].path, found[number].after) for number in chosen), (path, after)])
 
 
@@ -68,27 +68,27 @@ def _change(arguments: Namespace, document: MapDocument) -> GridChange:
     return cropped_to(document.grid, cells, change)
 
 
-def _tell(found: Sequence[Dependent], chosen: Sequence[int]) -> None:
-    """Say what becomes of each document."""
+def _print_changes(found: Sequence[Dependent], chosen: Sequence[int]) -> None:
+    """Print how each document changes."""
     for number, dependent in enumerate(found):
-        words = change_words(dependent) if number in chosen else _("Left alone.")
+        words = change_words(dependent) if number in chosen else _("Unchanged.")
         say(_("{file}: {words}").format(file=dependent.path, words=words))
         for problem in (*((dependent.refused,) if dependent.refused is not None else ()), *dependent.problems):
             say(f"  {problem.sentence}")
 
 
 def _write_elsewhere(arguments: Namespace, path: Path, after: MapDocument) -> int:
-    """Write the map to the file that was asked for, and its pictures beside it."""
+    """Write the map to the file after `--out`, and its pictures next to it."""
     out = Path(arguments.out)
     if arguments.dry_run:
         return _write(arguments, [(out, after)])
-    with pictures_along(after, path, out) as document:
+    with copied_pictures(after, path, out) as document:
         return _write(arguments, [(out, document)])
 
 
 def _write(arguments: Namespace, documents: Sequence[tuple[Path, Document]]) -> int:
     if arguments.dry_run:
-        say(_("Nothing was written."))
+        say(_("Dry run: no file was written."))
         return FINE
     write_together(documents)
     for file, _document in documents:

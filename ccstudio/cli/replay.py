@@ -1,4 +1,4 @@
-"""`ccstudio replay`: a recorded game told again, or verified."""
+"""`ccstudio replay`: print the log of a recorded game, or verify it."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from ccstudio.cli.exit_codes import FINE, PROBLEMS
 from ccstudio.cli.log_text import log_text
 from ccstudio.cli.numbers import read_number
 from ccstudio.cli.output import problem_entries, say, say_json
-from ccstudio.cli.table_text import moment_line, table_lines, without_doubt
+from ccstudio.cli.table_text import fully_known, moment_line, table_lines
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.engine.seats import Seat
@@ -25,10 +25,10 @@ from ccstudio.play.session import Session
 
 
 def run(arguments: Namespace) -> int:
-    """Replay a journal; problems that are errors make the exit code 1.
+    """Replay a journal; the exit code is 1 if there are errors.
 
     Raises:
-        DocumentError: it is no journal, or not even the beginning can be played.
+        DocumentError: the file is no journal, or not even its beginning can be replayed.
         StudioError: there is no such entry or seat.
     """
     path = Path(arguments.journal)
@@ -40,14 +40,14 @@ def run(arguments: Namespace) -> int:
     if not isinstance(document, JournalDocument) or replayed.session is None:
         raise DocumentError(path, replayed.problems)
     if arguments.verify:
-        _tell_verdict(document, replayed, path, as_json=arguments.json)
+        _print_verification(document, replayed, path, as_json=arguments.json)
     else:
-        _tell_game(document, replayed, replayed.session, path, arguments)
+        _print_game(document, replayed, replayed.session, path, arguments)
     return PROBLEMS if errors_of(replayed.problems) else FINE
 
 
-def _tell_verdict(journal: JournalDocument, replayed: Replayed, path: Path, *, as_json: bool) -> None:
-    """Whether what was recorded can have been played, and how much of it was proved."""
+def _print_verification(journal: JournalDocument, replayed: Replayed, path: Path, *, as_json: bool) -> None:
+    """Print whether the recorded game follows the rules, and how much of it was verified."""
     errors = errors_of(replayed.problems)
     session = replayed.session
     same_rules = session is not None and session.system.version == journal.system_version
@@ -66,25 +66,25 @@ def _tell_verdict(journal: JournalDocument, replayed: Replayed, path: Path, *, a
         return
     _say_problems(replayed.problems)
     say(
-        _("{file}: {played} of {entries} played, {digests}: {verdict}").format(
+        _("{file}: {played} of {entries} replayed, {digests}: {verdict}").format(
             file=path,
             played=replayed.played,
             entries=plural("{count} entry", "{count} entries", len(journal.entries)),
             digests=plural("{count} digest compared", "{count} digests compared", digests),
-            verdict=plural("{count} problem", "{count} problems", len(errors)) if errors else _("fine"),
+            verdict=plural("{count} problem", "{count} problems", len(errors)) if errors else _("no errors"),
         )
     )
 
 
-def _tell_game(
+def _print_game(
     journal: JournalDocument, replayed: Replayed, session: Session, path: Path, arguments: Namespace
 ) -> None:
-    """The log up to where the replay stands, and the table there."""
+    """Print the log up to the position of the replay, and the table there."""
     seat = None if arguments.seat is None else _read_seat(session, arguments.seat)
     view = open_view(session.game) if seat is None else session.view(seat)
     table = session.system.table(view)
     narrator = Narrator(session.system, view, sides_of(session))
-    table = without_doubt(table) if seat is None else table
+    table = fully_known(table) if seat is None else table
     lines = log_lines(session, seat)
     if arguments.json:
         say_json(
@@ -114,10 +114,10 @@ def _tell_game(
 
 
 def _read_seat(session: Session, text: str) -> Seat:
-    """The seat of a number.
+    """Return the seat with this number.
 
     Raises:
-        StudioError: there is none.
+        StudioError: there is no such seat.
     """
     last = len(session.seating.seats) - 1
     if text not in {"-1", *map(str, range(last + 1))}:
@@ -131,5 +131,5 @@ def _say_problems(problems: Sequence[Problem]) -> None:
 
 
 def _line_json(line: LogLine) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(line)
-    return told
+    entries: dict[str, Any] = msgspec.to_builtins(line)
+    return entries

@@ -1,4 +1,4 @@
-"""`ccstudio rules`: which rule systems there are, what their rules say, and how many of these a test holds."""
+"""`ccstudio rules`: list rule systems, explain a rule, or print which rules are tested."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from ccstudio.base.language import _
 from ccstudio.base.problems import errors_of
 from ccstudio.cli.exit_codes import FINE, PROBLEMS
-from ccstudio.cli.output import complain, problem_entries, say, say_json, say_table
+from ccstudio.cli.output import problem_entries, say, say_error, say_json, say_table
 from ccstudio.conformance.coverage import Measured, checkout_with, drift, measure, store, stored, stored_file
 from ccstudio.play.opening import scenarios_of
 from ccstudio.rules.catalogue import rule_of
@@ -15,7 +15,7 @@ from ccstudio.rules.system import AnySystem
 
 
 def run(arguments: Namespace) -> int:
-    """Do the part of the command that was asked for; raises what the parts do."""
+    """Run the subcommand; raises what it raises."""
     match arguments.part:
         case "list":
             return _list(arguments)
@@ -24,14 +24,14 @@ def run(arguments: Namespace) -> int:
         case "coverage":
             return _coverage(arguments)
         case unknown:
-            raise AssertionError(f"the parser let an unknown part through: {unknown}")
+            raise AssertionError(f"the parser accepted an unknown subcommand: {unknown}")
 
 
 def _list(arguments: Namespace) -> int:
-    """List the systems that can be used; what is wrong with others makes the exit code 1.
+    """List the usable systems; the exit code is 1 if others have errors.
 
     Raises:
-        RulesError: the environment variable with rules to try cannot be read.
+        RulesError: the environment variable `CCSTUDIO_RULES` cannot be read.
     """
     registry = Registry()
     rows = [_row(system) for system in registry.usable()]
@@ -42,8 +42,8 @@ def _list(arguments: Namespace) -> int:
         heads = (_("system"), _("version"), _("title"), _("procedures"), _("scenarios"))
         say_table(heads, ([str(cell) for cell in row.values()] for row in rows), right=frozenset({1, 3, 4}))
     else:
-        say(_("There are no rule systems."))
-    complain(*map(str, problems))
+        say(_("No rule systems are installed."))
+    say_error(*map(str, problems))
     return PROBLEMS if errors_of(problems) else FINE
 
 
@@ -58,26 +58,26 @@ def _row(system: AnySystem) -> dict[str, str | int]:
 
 
 def _explain(arguments: Namespace) -> int:
-    """Say what a rule says.
+    """Print a rule in one line.
 
     Raises:
         RulesError: there is no such system or rule.
-        DocumentError: the catalogue cannot be used.
+        DocumentError: the catalogue has errors.
     """
     rule = rule_of(Registry().system(arguments.system), arguments.rule)
     say(f"{rule.id}: {_(rule.sentence)}")
     if rule.reason:
-        say(_("Nothing is enforced here: {reason}").format(reason=_(rule.reason)))
+        say(_("Not enforced: {reason}").format(reason=_(rule.reason)))
     return FINE
 
 
 def _coverage(arguments: Namespace) -> int:
-    """Count the rules that tests hold: in a checkout by running these, elsewhere as was stored there.
+    """Print which rules have a passing test: in a checkout by running the tests, elsewhere from the stored figures.
 
     Raises:
-        RulesError: there is no such system; or neither its tests nor stored figures are here; or the tests cannot be
-            run; or what they showed is not fit to be stored.
-        DocumentError: the catalogue cannot be used.
+        RulesError: there is no such system, it has neither tests nor stored figures here, its tests cannot be run, or
+            their result must not be stored.
+        DocumentError: the catalogue has errors.
     """
     system = Registry().system(arguments.system)
     checkout = checkout_with(system)
@@ -88,22 +88,22 @@ def _coverage(arguments: Namespace) -> int:
     figures = stored(system)
     if figures is None:
         raise RulesError("tests-absent", system=system.id)
-    _tell(Measured(figures=figures), arguments, is_stored=True)
+    _print_coverage(Measured(figures=figures), arguments, is_stored=True)
     return FINE
 
 
 def _measured_coverage(system: AnySystem, checkout: Path, arguments: Namespace) -> int:
     measured = measure(system, checkout)
-    _tell(measured, arguments, is_stored=False)
+    _print_coverage(measured, arguments, is_stored=False)
     if arguments.store:
         changed = store(system, measured)
-        complain((_("{file}: written") if changed else _("{file}: unchanged")).format(file=stored_file(system)))
+        say_error((_("{file}: written") if changed else _("{file}: unchanged")).format(file=stored_file(system)))
     else:
-        complain(*(problem.sentence for problem in drift(system, checkout)))
+        say_error(*(problem.sentence for problem in drift(system, checkout)))
     return PROBLEMS if measured.failed or measured.problems else FINE
 
 
-def _tell(measured: Measured, arguments: Namespace, *, is_stored: bool) -> None:
+def _print_coverage(measured: Measured, arguments: Namespace, *, is_stored: bool) -> None:
     figures = measured.figures
     uncovered = [{"rule": gap.rule, "reason": _(gap.reason)} for gap in figures.uncovered]
     if arguments.json:
@@ -127,9 +127,9 @@ def _tell(measured: Measured, arguments: Namespace, *, is_stored: bool) -> None:
     for test in measured.failed:
         say(_("{test} failed.").format(test=test))
     say(
-        _("{system}, version {version}: {covered} of {total} rules are held by a passing test.").format(
+        _("{system}, version {version}: {covered} of {total} rules have a passing test.").format(
             system=figures.system, version=figures.version, covered=figures.covered, total=figures.total
         )
     )
     if is_stored:
-        say(_("These figures were stored with the rules; their tests are not here."))
+        say(_("These are stored figures: the tests of this rule system are not installed here."))

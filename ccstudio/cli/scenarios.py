@@ -1,4 +1,4 @@
-"""Scenarios of one rule system, as commands are told which."""
+"""Opening the scenarios that `fuzz` and `match` play."""
 
 from ccstudio.base.errors import ContentError
 from ccstudio.play.opening import Opened, open_scenario, scenarios_of
@@ -6,11 +6,11 @@ from ccstudio.rules.registry import Registry
 
 
 def open_scenarios(system_id: str, name: str | None) -> list[Opened]:
-    """The scenario that is named, or all that come with a rule system.
+    """Open the named scenario, or all scenarios that come with a rule system.
 
     Raises:
         RulesError: there is no such system, or it cannot be used.
-        ContentError: there is no such scenario, or it is of another system; or the system has none.
+        ContentError: there is no such scenario, it belongs to another system, or the system has none.
         DocumentError: a scenario cannot be played.
     """
     registry = Registry()

@@ -1,4 +1,4 @@
-"""`ccstudio schema`: the JSON Schemas of the document formats, compared with the types or written anew."""
+"""`ccstudio schema`: check or renew the JSON Schemas of the document formats."""
 
 import shlex
 from argparse import Namespace
@@ -16,10 +16,10 @@ from ccstudio.documents.schema import schema_texts
 
 
 def run(arguments: Namespace) -> int:
-    """Compare or write the schema files; a difference makes the exit code 1.
+    """Check or write the schema files; the exit code is 1 if a checked file is out of date.
 
     Raises:
-        StudioError: the folder is missing, or cannot be used.
+        StudioError: the folder is missing or unusable.
     """
     if arguments.write:
         return _write(make_folder(arguments.folder) if arguments.folder else schemas_folder())
@@ -29,9 +29,9 @@ def run(arguments: Namespace) -> int:
     if stale and not is_folder(folder):
         raise StudioError("schema-folder-missing", folder=str(folder), remedy=remedy)
     for name in stale:
-        say(_("{file} differs from the types; `{remedy}` renews it.").format(file=folder / name, remedy=remedy))
+        say(_("{file} is out of date; renew it with `{remedy}`.").format(file=folder / name, remedy=remedy))
     if not stale:
-        say(_("{folder}: all schemas are current.").format(folder=folder))
+        say(_("{folder}: all schemas are up to date.").format(folder=folder))
     return PROBLEMS if stale else FINE
 
 

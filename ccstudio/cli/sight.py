@@ -1,4 +1,4 @@
-"""`ccstudio sight`: line of sight judged and explained, for one pair of spaces or many."""
+"""`ccstudio sight`: print the verdicts of one or many lines of sight, and explain them."""
 
 from argparse import Namespace
 from collections.abc import Iterable
@@ -12,16 +12,16 @@ from ccstudio.board.sight.verdict import SightPolicy, Verdict
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import open_map
 from ccstudio.cli.output import say, say_json, say_json_list, say_table
-from ccstudio.cli.parsers.sight import asks_for_map
-from ccstudio.cli.questions import Pair, find_policy, read_overlay, read_pairs, read_space, tell_policy
+from ccstudio.cli.parsers.maps import asks_for_map
+from ccstudio.cli.questions import Pair, find_policy, read_overlay, read_pairs, read_space, say_policy
 from ccstudio.documents.overlay import Overlay
 
 ANSWER: Final = ("from", "to", "blocked", "hindrance", "range", "touched", "reasons")
-"""What is told of each of many pairs; one pair alone is told in full."""
+"""Keys of the JSON object of each of many pairs; that of a single pair has more."""
 
 
 def run(arguments: Namespace) -> int:
-    """Judge what was asked; the verdict does not change the exit code."""
+    """Judge the pair, the pairs or the map; the verdict does not change the exit code."""
     if asks_for_map(arguments):
         from ccstudio.cli import sight_maps
 
@@ -31,16 +31,16 @@ def run(arguments: Namespace) -> int:
     overlay = read_overlay(board, arguments.smoke, arguments.blaze)
     if arguments.viewer is not None:
         pair = Pair(read_space(board, arguments.viewer), read_space(board, arguments.target))
-        _tell_one(explain(board, *pair, overlay, policy), as_json=arguments.json)
+        _print_one(explain(board, *pair, overlay, policy), as_json=arguments.json)
     else:
-        _tell_many(board, _pairs(board, arguments), overlay, policy, as_json=arguments.json)
+        _print_many(board, _pairs(board, arguments), overlay, policy, as_json=arguments.json)
     if not arguments.json:
-        tell_policy(arguments.policy, policy)
+        say_policy(arguments.policy, policy)
     return FINE
 
 
 def verdict_words(verdict: Verdict) -> str:
-    """The verdict in a word."""
+    """Return the verdict as one word."""
     if verdict.blocked:
         return _("blocked")
     return _("hindered") if verdict.hindrance else _("clear")
@@ -53,7 +53,7 @@ def _pairs(board: Board, arguments: Namespace) -> list[Pair]:
     return [Pair(viewer, target) for target in board.spaces if target != viewer]
 
 
-def _tell_one(explanation: Explanation, *, as_json: bool) -> None:
+def _print_one(explanation: Explanation, *, as_json: bool) -> None:
     if as_json:
         say_json(explanation.to_json())
         return
@@ -62,7 +62,7 @@ def _tell_one(explanation: Explanation, *, as_json: bool) -> None:
     say(_("Range: {range}.").format(range=explanation.range))
 
 
-def _tell_many(board: Board, pairs: Iterable[Pair], overlay: Overlay, policy: SightPolicy, *, as_json: bool) -> None:
+def _print_many(board: Board, pairs: Iterable[Pair], overlay: Overlay, policy: SightPolicy, *, as_json: bool) -> None:
     if as_json:
         say_json_list(_answer(explain(board, *pair, overlay, policy)) for pair in pairs)
         return
@@ -71,8 +71,8 @@ def _tell_many(board: Board, pairs: Iterable[Pair], overlay: Overlay, policy: Si
 
 
 def _answer(explanation: Explanation) -> dict[str, Any]:
-    told = explanation.to_json()
-    return {key: told[key] for key in ANSWER}
+    entries = explanation.to_json()
+    return {key: entries[key] for key in ANSWER}
 
 
 def _row(board: Board, pair: Pair, overlay: Overlay, policy: SightPolicy) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""`ccstudio sight MAP --heat, --table, --diff, --near`: what is asked of a whole map, every space with every other."""
+"""`ccstudio sight MAP --heat, --table, --diff, --near`: outputs about all pairs of a map."""
 
 from argparse import Namespace
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from ccstudio.cli.maps import OpenMap, open_map
 from ccstudio.cli.numbers import read_number
 from ccstudio.cli.output import say, say_json, say_table
 from ccstudio.cli.progress import Progress
-from ccstudio.cli.questions import find_policy, tell_policy
+from ccstudio.cli.questions import find_policy, say_policy
 
 MOST_NEAR: Final = 500
 MOST_MM: Final = 1_000.0
@@ -35,7 +35,7 @@ TITLES: Final[dict[Measure, str]] = {
 
 
 def run(arguments: Namespace) -> int:
-    """Answer what was asked of a whole map."""
+    """Write or print the outputs that were asked for."""
     reach = 0 if arguments.reach is None else read_number("--reach", arguments.reach, 1, MOST_REACH)
     within = None if arguments.near is None else _read_millimetres(arguments.near)
     for option, out, known in (("--heat", arguments.heat, HEATS), ("--table", arguments.table, TABLES)):
@@ -52,25 +52,25 @@ def run(arguments: Namespace) -> int:
     if arguments.diff is not None:
         other = open_map(arguments.diff).board
         found = difference(other, codes_of(other, policy), opened.board, codes)
-        _tell_difference(opened.board, found, as_json=arguments.json)
+        _print_difference(opened.board, found, as_json=arguments.json)
     if within is not None:
-        _tell_near(opened.board, codes, within, policy, as_json=arguments.json)
+        _print_near(opened.board, codes, within, policy, as_json=arguments.json)
     if not arguments.json:
-        tell_policy(arguments.policy, policy)
+        say_policy(arguments.policy, policy)
     return FINE
 
 
 def codes_of(board: Board, policy: SightPolicy) -> Matrix:
-    """The verdicts of all pairs: from the table, or one by one with the progress shown where there is no kernel."""
+    """Return the verdicts of all pairs: from the table, or one by one with a progress line where there is no kernel."""
     table = SightTable.of(board, policy)
     if table.is_complete:
         return table.all_pairs()
-    patient = IncrementalTable(board, policy)
-    every = patient.left
+    incremental = IncrementalTable(board, policy)
+    every = incremental.left
     with Progress() as progress:
-        while patient.work(_STEP_SECONDS):
-            progress.show(_("{done} of {every} pairs").format(done=every - patient.left, every=every))
-    return patient.codes
+        while incremental.work(_STEP_SECONDS):
+            progress.show(_("{done} of {every} pairs").format(done=every - incremental.left, every=every))
+    return incremental.codes
 
 
 def _write_heat(out: Path, opened: OpenMap, codes: Matrix, measure: Measure, reach: int, policy: SightPolicy) -> None:
@@ -113,13 +113,13 @@ HEATS: Final = (".png", ".svg", ".pdf", ".csv")
 
 
 def code_word(code: int) -> str:
-    """A code in a word."""
+    """Return a code in words."""
     if code < 0:
         return _("blocked")
     return _("hindered by {value}").format(value=code) if code else _("clear")
 
 
-def _tell_difference(board: Board, found: Difference, *, as_json: bool) -> None:
+def _print_difference(board: Board, found: Difference, *, as_json: bool) -> None:
     rows = list(difference_rows(board, found))
     if as_json:
         say_json(
@@ -149,13 +149,13 @@ def _tell_difference(board: Board, found: Difference, *, as_json: bool) -> None:
     )
     if found.appeared or found.vanished:
         say(
-            _("Spaces only here: {appeared}. Only in the other map: {vanished}.").format(
+            _("Spaces only in this map: {appeared}. Spaces only in the other map: {vanished}.").format(
                 appeared=", ".join(found.appeared) or "-", vanished=", ".join(found.vanished) or "-"
             )
         )
 
 
-def _tell_near(board: Board, codes: Matrix, within_mm: float, policy: SightPolicy, *, as_json: bool) -> None:
+def _print_near(board: Board, codes: Matrix, within_mm: float, policy: SightPolicy, *, as_json: bool) -> None:
     units = within_mm / board.space_mm * board.grid.width
     table = SightTable.of(board, policy)
     with Progress() as progress:
@@ -187,20 +187,20 @@ def _tell_near(board: Board, codes: Matrix, within_mm: float, policy: SightPolic
             }
         )
         return
-    _tell_near_table(board, found, millimetres)
+    _print_near_table(board, found, millimetres)
 
 
-def _tell_near_table(board: Board, found: NearReport, millimetres: float) -> None:
+def _print_near_table(board: Board, found: NearReport, millimetres: float) -> None:
     name = board.grid.name
     if found.threads:
         say_table(
-            (_("from"), _("to"), _("outline"), _("the thread"), _("by mm")),
+            (_("from"), _("to"), _("outline"), _("thread"), _("mm")),
             (
                 (
                     name(it.viewer),
                     name(it.target),
                     it.feature,
-                    _("touches it") if it.touches else _("clears it"),
+                    _("touches it") if it.touches else _("misses it"),
                     f"{it.distance_units * millimetres:.3f}",
                 )
                 for it in found.threads
@@ -208,7 +208,11 @@ def _tell_near_table(board: Board, found: NearReport, millimetres: float) -> Non
             right=frozenset({4}),
         )
     count = plural("{count} near miss", "{count} near misses", len(found.threads))
-    say(_("{count}.").format(count=count) if found.is_whole else _("The nearest of them: {count}.").format(count=count))
+    say(
+        _("{count}.").format(count=count)
+        if found.is_whole
+        else _("{count}, the closest ones only.").format(count=count)
+    )
 
 
 def _read_millimetres(text: str) -> float:

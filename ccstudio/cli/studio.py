@@ -1,4 +1,4 @@
-"""`ccstudio studio`: opening the window."""
+"""`ccstudio studio`: open the studio."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -11,10 +11,10 @@ from ccstudio.ui.shell.qt_import import import_qt
 
 
 def run(arguments: Namespace) -> int:
-    """Open the studio with the files that were named, and return its exit code when it closes.
+    """Open the studio with the named files, and return its exit code when it closes.
 
     Raises:
-        StudioError: there is no screen, or none of the files was found.
+        StudioError: there is no screen, or none of the files exists.
     """
     import_qt()
     from ccstudio.ui.shell.app import has_screen, run_studio
@@ -28,10 +28,10 @@ def run(arguments: Namespace) -> int:
 
 
 def named_files(names: Sequence[str]) -> list[Path]:
-    """The files that `names` mean; what is none comes last, so that the studio tells of them when it has the others.
+    """Return the files with these names; missing ones come last, so that the studio opens the others before it reports.
 
     Raises:
-        StudioError: none of them is a file; it is told of the first.
+        StudioError: no file exists; the error is about the first one.
     """
     found: list[Path] = []
     missing: dict[Path, StudioError] = {}

@@ -1,4 +1,4 @@
-"""The table as text: what lies where, what is held, drawn, counted and marked, line by line."""
+"""The table as text: counters, cards, tracks, marks and dice, line by line."""
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator
@@ -18,12 +18,12 @@ from ccstudio.play.narration import DIRECTION_TITLES, Narrator, joined
 
 INDENT: Final = "  "
 
-SHUT: Final = "#"
-"""Stands for a space that nobody can go to."""
+IMPASSABLE: Final = "#"
+"""Marks an impassable space."""
 
 
 def table_lines(table: Table, narrator: Narrator) -> list[str]:
-    """Everything on the table but where in the rules the game is; what there is nothing of is left out."""
+    """Return everything on the table except the phase; empty parts are left out."""
     blocks = (
         _figures(table.figures, narrator),
         _stacks(table, narrator),
@@ -41,35 +41,35 @@ def table_lines(table: Table, narrator: Narrator) -> list[str]:
     return lines
 
 
-def without_doubt(table: Table) -> Table:
-    """The table of a position with nothing hidden: where a seat could not know whether there is more, there is not."""
+def fully_known(table: Table) -> Table:
+    """Return the table of a position with nothing hidden: an unknown number of unseen things becomes none."""
     return replace(
         table,
         stacks=tuple(
-            replace(stack, unseen=stack.unseen or 0, counters=_sure(stack.counters)) for stack in table.stacks
+            replace(stack, unseen=stack.unseen or 0, counters=_known(stack.counters)) for stack in table.stacks
         ),
         hands=tuple(replace(hand, unseen=hand.unseen or 0) for hand in table.hands),
         piles=tuple(replace(pile, unseen=pile.unseen or 0) for pile in table.piles),
     )
 
 
-def _sure(counters: Iterable[Counter]) -> tuple[Counter, ...]:
-    return tuple(replace(counter, unseen=counter.unseen or 0, carried=_sure(counter.carried)) for counter in counters)
+def _known(counters: Iterable[Counter]) -> tuple[Counter, ...]:
+    return tuple(replace(counter, unseen=counter.unseen or 0, carried=_known(counter.carried)) for counter in counters)
 
 
 def moment_line(table: Table, narrator: Narrator) -> str:
-    """Where in the rulebook the game is, from the whole to the detail."""
+    """Return where in the sequence of play the game is, such as turn, phase and step."""
     return " > ".join(narrator.sentence(part) for part in table.moment)
 
 
 def counter_words(counter: Counter, *, turned: bool) -> str:
-    """A counter by its title, with the way it faces if that is told, its badges and what it carries."""
+    """Return the title of a counter with its facing (if `turned`), its badges and what it carries."""
     words = counter.title
     marks = [*([_facing(counter.rotation_deg)] if turned else []), *map(_badge, counter.badges)]
     if marks:
         words = _("{counter} [{badges}]").format(counter=words, badges=_(", ").join(marks))
     if not counter.carried and counter.unseen is None:
-        return _("{counter} (maybe with others)").format(counter=words)
+        return _("{counter} (may carry others)").format(counter=words)
     carried = [
         *(counter_words(rider, turned=False) for rider in counter.carried if not rider.is_part),
         *_unseen(counter.unseen),
@@ -78,29 +78,29 @@ def counter_words(counter: Counter, *, turned: bool) -> str:
 
 
 def map_lines(board: Board, table: Table | None = None, overlay: Overlay = NO_OVERLAY) -> list[str]:
-    """A map of the names of the spaces, where they lie; behind a name, how many counters of a table are there.
+    """Return a map of the names of spaces, each followed by the number of counters of a table.
 
-    Where nobody can go there is a mark instead, told of below the map.
+    Impassable spaces show a mark instead, which a legend below the map explains.
     """
     stacks = () if table is None else table.stacks
     counts = {stack.place.space: _count(stack) for stack in stacks if isinstance(stack.place, InSpace)}
     texts = {space: board.grid.name(space) + counts.get(space, "") for space in board.spaces}
-    shut = [space for space in board.spaces if _is_shut(board.terrain_of(space, overlay))]
-    texts |= {space: SHUT * len(texts[space]) for space in shut}
+    impassable = [space for space in board.spaces if _is_impassable(board.terrain_of(space, overlay))]
+    texts |= {space: IMPASSABLE * len(texts[space]) for space in impassable}
     across = _ranks(board.grid.centre(space)[0] for space in board.spaces)
     down = _ranks(board.grid.centre(space)[1] for space in board.spaces)
     rows: dict[int, dict[int, str]] = {}
     for space in board.spaces:
         x, y = board.grid.centre(space)
         rows.setdefault(down[y], {})[across[x]] = texts[space]
-    # Hexes lie half a step apart from one row to the next, so that a row has every second column only.
+    # Rows of hexes are shifted by half a hex, so that a row fills only every second column.
     apart = min((b - a for row in rows.values() for a, b in zip(sorted(row), sorted(row)[1:], strict=False)), default=1)
     step = -(-(max(map(len, texts.values())) + 1) // apart)
-    legend = [_("{mark}  nobody can go there").format(mark=SHUT)] if shut else []
+    legend = [_("{mark}  impassable").format(mark=IMPASSABLE)] if impassable else []
     return [*(_row(rows[y], step) for y in sorted(rows)), *legend]
 
 
-def _is_shut(terrain: Terrain | None) -> bool:
+def _is_impassable(terrain: Terrain | None) -> bool:
     return terrain is not None and terrain.cost == "impassable"
 
 
@@ -126,7 +126,7 @@ def _badge(badge: Badge) -> str:
 
 
 def _legend(table: Table, narrator: Narrator) -> Iterator[str]:
-    """What the badges mean, each once."""
+    """Yield the meaning of each badge once."""
     counters = (counter for stack in table.stacks for counter in stack.counters)
     meanings = {badge.symbol: narrator.sentence(badge.meaning) for badge in _badges(counters)}
     for symbol, meaning in sorted(meanings.items()):
@@ -140,14 +140,14 @@ def _badges(counters: Iterable[Counter]) -> Iterator[Badge]:
 
 
 def _unseen(count: int | None) -> list[str]:
-    """The others that are not seen, as the last of a list; nothing where there are none."""
+    """Return the entry for unseen things, at most one; None means that their number is unknown."""
     if count is None:
-        return [_("maybe others")]
+        return [_("perhaps others")]
     return [plural("{count} unseen", "{count} unseen", count)] if count else []
 
 
 def _figures(figures: Iterable[Figure], narrator: Narrator) -> Iterator[str]:
-    """Figures, those of the sides that mean the same on one line."""
+    """Yield figures, those of all sides with the same meaning on one line."""
     lines: dict[str, list[str]] = {}
     for figure in figures:
         of_side = "" if figure.side is None else narrator.side(figure.side)
@@ -172,7 +172,7 @@ def _stacks(table: Table, narrator: Narrator) -> Iterator[str]:
 
 
 def _facing(rotation_deg: int) -> str:
-    """A rotation as the nearest of the eight winds, which no grid has two directions for."""
+    """Return the nearest of the eight compass directions; no grid has two directions for one of them."""
     winds = tuple(DIRECTION_TITLES.values())
     return _(winds[round(rotation_deg / 45) % len(winds)])
 
@@ -205,10 +205,10 @@ def _marks(table: Table, narrator: Narrator) -> Iterator[str]:
 
 
 def _arc(arc: Arc, narrator: Narrator) -> str:
-    words = _("{meaning}: {spread} degrees wide towards {direction}").format(
+    words = _("{meaning}: {spread}° arc towards {direction}").format(
         meaning=narrator.sentence(arc.meaning), spread=arc.spread_deg, direction=_facing(arc.facing_deg)
     )
-    return words if arc.reach is None else _("{arc}, {reach} spaces far").format(arc=words, reach=arc.reach)
+    return words if arc.reach is None else _("{arc}, range {reach}").format(arc=words, reach=arc.reach)
 
 
 def _space(space: SpaceId, narrator: Narrator) -> str:
@@ -231,7 +231,7 @@ def _cards(table: Table) -> Iterator[str]:
 
 
 def _tracks(table: Table, narrator: Narrator) -> Iterator[str]:
-    """Tracks with a marker; where there are only pieces, the stacks tell it."""
+    """Yield the tracks with a marker; pieces on a track are listed with the stacks."""
     for track in table.tracks:
         if track.markers:
             yield _("{track}: {boxes}").format(track=track.title, boxes=_(", ").join(_boxes(track, narrator)))

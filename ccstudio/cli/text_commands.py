@@ -1,4 +1,4 @@
-"""What a person can type in a game: options, and commands that ask about it, change it or end it."""
+"""The commands a person can type during a game, and the choice of options."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,45 +27,45 @@ from ccstudio.play.session import Session
 from ccstudio.rules.catalogue import sentence_of
 
 LOG_LINES: Final = 20
-"""Lines of the log that `log` tells unless it is told how many."""
+"""How many lines `log` prints by default."""
 
 
 class Playing(Protocol):
-    """What commands need of a game at a keyboard."""
+    """What the commands need from a game in the terminal."""
 
     @property
     def session(self) -> Session:
         """The game."""
 
     def is_person(self, seat: Seat) -> bool:
-        """Whether a seat is played from the keyboard."""
+        """Whether a person plays this seat."""
 
     def log(self, seat: Seat) -> list[LogLine]:
-        """The log as a seat may know it."""
+        """Return the log as a seat may know it."""
 
     def save(self, path: Path) -> None:
-        """Save the journal, here and from now on."""
+        """Save the journal to this file, now and from now on."""
 
     def show_table(self, player_view: PlayerView) -> None:
-        """Print where the game is, and everything on the table."""
+        """Print the phase and everything on the table."""
 
     def show_question(self, player_view: PlayerView) -> None:
         """Print what the game waits for."""
 
     def show_anew(self) -> None:
-        """Let the table be shown before the next question in any case."""
+        """Print the table again before the next decision."""
 
 
 class Quit(Exception):  # noqa: N818 - it is no error
-    """The person leaves the game."""
+    """The person quits the game."""
 
 
 def perform(game: Playing, player_view: PlayerView, text: str) -> bool:
-    """Do what was typed; True if the game is now elsewhere.
+    """Run a typed command or choose a typed option; True if the position of the game has changed.
 
     Raises:
-        Quit: the person leaves.
-        StudioError: it cannot be done, or is not understood; the game is as it was.
+        Quit: the person quits.
+        StudioError: the text is not understood or not possible; the game is unchanged.
     """
     if not text:
         return False
@@ -98,7 +98,7 @@ def _table(game: Playing, player_view: PlayerView, _words: str) -> bool:
 def _map(_game: Playing, player_view: PlayerView, _words: str) -> bool:
     for line in map_lines(player_view.board, player_view.table, player_view.view.state.overlay):
         say(line)
-    say(_("Behind the name of a space: how many counters are there."))
+    say(_("A number in brackets is the number of counters in the space."))
     return False
 
 
@@ -123,8 +123,7 @@ def _why(game: Playing, player_view: PlayerView, words: str) -> bool:
     things = player_view.names.things(words)
     if not things:
         raise StudioError("name-unknown", name=words)
-    told = dict.fromkeys(line for thing in things for line in _why_lines(game, player_view, thing))
-    for line in told:
+    for line in dict.fromkeys(line for thing in things for line in _why_lines(game, player_view, thing)):
         say(line)
     return False
 
@@ -132,9 +131,9 @@ def _why(game: Playing, player_view: PlayerView, words: str) -> bool:
 def _why_lines(game: Playing, player_view: PlayerView, thing: Option) -> Iterator[str]:
     label = player_view.names.label(thing)
     if player_view.asked is None:
-        yield _("{thing}: nothing is asked of you now.").format(thing=label)
+        yield _("{thing}: you have no decision to make now.").format(thing=label)
     elif thing in player_view.asked.options:
-        yield _("{thing}: it is offered.").format(thing=label)
+        yield _("{thing}: you can choose it.").format(thing=label)
     else:
         for reason in game.session.system.explain(player_view.view, thing):
             yield _("{thing}: {reason}").format(thing=label, reason=player_view.narrator.reason(reason))
@@ -172,7 +171,7 @@ def _odds(game: Playing, player_view: PlayerView, words: str) -> bool:
         for line in odds_lines(case, player_view.narrator):
             say(line)
     if not odds:
-        say(_("{option}: no chance is in it.").format(option=player_view.names.label(found[0])))
+        say(_("{option}: the outcome does not depend on chance.").format(option=player_view.names.label(found[0])))
     return False
 
 
@@ -193,10 +192,10 @@ def _undo(game: Playing, _player_view: PlayerView, words: str) -> bool:
 
 
 def _answered_before(game: Playing, number: int) -> int:
-    """How many records were in force when a person last had to answer before the record of a number.
+    """Return the number of records before the last decision of a person that precedes record `number`.
 
     Raises:
-        SessionError: nobody had.
+        SessionError: no person has made a decision before.
     """
     for earlier in range(number - 1, 0, -1):
         waiting = game.session.in_force[earlier - 1].game.pending
@@ -238,7 +237,7 @@ def _save(game: Playing, _player_view: PlayerView, words: str) -> bool:
 
 
 def _help(_game: Playing, _player_view: PlayerView, _words: str) -> bool:
-    say(_("Type the number of an option, or its name or the beginning of it. Besides:"))
+    say(_("Type the number of an option, its name, or the beginning of its name. Other commands:"))
     width = max(len(usage) for usage, _purpose in HELP)
     for usage, purpose in HELP:
         say(f"  {usage.ljust(width)}  {_(purpose)}")
@@ -266,21 +265,21 @@ COMMANDS: Final[dict[str, Callable[[Playing, PlayerView, str], bool]]] = {
     "help": _help,
     "quit": _quit,
 }
-"""The commands; they are the same words in every language."""
+"""The commands; they are the same in every language."""
 
 HELP: Final = (
-    ("table", N_("show again where the game is, and everything on the table")),
-    ("map", N_("draw where the spaces lie, and how many counters are where")),
-    ("look SPACE", N_("what a space is, and what is in it")),
-    ("why NAME", N_("why a space, piece or card is not offered")),
-    ("rule ID", N_("what a rule says whose id stands in brackets")),
-    ("sight FROM TO", N_("judge and explain line of sight between two spaces")),
-    ("odds OPTION", N_("how an option can come out")),
-    ("log [LINES]", N_("what happened")),
-    ("undo [TIMES]", N_("take back the last choice made here, and what came of it")),
-    ("redo", N_("bring back what was taken back")),
-    ("enter FACES", N_("say how dice fell on a real table, when they are waited for")),
-    ("free [...]", N_("set the position by hand; alone it says what can be set")),
-    ("save FILE", N_("save the game, here and from now on")),
-    ("quit", N_("save the game and leave")),
+    ("table", N_("print the phase and everything on the table")),
+    ("map", N_("draw a map with the number of counters in each space")),
+    ("look SPACE", N_("print the terrain and the contents of a space")),
+    ("why NAME", N_("explain why you cannot choose a space, piece or card")),
+    ("rule ID", N_("explain a rule by its id, which logs show in brackets")),
+    ("sight FROM TO", N_("explain the line of sight between two spaces")),
+    ("odds OPTION", N_("print the odds of an option")),
+    ("log [LINES]", N_("print the log")),
+    ("undo [TIMES]", N_("undo your last choice and its consequences")),
+    ("redo", N_("redo what you have undone")),
+    ("enter FACES", N_("enter the faces of real dice when the game asks for them")),
+    ("free [...]", N_("set the position by hand; without arguments: print how")),
+    ("save FILE", N_("save the game to this file, now and from now on")),
+    ("quit", N_("save the game and quit")),
 )

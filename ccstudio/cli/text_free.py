@@ -1,4 +1,4 @@
-"""Free hand in words: `move Rifle C4; set turn 3; at movement` read as edits of the position."""
+"""Free hand by command: reads `move Rifle C4; set turn 3; at movement` as edits of the position."""
 
 import json
 from collections.abc import Iterator
@@ -15,17 +15,17 @@ from ccstudio.play.session import Session
 from ccstudio.play.set_by_hand import NOT_BY_HAND
 
 OFF: Final = "off"
-"""The word for off the table."""
+"""The word that removes a piece from the table."""
 
 ON: Final = "on"
 """The word before a piece that carries another."""
 
 SHOWN: Final = 60
-"""Characters of a value that are listed."""
+"""How many characters of a value are listed."""
 
 
 class _Goal(NamedTuple):
-    """Where a piece is put, as an edit says it; the defaults mean off the table."""
+    """Where a piece is put, as in an edit; the defaults mean off the table."""
 
     space: int = -1
     box: str = ""
@@ -33,17 +33,17 @@ class _Goal(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """What was asked for: edits, one after the other, and the moment to go on at (empty: where the game is)."""
+    """Edits in order, and the moment at which the game continues (empty: the present one)."""
 
     edits: tuple[HandEdit, ...]
     moment: str
 
 
 def read_arrangement(session: Session, player_view: PlayerView, text: str) -> Arrangement:
-    """What `free` was asked to do; parts stand between semicolons.
+    """Read the parts after `free`, which are separated by semicolons.
 
     Raises:
-        StudioError: a part is not understood, or names what is not there.
+        StudioError: a part is not understood, or names something that does not exist.
     """
     edits: list[HandEdit] = []
     moment = ""
@@ -62,17 +62,17 @@ def read_arrangement(session: Session, player_view: PlayerView, text: str) -> Ar
 
 
 def free_lines(session: Session, player_view: PlayerView) -> Iterator[str]:
-    """What can be set by hand: how it is written, the moments to go on at, and the entries of the position."""
-    yield _("Set the position by hand, outside the rules; several parts stand between semicolons:")
-    yield _("  free move PIECE PLACE   a space, a box, `on` and a piece, or `off` the table")
-    yield _("  free set PATH VALUE     an entry below, by its path (a.b.0); the value in JSON, or a word")
-    yield _("  free at MOMENT          where in the rules to go on")
+    """Yield the help of `free`: its forms, the moments to continue at, and the entries of the position."""
+    yield _("Set the position by hand, outside the rules; separate several parts by semicolons:")
+    yield _("  free move PIECE PLACE   move a piece to a space, to a box, `on` another piece, or `off` the table")
+    yield _("  free set PATH VALUE     set an entry below by its path (a.b.0) to a JSON value or a word")
+    yield _("  free at MOMENT          continue the game at this moment")
     moments = session.system.moments(session.game)
     if moments:
         yield _("Moments:")
     for moment in moments:
         yield f"  {moment.id}: {player_view.narrator.sentence(moment.title)}"
-    yield _("Entries, as you may know them:")
+    yield _("Entries that you may know:")
     for name, value in state_to_json(player_view.view.state).items():
         if name not in NOT_BY_HAND:
             written = json.dumps(value, ensure_ascii=False)
@@ -80,7 +80,7 @@ def free_lines(session: Session, player_view: PlayerView) -> Iterator[str]:
 
 
 def _read_move(session: Session, player_view: PlayerView, words: list[str]) -> MoveByHand:
-    """A piece and a place, wherever the name of the one ends and that of the other begins."""
+    """Read a piece and a place, trying every position where one name can end and the other begin."""
     found = []
     for end in range(1, len(words)):
         pieces = [thing for thing in player_view.names.things(" ".join(words[:end])) if isinstance(thing, PieceOption)]
@@ -93,16 +93,18 @@ def _read_move(session: Session, player_view: PlayerView, words: list[str]) -> M
     if len(pieces) > 1:
         known = ", ".join(map(player_view.names.label, pieces))
         raise StudioError("name-ambiguous", name=player_view.narrator.option(pieces[0]), known=known)
-    return MoveByHand(piece=_meant(session, player_view, pieces[0].piece), space=goal.space, box=goal.box, on=goal.on)
+    return MoveByHand(
+        piece=_real_piece(session, player_view, pieces[0].piece), space=goal.space, box=goal.box, on=goal.on
+    )
 
 
 def _goal(session: Session, player_view: PlayerView, words: list[str]) -> _Goal | None:
-    """The place that words name; None if they name none."""
+    """Return the place that these words name; None if they name no place."""
     if [word.casefold() for word in words] == [OFF]:
         return _Goal()
     if words[0].casefold() == ON and len(words) > 1:
         carriers = [thing for thing in player_view.names.things(" ".join(words[1:])) if isinstance(thing, PieceOption)]
-        return _Goal(on=_meant(session, player_view, carriers[0].piece)) if len(carriers) == 1 else None
+        return _Goal(on=_real_piece(session, player_view, carriers[0].piece)) if len(carriers) == 1 else None
     for thing in player_view.names.things(" ".join(words)):
         if isinstance(thing, SpaceOption):
             return _Goal(space=thing.space)
@@ -111,8 +113,8 @@ def _goal(session: Session, player_view: PlayerView, words: list[str]) -> _Goal 
     return None
 
 
-def _meant(session: Session, player_view: PlayerView, piece: PieceId) -> PieceId:
-    """The piece behind the name that the view has for it."""
+def _real_piece(session: Session, player_view: PlayerView, piece: PieceId) -> PieceId:
+    """Return the piece behind the alias in the view."""
     names = session.game.state.aliases_of(player_view.seat).names
     return next((known for known, alias in names.items() if alias == piece), piece)
 

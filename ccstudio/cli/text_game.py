@@ -1,4 +1,4 @@
-"""`TextGame`: a game played in words, by people who share a keyboard and by computer players."""
+"""`TextGame`: a game in the terminal, between people who share a keyboard and computer players."""
 
 import shlex
 from collections.abc import Mapping, Sequence
@@ -31,14 +31,14 @@ from ccstudio.play.session import Session
 RULER: Final = "-" * 72
 
 NEWS_LINES: Final = 40
-"""Lines of news a person is told before a question."""
+"""The most new lines of the log that are printed before a decision."""
 
 
 class TextGame:
-    """A session at a keyboard.
+    """A session in the terminal.
 
-    Each person sees the view of his own seat. What is typed is an option, or a command (`text_commands`). Whatever
-    ends the game before its end, the journal is saved to `target` first; None for a new file of the person's folder.
+    Each person sees the view of their own seat, and types an option or a command (`text_commands`). However play ends,
+    the journal is saved to `target`; None stands for a new file in the user's folder of games.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class TextGame:
         *,
         kept: bool = False,
     ) -> None:
-        """Sit down to a game; `kept` says that what was played of it already needs no saving."""
+        """Prepare a game; `kept` says that its present records are already saved."""
         self.session: Final = session
         self.players: Final = players
         self.console: Final = console
@@ -64,50 +64,50 @@ class TextGame:
         self._shown: dict[Seat, tuple[Text, str]] = {}
 
     def play(self) -> None:
-        """Play until somebody quits or nothing more is typed, and keep what was played.
+        """Play until somebody quits or the input ends, then save the game.
 
         Raises:
-            SaveError: it cannot be kept.
+            SaveError: the game cannot be saved.
             NarrationError: the rules lack a sentence.
         """
         self._introduce()
         try:
             self._play()
         finally:
-            self.keep()
+            self.save_changes()
 
-    def keep(self) -> None:
-        """Save what has been played since it was saved last, and say how to go on with it."""
+    def save_changes(self) -> None:
+        """Save the game if it has changed since it was last saved, and print how to continue it."""
         if self.session.records[-1] is self._saved_at:
             return
         self.save(self.target or new_journal_file(self.session.contents.scenario.id))
         if self.session.decision is not None:
-            say(_("Go on with: ccstudio play {file}").format(file=shlex.quote(str(self.target))))
+            say(_("To continue: ccstudio play {file}").format(file=shlex.quote(str(self.target))))
 
     def save(self, path: Path) -> None:
-        """Save the journal, here and from now on.
+        """Save the journal to this file, now and from now on.
 
         Raises:
-            SaveError: it cannot be written.
+            SaveError: the file cannot be written.
         """
         path = save_where_free(self.session, path, self._known if path == self.target else None)
         self.target, self._saved_at, self._known = path, self.session.records[-1], stamp_of(path)
         say(_("{file}: saved").format(file=path))
 
     def log(self, seat: Seat) -> list[LogLine]:
-        """The log as a seat may know it."""
+        """Return the log as a seat may know it."""
         return self._logs.setdefault(seat, Log(self.session, seat)).lines()
 
     def is_person(self, seat: Seat) -> bool:
-        """Whether a seat is played from the keyboard."""
+        """Whether a person plays this seat."""
         return seat not in self.players
 
     def show_anew(self) -> None:
-        """Let the table be shown again though nobody's turn has begun since."""
+        """Print the table again before the next decision, although it is the same turn."""
         self._shown = {}
 
     def show_table(self, player_view: PlayerView) -> None:
-        """Print where the game is, and everything on the table."""
+        """Print the phase and everything on the table."""
         say(moment_line(player_view.table, player_view.narrator))
         for line in table_lines(player_view.table, player_view.narrator):
             say(line)
@@ -137,10 +137,10 @@ class TextGame:
         for line in scenario.briefing.splitlines():
             say(line)
         for rule in scenario.unenforced:
-            say(_("You keep this rule yourselves: {rule}").format(rule=rule))
+            say(_("The program does not enforce this rule: {rule}").format(rule=rule))
         for line in map_lines(self.session.system.map_of(self.session.board)):
             say(line)
-        say(_("Type help for everything that can be typed."))
+        say(_("Type help for a list of commands."))
 
     def _play(self) -> None:
         while True:
@@ -152,18 +152,18 @@ class TextGame:
 
     def _let_play(self, seat: Seat) -> None:
         view = self.session.view(seat)
-        assert isinstance(view.pending, Ask), "the view of who is asked shows the question"
+        assert isinstance(view.pending, Ask), "the view of the seat that decides shows the decision"
         self.session.choose(seat, self.players[seat].choose(self.session.system, view, view.pending))
 
     def _anybody(self) -> Seat:
-        """Who reads what is not asked of a seat: whoever is at the keyboard."""
+        """Return the seat that sees the game while no seat has a decision: the one at the keyboard."""
         if self._at_keyboard is not None:
             return self._at_keyboard
         people = [seat for seat in self.session.seating.viewers() if self.is_person(seat)]
         return people[0]
 
     def _turn(self, seat: Seat) -> bool:
-        """Let a person answer, or do whatever he asks for; False if he leaves."""
+        """Let a person type options and commands until the position changes; False if they quit."""
         if not self._seated(seat):
             return False
         player_view = player_view_of(self.session, seat)
@@ -178,7 +178,7 @@ class TextGame:
             except Quit:
                 return False
             except ArrangeError as error:
-                say(_("The position cannot be set like that:"))
+                say(_("This position is not possible:"))
                 for problem in error.problems:
                     say(f"  {problem}")
             except DocumentError as error:
@@ -188,7 +188,7 @@ class TextGame:
                 say(str(error))
 
     def _seated(self, seat: Seat) -> bool:
-        """Let a person take the keyboard from another who may not see the same; False at the end of all input."""
+        """Pass the keyboard to the person of a seat if seats have secrets; False at the end of input."""
         before, self._at_keyboard = self._at_keyboard, seat
         if before in {None, seat} or not self._has_secrets():
             return True
@@ -196,20 +196,20 @@ class TextGame:
         return self.console.hand_over(_("Pass the keyboard to {seat}, then press Enter. ").format(seat=name))
 
     def _has_secrets(self) -> bool:
-        """Whether anybody may know what not everybody may know, now or before: it may still stand on the screen."""
+        """Whether any seat has or had a secret; an old one may still be on the screen."""
         if not self._secrets:
             system, game = self.session.system, self.session.game
-            bare = open_view(game)
+            public = _comparable(open_view(game))
             views = [system.view(game, seat) for seat in self.session.seating.viewers()]
-            self._secrets = any((_bare(view), view.stack) != (_bare(bare), bare.stack) for view in views)
+            self._secrets = any(_comparable(view) != public for view in views)
         return self._secrets
 
     def _show(self, player_view: PlayerView) -> None:
-        """Print what is new to a person, and what he is asked."""
+        """Print the new lines of the log, and the decision."""
         say(RULER)
         news = self._news(player_view.seat)
         if len(news) > NEWS_LINES:
-            say(_("(There is more; log {count} tells all of it.)").format(count=len(news)))
+            say(_("(Earlier lines are left out; type log {count} to see all of them.)").format(count=len(news)))
         for line in log_text(news[-NEWS_LINES:]):
             say(line)
         if news:
@@ -218,7 +218,7 @@ class TextGame:
         self.show_question(player_view)
 
     def _show_where(self, player_view: PlayerView) -> None:
-        """Print the table to whom it is another turn than before, and where in that the game is if that is another."""
+        """Print the table if the turn has changed since the seat last saw it, or the phase if only that has changed."""
         turn, line = player_view.table.moment[0], moment_line(player_view.table, player_view.narrator)
         before = self._shown.get(player_view.seat)
         if before is None or before[0] != turn:
@@ -234,8 +234,8 @@ class TextGame:
         return lines[heard:]
 
 
-def _bare(view: View[Any, Any]) -> State:
-    """The state in a view without seed and aliases, which differ from viewer to viewer where nothing is secret too."""
+def _comparable(view: View[Any, Any]) -> tuple[State, object]:
+    """Return state and stack of a view, without seed and aliases, which differ between viewers even without secrets."""
     state: State = view.state.clone()
     state.seed, state.aliases = 0, {}
-    return state
+    return state, view.stack

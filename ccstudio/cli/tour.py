@@ -1,4 +1,4 @@
-"""`ccstudio tour`: what the program is for, shown without a screen on the map and the game that come with it."""
+"""`ccstudio tour`: demonstrate the program without a screen, on the sample map and a scenario."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -19,26 +19,26 @@ from ccstudio.play.session import Session
 from ccstudio.ui.rendering.render import render
 
 THREADS: Final = ("C3:J6", "D2:G7", "A8:E4")
-"""Threads of the sample map that are blocked, hindered and clear; a test holds that."""
+"""Threads of the sample map that are blocked, hindered and clear, as a test checks."""
 
 DRAWN_DPI: Final = 100
 
 SCENARIO: Final = "mill-road"
-"""A scenario that comes with the program; computer players show it from beginning to end."""
+"""A scenario that comes with the program, which computer players play to its end."""
 
 SEED: Final = 1
 
 
 def run(arguments: Namespace) -> int:
-    """Draw the sample map, judge sight on it, play a whole game, and say where the pictures and the journal are.
+    """Draw the sample map, explain lines of sight, play a game, and print where the pictures and the journal are.
 
     Raises:
-        SaveError: the folder cannot be made, or a picture or the journal not be written.
+        SaveError: the folder cannot be made, or a file cannot be written.
     """
     folder = make_folder(arguments.folder)
     opened = open_map(str(sample_map()))
     board = opened.board
-    say(_("The sample map: {title}, {file}").format(title=board.document.title, file=opened.path))
+    say(_("Sample map: {title}, {file}").format(title=board.document.title, file=opened.path))
     _qt = start_offscreen()
     picture = folder / f"{board.document.id}.png"
     render(board, opened.path.parent, picture, dpi=DRAWN_DPI)
@@ -52,22 +52,22 @@ def run(arguments: Namespace) -> int:
         render(board, opened.path.parent, picture, dpi=DRAWN_DPI, explanation=explanation)
         pictures.append(picture)
     say("")
-    say(_("Drawn:"))
+    say(_("Pictures:"))
     for picture in pictures:
         say(f"  {picture.resolve()}")
     say("")
     _play(folder)
-    say(_("Next: `ccstudio sight orbeck A1 D5`, `ccstudio --help`, and on a machine with a screen `ccstudio`."))
+    say(_("Try next: `ccstudio sight orbeck A1 D5`, `ccstudio --help`, or `ccstudio` on a computer with a screen."))
     return FINE
 
 
 def _play(folder: Path) -> None:
-    """Let computer players that choose at random play a game to its end, and tell the result."""
+    """Let random computer players play a game to its end, and print the result."""
     opened = open_scenario(SCENARIO)
     titles = {"scenario": opened.contents.scenario.title, "rules": opened.system.title}
-    say(_("A whole game, played at random under the rules: {scenario} ({rules})").format_map(titles))
+    say(_("A game between random players: {scenario} ({rules})").format_map(titles))
     seats = len(opened.contents.scenario.seats)
     session = Session.begin(opened, seed=SEED, players=["random"] * seats)
     play_alone(session, players_of(session), folder / f"{SCENARIO}.json", quiet=True)
-    say(_("Read it: `ccstudio replay {file}`. Play it: `ccstudio play {scenario}`.").format(
+    say(_("To read the game: `ccstudio replay {file}`. To play the scenario: `ccstudio play {scenario}`.").format(
         file=folder / f"{SCENARIO}.json", scenario=SCENARIO))  # fmt: skip

@@ -1,4 +1,4 @@
-"""`ccstudio validate`: everything that is wrong with documents, for people or as JSON."""
+"""`ccstudio validate`: list all problems of documents, and likely mistakes on maps, as text or JSON."""
 
 from argparse import Namespace
 from collections import Counter
@@ -7,14 +7,16 @@ from typing import Any, Final
 
 from ccstudio.base.language import N_, _, plural
 from ccstudio.base.problems import Problem, Severity, errors_of
-from ccstudio.cli.checking import check_standard_input
+from ccstudio.board.board import Board
 from ccstudio.cli.exit_codes import FINE, PROBLEMS
-from ccstudio.cli.linting import advice_on
 from ccstudio.cli.output import problem_entries, say, say_json
-from ccstudio.cli.reading import STANDARD_INPUT
-from ccstudio.play.checking import check_file
+from ccstudio.cli.reading import STANDARD_INPUT, read_input
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.reading import locate
+from ccstudio.edit.lint.linting import lint
+from ccstudio.play.checking import Checked, check_bytes, check_file
 
-_SAID: Final = {
+_LINES: Final = {
     Severity.ERROR: "{problem}",
     Severity.WARNING: N_("{problem} (warning)"),
     Severity.ADVICE: N_("{problem} (advice)"),
@@ -22,14 +24,14 @@ _SAID: Final = {
 
 
 def run(arguments: Namespace) -> int:
-    """Check the named files; problems that are errors make the exit code 1, warnings and advice do not."""
+    """Check the named files; the exit code is 1 if there are errors, whatever warnings and advice there are."""
     found = {_shown(file): _problems(file, lints=arguments.lint) for file in arguments.files}
     if arguments.json:
         say_json([_report(file, problems) for file, problems in found.items()])
     else:
         for file, problems in found.items():
             _say_problems(file, problems)
-        _say_sum(found, lints=arguments.lint)
+        _say_counts(found, lints=arguments.lint)
     return PROBLEMS if any(errors_of(problems) for problems in found.values()) else FINE
 
 
@@ -38,18 +40,41 @@ def _shown(file: str) -> str:
 
 
 def _problems(file: str, *, lints: bool) -> tuple[Problem, ...]:
-    checked = check_standard_input() if file == STANDARD_INPUT else check_file(Path(file))
-    return (*checked.problems, *(advice_on(checked, file) if lints else ()))
+    checked = _check_standard_input() if file == STANDARD_INPUT else check_file(Path(file))
+    return (*checked.problems, *(_advice_on(checked, file) if lints else ()))
+
+
+def _check_standard_input() -> Checked:
+    """Check the document on standard input; what it refers to is searched for from the current folder."""
+    name = _("standard input")
+    try:
+        data = read_input(STANDARD_INPUT)
+    except OSError as error:
+        problem = Problem(code="file-unreadable", arguments={"reason": error.strerror or ""}, file=name)
+        return Checked(document=None, problems=(problem,))
+    return check_bytes(data, name)
+
+
+def _advice_on(checked: Checked, file: str) -> tuple[Problem, ...]:
+    """Return what lint finds on a map; empty for other documents, and for maps whose terrain table is missing."""
+    if not isinstance(checked.document, MapDocument) or checked.terrain is None:
+        return ()
+    found = [finding.problem for finding in lint(Board.compile(checked.document, checked.terrain))]
+    try:
+        # Standard input cannot be read twice, and without its text there are no line numbers.
+        return tuple(found) if file == STANDARD_INPUT else locate(found, Path(file).read_bytes(), file)
+    except OSError:
+        return tuple(found)
 
 
 def _say_problems(file: str, problems: tuple[Problem, ...]) -> None:
     if not problems:
-        say(_("{file}: fine").format(file=file))
+        say(_("{file}: no problems").format(file=file))
     for problem in problems:
-        say(_(_SAID[problem.severity]).format(problem=problem))
+        say(_(_LINES[problem.severity]).format(problem=problem))
 
 
-def _say_sum(found: dict[str, tuple[Problem, ...]], *, lints: bool) -> None:
+def _say_counts(found: dict[str, tuple[Problem, ...]], *, lints: bool) -> None:
     counts = Counter(problem.severity for problems in found.values() for problem in problems)
     words = {
         "files": plural("{count} file checked", "{count} files checked", len(found)),

@@ -1,1 +1,1 @@
-"""What can be said to each command: its words, options, help and examples; light, so that `--help` is quick."""
+"""Parsers of the commands: their options, help and examples, without heavy imports, so that `--help` is quick."""

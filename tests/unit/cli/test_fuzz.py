@@ -11,8 +11,8 @@ from tests.unit.cli.conftest import Ask
 pytestmark = pytest.mark.slow
 
 SUM = re.compile(
-    r"(\d+) games?, (\d+) decisions?, (\d+) per second "
-    r"\(of two options or more; time in the rules alone\), (\d+) failures?"
+    r"(\d+) games?, (\d+) decisions? with at least two options, (\d+) per second "
+    r"\(time in the rules only\), (\d+) failures?"
 )
 
 
@@ -76,7 +76,7 @@ def test_a_failure_is_told_with_all_that_finds_it_again(
 ) -> None:
     use_rules(monkeypatch, "broken_rules:FAILING")
     line = ask("fuzz", "micro", "--games", "1", "--seed", "1", "--scenario", "weir", "--folder", tmp_path).lines[1]
-    assert re.fullmatch(r"micro-weir, seed 1, question \d+, choice \w+ \w+: KeyError: .*", line)
+    assert re.fullmatch(r"micro-weir, seed 1, decision \d+, choice \w+ \w+: KeyError: .*", line)
 
 
 def test_the_command_that_is_named_shows_the_failed_game(

@@ -13,14 +13,14 @@ from ccstudio.base.language import use_catalogue
 from ccstudio.base.places import user_data_folder
 from ccstudio.cli import play, schema, sight, text_commands, tour, validate
 from ccstudio.cli.arguments import ARGPARSE_TEXTS, COMMANDS, make_parser
-from ccstudio.cli.parsers.regrid import FOLLOWERS
+from ccstudio.cli.parsers.maps import DEPENDENTS
 
 CONTENT = Path(__file__).parents[2] / "micro_system" / "content"
 HELP = tuple(usage for usage, _purpose in text_commands.HELP)
 OPEN, CLOSE = "⟦", "⟧"
 PARTS = ("rules list", "rules explain", "rules coverage", "geojson export", "geojson import")
 NAMES = {"ccstudio", "json", "trial", "map", "the", "wood", "woods", "thicket", "brush", "open", *COMMANDS}
-NAMES |= {"seeded", "entered", "sees", "seen", "lattice", "millimetres", "fit", *FOLLOWERS}
+NAMES |= {"seeded", "entered", "sees", "seen", "lattice", "millimetres", "fit", *DEPENDENTS}
 NAMES |= {part.partition(" ")[2] for part in PARTS}
 """Words that are the same in every language: the program, its commands, and what the map calls its things."""
 

@@ -13,7 +13,7 @@ import pytest
 from ccstudio import __version__
 from ccstudio.cli import output
 from ccstudio.cli.arguments import COMMANDS, make_parser, read_arguments
-from ccstudio.cli.fault_report import rules_at_fault, tell_fault, write_report
+from ccstudio.cli.fault_report import report_fault, rules_at_fault, write_report
 from ccstudio.cli.main import main
 from ccstudio.cli.studio import named_files
 from tests.unit.cli.conftest import Ask
@@ -174,7 +174,7 @@ def test_a_name_too_long_for_a_file_is_bad_input(ask: Ask, name: str) -> None:
     assert ask(name).code == 2
 
 
-@pytest.mark.parametrize("said", [output.say, output.complain])
+@pytest.mark.parametrize("said", [output.say, output.say_error])
 def test_a_line_stays_a_line(said: Callable[[str], None], capsys: pytest.CaptureFixture[str]) -> None:
     said("one\ntwo\x1b[2J")
     assert "".join(capsys.readouterr()) == "one\\ntwo\\x1b[2J\n"
@@ -210,20 +210,20 @@ def test_a_fault_becomes_a_report_with_the_traceback(tmp_path: Path) -> None:
 
 
 def test_a_fault_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    tell_fault(ZeroDivisionError("the spindle is bent"))
+    report_fault(ZeroDivisionError("the spindle is bent"))
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
 def test_the_line_about_a_fault_names_the_report(capsys: pytest.CaptureFixture[str]) -> None:
-    tell_fault(ZeroDivisionError("the spindle is bent"))
-    report = Path(capsys.readouterr().err.strip().partition("the report: ")[2])
+    report_fault(ZeroDivisionError("the spindle is bent"))
+    report = Path(capsys.readouterr().err.strip().partition("authors of ccstudio: ")[2])
     assert "the spindle is bent" in report.read_text("utf-8")
 
 
 def test_a_fault_in_rules_that_were_added_names_them() -> None:
     environment = {**os.environ, "CCSTUDIO_RULES": "micro=tests.conformance.variants:STILLBORN"}
     done = program("match", "micro", "random", "random", "--games", "2", env=environment)
-    assert (done.returncode, done.stderr.startswith("The rules micro failed (KeyError).")) == (3, True)
+    assert (done.returncode, done.stderr.startswith("The rule system micro crashed (KeyError).")) == (3, True)
 
 
 def test_a_fault_in_the_program_names_no_rules(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -241,8 +241,8 @@ def test_a_fault_is_reported_even_where_the_home_cannot_be_written(
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "file"))
-    tell_fault(ZeroDivisionError("the spindle is bent"))
-    assert Path(capsys.readouterr().err.strip().partition("the report: ")[2]).is_file()
+    report_fault(ZeroDivisionError("the spindle is bent"))
+    assert Path(capsys.readouterr().err.strip().partition("authors of ccstudio: ")[2]).is_file()
 
 
 def test_a_table_has_columns_as_wide_as_their_widest_cell(capsys: pytest.CaptureFixture[str]) -> None:
@@ -275,7 +275,7 @@ class Broken(io.BytesIO):
     ("ending", "code", "told"),
     [
         (KeyboardInterrupt(), 130, "Interrupted."),
-        (ZeroDivisionError(), 3, "ccstudio failed (ZeroDivisionError)."),
+        (ZeroDivisionError(), 3, "ccstudio crashed (ZeroDivisionError)."),
     ],
 )
 def test_the_exit_code_says_how_it_ended(

@@ -31,13 +31,13 @@ def test_the_same_seed_is_the_same_match(ask: Ask) -> None:
 def test_people_read_sentences(ask: Ask) -> None:
     lines = ask("match", "micro", "first", "first", "--games", "2", "--seed", "3", "--scenario", "quarry").lines
     assert lines[0].startswith("first against first: 2 games, ")
-    assert lines[1].startswith("Score 0.500; with 95 % confidence between ")
+    assert lines[1].startswith("Score 0.500, 95 % confidence interval ")
     assert lines[2:] == ["Seed: 3"]
 
 
 def test_a_round_that_was_begun_is_played_to_its_end_and_that_is_said(ask: Ask) -> None:
     answer = ask("match", "micro", "first", "first", "--games", "3", "--scenario", "quarry")
-    assert answer.err == "4 games are played, so that each side is played once with every seed.\n"
+    assert answer.err == "Playing 4 games, so that both players play every side with each seed.\n"
 
 
 def test_whole_rounds_need_no_words(ask: Ask) -> None:

@@ -55,7 +55,7 @@ def test_everything_follows_if_wanted(ask: Ask, small: Path) -> None:
 def test_a_dry_run_writes_nothing(ask: Ask, small: Path) -> None:
     before = small.read_bytes()
     answer = ask("regrid", small, "--left", "1", "--dry-run")
-    assert (small.read_bytes(), answer.lines[-1]) == (before, "Nothing was written.")
+    assert (small.read_bytes(), answer.lines[-1]) == (before, "Dry run: no file was written.")
 
 
 def test_a_rectangle_is_left_in_a_file_of_its_own(ask: Ask, small: Path, tmp_path: Path) -> None:

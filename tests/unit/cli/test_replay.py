@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 def test_a_true_record_is_fine(ask: Ask, recorded: Path) -> None:
     answer = ask("replay", recorded, "--verify")
     assert answer.code == 0
-    assert re.search(r"(\d+) of \1 entries played, \d+ digests compared: fine$", answer.out)
+    assert re.search(r"(\d+) of \1 entries replayed, \d+ digests compared: no errors$", answer.out)
 
 
 def edit(journal: Path, number: int, **changes: object) -> None:
@@ -29,7 +29,7 @@ def test_a_record_that_was_changed_is_not_fine(ask: Ask, recorded: Path) -> None
     answer = ask("replay", recorded, "--verify")
     assert answer.code == 1
     assert "entries[5]" in answer.out
-    assert re.search(r"5 of \d+ entries played, \d+ digests? compared: \d problems?$", answer.out.strip())
+    assert re.search(r"5 of \d+ entries replayed, \d+ digests? compared: \d problems?$", answer.out.strip())
 
 
 def test_the_verdict_is_told_in_json(ask: Ask, recorded: Path) -> None:

@@ -105,7 +105,7 @@ def test_a_rule_is_explained(siege: Path, ask: Ask) -> None:
 
 
 def test_a_rule_that_enforces_nothing_says_why(siege: Path, ask: Ask) -> None:
-    assert ask("rules", "explain", "siege", "SG-2").lines[1] == "Nothing is enforced here: it tells a story"
+    assert ask("rules", "explain", "siege", "SG-2").lines[1] == "Not enforced: it tells a story"
 
 
 def test_a_misspelt_rule_is_not_guessed_but_asked_for(siege: Path, ask: Ask) -> None:
@@ -136,7 +136,7 @@ def test_the_rules_that_tests_hold_are_told(siege: Path, ask: Ask) -> None:
         "SG-2  it tells a story",
         "SG-3  No test holds it.",
         "TY-8  No test holds it.",
-        "siege, version 1: 1 of 4 rules are held by a passing test.",
+        "siege, version 1: 1 of 4 rules have a passing test.",
     ]
 
 
@@ -179,8 +179,8 @@ def test_figures_of_failing_tests_are_not_stored(siege: Path, ask: Ask) -> None:
 
 def test_without_tests_the_stored_figures_are_told_as_such(stored: Path, ask: Ask) -> None:
     assert ask("rules", "coverage", "siege").lines[-2:] == [
-        "siege, version 1: 1 of 4 rules are held by a passing test.",
-        "These figures were stored with the rules; their tests are not here.",
+        "siege, version 1: 1 of 4 rules have a passing test.",
+        "These are stored figures: the tests of this rule system are not installed here.",
     ]
 
 

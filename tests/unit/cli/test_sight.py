@@ -153,11 +153,11 @@ def test_smoke_and_blaze_may_be_repeated(ask: Ask, trial: Path) -> None:
         (("D1", "A3", "--smoke", "Q1:3"), "There is no space Q1"),
         (("D1", "A3", "--blaze", "Q1"), "There is no space Q1"),
         (("D1", "A3", "--policy", "guess"), "There is no sight policy guess. Choose one of: thread"),
-        (("D1",), "say which space is looked at"),
-        ((), "say what to judge"),
-        (("D1", "A3", "--pairs", "-"), "say what to judge"),
-        (("--all",), "--from SPACE and --all go together"),
-        (("--from", "D1"), "--from SPACE and --all go together"),
+        (("D1",), "the target is missing"),
+        ((), "give one of: FROM TO; "),
+        (("D1", "A3", "--pairs", "-"), "give one of: FROM TO; "),
+        (("--all",), "--from SPACE and --all need each other"),
+        (("--from", "D1"), "--from SPACE and --all need each other"),
     ],
 )
 def test_what_cannot_be_judged_is_told(ask: Ask, trial: Path, words: tuple[str, ...], complaint: str) -> None:
@@ -242,7 +242,7 @@ def test_what_would_steer_the_terminal_is_shown(ask: Ask, trial: Path) -> None:
 
 def test_without_a_name_the_rules_judge_for_which_the_map_is_made(ask: Ask) -> None:
     lines = ask("sight", "relay-nine", "A1", "C3").lines
-    assert lines[-1] == "Judged by the rules of dust_tactics, for which the map is made."
+    assert lines[-1] == "Judged by the rules of dust_tactics, the system of this map."
 
 
 def test_a_rule_system_counts_its_own_distances(ask: Ask) -> None:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.board.sight.statistics import MEASURES
-from ccstudio.cli.parsers import sight as parser
+from ccstudio.cli.parsers import maps as parser
 from ccstudio.documents.files import load_map, save
 from ccstudio.documents.golden import GoldenSight
 from tests.unit.cli.conftest import Ask

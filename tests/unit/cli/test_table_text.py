@@ -4,7 +4,7 @@ import pytest
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.cli.maps import open_map
-from ccstudio.cli.table_text import counter_words, map_lines, moment_line, table_lines, without_doubt
+from ccstudio.cli.table_text import counter_words, fully_known, map_lines, moment_line, table_lines
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.piles import CardId
@@ -68,7 +68,7 @@ def test_stacks_stand_by_their_places(narrator: Narrator) -> None:
     )
     assert lines(narrator, stacks=stacks)[1:] == [
         "  A1          Fox, Hen",
-        "  Amber camp  maybe others",
+        "  Amber camp  perhaps others",
         "  Moss camp   2 unseen",
         "  Slate camp  nothing",
     ]
@@ -85,8 +85,8 @@ def test_badges_are_explained_once(narrator: Narrator) -> None:
     [
         ({}, "Fox"),
         ({"carried": (counter("Hen", 1),)}, "Fox (with Hen)"),
-        ({"carried": (counter("Hen", 1),), "unseen": None}, "Fox (with Hen and maybe others)"),
-        ({"unseen": None}, "Fox (maybe with others)"),
+        ({"carried": (counter("Hen", 1),), "unseen": None}, "Fox (with Hen and perhaps others)"),
+        ({"unseen": None}, "Fox (may carry others)"),
         ({"unseen": 1}, "Fox (with 1 unseen)"),
     ],
     ids=["alone", "carrying", "more", "unknown", "counted"],
@@ -127,8 +127,8 @@ def test_marks_arcs_and_arrows_are_told_by_their_spaces(narrator: Narrator) -> N
     assert told[1:] == [
         "  A1: Pass 5",
         "  A1 south: Pass",
-        "  A1: Pass: 60 degrees wide towards southeast, 3 spaces far",
-        "  A1: Pass: 90 degrees wide towards north",
+        "  A1: Pass: 60° arc towards southeast, range 3",
+        "  A1: Pass: 90° arc towards north",
         "  A1 - A2: Pass",
     ]
 
@@ -145,7 +145,7 @@ def test_cards_of_one_title_are_counted(narrator: Narrator) -> None:
         ),
         piles=(PileFace(id="deck", title="Deck"),),
     )
-    assert told[1:] == ["  Amber: 2 x Ace, Two and 1 unseen", "  Slate: maybe others", "  Deck: nothing"]
+    assert told[1:] == ["  Amber: 2 x Ace, Two and 1 unseen", "  Slate: perhaps others", "  Deck: nothing"]
 
 
 def test_a_track_shows_its_marker(narrator: Narrator) -> None:
@@ -170,7 +170,7 @@ def test_blocks_stand_apart(narrator: Narrator) -> None:
 def test_where_nothing_is_hidden_nothing_is_in_doubt(narrator: Narrator) -> None:
     stacks = (Stack(place=InSpace(A1), counters=(counter("Fox", unseen=None),), unseen=None),)
     table = Table(moment=(), stacks=stacks, hands=(Hand(seat=Seat(0), title="Amber", unseen=None),))
-    assert not any("maybe" in line for line in table_lines(without_doubt(table), narrator))
+    assert not any("perhaps" in line for line in table_lines(fully_known(table), narrator))
 
 
 def test_the_map_shows_hexes_where_they_lie() -> None:
@@ -191,4 +191,4 @@ def test_the_map_shows_hexes_where_they_lie() -> None:
 def test_on_the_map_spaces_that_nobody_can_go_to_are_marked_those_that_a_game_has_shut_too() -> None:
     board = open_map("relay-nine").board
     lines = map_lines(board, overlay=Overlay(spaces={board.grid.space("A9"): "block"}))
-    assert (lines[0].split()[:2], lines[1].split()[2], lines[-1]) == (["##", "B9"], "##", "#  nobody can go there")
+    assert (lines[0].split()[:2], lines[1].split()[2], lines[-1]) == (["##", "B9"], "##", "#  impassable")

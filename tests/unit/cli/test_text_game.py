@@ -73,7 +73,7 @@ def test_bytes_that_are_no_text_are_wrong_input(ask: Ask) -> None:
 def test_the_end_of_input_saves_and_says_how_to_go_on(ask: Ask) -> None:
     answer = typed(ask, "1")
     (file,) = saved()
-    assert answer.lines[-1] == f"Go on with: ccstudio play {file}"
+    assert answer.lines[-1] == f"To continue: ccstudio play {file}"
 
 
 def test_nothing_is_saved_of_a_game_in_which_nothing_was_played(ask: Ask) -> None:
@@ -156,8 +156,8 @@ def test_a_record_is_written_when_a_person_leaves(ask: Ask, tmp_path: Path) -> N
         ("free move Amber Patrol to the moon", "a piece and a place"),
         ("free move Slate Somebody A1", "can be several"),
         ("free set turn", "a path and a value"),
-        ("free set turn [", "cannot be set"),
-        ("free set turns 3", "cannot be set"),
+        ("free set turn [", "is not possible"),
+        ("free set turns 3", "is not possible"),
         ("free at tea", "no moment tea"),
     ],
 )
@@ -178,7 +178,7 @@ def test_a_command_that_cannot_be_done_says_what_would_be_right(ask: Ask, comman
         ("sight A1 B1", "Range: 1."),
         ("sight a1:b1", "Range: 1."),
         ("rule mi-2.2", "MI-2.2: "),
-        ("odds 2", "no chance is in it"),
+        ("odds 2", "does not depend on chance"),
         ("free", "free move PIECE PLACE"),
         ("free", "turn = 1"),
     ],
@@ -188,7 +188,7 @@ def test_a_command_answers(ask: Ask, command: str, told: str) -> None:
 
 
 def test_what_is_offered_has_no_reason_why_not(ask: Ask) -> None:
-    assert "Amber Patrol: it is offered." in after(typed(ask, "1", "why Amber Patrol"), "why Amber Patrol")
+    assert "Amber Patrol: you can choose it." in after(typed(ask, "1", "why Amber Patrol"), "why Amber Patrol")
 
 
 def test_commands_are_words_in_any_case(ask: Ask) -> None:
@@ -230,13 +230,13 @@ def test_the_position_is_set_by_hand(ask: Ask) -> None:
 )
 def test_pieces_go_to_boxes_onto_pieces_and_off_the_table(ask: Ask, command: str, told: str) -> None:
     told_after = after(typed(ask, command), command)
-    assert told in told_after or "cannot be set" in told_after
+    assert told in told_after or "is not possible" in told_after
 
 
 def test_a_position_that_is_none_is_not_set(ask: Ask) -> None:
     command = "free set turn 77"
     told = after(typed(ask, command, "free"), command)
-    assert "cannot be set like that" in told
+    assert "This position is not possible" in told
     assert "turn = 1" in told
 
 
@@ -254,7 +254,7 @@ def test_dice_of_a_real_table_are_typed_in(ask: Ask) -> None:
 def test_a_game_can_be_played_to_its_end(ask: Ask) -> None:
     answer = typed(ask, *["0", "Pass"] * 150)
     assert "The game is over." in answer.out
-    assert "Go on with" not in answer.out
+    assert "To continue" not in answer.out
 
 
 def test_after_the_end_a_person_may_look_take_back_and_save(ask: Ask, tmp_path: Path) -> None:
@@ -295,7 +295,7 @@ def test_at_a_terminal_the_screen_is_cleared_before_another_person_reads() -> No
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals")
 def test_an_interrupted_game_is_kept() -> None:
     told = at_terminal([b"0\n", b"\n", b"\x03"])
-    assert "Go on with: ccstudio play " in told
+    assert "To continue: ccstudio play " in told
     assert "Interrupted." in told
 
 

@@ -98,7 +98,7 @@ def test_a_dash_reads_standard_input(ask: Ask, trial: Path) -> None:
 
 def test_standard_input_has_one_name(ask: Ask, trial: Path) -> None:
     typed = (trial.parent / "terrain.json").read_bytes()
-    assert ask("validate", "-", typed=typed).lines[0] == "standard input: fine"
+    assert ask("validate", "-", typed=typed).lines[0] == "standard input: no problems"
 
 
 def test_no_more_is_read_than_a_document_may_have(ask: Ask) -> None:

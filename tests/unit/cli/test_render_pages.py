@@ -37,8 +37,8 @@ def test_paper_may_have_any_size(ask: Ask, trial: Path, tmp_path: Path) -> None:
         (("o.pdf", "--pdf-pages", "a4", "--margin", "100"), "Margins and overlap leave less"),
         (("o.pdf", "--pdf-pages", "a4", "--percent", "nan"), "--percent nan is not understood"),
         (("o.png", "--pdf-pages", "a4"), "several pages need a file that ends in .pdf"),
-        (("o.pdf", "--overlap", "3"), "--overlap goes with --pdf-pages"),
-        (("o.pdf", "--no-marks"), "--no-marks goes with --pdf-pages"),
+        (("o.pdf", "--overlap", "3"), "--overlap needs --pdf-pages"),
+        (("o.pdf", "--no-marks"), "--no-marks needs --pdf-pages"),
     ],
     ids=lambda it: " ".join(it) if isinstance(it, tuple) else "",
 )

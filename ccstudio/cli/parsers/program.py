@@ -1,0 +1,111 @@
+"""Parsers of the other commands: `studio`, `tour`, `validate`, `schema`, `rules` and `outline`."""
+
+from ccstudio.base.language import _
+from ccstudio.cli.parsers.common import Commands, add_command, add_json, add_system
+
+
+def add_studio(commands: Commands) -> None:
+    """Add `ccstudio studio`."""
+    parser = add_command(
+        commands,
+        "studio",
+        _("open the studio"),
+        "  ccstudio\n  ccstudio my-map/map.json\n  ccstudio studio --sample",
+    )
+    parser.add_argument("files", nargs="*", metavar=_("FILE"), help=_("files to open, each in its own tab"))
+    parser.add_argument("--sample", action="store_true", help=_("open the sample map"))
+
+
+def add_tour(commands: Commands) -> None:
+    """Add `ccstudio tour`."""
+    parser = add_command(
+        commands,
+        "tour",
+        _("demonstrate the program without a screen: draw the sample map, explain lines of sight, play a game"),
+        "  ccstudio tour\n  ccstudio tour --folder pictures",
+    )
+    parser.add_argument(
+        "--folder",
+        default="ccstudio-tour",
+        metavar=_("FOLDER"),
+        help=_("folder for the pictures and the journal (default: ccstudio-tour)"),
+    )
+
+
+def add_validate(commands: Commands) -> None:
+    """Add `ccstudio validate`."""
+    parser = add_command(
+        commands,
+        "validate",
+        _("list all problems of documents"),
+        "  ccstudio validate my-map/map.json\n"
+        "  ccstudio validate maps/*/map.json --json\n"
+        "  ccstudio validate my-map/map.json --lint\n"
+        "  ccstudio validate - < map.json",
+    )
+    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a document; - for standard input"))
+    parser.add_argument(
+        "--lint", action="store_true", help=_("list likely mistakes on maps too, such as gaps, slivers and loose ends")
+    )
+    add_json(parser)
+
+
+def add_schema(commands: Commands) -> None:
+    """Add `ccstudio schema`."""
+    parser = add_command(
+        commands,
+        "schema",
+        _("check or renew the JSON Schemas of the document formats"),
+        "  ccstudio schema --check\n  ccstudio schema --write --folder schemas",
+    )
+    task = parser.add_mutually_exclusive_group(required=True)
+    task.add_argument("--check", action="store_true", help=_("list the schema files that are out of date"))
+    task.add_argument("--write", action="store_true", help=_("write the schema files"))
+    parser.add_argument(
+        "--folder", metavar=_("FOLDER"), help=_("folder of the schema files (default: that of the program)")
+    )
+
+
+def add_rules(commands: Commands) -> None:
+    """Add `ccstudio rules` and its subcommands."""
+    parser = add_command(
+        commands,
+        "rules",
+        _("list rule systems, explain a rule, or print which rules are tested"),
+        "  ccstudio rules list\n"
+        "  ccstudio rules explain dust_tactics DT-L7\n"
+        "  ccstudio rules coverage dust_tactics --json",
+    )
+    parts = parser.add_subparsers(dest="part", metavar=_("PART"), required=True)
+    listing = add_command(parts, "list", _("list the installed rule systems"), "  ccstudio rules list")
+    add_json(listing)
+    explain = add_command(
+        parts, "explain", _("explain a rule in one line"), "  ccstudio rules explain dust_tactics DT-L7"
+    )
+    add_system(explain)
+    explain.add_argument("rule", metavar=_("RULE"), help=_("the id of a rule, as in logs and explanations"))
+    coverage = add_command(
+        parts,
+        "coverage",
+        _("print how many rules of a system have a passing test"),
+        "  ccstudio rules coverage dust_tactics\n"
+        "  ccstudio rules coverage dust_tactics --json\n"
+        "  ccstudio rules coverage dust_tactics --store",
+    )
+    add_system(coverage)
+    add_json(coverage)
+    coverage.add_argument(
+        "--store", action="store_true", help=_("store the figures next to the catalogue, for users without the tests")
+    )
+
+
+def add_outline(commands: Commands) -> None:
+    """Add `ccstudio outline`."""
+    parser = add_command(
+        commands,
+        "outline",
+        _("print the procedures of a rule system step by step, for comparison with the rulebook"),
+        "  ccstudio outline dust_tactics\n  ccstudio outline dust_tactics --calls",
+    )
+    add_system(parser)
+    parser.add_argument("--calls", action="store_true", help=_("print which procedure calls which, as a tree"))

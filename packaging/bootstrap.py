@@ -1,6 +1,6 @@
-"""From a bare Python to a running studio: makes `.venv`, installs into it, checks Qt's system libraries, starts.
+"""From a bare Python to a running studio: makes `.venv`, installs into it, checks the libraries of Qt, starts.
 
-Standard library only. It is kept readable for Python 3.8 and newer, so that an old one can still say what to do.
+Uses only the standard library and runs on Python 3.8 and newer, so that an old Python can still say what to do.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ STAMP = ENVIRONMENT / "ccstudio-installed.json"
 OLDEST, TOO_NEW = (3, 11), (3, 14)
 
 QT_PACKAGES = ("libegl1", "libgl1", "libxkbcommon0", "libdbus-1-3", "libfontconfig1", "libglib2.0-0")
-"""What Qt needs of Debian to draw at all, without a screen."""
+"""Debian packages that Qt needs to draw without a screen."""
 
 SCREEN_PACKAGES = (
     "libxcb-cursor0",
@@ -34,7 +34,7 @@ SCREEN_PACKAGES = (
     "libxkbcommon-x11-0",
     "libwayland-cursor0",
 )
-"""What it needs in addition to open windows on X11 or Wayland."""
+"""Debian packages that Qt also needs to open windows on X11 or Wayland."""
 
 TRY_OFFSCREEN = (
     "from PySide6 import QtNetwork, QtPrintSupport, QtSvg; from PySide6.QtWidgets import QApplication; QApplication([])"
@@ -43,16 +43,16 @@ TRY_SCREEN = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
 class UnableError(Exception):
-    """What stands in the way, told to the person in whole sentences; the program ends with exit code 1."""
+    """The task cannot be done; the message says why in whole sentences, and the exit code is 1."""
 
 
 def say(text: str) -> None:
-    """Tell what is being done."""
+    """Print what is being done."""
     print(text, flush=True)
 
 
 def run_quietly(command: Sequence[str], **environment: str) -> tuple[int, str]:
-    """Run a program in the checkout and return its exit code and everything it said."""
+    """Run a program in the checkout and return its exit code and output."""
     done = subprocess.run(
         command,
         cwd=ROOT,
@@ -72,7 +72,7 @@ def is_suitable(version: Sequence[int]) -> bool:
 
 
 def version_of(interpreter: str | Path) -> tuple[int, int] | None:
-    """The (major, minor) of an interpreter, None when it does not run."""
+    """Return the version (major, minor) of an interpreter; None if it does not run."""
     ask = "import sys; print(sys.version_info[0], sys.version_info[1])"
     try:
         done = subprocess.run([str(interpreter), "-c", ask], capture_output=True, text=True, timeout=60, check=True)
@@ -86,7 +86,7 @@ def choose_interpreter(candidates: Iterable[str]) -> str:
     """The first of `candidates` (commands or paths) that is a suitable Python.
 
     Raises:
-        UnableError: none is.
+        UnableError: there is none.
     """
     seen = []
     for candidate in candidates:
@@ -97,19 +97,21 @@ def choose_interpreter(candidates: Iterable[str]) -> str:
         if version:
             seen.append("{} is {}.{}".format(candidate, *version))
     raise UnableError(
-        "ccstudio needs Python 3.11, 3.12 or 3.13, and none was found ({}).\n"
+        "ccstudio needs Python 3.11, 3.12 or 3.13. Found: {}.\n"
         "Install one (Debian: apt-get install python3 python3-venv; others: https://www.python.org/downloads), "
-        "or name it: make run PYTHON=/path/to/python3.12".format(", ".join(seen) or "no python3 on the search path")
+        "or give its path: make run PYTHON=/path/to/python3.12".format(
+            ", ".join(seen) or "no Python on the search path"
+        )
     )
 
 
 def environment_python() -> Path:
-    """Where the environment's interpreter is, whether it exists or not."""
+    """Return the path of the interpreter in `.venv`, which need not exist."""
     return ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def make_environment(interpreter: str) -> None:
-    """Make `.venv` afresh with `interpreter`.
+    """Make a new `.venv` with `interpreter`.
 
     Raises:
         UnableError: Python cannot make environments, as on Debian without the package python3-venv.
@@ -119,25 +121,25 @@ def make_environment(interpreter: str) -> None:
     code, said = run_quietly(command)
     if code and "ensurepip" in said and shutil.which("apt-get"):
         package = "python{}.{}-venv".format(*(version_of(interpreter) or OLDEST))
-        install_packages([package], "Python cannot make an environment without the Debian package " + package)
+        install_packages([package], "To make .venv, Python needs the Debian package " + package)
         code, said = run_quietly(command)
     if code:
-        raise UnableError("The environment .venv could not be made:\n" + tail(said))
+        raise UnableError("Cannot make .venv:\n" + tail(said))
 
 
 def wanted_stamp(version: tuple[int, int], with_dev: bool) -> dict[str, object]:
-    """What the stamp file says when everything is installed as `pyproject.toml` asks."""
+    """Return the content of the stamp file when everything in `pyproject.toml` is installed."""
     digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     return {"pyproject": digest, "python": list(version), "folder": str(ROOT), "dev": with_dev}
 
 
 def is_installed(stamp: Mapping[str, object], wanted: Mapping[str, object]) -> bool:
-    """Whether what `stamp` tells of covers `wanted`: equal, or the development tools as well."""
+    """Whether `stamp` covers `wanted`: equal, or with the development tools as well."""
     return dict(stamp) in (dict(wanted), {**wanted, "dev": True})
 
 
 def read_stamp() -> dict[str, object]:
-    """What was installed last, nothing when that is not known."""
+    """Return what was installed last; empty if that is unknown."""
     try:
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -146,7 +148,7 @@ def read_stamp() -> dict[str, object]:
 
 
 def prepare(with_dev: bool) -> Path:
-    """Make the environment hold what `pyproject.toml` asks for; does nothing when it already does.
+    """Install what `pyproject.toml` lists, unless it is already installed.
 
     Returns the environment's interpreter.
 
@@ -160,7 +162,7 @@ def prepare(with_dev: bool) -> Path:
         make_environment(choose_interpreter([sys.executable, *names]))
         version = version_of(python)
         if version is None:
-            raise UnableError(f"The environment was made, but {python} does not run. Remove .venv and try again.")
+            raise UnableError(f"{python} in the new environment does not run. Remove .venv and try again.")
     with_dev = with_dev or read_stamp().get("dev") is True
     wanted = wanted_stamp(version, with_dev)
     if not is_installed(read_stamp(), wanted):
@@ -176,7 +178,7 @@ def install(python: Path, with_dev: bool) -> None:
         UnableError: pip failed; its last lines are passed on.
     """
     what = "ccstudio, its libraries and the development tools" if with_dev else "ccstudio and its libraries"
-    say(f"Installing {what} into .venv (once; some hundred megabytes, a minute or more)")
+    say(f"Installing {what} into .venv (only once: several hundred megabytes, at least a minute)")
     STAMP.unlink(missing_ok=True)
     command = [str(python), "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"]
     code, said = run_quietly([*command, "--editable", ".[dev]" if with_dev else "."])
@@ -185,15 +187,15 @@ def install(python: Path, with_dev: bool) -> None:
 
 
 def why_pip_failed(output: str) -> str:
-    """What to tell when pip failed: its own last lines, and in plain words what they mean where that is clear."""
+    """Return the message when pip fails: its last lines and, where the cause is clear, what to do."""
     no_network = ("NewConnectionError", "name resolution", "ConnectTimeout", "Network is unreachable", "ProxyError")
     if any(sign in output for sign in no_network):
-        remedy = "The package registry cannot be reached: is this machine online? Behind a proxy, set HTTPS_PROXY."
+        remedy = "Cannot reach the package index. Check the network connection; behind a proxy, set HTTPS_PROXY."
     elif "No space left" in output:
-        remedy = "The disk is full; about 700 MB are needed."
+        remedy = "The disk is full: the installation needs about 700 MB."
     else:
-        remedy = "Run the same command again; if it stays so, remove .venv and try afresh."
-    return f"Installing failed. pip says:\n{tail(output)}\n{remedy}"
+        remedy = "Run the command again. If it still fails, remove .venv and try once more."
+    return f"The installation failed. Output of pip:\n{tail(output)}\n{remedy}"
 
 
 def tail(text: str, lines: int = 12) -> str:
@@ -202,32 +204,32 @@ def tail(text: str, lines: int = 12) -> str:
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
-    """Whether windows can be expected to open: always on macOS and Windows, elsewhere with X11 or Wayland."""
+    """Whether there is a screen: always on macOS and Windows, elsewhere with X11 or Wayland."""
     if platform in ("darwin", "win32"):
         return True
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
 def try_qt(python: Path, program: str, **environment: str) -> str:
-    """Start Qt in a process of its own; empty when it starts, else what it said."""
+    """Start Qt in its own process; return its error output, empty if it starts."""
     code, said = run_quietly([str(python), "-c", program], **environment)
     return "" if code == 0 else said or f"Qt ended with exit code {code}."
 
 
 def is_root() -> bool:
-    """Whether packages may be installed without asking anybody."""
+    """Whether the program may install system packages."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def install_packages(packages: Sequence[str], reason: str) -> None:
-    """Install Debian packages when that is possible, else say which are missing and how to get them.
+    """Install Debian packages, or say which are missing and how to install them.
 
     Raises:
         UnableError: not root, not Debian, or apt-get failed.
     """
     names = " ".join(packages)
     if not shutil.which("apt-get"):
-        raise UnableError(f"{reason}.\nInstall what your system calls these Debian packages: {names}")
+        raise UnableError(f"{reason}.\nInstall the equivalents of these Debian packages: {names}")
     if not is_root():
         raise UnableError(f"{reason}.\nInstall it with: sudo apt-get install --no-install-recommends {names}")
     say(f"{reason}.\nInstalling: {names}")
@@ -236,29 +238,29 @@ def install_packages(packages: Sequence[str], reason: str) -> None:
     install = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends", *packages]
     code, said = run_quietly(install, DEBIAN_FRONTEND="noninteractive")
     if code:
-        raise UnableError(f"apt-get could not install {names}. It says:\n{tail(said)}")
+        raise UnableError(f"apt-get could not install {names}. Its output:\n{tail(said)}")
 
 
 def ensure_qt_draws(python: Path) -> None:
-    """See to it that Qt starts without a screen.
+    """Make sure that Qt starts without a screen.
 
     Raises:
         UnableError: it does not, and the missing packages could not be installed.
     """
     said = try_qt(python, TRY_OFFSCREEN, QT_QPA_PLATFORM="offscreen")
     if said and sys.platform.startswith("linux"):
-        install_packages(QT_PACKAGES, f"System libraries of Qt are missing ({said.splitlines()[-1]})")
+        install_packages(QT_PACKAGES, f"Qt needs system libraries that are missing ({said.splitlines()[-1]})")
         said = try_qt(python, TRY_OFFSCREEN, QT_QPA_PLATFORM="offscreen")
     if said:
         raise UnableError("Qt does not start:\n" + tail(said))
 
 
 def why_no_window(python: Path) -> str:
-    """Empty when Qt can open windows here, else the reason in Qt's words."""
+    """Return why Qt cannot open windows here, in its own words; empty if it can."""
     said = try_qt(python, TRY_SCREEN)
     if said and sys.platform.startswith("linux") and "could not connect to display" not in said.lower():
         try:
-            install_packages(SCREEN_PACKAGES, "System libraries that Qt needs to open windows are missing")
+            install_packages(SCREEN_PACKAGES, "Qt needs system libraries to open windows that are missing")
         except UnableError as reason:
             return str(reason)
         said = try_qt(python, TRY_SCREEN)
@@ -266,7 +268,7 @@ def why_no_window(python: Path) -> str:
 
 
 def run(python: Path) -> int:
-    """Open the studio on the sample map; without a screen, do its main job headless and show what came of it."""
+    """Open the studio on the sample map, or run the tour if there is no screen."""
     ensure_qt_draws(python)
     command = [str(python), "-m", "ccstudio"]
     if has_screen(os.environ, sys.platform):
@@ -274,17 +276,19 @@ def run(python: Path) -> int:
         if not reason:
             say("Opening the studio on the sample map")
             return subprocess.call([*command, "studio", "--sample"], cwd=ROOT)
-        say("No window can be opened here, so the tour without a screen follows. The reason:\n" + tail(reason))
+        say("Qt cannot open a window here, so you get the tour without a screen. The reason:\n" + tail(reason))
     else:
-        say("There is no screen here, so the tour without one follows.")
+        say("This computer has no screen, so you get the tour without one.")
     return subprocess.call([*command, "tour", "--folder", str(Path("build", "tour"))], cwd=ROOT)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the Makefile asks for."""
+    """Run the task that the Makefile asks for."""
     parser = argparse.ArgumentParser(description="Make .venv, install ccstudio into it, and start it.")
-    parser.add_argument("task", choices=["run", "prepare"], help="run: open the studio; prepare: only make .venv")
-    parser.add_argument("--dev", action="store_true", help="install the development tools as well")
+    parser.add_argument(
+        "task", choices=["run", "prepare"], help="run: install and open the studio; prepare: only install"
+    )
+    parser.add_argument("--dev", action="store_true", help="also install the development tools")
     chosen = parser.parse_args(arguments)
     try:
         python = prepare(with_dev=chosen.dev)

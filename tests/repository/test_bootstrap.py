@@ -78,7 +78,7 @@ def test_a_screen_is_expected_where_windows_can_open(environment: dict[str, str]
 @pytest.mark.parametrize(
     ("output", "remedy"),
     [
-        ("WARNING: ... NewConnectionError: Failed to establish", "is this machine online?"),
+        ("WARNING: ... NewConnectionError: Failed to establish", "Check the network connection"),
         ("OSError: [Errno 28] No space left on device", "The disk is full"),
         ("error: something else", "remove .venv"),
     ],

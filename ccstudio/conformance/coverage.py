@@ -20,10 +20,10 @@ FILE: Final = "coverage.json"
 """The stored figures, beside the catalogue."""
 
 MOST_RULES: Final = 3
-"""A test that holds more rules than these is several tests."""
+"""The most rules that a test may be marked with."""
 
-NO_TEST: Final = N_("No test holds it.")
-NOT_PASSED: Final = N_("No test that holds it passed.")
+NO_TEST: Final = N_("No test.")
+NOT_PASSED: Final = N_("No passing test.")
 
 
 class Uncovered(msgspec.Struct, frozen=True, kw_only=True):

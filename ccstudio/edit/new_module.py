@@ -14,7 +14,7 @@ SIDE_COLOURS = ("#6E777D", "#7D8348")
 
 def copy_of_module(source: ModuleDocument, title: str, id_: str) -> ModuleDocument:
     """A module to be changed that begins as a copy; where it comes from stands in its notes."""
-    notes = _("Begun as a copy of {title}, edition {version}.").format(title=source.title, version=source.version)
+    notes = _("Copied from {title}, version {version}.").format(title=source.title, version=source.version)
     told = f"{source.notes}\n\n{notes}" if source.notes else notes
     return replace(source, id=id_, version=1, title=title, notes=told[:4_000])
 

@@ -17,15 +17,15 @@ def chance_line(wanted: Chance, narrator: Narrator) -> str:
     if isinstance(wanted, Roll):
         dice = plural("Roll {count} die", "Roll {count} dice", len(wanted.dice))
         faces = "; ".join(dict.fromkeys(" ".join(dict.fromkeys(map(str, die.faces))) for die in wanted.dice))
-        return _("{reason} {dice}, and type what is shown, like: {example}. Faces: {faces}.").format(
+        return _("{reason} {dice} and type the faces, such as {example}. Possible faces: {faces}.").format(
             reason=reason, dice=dice, example=" ".join(str(die.faces[-1]) for die in wanted.dice), faces=faces
         )
     if isinstance(wanted, Pick):
         drawn = plural("Draw {count} item", "Draw {count} items", min(wanted.count, len(wanted.items)))
-        return _("{reason} {drawn} of {all}, and type their places, counted from 1.").format(
+        return _("{reason} {drawn} of {all} and type their positions (the first is 1).").format(
             reason=reason, drawn=drawn, all=len(wanted.items)
         )
-    return _("{reason} Shuffle {all} items, and type their old places, counted from 1, in the new order.").format(
+    return _("{reason} Shuffle {all} items and type their old positions (the first is 1) in the new order.").format(
         reason=reason, all=len(wanted.items)
     )
 

@@ -59,7 +59,7 @@ def test_shapes_become_parts_in_one_step_that_can_be_undone(studio, dialogs, qtb
 def test_what_came_in_is_selected_and_told(studio, dialogs, qtbot, tmp_path):
     take_in(studio, dialogs, qtbot, tmp_path, VILLAGE)
     assert len(studio.front.editor.context.selection.refs) == 2
-    assert studio.statusBar().currentMessage() == "2 parts came in. 1 shape was left out."
+    assert studio.statusBar().currentMessage() == "2 map elements imported. 1 shape skipped: it has no terrain or name."
 
 
 def test_a_dialog_that_is_given_up_changes_nothing(studio, dialogs, qtbot, tmp_path):

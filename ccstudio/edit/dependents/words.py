@@ -1,4 +1,4 @@
-"""What a change of the grid does, in words: to the map, and to the documents that use it."""
+"""Sentences about what a change of the grid does to the map and to the documents that use it."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -27,8 +27,8 @@ def kind_of(document: Document) -> str:
 
 
 def size_words(renaming: Renaming) -> str:
-    """How large the grid was and is."""
-    return _("{columns} × {rows} spaces become {new_columns} × {new_rows}.").format(
+    """Return the old and the new size of the grid."""
+    return _("Size: {columns} × {rows} spaces before, {new_columns} × {new_rows} now.").format(
         columns=renaming.before.columns,
         rows=renaming.before.rows,
         new_columns=renaming.after.columns,
@@ -37,16 +37,16 @@ def size_words(renaming: Renaming) -> str:
 
 
 def name_words(renaming: Renaming) -> str:
-    """An example of a space that is called otherwise, or that none is."""
+    """Return an example of a renamed space, or that no space is renamed."""
     changed = [(old, new) for old, new in renaming.pairs() if new is not None and new != old]
     if not changed:
-        return _("Every space that stays keeps its name.")
+        return _("The remaining spaces keep their names.")
     old, new = changed[0]
-    return _("{old} becomes {new}; everything that names it follows.").format(old=old, new=new)
+    return _("Spaces are renamed, for example {old} to {new}.").format(old=old, new=new)
 
 
 def loss_words(result: Regridded) -> str:
-    """What goes with the spaces, and what is cut; empty when nothing does."""
+    """Return what is removed with its spaces, and what is cut; empty if nothing is."""
     counts = Counter(ref.kind for ref in result.gone)
     parts = [
         words
@@ -61,7 +61,7 @@ def loss_words(result: Regridded) -> str:
     ]
     sentences = []
     if parts:
-        sentences.append(_("Goes with its spaces: {parts}.").format(parts=", ".join(parts)))
+        sentences.append(_("Removed with their spaces: {parts}.").format(parts=", ".join(parts)))
     if result.cut:
         count = len(result.cut)
         sentences.append(plural("{count} outline is cut at the edge.", "{count} outlines are cut at the edge.", count))
@@ -69,7 +69,7 @@ def loss_words(result: Regridded) -> str:
 
 
 def change_words(dependent: Dependent) -> str:
-    """What changes in a document, in one line."""
+    """Return what changes in a document, in one line."""
     counts = dependent.changed
     parts = []
     if counts.get("pieces"):
@@ -84,9 +84,9 @@ def change_words(dependent: Dependent) -> str:
     if counts.get("settings"):
         parts.append(_("settings"))
     if counts.get("boards"):
-        parts.append(plural("where {count} board lies", "where {count} boards lie", counts["boards"]))
+        parts.append(plural("position of {count} board", "positions of {count} boards", counts["boards"]))
     if counts.get("choices"):
         parts.append(plural("{count} choice", "{count} choices", counts["choices"]))
     if parts:
-        return _("Renamed: {parts}.").format(parts=", ".join(parts))
-    return _("Refers to the new edition.") if counts.get("reference") else _("Nothing changes in it.")
+        return _("Updated: {parts}.").format(parts=", ".join(parts))
+    return _("Updated to the new version of the map.") if counts.get("reference") else _("No changes.")

@@ -34,7 +34,7 @@ def terrain_disagrees(subject: Subject) -> Iterator[Finding]:
             refs=(PartRef("spaces", name),),
             at=subject.box_of_spaces([entry.space]),
             fix=Fix(
-                title=N_("Set the terrain to what the outline says"),
+                title=N_("Set the terrain to that of the outline"),
                 change=partial(with_terrain, name, entry.says, entry.shows),
                 keeps_sight=False,
             ),
@@ -62,7 +62,7 @@ def half_shown_terrain(subject: Subject) -> Iterator[Finding]:
             fix=None
             if shows is None
             else Fix(
-                title=N_("Set the terrain to what the centre shows"),
+                title=N_("Set the terrain to that at the centre"),
                 change=partial(with_terrain, name, says, ground),
                 keeps_sight=False,
             ),
@@ -112,7 +112,7 @@ def level_disagrees(subject: Subject) -> Iterator[Finding]:
             refs=(PartRef("spaces", name),),
             at=subject.box_of_spaces([space]),
             fix=Fix(
-                title=N_("Set the level to what the contours show"),
+                title=N_("Set the level to that of the contours"),
                 change=partial(with_level, name, says, shows),
                 keeps_sight=False,
             ),

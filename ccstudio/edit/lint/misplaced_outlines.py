@@ -52,7 +52,7 @@ def _cut_off(subject: Subject, index: int) -> Fix | None:
         return None
     after = msgspec.structs.replace(feature, geometry=area_from(pieces.polygons))
     return Fix(
-        title=N_("Cut it off at the edge"),
+        title=N_("Cut off at the edge"),
         change=Replace("features", feature, after),
         keeps_sight=subject.does_nothing(index),
     )
@@ -98,7 +98,7 @@ def beside_its_spaces(subject: Subject) -> Iterator[Finding]:
             refs=(PartRef("courses", course.id),),
             at=subject.box_of_spaces(apart),
             fix=Fix(
-                title=N_("List the spaces it runs through"), change=Replace("courses", course, after), keeps_sight=True
+                title=N_("Update the list of its spaces"), change=Replace("courses", course, after), keeps_sight=True
             )
             if _is_chain(subject, after.spaces)
             else None,

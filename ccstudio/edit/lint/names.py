@@ -32,7 +32,7 @@ def nameless_objectives(subject: Subject) -> Iterator[Finding]:
         if title:
             after = msgspec.structs.replace(objective, title=title)
             change = Replace("objectives", objective, after)
-            fix = Fix(title=N_("Name it after its place"), change=change, keeps_sight=True)
+            fix = Fix(title=N_("Name it after its space"), change=change, keeps_sight=True)
         yield Finding(
             code="lint-objective-without-name",
             arguments={"number": objective.number, "spaces": ", ".join(objective.spaces)},

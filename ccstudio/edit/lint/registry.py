@@ -33,67 +33,67 @@ from ccstudio.edit.lint.vertices import close_vertices, straight_vertices
 
 @dataclass(frozen=True, kw_only=True)
 class Check:
-    """One idea of what may be a slip: the kinds of finding it has, with their titles, and the function."""
+    """A check for likely mistakes: its function, and the kinds of finding with their titles."""
 
     find: Callable[[Subject], Iterable[Finding]]
     kinds: Mapping[str, str]
 
 
 CHECKS: Final[tuple[Check, ...]] = (
-    Check(find=terrain_disagrees, kinds={"lint-terrain-disagrees": N_("Terrain that outlines contradict")}),
-    Check(find=half_shown_terrain, kinds={"lint-terrain-half-shown": N_("Terrain that an outline merely touches")}),
-    Check(find=hairs, kinds={"lint-hair": N_("Outlines that end at a centre dot")}),
-    Check(find=level_disagrees, kinds={"lint-level-disagrees": N_("Levels that contours contradict")}),
-    Check(find=cut_off, kinds={"lint-cut-off": N_("Spaces nobody can come to")}),
-    Check(find=gaps, kinds={"lint-gap": N_("Gaps")}),
-    Check(find=overlaps, kinds={"lint-overlap": N_("Outlines of two terrains upon each other")}),
-    Check(find=pinches, kinds={"lint-nearly-crossing": N_("Outlines that nearly cross themselves")}),
-    Check(find=crossing_lines, kinds={"lint-line-crosses-itself": N_("Lines that cross themselves")}),
+    Check(find=terrain_disagrees, kinds={"lint-terrain-disagrees": N_("Terrain differs from outlines")}),
+    Check(find=half_shown_terrain, kinds={"lint-terrain-half-shown": N_("Terrain barely touched by its outline")}),
+    Check(find=hairs, kinds={"lint-hair": N_("Outlines ending at a centre dot")}),
+    Check(find=level_disagrees, kinds={"lint-level-disagrees": N_("Levels differ from contours")}),
+    Check(find=cut_off, kinds={"lint-cut-off": N_("Unreachable spaces")}),
+    Check(find=gaps, kinds={"lint-gap": N_("Gaps between outlines")}),
+    Check(find=overlaps, kinds={"lint-overlap": N_("Overlapping outlines of two terrains")}),
+    Check(find=pinches, kinds={"lint-nearly-crossing": N_("Outlines nearly crossing themselves")}),
+    Check(find=crossing_lines, kinds={"lint-line-crosses-itself": N_("Lines crossing themselves")}),
     Check(
         find=slivers,
         kinds={
             "lint-sliver": N_("Slivers"),
-            "lint-sliver-part": N_("Slivers that are part of an outline"),
-            "lint-sliver-hole": N_("Holes too small to be meant"),
+            "lint-sliver-part": N_("Slivers within an outline"),
+            "lint-sliver-hole": N_("Tiny holes"),
         },
     ),
     Check(find=spikes, kinds={"lint-spike": N_("Spikes")}),
-    Check(find=twin_outlines, kinds={"lint-twin-outline": N_("Outlines drawn twice")}),
-    Check(find=twin_contours, kinds={"lint-twin-contour": N_("Contours drawn twice")}),
-    Check(find=twin_courses, kinds={"lint-twin-course": N_("Roads and streams drawn twice")}),
+    Check(find=twin_outlines, kinds={"lint-twin-outline": N_("Duplicate outlines")}),
+    Check(find=twin_contours, kinds={"lint-twin-contour": N_("Duplicate contours")}),
+    Check(find=twin_courses, kinds={"lint-twin-course": N_("Duplicate roads and streams")}),
     Check(
         find=twin_words,
-        kinds={"lint-twin-label": N_("Labels written twice"), "lint-twin-box": N_("Boxes upon each other")},
+        kinds={"lint-twin-label": N_("Duplicate labels"), "lint-twin-box": N_("Overlapping boxes")},
     ),
-    Check(find=over_the_edge, kinds={"lint-over-the-edge": N_("Outlines over the edge of the board")}),
-    Check(find=out_of_its_side, kinds={"lint-out-of-its-side": N_("Ink far out of its side")}),
-    Check(find=beside_its_spaces, kinds={"lint-course-beside-its-spaces": N_("Roads beside their spaces")}),
+    Check(find=over_the_edge, kinds={"lint-over-the-edge": N_("Outlines beyond the edge of the board")}),
+    Check(find=out_of_its_side, kinds={"lint-out-of-its-side": N_("Walls and hedges far from their side")}),
+    Check(find=beside_its_spaces, kinds={"lint-course-beside-its-spaces": N_("Roads outside their spaces")}),
     Check(
         find=loose_ends,
         kinds={
-            "lint-course-stops-short": N_("Roads and streams that stop short"),
-            "lint-course-short-of-edge": N_("Roads and streams that stop short of the edge"),
-            "lint-road-ends-in-the-open": N_("Roads that end in the open"),
-            "lint-stream-stops": N_("Streams that stop"),
+            "lint-course-stops-short": N_("Roads and streams ending just before another"),
+            "lint-course-short-of-edge": N_("Roads and streams ending just before the edge"),
+            "lint-road-ends-in-the-open": N_("Roads with a loose end"),
+            "lint-stream-stops": N_("Streams with a loose end"),
         },
     ),
     Check(
         find=bridges,
         kinds={
             "lint-bridge-without-road": N_("Bridges without a road"),
-            "lint-bridge-without-water": N_("Bridges over nothing"),
+            "lint-bridge-without-water": N_("Bridges without water"),
         },
     ),
-    Check(find=crossing_contours, kinds={"lint-contours-cross": N_("Contours that cross")}),
-    Check(find=skipped_levels, kinds={"lint-contour-skips-a-level": N_("Contours that skip a level")}),
+    Check(find=crossing_contours, kinds={"lint-contours-cross": N_("Crossing contours")}),
+    Check(find=skipped_levels, kinds={"lint-contour-skips-a-level": N_("Contours skipping a level")}),
     Check(find=straight_vertices, kinds={"lint-straight-vertices": N_("Vertices on a straight line")}),
-    Check(find=close_vertices, kinds={"lint-close-vertices": N_("Vertices upon each other")}),
+    Check(find=close_vertices, kinds={"lint-close-vertices": N_("Vertices too close together")}),
     Check(find=nameless_objectives, kinds={"lint-objective-without-name": N_("Objectives without a name")}),
-    Check(find=objective_numbers, kinds={"lint-objective-numbers": N_("Numbers left out")}),
-    Check(find=same_titles, kinds={"lint-objective-title-twice": N_("Objectives of one name")}),
+    Check(find=objective_numbers, kinds={"lint-objective-numbers": N_("Gaps in objective numbers")}),
+    Check(find=same_titles, kinds={"lint-objective-title-twice": N_("Objectives with the same name")}),
     Check(find=nameless_spaces, kinds={"lint-space-without-name": N_("Spaces without a name")}),
     Check(find=nameless_obstacles, kinds={"lint-outline-without-name": N_("Outlines without a name")}),
-    Check(find=words_outside, kinds={"lint-label-outside": N_("Labels outside")}),
+    Check(find=words_outside, kinds={"lint-label-outside": N_("Labels outside the map")}),
     Check(
         find=imprint,
         kinds={
@@ -102,12 +102,12 @@ CHECKS: Final[tuple[Check, ...]] = (
             "lint-map-without-licence": N_("No licence"),
         },
     ),
-    Check(find=unfitted_pictures, kinds={"lint-picture-without-fit": N_("Pictures without a fit")}),
+    Check(find=unfitted_pictures, kinds={"lint-picture-without-fit": N_("Pictures not fitted to the grid")}),
     Check(
         find=suitability,
         kinds={
-            "lint-board-size": N_("Size"),
-            "lint-board-objectives": N_("Number of objectives"),
+            "lint-board-size": N_("Unusual board size"),
+            "lint-board-objectives": N_("Unusual number of objectives"),
         },
     ),
 )

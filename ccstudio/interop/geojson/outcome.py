@@ -1,36 +1,42 @@
-"""What became of the shapes of a file, in sentences."""
+"""The result of an import in sentences."""
 
 from ccstudio.base.language import plural
 from ccstudio.interop.geojson.importing import Gathered
 
 
 def outcome_lines(found: Gathered) -> list[str]:
-    """How many parts there are, and whatever happened to shapes on the way."""
-    lines = [plural("{count} part came in.", "{count} parts came in.", found.total)]
+    """Return how many elements were imported, repaired, simplified and skipped."""
+    lines = [plural("{count} map element imported.", "{count} map elements imported.", found.total)]
     if found.mended:
         lines.append(
             plural(
-                "{count} outline crossed itself or another of its own and was mended.",
-                "{count} outlines crossed themselves or others of their own and were mended.",
+                "{count} outline repaired: it crossed itself.",
+                "{count} outlines repaired: they crossed themselves.",
                 found.mended,
             )
         )
     if found.simplified:
         lines.append(
             plural(
-                "{count} outline had too many vertices and was simplified.",
-                "{count} outlines had too many vertices and were simplified.",
+                "{count} outline simplified: it had too many vertices.",
+                "{count} outlines simplified: they had too many vertices.",
                 found.simplified,
             )
         )
     if found.vanished:
         lines.append(
             plural(
-                "{count} shape was too small for the lattice.",
-                "{count} shapes were too small for the lattice.",
+                "{count} shape skipped: it was too small for the map.",
+                "{count} shapes skipped: they were too small for the map.",
                 found.vanished,
             )
         )
     if found.left_out:
-        lines.append(plural("{count} shape was left out.", "{count} shapes were left out.", found.left_out))
+        lines.append(
+            plural(
+                "{count} shape skipped: it has no terrain or name.",
+                "{count} shapes skipped: they have no terrain or name.",
+                found.left_out,
+            )
+        )
     return lines

@@ -32,7 +32,7 @@ def test_what_is_written_is_read_again_and_changes_nothing(ask: Ask, trial: Path
     answer = ask("geojson", "import", trial, tmp_path / "trial.geojson")
     after = load_map(trial)
     assert (answer.lines, [it.id for it in after.features]) == (
-        ["2 parts came in.", f"{trial}: written"], [it.id for it in before.features]
+        ["2 map elements imported.", f"{trial}: written"], [it.id for it in before.features]
     )  # fmt: skip
 
 
@@ -47,7 +47,7 @@ def test_shapes_of_other_programs_become_outlines(ask: Ask, trial: Path, tmp_pat
     answer = ask("geojson", "import", trial, village, "--out", out)
     new = load_map(out).features[2:]
     assert [(it.terrain, it.title, it.geometry.coordinates[0][2]) for it in new] == [("woods", "Oaks", (3000, 3000))]
-    assert answer.lines == ["1 part came in.", "1 shape was left out.", f"{out}: written"]
+    assert answer.lines == ["1 map element imported.", "1 shape skipped: it has no terrain or name.", f"{out}: written"]
 
 
 def test_terrains_can_be_said(ask: Ask, trial: Path, village: Path) -> None:

@@ -245,7 +245,7 @@ def test_dice_of_a_real_table_are_typed_in(ask: Ask) -> None:
     # With this seed nobody plays a card against the shot.
     game = tuple("15" if word == "3" else word for word in ALONE)
     answer = typed(ask, *lines, words=(*game, "--dice", "entered"))
-    assert "Roll 2 dice, and type what is shown" in after(answer, "20")
+    assert "Roll 2 dice and type the faces" in after(answer, "20")
     assert "1 faces were typed" in answer.out
     assert '"hits" is on no face' in answer.out
     assert "Dice, by hand: hit, miss." in after(answer, "hit, miss")

@@ -90,9 +90,9 @@ def choose(editor, code: str) -> None:
 def test_findings_stand_under_their_kinds_with_counts(tree):
     groups = [tree.topLevelItem(row) for row in range(tree.topLevelItemCount())]
     assert [(it.text(0), it.text(1), it.childCount()) for it in groups] == [
-        ("Holes too small to be meant", "2", 2),
+        ("Tiny holes", "2", 2),
         ("Spikes", "1", 1),
-        ("Outlines drawn twice", "1", 1),
+        ("Duplicate outlines", "1", 1),
         ("No author", "1", 1),
     ]
 

@@ -17,40 +17,40 @@ class KindInfo(NamedTuple):
 
 KINDS: Final[dict[ExportKind, KindInfo]] = {
     "png": KindInfo(
-        N_("PNG picture"), ".png", "mdi6.image-outline",
-        N_("A picture of dots, for web pages, virtual tables and print shops."),
+        N_("PNG image"), ".png", "mdi6.image-outline",
+        N_("Raster image for web pages, virtual tabletops and print shops."),
     ),
     "svg": KindInfo(
         N_("SVG drawing"), ".svg", "mdi6.vector-curve",
-        N_("A drawing of lines and areas at its true print size, for drawing programs."),
+        N_("Vector drawing at print size, for programs such as Inkscape."),
     ),
     "pdf": KindInfo(
         N_("PDF, one page"), ".pdf", "mdi6.file-document-outline",
-        N_("The whole map on one page of its true print size, for plotters and print shops."),
+        N_("The whole map on one page at print size, for plotters and print shops."),
     ),
     "pages": KindInfo(
         N_("PDF, several pages"), ".pdf", "mdi6.file-document-multiple-outline",
-        N_("Sheets for the printer at home, to be cut and glued together."),
+        N_("Sheets for a home printer, to cut and join."),
     ),
     "geojson": KindInfo(
         N_("GeoJSON data"), ".geojson", "mdi6.map-outline",
-        N_("The parts of the map for map programs such as QGIS; it can be imported again."),
+        N_("Map parts for GIS programs such as QGIS. The studio can import the file again."),
     ),
     "sight-pdf": KindInfo(
-        N_("Sight, PDF to print"), ".pdf", "mdi6.eye-outline",
-        N_("For each space a small picture of what it sees, and lists, to take to the table."),
+        N_("Line of sight, PDF"), ".pdf", "mdi6.eye-outline",
+        N_("A field-of-view map and lists for every space, for use at the table."),
     ),
     "sight-html": KindInfo(
         N_("Sight table, web page"), ".html", "mdi6.table",
-        N_("Every space with every other in one large table."),
+        N_("The verdicts of all pairs of spaces in one table."),
     ),
     "sight-csv": KindInfo(
         N_("Sight table, CSV"), ".csv", "mdi6.table-large",
-        N_("Every space with every other for a spreadsheet: -1 blocked, else the hindrance."),
+        N_("The verdicts of all pairs for a spreadsheet: -1 is blocked, other numbers are the hindrance."),
     ),
     "sight-npy": KindInfo(
         N_("Sight table, NPY"), ".npy", "mdi6.matrix",
-        N_("The same as numbers for programs in Python."),
+        N_("The verdicts of all pairs as a NumPy array, with the numbers of the CSV file."),
     ),
 }  # fmt: skip
 

@@ -152,14 +152,14 @@ def test_cancelled_it_writes_nothing(studio, dialogs, tmp_path, qtbot, kind):
 def test_what_cannot_be_written_is_told(studio, dialogs, tmp_path, qtbot):
     export(studio, dialogs, tmp_path / "no" / "such" / "map.png")
     wait(studio, qtbot)
-    assert dialogs.titles == ["Not drawn"]
+    assert dialogs.titles == ["Not exported"]
 
 
 def test_a_map_whose_terrain_is_nowhere_is_told(studio, dialogs, tmp_path, qtbot):
     (tmp_path / "terrain.json").unlink()
     export(studio, dialogs, tmp_path / "map.geojson")
     wait(studio, qtbot)
-    assert dialogs.titles == ["Not written"]
+    assert dialogs.titles == ["Not exported"]
 
 
 @pytest.mark.slow
@@ -272,7 +272,7 @@ def test_choices_that_make_no_sense_count_as_none(settings):
 
 
 def test_a_file_dialog_offers_the_kind_by_its_ending():
-    assert FileKind("PNG picture", (".png",)).pattern == "PNG picture (*.png)"
+    assert FileKind("PNG image", (".png",)).pattern == "PNG image (*.png)"
 
 
 def test_a_picture_painted_in_strips_has_no_seams(qapp):

@@ -189,7 +189,7 @@ class TestSaving:
         write_map(map_file, title="Theirs")
         dialogs.answers = ["cancel"]
         window.trigger("file.save")
-        assert (dialogs.titles, load(map_file).title) == (["Changed by another program"], "Theirs")
+        assert (dialogs.titles, load(map_file).title) == (["File changed by another program"], "Theirs")
 
     def test_a_file_changed_behind_our_back_is_overwritten_when_that_is_wanted(self, window, dialogs, map_file):
         window.start([map_file])

@@ -170,7 +170,7 @@ class TestGoingOn:
         studio.studio.talk(studio.studio.games.begin(over))
         studio.trigger("file.close")
         studio.trigger("file.continue")
-        assert (studio.front, studio.statusBar().currentMessage()) == (None, "There is no game that could go on.")
+        assert (studio.front, studio.statusBar().currentMessage()) == (None, "There is no unfinished game to continue.")
 
     def test_the_start_page_offers_the_latest_game(self, studio, qtbot):
         begin(studio)
@@ -206,7 +206,7 @@ class TestGoingOn:
         open_file(other, game_file, qtbot)
         front = other.front
         close_unasked(other)
-        assert (front, dialogs.titles) == (None, ["Played elsewhere"])
+        assert (front, dialogs.titles) == (None, ["Game open elsewhere"])
 
     def test_a_game_that_is_played_elsewhere_goes_on_in_a_copy(
         self, studio, dialogs, game_file, settings, tmp_path, qtbot
@@ -279,7 +279,7 @@ class TestDamage:
         path = tmp_path / "seat.json"
         save(for_seat(play_on(micro_table(), 4).session, Seat(0)), path)
         open_file(studio, path, qtbot)
-        assert (dialogs.titles, studio.front) == (["The journal of one seat"], None)
+        assert (dialogs.titles, studio.front) == (["Seat journal"], None)
 
     def test_a_file_that_vanished_is_told(self, studio, dialogs, game_file, qtbot):
         game_file.unlink()

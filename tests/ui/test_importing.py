@@ -86,7 +86,7 @@ def test_a_file_that_is_wrong_is_told_with_every_defect(studio, dialogs, qtbot, 
 def test_a_file_of_ours_that_says_nothing_new_makes_no_step(studio, dialogs, qtbot, tmp_path):
     take_in(studio, dialogs, qtbot, tmp_path, geojson_bytes(Board.compile(studio.front.model.value, SMALL_TERRAIN)))
     take_in(studio, dialogs, qtbot, tmp_path, geojson_bytes(Board.compile(studio.front.model.value, SMALL_TERRAIN)))
-    assert studio.statusBar().currentMessage() == "The map has everything in shapes.geojson already"
+    assert studio.statusBar().currentMessage() == "The map already contains everything in shapes.geojson"
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_what_comes_in_is_counted_and_shown_in_its_colour(dialog):
     before = len(dialog.preview._colours)
     dialog.choose_terrain("castle", CONTOUR)
     assert (before, len(dialog.preview._colours)) == (2, 3)
-    assert dialog.words.text() == "3 shapes in the file, 3 of them come in."
+    assert dialog.words.text() == "3 shapes in the file, 3 to import"
 
 
 def test_a_choice_of_the_person_reaches_the_terrain(dialog):

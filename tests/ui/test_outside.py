@@ -22,7 +22,7 @@ def test_a_change_is_asked_about_without_being_told_to_look(window, open_map, di
     dialogs.answers = ["reload"]
     write_map(map_file, title="Theirs")
     qtbot.waitUntil(lambda: open_map.title == "Theirs", timeout=5_000)
-    assert dialogs.titles == ["Changed by another program"]
+    assert dialogs.titles == ["File changed by another program"]
 
 
 def test_read_again_the_document_is_theirs_and_saved(window, open_map, dialogs, map_file):
@@ -92,7 +92,7 @@ def test_a_file_that_became_another_kind_of_document_leaves_ours(window, open_ma
     dialogs.answers = ["reload"]
     map_file.write_bytes(next(modules_folder().glob("*/terrain.json")).read_bytes())
     look(window)
-    assert (dialogs.titles[-1], open_map.title, open_map.model.is_clean) == ("Not read again", "Small", False)
+    assert (dialogs.titles[-1], open_map.title, open_map.model.is_clean) == ("Not reloaded", "Small", False)
 
 
 @pytest.mark.parametrize("answer", ["save", "keep"])
@@ -115,7 +115,7 @@ def test_a_deleted_file_is_asked_about_once(window, open_map, dialogs, map_file)
     map_file.unlink()
     look(window)
     look(window)
-    assert dialogs.titles == ["File gone"]
+    assert dialogs.titles == ["File missing"]
 
 
 def test_while_the_person_thinks_a_second_change_asks_nothing_new(window, open_map, dialogs, map_file):

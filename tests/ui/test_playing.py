@@ -263,5 +263,5 @@ class TestOtherTables:
         hand.settle()
         spot = board.board_scene.targets.spot(PieceOption(piece))
         Hand(board).drag(spot.toTuple(), (spot.x() + 500, spot.y()), hand.table.board.grid.centre(goal))
-        hand.press("Set the position")
+        hand.press("Set position")
         assert board.board_scene.arrangement.by_piece[piece].place == InSpace(goal)

@@ -121,7 +121,7 @@ def test_what_was_found_is_offered_again(on_map, hand, settings):
     offered = titles(on_map)[0]
     hand.key(Qt.Key.Key_Return)
     palette = on_map.search.palette
-    assert (offered, settings.searches, palette.field.text()) == ("Searched for lately", ("@c3",), "@c3")
+    assert (offered, settings.searches, palette.field.text()) == ("Recent searches", ("@c3",), "@c3")
 
 
 def test_an_action_that_was_found_is_done(on_map, hand):

@@ -43,7 +43,7 @@ def sum_html(counted: Sum, narrator: Narrator) -> str:
 def _costs(preview: Preview, narrator: Narrator) -> Iterator[str]:
     if preview.costs:
         told = _(", ").join(map(narrator.cost, preview.costs))
-        yield paragraph(_("Costs {costs}").format(costs=told))
+        yield paragraph(_("Cost: {costs}").format(costs=told))
 
 
 def _way(preview: Preview, narrator: Narrator) -> Iterator[str]:

@@ -16,16 +16,16 @@ from ccstudio.edit.parts import Part, PartRef, find, is_outlined
 WHOLE_MAP: Final = {
     "title": N_("Title"),
     "terrain": N_("Terrain table"),
-    "terrains": N_("Terrains of the map"),
-    "ground": N_("Terrain of the ground"),
+    "terrains": N_("Own terrains of the map"),
+    "ground": N_("Ground terrain"),
     "grid": N_("Grid"),
-    "numbering": N_("Names of the spaces"),
-    "outline": N_("Edge of the board"),
-    "back": N_("Other side of the board"),
-    "boards": N_("Boards it was joined of"),
+    "numbering": N_("Numbering"),
+    "outline": N_("Board edge"),
+    "back": N_("Back of the board"),
+    "boards": N_("Joined boards"),
     "licence": N_("Licence"),
     "frame": N_("Frame"),
-    "print": N_("Print"),
+    "print": N_("Print size"),
 }
 """By the first step of a path, what is no list of parts."""
 
@@ -52,7 +52,7 @@ def _of_part(part: Part, ref: PartRef, terrain: TerrainDocument, grid: GridGeome
     if not is_outlined(part):
         return called
     if _is_hole(part.geometry, path):
-        called = _("hole of {part}").format(part=called)
+        called = _("hole in {part}").format(part=called)
     space = _space_of(part.geometry, grid, path)
     return _("{part} at {space}").format(part=called, space=space) if space else called
 

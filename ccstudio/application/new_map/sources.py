@@ -64,7 +64,7 @@ def board_sources(tables: Sequence[TerrainDocument], titles: dict[str, str] | No
     for table in sorted(tables, key=lambda one: not one.system):
         group = (titles or {}).get(table.id, table.title)
         if not table.system:
-            group = _("No system: {table}").format(table=table.title)
+            group = _("No rule system: {table}").format(table=table.title)
         if not table.boards:
             pattern = plain_pattern(table)
             yield _board(f"table:{table.id}", group, _("Plain map"), pattern)
@@ -91,7 +91,7 @@ def map_source(path: Path, library: Library) -> Source:
     return Source(
         key=f"file:{path}",
         kind="recent",
-        group=_("Like another map"),
+        group=_("Based on a map"),
         title=path.stem if path.stem != "map" else path.parent.name,
         words=str(path),
         load=partial(_read, path, library),
@@ -104,7 +104,7 @@ def size_words(grid: Grid) -> str:
     if not isinstance(grid, HexGrid):
         return _("{columns} × {rows} squares").format(**size)
     if grid.orientation == "pointy":
-        return _("{columns} × {rows} hexes, pointed tops").format(**size)
+        return _("{columns} × {rows} hexes, pointy-top").format(**size)
     return _("{columns} × {rows} hexes").format(**size)
 
 
@@ -113,7 +113,7 @@ def _open_sources(opened: Iterable[MapDocument], library: Library) -> Iterator[S
         yield Source(
             key=f"open:{document.id}",
             kind="open",
-            group=_("Like another map"),
+            group=_("Based on a map"),
             title=document.title,
             words=size_words(document.grid),
             load=partial(_pattern, document, library, None),

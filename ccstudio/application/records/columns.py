@@ -174,7 +174,7 @@ def value_of(text: str, described: inspect.Type, old: object = UNSET) -> object:
         case inspect.TupleType(item_types=items):
             numbers = tuple(_number(part) for part in re.findall(r"-?\d+", text))
             if len(numbers) != len(items):
-                raise ValueError(_("{count} numbers belong here.").format(count=len(items)))
+                raise ValueError(_("Enter {count} numbers.").format(count=len(items)))
             made = numbers
         case inspect.UnionType(types=types):
             made = _one_of(text, types, old)
@@ -196,7 +196,7 @@ def _one_of(text: str, types: tuple[inspect.Type, ...], old: object) -> object:
 
 def _number(text: str) -> int:
     if not _NUMBER.fullmatch(text.strip()):
-        raise ValueError(_("A whole number belongs here."))
+        raise ValueError(_("Enter a whole number."))
     return int(text)
 
 

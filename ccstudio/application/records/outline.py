@@ -51,7 +51,7 @@ class Outline(msgspec.Struct, frozen=True, kw_only=True):
         return next((branch for branch in self.branches if path[:1] == (branch.field,)), None)
 
 
-NAMELESS: Final = N_("number {number}")
+NAMELESS: Final = N_("No. {number}")
 
 
 def title_of(record: object, number: int) -> str:

@@ -168,7 +168,7 @@ class PictureTiles(QObject):
         if self._is_closed or self._background.is_busy or not self._wanted:
             return
         key, placing = self._wanted.popitem()
-        title = _("Fitting {file}").format(file=key.file)
+        title = _("Warping {file}").format(file=key.file)
         task = self._background.start(title, partial(_work, key, placing, self.scan_cache, self._cache), is_shown=False)
         task.ended.connect(partial(self._end, key, placing))
 

@@ -115,10 +115,10 @@ class ThreadTool(Tool):
         if explanation is not None:
             return explanation.lines()[0]
         if self._clicked is not None:
-            return _("From {space}: Shift and a click string the thread to another space.").format(
+            return _("From {space}: Shift+click another space to string the thread.").format(
                 space=self._sight.board.grid.name(self._clicked[0])
             )
-        return _("Press on a space and drag to another, or click one and, with Shift, the other.")
+        return _("Drag from one space to another, or click one and Shift+click the other.")
 
     @property
     def _start(self) -> SpaceId | None:
@@ -188,9 +188,9 @@ class FieldTool(Tool):
         """What is shown, or what a person can do now."""
         viewer = self._sight.viewer
         if viewer is None:
-            return _("Click a space to see what it sees.")
+            return _("Click a space to show its field of view.")
         codes = [verdict.code for space, verdict in self._sight.verdicts.items() if space != viewer]
-        return _("{space} sees {clear} spaces clearly and {hindered} with a hindrance; {blocked} are hidden.").format(
+        return _("Field of view of {space}: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
             space=self._sight.board.grid.name(viewer),
             clear=sum(code == 0 for code in codes),
             hindered=sum(code > 0 for code in codes),

@@ -37,9 +37,7 @@ class DependentsSave:
     def told(self) -> str:
         """What was written, a line for the status bar; empty for nothing."""
         count = len(self._written)
-        return (
-            plural("{count} document rewritten with it", "{count} documents rewritten with it", count) if count else ""
-        )
+        return plural("{count} document updated with it", "{count} documents updated with it", count) if count else ""
 
     def write(self) -> None:
         """Write the files, all or none.
@@ -57,7 +55,7 @@ class DependentsSave:
 
     def settle(self) -> list[Path]:
         """Show in open tabs what was written; the files of those tabs that are written now."""
-        text = _("Follow {map}").format(map=self._title)
+        text = _("Update for {map}").format(map=self._title)
         settled = []
         for path, document in self._documents:
             opened = self._opened.get(path)

@@ -37,7 +37,7 @@ class ProblemsDialog(QDialog):
         self.view = ProblemView()
         self.view.set_problems(problems)
         buttons = QDialogButtonBox()
-        self.copy_button = buttons.addButton(_("Copy the list"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy_button = buttons.addButton(_("Copy list"), QDialogButtonBox.ButtonRole.ActionRole)
         self.copy_button.clicked.connect(self._copy)
         self.open_button: QPushButton | None = None
         if can_open:

@@ -217,7 +217,7 @@ class Autosave(QObject):
             known = self._kept.get(document), self._under_way.get(document)
             if not document.model.is_clean and all(value is not it for it in known):
                 self._under_way[document] = value
-                task = self._background.start(_("Copying unsaved work"), partial(_bytes_of, value), is_shown=False)
+                task = self._background.start(_("Saving recovery copies"), partial(_bytes_of, value), is_shown=False)
                 task.ended.connect(partial(self._take_bytes, document, value))
 
     def _take_bytes(self, document: EditedDocument, value: Document, outcome: Outcome[bytes]) -> None:

@@ -65,9 +65,9 @@ class ExportDialog(QDialog):
         self._stack = QStackedWidget()
         for form in dict.fromkeys(self._forms.values()):
             self._stack.addWidget(form)
-        self.only_shown = QCheckBox(_("Only the la&yers shown in the window"))
+        self.only_shown = QCheckBox(_("Visible la&yers only"))
         self.only_shown.setChecked(choices.only_shown)
-        self.open_folder = QCheckBox(_("Op&en the folder afterwards"))
+        self.open_folder = QCheckBox(_("Op&en folder after export"))
         self.open_folder.setChecked(choices.open_folder)
         self.buttons, self._go_on = answer_buttons(self, _("Choose a &file…"))
         self._lay_out()
@@ -120,7 +120,7 @@ class ExportDialog(QDialog):
             item.setSizeHint(QSize(0, ROW_HEIGHT))
             if kind in SIGHT_KINDS and not can_judge:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
-                item.setToolTip(_("Only maps have a sight table; join the boards and save them as a map first."))
+                item.setToolTip(_("Only maps have a sight table. Save the joined boards as a map first."))
             self.kinds.addItem(item)
 
     def _lay_out(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
 
 from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
-from ccstudio.application.export_kinds import DRAWN_KINDS, KINDS, SIGHT_KINDS
+from ccstudio.application.export_kinds import KINDS, SIGHT_KINDS
 from ccstudio.application.printing.paper import PAPERS, Millimetres
 from ccstudio.application.settings.export_choices import ExportChoices
 from ccstudio.base.files import save_atomically
@@ -92,12 +92,10 @@ class ExportFlow:
         layers = _layers(document, chosen)
         work = partial(_write, value, beside, folder, out, chosen, layers, judging)
         outcome = await self._background.run(_("Writing {file}").format(file=out.name), work)
-        drawn = chosen.kind in DRAWN_KINDS
         if outcome.error is not None:
-            await self._flows.tell_error(_("Not drawn") if drawn else _("Not written"), outcome.error)
+            await self._flows.tell_error(_("Not exported"), outcome.error)
         elif not outcome.cancelled:
-            words = _("Drew {file}") if drawn else _("Wrote {file}")
-            self._flows.told.emit(words.format(file=out.name))
+            self._flows.told.emit(_("Exported {file}").format(file=out.name))
             if chosen.open_folder:
                 self._show_folder(out.parent)
 

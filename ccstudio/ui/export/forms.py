@@ -19,8 +19,8 @@ RESOLUTIONS_DPI: Final[dict[int, str]] = {
     600: N_("600 dpi, for fine print"),
 }
 PART_NAMES: Final[dict[Kind, str]] = {
-    "outline": N_("Edge of the board"),
-    "spaces": N_("Terrain of spaces"),
+    "outline": N_("Board edge"),
+    "spaces": N_("Space terrain"),
     "sides": N_("Sides"),
     "contours": N_("Contours"),
     "courses": N_("Roads and streams"),
@@ -30,8 +30,8 @@ PART_NAMES: Final[dict[Kind, str]] = {
     "boxes": N_("Boxes"),
 }
 UNIT_NAMES: Final[dict[Units, str]] = {
-    "lattice": N_("Lattice units, exact"),
-    "millimetres": N_("Millimetres of the print"),
+    "lattice": N_("Lattice units (exact)"),
+    "millimetres": N_("Millimetres on paper"),
 }
 
 
@@ -51,7 +51,7 @@ class PictureForm(QWidget):
         self.preset = QComboBox()
         for known, name in RESOLUTIONS_DPI.items():
             self.preset.addItem(_(name), known)
-        self.preset.addItem(_("Another resolution"), 0)
+        self.preset.addItem(_("Custom resolution"), 0)
         self.dpi = QSpinBox()
         self.dpi.setRange(LEAST_DPI, MOST_DPI)
         self.dpi.setSuffix(" " + _("dpi"))
@@ -61,7 +61,7 @@ class PictureForm(QWidget):
         form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         form.addRow(_("&Resolution"), self.preset)
-        form.addRow(_("&Dots to an inch"), self.dpi)
+        form.addRow(_("&Dots per inch"), self.dpi)
         form.addRow("", self.words)
         self.preset.activated.connect(self._take_preset)
         self.dpi.valueChanged.connect(self._follow)
@@ -113,8 +113,8 @@ def picture_words(width: int, height: int, size_mm: Millimetres) -> str:
     """The size of a picture in pixels, on paper, and in the memory of whoever opens it."""
     megabytes = width * height * 4 / 2**20
     return _(
-        "{width} × {height} pixels ({megapixels} million) · {wide} × {high} mm on paper\n"
-        "A program that opens it needs about {memory} MB; writing it takes little."
+        "{width} × {height} pixels ({megapixels} megapixels) · {wide} × {high} mm on paper\nPrograms need "
+        "about {memory} MB of memory to open it."
     ).format(
         width=f"{width:,}",
         height=f"{height:,}",
@@ -165,7 +165,7 @@ class GeoJsonForm(QWidget):
             check.toggled.connect(self.changed)
             self.parts[kind] = check
             grid.addWidget(check, number // 2, number % 2)
-        note = QLabel(_("Coordinates are places on the print, not longitude and latitude; y grows upwards."))
+        note = QLabel(_("Coordinates are positions on paper, not longitude and latitude. The y axis points up."))
         note.setWordWrap(True)
         note.setEnabled(False)
         form = QFormLayout(self)
@@ -182,7 +182,7 @@ class GeoJsonForm(QWidget):
     @property
     def problem(self) -> str:
         """What forbids writing; empty if nothing does."""
-        return "" if self.chosen else _("Choose some parts.")
+        return "" if self.chosen else _("Choose at least one kind of part.")
 
 
 class SightForm(QWidget):
@@ -194,7 +194,7 @@ class SightForm(QWidget):
         for name in ("a4", "letter", "a3", "tabloid"):
             self.paper.addItem(_(PAPER_NAMES[name]), name)
         self.paper.setCurrentIndex(max(0, self.paper.findData(paper)))
-        note = QLabel(_("All pairs of spaces are judged first, by the rules that judge in the Sight panel."))
+        note = QLabel(_("The studio first judges all pairs of spaces by the rules chosen in the Sight panel."))
         note.setWordWrap(True)
         note.setEnabled(False)
         self._form = form = QFormLayout(self)

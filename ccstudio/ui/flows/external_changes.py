@@ -35,16 +35,16 @@ class OutsideChanges:
     async def _ask_changed(self, document: EditedDocument, now: str) -> None:
         unsaved = not document.model.is_clean
         question = Question(
-            title=_("Changed by another program"),
-            text=_("{name} has been changed by another program.").format(name=document.name),
+            title=_("File changed by another program"),
+            text=_("Another program changed {name}.").format(name=document.name),
             explanation=(
-                _("If you read it again, your unsaved changes are lost.")
+                _("Reloading it discards your unsaved changes.")
                 if unsaved
-                else _("You can read it again, or keep the version that is open here.")
+                else _("Reload it, or keep the version that is open here.")
             ),
             choices=(
-                Choice("reload", _("Read it again"), "destroy" if unsaved else "accept"),
-                Choice("keep", _("Keep mine"), "reject"),
+                Choice("reload", _("Reload"), "destroy" if unsaved else "accept"),
+                Choice("keep", _("Keep my version"), "reject"),
             ),
         )
         if await self._dialogs.ask(question) == "reload":
@@ -55,13 +55,13 @@ class OutsideChanges:
 
     async def _ask_gone(self, document: EditedDocument) -> None:
         question = Question(
-            title=_("File gone"),
-            text=_("The file of {name} has been deleted or moved by another program.").format(name=document.name),
+            title=_("File missing"),
+            text=_("Another program deleted or moved the file of {name}.").format(name=document.name),
             explanation=_("The document is still open here."),
             choices=(
-                Choice("save", _("Save it again")),
-                Choice("close", _("Close it"), "destroy"),
-                Choice("keep", _("Keep it open"), "reject"),
+                Choice("save", _("Save again")),
+                Choice("close", _("Close document"), "destroy"),
+                Choice("keep", _("Keep open"), "reject"),
             ),
         )
         document.fingerprint = ""

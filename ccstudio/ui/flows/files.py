@@ -197,8 +197,8 @@ class FileFlows(QObject):
             return
         question = Question(
             title=_("Revert"),
-            text=_("Go back to {name} as it stands in its file?").format(name=document.name),
-            explanation=_("Every step since then is lost, and cannot be brought back by Undo."),
+            text=_("Revert {name} to its file?").format(name=document.name),
+            explanation=_("This discards all changes since the last save. You cannot undo it."),
             choices=(Choice("revert", _("Revert"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
         )
         if document.model.is_clean or await self._dialogs.ask(question) == "revert":
@@ -214,8 +214,8 @@ class FileFlows(QObject):
         value = reading.document
         if value is not None and type(value) is not type(document.document_model.value):
             await self.tell(
-                _("Not read again"),
-                _("{file} now holds another kind of document. Your version stays open.").format(file=path.name),
+                _("Not reloaded"),
+                _("{file} now contains another kind of document. Your version stays open.").format(file=path.name),
             )
             value = None
         elif not await self._accept(path, reading):
@@ -225,7 +225,7 @@ class FileFlows(QObject):
             return False
         document.document_model.replace_history(value)
         self.watcher.watch(path)
-        self.told.emit(_("Read {file} again").format(file=path.name))
+        self.told.emit(_("Reloaded {file}").format(file=path.name))
         return True
 
     async def close(self, document: OpenDocument) -> bool:
@@ -255,7 +255,7 @@ class FileFlows(QObject):
         question = Question(
             title=_("Unsaved work"),
             text=_("Save the changes to {name}?").format(name=document.name),
-            explanation=_("They are lost if you do not save them."),
+            explanation=_("Unsaved changes are lost."),
             choices=(
                 Choice("save", _("Save")),
                 Choice("discard", _("Discard"), "destroy"),
@@ -344,8 +344,8 @@ class FileFlows(QObject):
         if value is not None and type(value) not in self._editors:
             await self.tell(
                 _("Not opened"),
-                _("There is no editor in the studio yet for the kind of document in {file}.").format(file=path.name),
-                _("Change it with a text editor, and check it with this command:\nccstudio validate {file}").format(
+                _("The studio has no editor for the kind of document in {file}.").format(file=path.name),
+                _("Edit it with a text editor and check it with this command:\nccstudio validate {file}").format(
                     file=path
                 ),
             )
@@ -370,21 +370,23 @@ class FileFlows(QObject):
 
         can_open = reading.document is not None
         sentences = [
-            _("Something is wrong with {file}.").format(file=path.name),
-            _("You can open it and mend it here.") if can_open else _("It cannot be opened as it is."),
+            _("{file} has errors.").format(file=path.name),
+            _("You can open the file and correct them here.")
+            if can_open
+            else _("Correct them with a text editor, then open the file again."),
         ]
         backup = path.with_name(path.name + BACKUP_SUFFIX)
         if backup.is_file():
-            sentences.append(_("What it held before is in {backup}.").format(backup=backup.name))
-        dialog = ProblemsDialog(_("Problems in a file"), " ".join(sentences), reading.problems, can_open=can_open)
+            sentences.append(_("The previous version is in {backup}.").format(backup=backup.name))
+        dialog = ProblemsDialog(_("File problems"), " ".join(sentences), reading.problems, can_open=can_open)
         return await self._dialogs.run(dialog)
 
     async def _overwrite(self, path: Path) -> bool:
         question = Question(
-            title=_("Changed by another program"),
-            text=_("{file} has been changed by another program since it was read here.").format(file=path.name),
-            explanation=_("If you save now, what the other program wrote stays only in the backup beside the file."),
-            choices=(Choice("save", _("Save all the same"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
+            title=_("File changed by another program"),
+            text=_("Another program changed {file} after you opened it.").format(file=path.name),
+            explanation=_("Saving replaces the other version. Only the backup beside the file keeps it."),
+            choices=(Choice("save", _("Save anyway"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
         )
         return await self._dialogs.ask(question) == "save"
 

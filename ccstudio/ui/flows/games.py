@@ -148,7 +148,7 @@ class GameFlows(QObject):
         try:
             session = chosen.begin()
         except StudioError as error:
-            await self._files.tell_error(_("The game cannot begin"), error)
+            await self._files.tell_error(_("The game cannot start"), error)
             return False
         return await self.begin(session)
 
@@ -175,7 +175,7 @@ class GameFlows(QObject):
         """Go on with the game last played."""
         game = self.latest()
         if game is None:
-            self.told.emit(_("There is no game that could go on."))
+            self.told.emit(_("There is no unfinished game to continue."))
         else:
             await self._files.open([game.path], remember=False)
 
@@ -184,9 +184,9 @@ class GameFlows(QObject):
         from ccstudio.base.file_locks import WorkLock  # noqa: PLC0415 - likewise
 
         question = Question(
-            title=_("Played elsewhere"),
+            title=_("Game open elsewhere"),
             text=str(WorkLock(path).refusal()),
-            explanation=_("A copy is a game of its own, in a file beside this one. This file stays as it is."),
+            explanation=_("A copy is a separate game in a file beside this one. This file does not change."),
             choices=(Choice("copy", _("Open a copy")), Choice("cancel", _("Cancel"), "reject")),
         )
         return await self._desk.dialogs.ask(question) == "copy"
@@ -259,23 +259,23 @@ class GameFlows(QObject):
 
         found = replayed if replayed.session is not None else salvaged(path)
         session = found.session if found is not None else None
-        sentences = [_("The game in {file} does not open as it is.").format(file=path.name)]
+        sentences = [_("The game in {file} cannot be opened.").format(file=path.name)]
         if session is None:
-            sentences.append(_("Nothing of it can be gone on with."))
+            sentences.append(_("This game cannot be continued."))
         else:
             sentences.append(
                 plural(
-                    "It can go on from its beginning, as a new game; this file stays as it is.",
-                    "It can go on after {count} entries, as a new game; this file stays as it is.",
+                    "You can continue it from the beginning as a new game. This file does not change.",
+                    "You can continue it after entry {count} as a new game. This file does not change.",
                     session.number,
                 )
             )
         dialog = ProblemsDialog(
-            _("Problems in a game"),
+            _("Game problems"),
             " ".join(sentences),
             replayed.problems,
             can_open=session is not None,
-            open_text=_("Go on from there"),
+            open_text=_("Continue from there"),
         )
         if not await self._desk.dialogs.run(dialog) or session is None:
             return False
@@ -286,13 +286,13 @@ class GameFlows(QObject):
         document = reading.document
         if not isinstance(document, SeatJournalDocument):
             return await self._rescue_nothing(path, reading)
-        seat = document.seats[document.seat].title if document.seat >= 0 else _("a watcher")
+        seat = document.seats[document.seat].title if document.seat >= 0 else _("a spectator")
         await self._files.tell(
-            _("The journal of one seat"),
-            _("{file} holds {game} as {seat} may know it.").format(file=path.name, game=document.title, seat=seat),
+            _("Seat journal"),
+            _("{file} records {game} as seen by {seat}.").format(file=path.name, game=document.title, seat=seat),
             _(
-                "It is a record to be read and checked. It cannot be played on: it does not hold what this seat did "
-                "not know. Read it with this command:\nccstudio replay {file}"
+                "You cannot continue the game from this file, because it lacks what this seat could not know. "
+                "Read and check it with this command:\nccstudio replay {file}"
             ).format(file=path),
         )
         return False
@@ -300,8 +300,8 @@ class GameFlows(QObject):
     async def _rescue_nothing(self, path: Path, reading: Reading) -> bool:
         from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - likewise
 
-        text = _("{file} cannot be opened as it is.").format(file=path.name)
-        await self._desk.dialogs.run(ProblemsDialog(_("Problems in a file"), text, reading.problems, can_open=False))
+        text = _("{file} cannot be opened.").format(file=path.name)
+        await self._desk.dialogs.run(ProblemsDialog(_("File problems"), text, reading.problems, can_open=False))
         return False
 
     async def _begin_lesson(self, path: Path, reading: Reading) -> bool:

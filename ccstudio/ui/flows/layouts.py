@@ -80,14 +80,18 @@ class BoardTransfer:
 def _question(titles: Sequence[str]) -> Question:
     return Question(
         title=_("Boards from other folders"),
-        text=plural("Copy {count} map beside the layout?", "Copy {count} maps beside the layout?", len(titles)),
+        text=plural(
+            "Copy {count} map into the folder of the layout?",
+            "Copy {count} maps into the folder of the layout?",
+            len(titles),
+        ),
         explanation=_(
-            "From other folders: {titles}. A layout finds its boards beside itself, in its project, in your library "
-            "and among the shipped maps; boards elsewhere are missing when you open it again. The original files stay "
-            "as they are."
+            "From other folders: {titles}. A layout finds boards only in its own folder, its project, your "
+            "library and the shipped maps. Without copies these boards are missing when you open it again. The "
+            "original files do not change."
         ).format(titles=", ".join(titles)),
         choices=(
-            Choice("copy", _("Copy them")),
+            Choice("copy", _("Copy maps")),
             Choice("leave", _("Save without copies"), "destroy"),
             Choice("cancel", _("Cancel"), "reject"),
         ),

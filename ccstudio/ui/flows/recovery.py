@@ -33,16 +33,16 @@ class RecoveryFlow:
         if not copies:
             return
         question = Question(
-            title=_("Unsaved work was kept safe"),
+            title=_("Recover unsaved work?"),
             text=plural(
-                "The studio ended unexpectedly. One document was kept safe:",
-                "The studio ended unexpectedly. {count} documents were kept safe:",
+                "The studio closed unexpectedly. One document can be recovered:",
+                "The studio closed unexpectedly. {count} documents can be recovered:",
                 len(copies),
             ),
             explanation="\n".join(_line_of(copy) for copy in copies),
             choices=(
                 Choice("recover", _("Recover")),
-                Choice("discard", _("Throw away"), "destroy"),
+                Choice("discard", _("Discard"), "destroy"),
                 Choice("later", _("Ask me next time"), "reject"),
             ),
         )
@@ -93,5 +93,5 @@ class RecoveryFlow:
 def _line_of(copy: SafetyCopy) -> str:
     when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(copy.saved_at)), QLocale.FormatType.ShortFormat)
     if copy.origin is None:
-        return _("• {title}, never saved, copied {when}").format(title=copy.title, when=when)
-    return _("• {title} ({file}), copied {when}").format(title=copy.title, file=copy.origin, when=when)
+        return _("• {title}, never saved, copy of {when}").format(title=copy.title, when=when)
+    return _("• {title} ({file}), copy of {when}").format(title=copy.title, file=copy.origin, when=when)

@@ -102,7 +102,7 @@ class ScenarioFlows(QObject):
         if isinstance(outcome.error, DocumentError):
             await self._desk.dialogs.run(_problems(_not_playable(contents.scenario.title), outcome.error.problems))
         elif outcome.error is not None:
-            await self._files.tell_error(_("The game cannot begin"), outcome.error)
+            await self._files.tell_error(_("The game cannot start"), outcome.error)
         return outcome.result is not None and await self._play_or_edit(outcome.result)
 
     async def _offer(self, path: Path, reading: Reading) -> bool:
@@ -133,10 +133,10 @@ class ScenarioFlows(QObject):
 
 
 def _not_playable(name: str) -> str:
-    return _("{file} cannot be played as it is.").format(file=name)
+    return _("{file} cannot be played.").format(file=name)
 
 
 def _problems(text: str, problems: Any, *, can_edit: bool = False) -> Any:  # noqa: ANN401 - a dialog, imported late
     from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - the first paint needs no rules
 
-    return ProblemsDialog(_("Problems in a scenario"), text, problems, can_open=can_edit, open_text=_("Edit it"))
+    return ProblemsDialog(_("Scenario problems"), text, problems, can_open=can_edit, open_text=_("Edit scenario"))

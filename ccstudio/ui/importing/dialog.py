@@ -58,7 +58,7 @@ _OWN_COLOURS: Final[dict[Kind, QColor]] = {"outline": UNSEEN, "spaces": UNSEEN, 
 
 MODE_NAMES: Final[dict[Mode, str]] = {
     "fit": N_("Fit to the board"),
-    "millimetres": N_("Millimetres of the print"),
+    "millimetres": N_("Millimetres on paper"),
     "lattice": N_("Lattice units"),
 }
 
@@ -79,7 +79,7 @@ class ImportDialog(QDialog):
         self._make_placement(guessed(collected, board.grid))
         self.terrain_in = self._property_box(terrain_property(collected, self._features, self._terrains), _("None"))
         self.names_in = self._property_box(name_property(self._names), _("None"))
-        self.replaces = QCheckBox(_("&Replace parts of the same name"))
+        self.replaces = QCheckBox(_("&Replace parts with the same name"))
         self.replaces.setChecked(True)
         self.own = QLabel(_own_words(collected))
         self.own.setWordWrap(True)
@@ -136,7 +136,7 @@ class ImportDialog(QDialog):
             field.setRange(-10_000, 10_000)
             field.setDecimals(1)
             field.setSuffix(" " + _("mm"))
-        self.is_y_up = QCheckBox(_("Numbers grow &upwards, as on maps"))
+        self.is_y_up = QCheckBox(_("y axis points &up, as on maps"))
         self.is_y_up.setChecked(placement.is_y_up)
         self.is_geographic = QCheckBox(_("Longitude and latitude in &degrees"))
         self.is_geographic.setChecked(placement.is_geographic)
@@ -151,14 +151,14 @@ class ImportDialog(QDialog):
 
     def _lay_out(self) -> None:
         placing = QFormLayout()
-        placing.addRow(_("&Scale"), self.mode)
-        placing.addRow(_("&Times"), self.percent)
+        placing.addRow(_("&Placement"), self.mode)
+        placing.addRow(_("&Scale"), self.percent)
         placing.addRow(_("Move ri&ght"), self.right)
         placing.addRow(_("Move do&wn"), self.down)
         placing.addRow("", self.is_y_up)
         placing.addRow("", self.is_geographic)
         meaning = QFormLayout()
-        meaning.addRow(_("T&errain is in"), self.terrain_in)
+        meaning.addRow(_("T&errain attribute"), self.terrain_in)
         inside = QWidget()
         inside.setLayout(self._rows)
         self._rows.setColumnStretch(1, 1)
@@ -167,7 +167,7 @@ class ImportDialog(QDialog):
         area.setWidget(inside)
         area.setMinimumHeight(150)
         names = QFormLayout()
-        names.addRow(_("&Names are in"), self.names_in)
+        names.addRow(_("&Name attribute"), self.names_in)
         self.strange = QWidget()
         column = QVBoxLayout(self.strange)
         column.setContentsMargins(0, 0, 0, 0)
@@ -224,7 +224,7 @@ class ImportDialog(QDialog):
                 kinds.setdefault(value, Counter())[shape.kind] += 1
         listed = [value for value in values_of(self._collected, self._features, name) if set(kinds[value]) != {"point"}]
         for number, value in enumerate(listed[:MOST_ROWS]):
-            field = TerrainField(self._terrains, [("", _("Leave out")), (CONTOUR, _("Contour"))])
+            field = TerrainField(self._terrains, [("", _("Skip")), (CONTOUR, _("Contour"))])
             kind = kinds[value].most_common(1)[0][0]
             self._chosen[value] = guessed_terrain(value, self._terrains, kind) if value else ""
             field.setMinimumWidth(FIELD_WIDTH)
@@ -232,7 +232,7 @@ class ImportDialog(QDialog):
             field.edited.connect(partial(self.choose_terrain, value))
             count = QLabel(f"{kinds[value].total()} ×")
             count.setEnabled(False)
-            label = QLabel(value or _("(without)"))
+            label = QLabel(value or _("(no value)"))
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setBuddy(field.box)
             self._rows.addWidget(count, number, 0)
@@ -281,7 +281,7 @@ class ImportDialog(QDialog):
 
     def _summary(self, taken: int) -> str:
         file = plural("{count} shape in the file", "{count} shapes in the file", len(self._collected.shapes))
-        lines = [_("{shapes}, {taken} of them come in.").format(shapes=file, taken=taken)]
+        lines = [_("{shapes}, {taken} to import").format(shapes=file, taken=taken)]
         lines += [str(msgspec.structs.replace(warning, file="")) for warning in self._collected.warnings[:3]]
         return "\n".join(lines)
 
@@ -291,6 +291,6 @@ def _own_words(collected: Collected) -> str:
     if collected.head is None:
         return ""
     kinds = Counter(own_kind(collected, number) for number in range(len(collected.properties)))
-    lines = [_("Written by ccstudio from the map {title}:").format(title=collected.head.title)]
+    lines = [_("Exported by ccstudio from the map {title}:").format(title=collected.head.title)]
     lines += [f"{count} × {_(PART_NAMES[kind])}" for kind, count in kinds.items() if kind is not None]
     return "\n".join(lines)

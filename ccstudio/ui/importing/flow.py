@@ -58,7 +58,7 @@ class ImportFlow:
         # The map may have been edited meanwhile; what was found is put into the map as it is now.
         after = joined(context.document, context.grid, found, replaces=choices.replaces)
         if after.document is context.document:
-            self._flows.told.emit(_("The map has everything in {file} already").format(file=path.name))
+            self._flows.told.emit(_("The map already contains everything in {file}").format(file=path.name))
             return
         before = context.document
         context.apply(after.document, _("Import {file}").format(file=path.name))

@@ -38,10 +38,10 @@ from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 SIZE: Final = QSize(860, 640)
 
-KEYS_FILES: Final = (N_("Files of keys"), (".json",))
+KEYS_FILES: Final = (N_("Key files"), (".json",))
 FILE_NAME: Final = "ccstudio-keys.json"
 
-SHOWN: Final = (N_("All actions"), N_("Changed by you"), N_("With a conflict"))
+SHOWN: Final = (N_("All actions"), N_("Changed"), N_("In conflict"))
 
 
 class KeyEditor(QDialog):
@@ -81,13 +81,13 @@ class KeyEditor(QDialog):
         self.words.setClearButtonEnabled(True)
         self.words.setAccessibleName(_("Filter by name"))
         self.key_filter = KeyRecorder(longest=1)
-        self.key_filter.setPlaceholderText(_("or press a key here"))
-        self.key_filter.setAccessibleName(_("Filter by a key"))
+        self.key_filter.setPlaceholderText(_("or press a key"))
+        self.key_filter.setAccessibleName(_("Filter by key"))
         self.key_filter.setFixedWidth(170)
         self.no_key = QToolButton()
         self.no_key.setText("✕")
-        self.no_key.setToolTip(_("Filter by no key"))
-        self.no_key.setAccessibleName(_("Filter by no key"))
+        self.no_key.setToolTip(_("Clear the key filter"))
+        self.no_key.setAccessibleName(_("Clear the key filter"))
         self.no_key.setAutoRaise(True)
         self.no_key.hide()
         self.where = QComboBox()
@@ -145,7 +145,7 @@ class KeyEditor(QDialog):
         self._key_row = QHBoxLayout()
         self._key_row.setSpacing(6)
         self.key_buttons: list[QToolButton] = []
-        self.add = QPushButton(_("&Add a key"))
+        self.add = QPushButton(_("&Add key"))
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)
         self.recorder = KeyRecorder()
@@ -153,8 +153,8 @@ class KeyEditor(QDialog):
         self.recorder.recorded.connect(self._take_key)
         self.recorder.given_up.connect(self._stop_recording)
         self.recorder.hide()
-        self.reset = QPushButton(_("&Usual keys"))
-        self.reset.setToolTip(_("Give this action the keys it came with"))
+        self.reset = QPushButton(_("Restore &defaults"))
+        self.reset.setToolTip(_("Restore the default keys of this action"))
         self.reset.setAutoDefault(False)
         self.reset.clicked.connect(self._reset)
         self._key_row.addWidget(self.recorder)
@@ -182,8 +182,8 @@ class KeyEditor(QDialog):
         self.files = QPushButton(_("&Files"))
         self.files.setAutoDefault(False)
         menu = QMenu(self.files)
-        menu.addAction(_("&Write my keys to a file…"), self._export)
-        menu.addAction(_("&Take keys from a file…"), self._import)
+        menu.addAction(_("&Export keys…"), self._export)
+        menu.addAction(_("&Import keys…"), self._import)
         self.files.setMenu(menu)
         self.reset_all = QPushButton(_("&Reset all…"))
         self.reset_all.setAutoDefault(False)
@@ -276,21 +276,21 @@ class KeyEditor(QDialog):
         button.setText(native(key))
         button.setProperty("key", key)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-        button.setToolTip(_("Press to change this key; the arrow has more"))
+        button.setToolTip(_("Click to change this key; the arrow opens a menu"))
         menu = QMenu(button)
         menu.addAction(_("&Change…"), partial(self._change, key))
         menu.addAction(_("&Remove"), partial(self._remove, key))
-        menu.addAction(_("Make it the &first"), partial(self._put_first, key))
+        menu.addAction(_("Make &first"), partial(self._put_first, key))
         button.setMenu(menu)
         button.clicked.connect(partial(self._change, key))
         return button
 
     def _usual_note(self, row: Action | None) -> str:
         if row is None:
-            return _("No action fits the filter.")
+            return _("No action matches the filter.")
         keys = self._keymap.keys(row.id)
         if any(len(key.removeprefix("Shift+")) == 1 for key in keys):
-            return _("While you write in a field, letters and digits go into the field and not to actions.")
+            return _("While you type in a text field, letters and digits trigger no actions.")
         return ""
 
     def _add(self) -> None:
@@ -305,7 +305,7 @@ class KeyEditor(QDialog):
             return
         self._replaced = replaced
         self.recorder.show()
-        self._show_chosen(_("Press the new key; two keys soon after each other go together. Esc leaves it as it was."))
+        self._show_chosen(_("Press the new key, or two keys in quick succession. Esc keeps the old key."))
         self.recorder.begin()
 
     def _stop_recording(self) -> None:
@@ -322,7 +322,7 @@ class KeyEditor(QDialog):
         taken = reserved_for(key, row)
         if taken:
             self.recorder.begin()
-            words = _("{key} cannot be given away: there it {what}. Press another one, or Esc.")
+            words = _("{key} is reserved: it {what}. Press another key, or Esc.")
             self._show_chosen(words.format(key=native(key), what=taken))
             return
         keys = list(self._keymap.keys(row.id))
@@ -362,8 +362,8 @@ class KeyEditor(QDialog):
     async def _reset_everything(self) -> None:
         question = Question(
             title=_("Reset all keys"),
-            text=_("Give every action the keys it came with?"),
-            explanation=_("Write your keys to a file first if you want them back some day."),
+            text=_("Restore the default keys of all actions?"),
+            explanation=_("Export your keys first if you want to keep them."),
             choices=(Choice("reset", _("Reset all"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
         )
         if await self._dialogs.ask(question) == "reset":
@@ -385,7 +385,7 @@ class KeyEditor(QDialog):
             try:
                 chosen = read_keys(path)
             except StudioError as error:
-                await self._tell(_("No keys taken"), str(error))
+                await self._tell(_("No keys imported"), str(error))
             else:
                 self._keymap.take(chosen)
 

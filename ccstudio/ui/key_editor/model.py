@@ -140,7 +140,7 @@ def told_clashes(keymap: Keymap, action_id: str) -> list[str]:
     for clash in keymap.clashes(action_id):
         winner, loser = keymap.row(clash.winner), keymap.row(clash.loser)
         where = loser.where if winner.where == WINDOW else winner.where
-        words = _("{key}: {winner} has it, and {loser} does without ({where}).")
+        words = _("{key} triggers {winner}; {loser} lost it ({where}).")
         told.append(
             words.format(
                 key=native(clash.key),

@@ -23,7 +23,7 @@ _FOUND: Final[Mapping[Where, str]] = {
     "open": N_("open in a tab"),
     "recent": N_("opened recently"),
     "library": "",
-    "browsed": N_("chosen from a file"),
+    "browsed": N_("from a file"),
 }
 
 
@@ -58,12 +58,10 @@ class BoardPicker(QDialog):
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setToolTip(reason)
             self.list.addItem(item)
-        note = QLabel(
-            _("A map from another folder can be copied beside the layout when you save it, so that it is found again.")
-        )
+        note = QLabel(_("When you save the layout, you can copy maps from other folders beside it."))
         note.setWordWrap(True)
         note.setEnabled(False)
-        self._buttons, self.ok_button = answer_buttons(self, _("Lay it"))
+        self._buttons, self.ok_button = answer_buttons(self, _("Add board"))
         self.browse_button = self._buttons.addButton(_("&Browse…"), QDialogButtonBox.ButtonRole.ActionRole)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 18, 18, 14)
@@ -141,7 +139,7 @@ async def choose_board(
         for path in await dialogs.open_files(folder, [FileKind(_("ccstudio documents"), (".json",))]):
             board = board_file(path, "browsed")
             if board is None:
-                text = _("{file} holds no map that can be used. Choose the file of a map.").format(file=path.name)
+                text = _("{file} contains no usable map. Choose a map file.").format(file=path.name)
                 await dialogs.ask(Question(title=_("Not a map"), text=text, choices=acknowledge()))
                 continue
             offered = [it for it in offered if it.document.reference != board.document.reference]
@@ -155,11 +153,11 @@ def _words_of(board: BoardFile, titles: Mapping[Reference, str]) -> str:
     words = _size_of(document)
     back = "" if document.back is UNSET else titles.get(document.back, "")
     if back:
-        words = _("{size} · on the back: {title}").format(size=words, title=back)
+        words = _("{size} · back: {title}").format(size=words, title=back)
     found = _FOUND[board.where]
     return _("{size} · {found}").format(size=words, found=_(found)) if found else words
 
 
 def _size_of(document: MapDocument) -> str:
-    words = _("{columns} by {rows} hexes") if isinstance(document.grid, HexGrid) else _("{columns} by {rows} squares")
+    words = _("{columns} × {rows} hexes") if isinstance(document.grid, HexGrid) else _("{columns} × {rows} squares")
     return words.format(columns=document.grid.columns, rows=document.grid.rows)

@@ -129,12 +129,12 @@ class LayoutCommands(QObject):
     def _turn_by(self, steps: int) -> None:
         placed = self._context.placed(self._context.selected)
         if placed is not None:
-            self._change(turned(placed.laid, placed.document.grid, steps), _("Turn {board}"))
+            self._change(turned(placed.laid, placed.document.grid, steps), _("Rotate {board}"))
 
     def _flip(self) -> None:
         laid = self._selected()
         if laid is not None:
-            self._change(turned_over(laid), _("Turn {board} over"))
+            self._change(turned_over(laid), _("Flip {board}"))
 
     def _earlier(self) -> None:
         self._reorder(-1)
@@ -147,7 +147,7 @@ class LayoutCommands(QObject):
         if ref is not None:
             title = self._context.title_of(ref)
             layout, there = reordered(self._context.layout, ref, by)
-            self._context.apply(layout, _("Change the place of {board}").format(board=title), there)
+            self._context.apply(layout, _("Reorder {board}").format(board=title), there)
 
     def _remove(self) -> None:
         ref = self._context.selected

@@ -97,7 +97,7 @@ class LayTool(Tool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Drag boards to where they shall lie; arrow keys move the selected one. R turns it, F turns it over.")
+        return _("Drag boards to move them. Arrow keys move the selected board, R rotates it, F flips it.")
 
     def _point_at(self, placed: PlacedBoard | None) -> None:
         if placed is not self._pointed:

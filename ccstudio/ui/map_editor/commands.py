@@ -93,7 +93,7 @@ class Commands(QObject):
         """Put the selection on the clipboard; returns whether there was anything to copy."""
         clip = clips.clip_of(self._context.document, self._context.grid, self._context.selection.refs)
         if clip.is_empty:
-            self.told.emit(_("Nothing is selected that could be copied."))
+            self.told.emit(_("Select an outline or a label to copy."))
             return False
         clipboard.put_clip(clip)
         return True
@@ -167,7 +167,7 @@ class Commands(QObject):
         taken = next((it for it in self._context.document.objectives if name in it.spaces), None)
         if taken is not None:
             self._context.selection.set([PartRef("objectives", taken.number)])
-            self.told.emit(_("{space} is part of objective {number} already.").format(space=name, number=taken.number))
+            self.told.emit(_("{space} already belongs to objective {number}.").format(space=name, number=taken.number))
             return
         document, ref = maps.with_objective(self._context.document, self._context.grid, space)
         self._add(document, ref, _("Add objective"))
@@ -188,13 +188,13 @@ class Commands(QObject):
             straight = with_straight_edge(document, self._context.grid)
             has_it = straight.outline == document.outline
             after = without_edge(document) if has_it else straight
-            told = _("The board ends where its spaces do.") if has_it else _("The board has a straight edge.")
+            told = _("The board now ends with its spaces.") if has_it else _("The board now has a straight edge.")
         elif len(refs) == 1 and (after := with_drawn_edge(document, refs[0])) is not document:
-            told = _("The outline is the edge of the board now.")
+            told = _("The selected outline is now the board edge.")
         else:
-            self.told.emit(_("Select the one outline that is to be the edge, or nothing for a straight one."))
+            self.told.emit(_("Select one outline to use it as the board edge, or nothing for a straight edge."))
             return
-        self._context.apply(after, _("Change the edge of the board"))
+        self._context.apply(after, _("Change board edge"))
         self.told.emit(told)
 
     def _put(self, clip: Clip, shift: tuple[int, int], text: str) -> None:

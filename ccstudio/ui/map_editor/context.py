@@ -184,7 +184,7 @@ class MapContext(QObject):
     def foresee(self, document: MapDocument) -> None:
         """Compile beside the window what the map is about to become; `foreseen` is told when it is there."""
         work = partial(_foreseen, document, self._terrain, self._board)
-        self._foreseeing = self._background.start(_("Working out the map"), work, is_shown=False)
+        self._foreseeing = self._background.start(_("Updating the map"), work, is_shown=False)
         self._foreseeing.ended.connect(partial(self._take_foreseen, self._foreseeing))
 
     def stop(self) -> None:
@@ -293,8 +293,8 @@ class MapContext(QObject):
     def _words_of_lock(self, ref: PartRef) -> str:
         part = find(self.document, ref) if ref.key != "" else None
         if part is None:
-            return _("{kind} are locked. Unlock them in the panel Parts.").format(kind=_(KIND_TITLES[ref.kind]))
-        return _("{part} is locked. Unlock it in the panel Parts.").format(part=name_of(part, self._terrain))
+            return _("{kind} are locked. Unlock them in the Parts panel.").format(kind=_(KIND_TITLES[ref.kind]))
+        return _("{part} is locked. Unlock it in the Parts panel.").format(part=name_of(part, self._terrain))
 
     def _look_for_terrain(self, _path: object) -> None:
         found = self._find_terrain()

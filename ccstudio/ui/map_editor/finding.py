@@ -186,7 +186,7 @@ class MapFinder:
 
     def _where_terrain(self, terrain_id: str) -> str:
         count = len(self._made_of(terrain_id))
-        return plural("{count} part", "{count} parts", count) if count else _("nothing is made of it yet")
+        return plural("{count} part", "{count} parts", count) if count else _("not used yet")
 
     def _where_layer(self, layer: Layer) -> str:
         return _("shown") if layer in self._stage.layers else _("hidden")

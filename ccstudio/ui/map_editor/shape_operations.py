@@ -24,7 +24,7 @@ from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 if TYPE_CHECKING:
     from ccstudio.edit.shapes.outcomes import Outcome
 
-SLIVERS_TOLD: Final = N_("Slivers were left out.")
+SLIVERS_TOLD: Final = N_("Removed slivers")
 
 MOST_REMEMBERED: Final = 50
 """Of so many operations what was selected before is selected again when they are undone."""

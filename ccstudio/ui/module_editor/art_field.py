@@ -109,7 +109,7 @@ class ArtDialog(QDialog):
                 self.list.setCurrentItem(item)
         self.list.itemActivated.connect(self.accept)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Take it"))
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Use picture"))
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

@@ -73,10 +73,10 @@ class ModuleCommands(QObject):
         library = self._library()
         found = trials(module, path, library)
         if not found:
-            text = _("There is no scenario that this module could be tried with.")
-            explanation = _("Make one with File > New scenario, or put scenarios beside the module.")
+            text = _("No scenario uses this module.")
+            explanation = _("Create one with File > New scenario, or put scenarios beside the module.")
             choices = acknowledge()
-            await dialogs.ask(Question(title=_("Try it"), text=text, explanation=explanation, choices=choices))
+            await dialogs.ask(Question(title=_("Try module"), text=text, explanation=explanation, choices=choices))
             return
         picker = TrialPicker(found)
         if not await dialogs.run(picker) or picker.value is None:
@@ -84,7 +84,7 @@ class ModuleCommands(QObject):
         try:
             playable = contents_of_trial(module, picker.value, path, library)
         except (ContentError, DocumentError) as error:
-            title = _("The game cannot begin")
+            title = _("The game cannot start")
             await dialogs.ask(Question(title=title, text=str(error), choices=acknowledge(), grave=True))
             return
         self.play_wanted.emit(playable)
@@ -113,7 +113,7 @@ class TrialPicker(QDialog):
 
     def __init__(self, found: list[ModuleTrial], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(_("Try it"))
+        self.setWindowTitle(_("Try module"))
         self.setMinimumSize(420, 320)
         self._found = found
         self.list = QListWidget()
@@ -121,10 +121,10 @@ class TrialPicker(QDialog):
         self.list.addItems([trial.scenario.title for trial in found])
         self.list.setCurrentRow(0)
         self.list.itemActivated.connect(self.accept)
-        note = QLabel(_("The game is played with the module as it stands here, saved or not."))
+        note = QLabel(_("The game uses the module with all unsaved changes."))
         note.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Play it"))
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Play scenario"))
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

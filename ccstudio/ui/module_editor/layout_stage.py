@@ -153,7 +153,7 @@ class LayoutStage(QWidget):
         step = 1 if event.modifiers() & Qt.KeyboardModifier.ControlModifier else _NUDGE
         across = round(moved.x() / plate.width() * WHOLE / step) * step
         down = round(moved.y() / plate.height() * WHOLE / step) * step
-        text = _("Move slot {name}") if edges == (0, 0) else _("Size slot {name}")
+        text = _("Move slot {name}") if edges == (0, 0) else _("Resize slot {name}")
         self._put(number, changed_slot(slot, edges, across, down), text.format(name=slot.id), key)
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
@@ -170,7 +170,7 @@ class LayoutStage(QWidget):
         step = 1 if event.modifiers() & Qt.KeyboardModifier.ControlModifier else _NUDGE
         edges = (1, 1) if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else (0, 0)
         slot = layout.slots[selected]
-        text = _("Size slot {name}") if edges != (0, 0) else _("Move slot {name}")
+        text = _("Resize slot {name}") if edges != (0, 0) else _("Move slot {name}")
         made = changed_slot(slot, edges, nudge[0] * step, nudge[1] * step)
         self._put(selected, made, text.format(name=slot.id), f"nudge {self._index} {selected} {edges}")
 

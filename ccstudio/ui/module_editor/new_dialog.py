@@ -64,7 +64,7 @@ def sources_of(system: AnySystem, library: Library) -> list[Source]:
         except (ContentError, DocumentError):
             continue
         if module.system == system.id:
-            found.append(Source(title=_("A copy of {title}").format(title=module.title), module=module, file=file))
+            found.append(Source(title=_("Copy of {title}").format(title=module.title), module=module, file=file))
     for reference, title in library.titles(TerrainDocument).items():
         try:
             table = library.find_terrain(reference)
@@ -97,7 +97,7 @@ class NewModuleDialog(QDialog):
         self.folder_note = Note()
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.ok_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Make the module"))
+        self.ok_button.setText(_("Create module"))
         self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
         self._lay_out()
         self.system.currentIndexChanged.connect(self._list_sources)
@@ -138,7 +138,7 @@ class NewModuleDialog(QDialog):
 
     def _look(self, _text: str = "") -> None:
         """Say what is wrong with each field."""
-        self.title_note.say("" if self.title.text().strip() else _("Write a title."))
+        self.title_note.say("" if self.title.text().strip() else _("Enter a title."))
         self.folder_note.say(self._folder_trouble())
         sound = not self.title_note.text() and not self.folder_note.text()
         self.ok_button.setEnabled(sound and bool(self._sources))
@@ -147,22 +147,22 @@ class NewModuleDialog(QDialog):
         text = self.folder.text().strip()
         try:
             if not text or not Path(text).expanduser().is_absolute():
-                return _("Choose the folder that modules are kept in.")
+                return _("Choose a folder for modules.")
             if self._path().exists():
-                return _("There is a module in {folder} already. Choose another title or folder.").format(
+                return _("{folder} already contains a module. Choose another title or folder.").format(
                     folder=self._path().parent.name
                 )
         except (OSError, ValueError):
-            return _("No folder can be called that.")
+            return _("A folder cannot have this name. Choose another title.")
         return ""
 
     def _ask_for_folder(self) -> None:
-        ask_for_folder(self, _("Folder of modules"), self.folder.text(), self.folder.setText)
+        ask_for_folder(self, _("Module folder"), self.folder.text(), self.folder.setText)
 
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.addRow(_("&Rules"), self.system)
-        form.addRow(_("&Begin with"), self.source)
+        form.addRow(_("&Start from"), self.source)
         form.addRow(_("&Title"), self.title)
         form.addRow("", self.title_note)
         row = QHBoxLayout()
@@ -173,7 +173,7 @@ class NewModuleDialog(QDialog):
         form.addRow(label, row)
         form.addRow("", self.folder_note)
         self.folder.setAccessibleName(_("Folder"))
-        words = QLabel(_("The module gets a folder of its own in it, with its scenarios and pictures beside it."))
+        words = QLabel(_("The studio creates a folder for the module, its scenarios and its pictures here."))
         words.setWordWrap(True)
         words.setEnabled(False)
         form.addRow("", words)

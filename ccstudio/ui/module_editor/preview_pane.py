@@ -47,7 +47,7 @@ class PreviewPane(QWidget):
         self._model: DocumentModel[ModuleDocument] = context.model
         self.faces = FacePainter(context.document, self._model.folder)
         self.dice = DieFaces(context.document, self._model.folder)
-        self._nothing = QLabel(_("Nothing of this is printed. Its entries stand beside."))
+        self._nothing = QLabel(_("There is nothing to preview. Edit the values in the Properties panel."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
         self._nothing.setEnabled(False)
@@ -102,12 +102,12 @@ class TableEditor(QWidget):
         self.grid.table.horizontalHeader().setMaximumSectionSize(2 * WIDEST)
         self.heading = QLineEdit()
         self.heading.setMaxLength(64)
-        self.heading.setPlaceholderText(_("Heading of the column"))
-        self.heading.setAccessibleName(_("Heading of the column"))
+        self.heading.setPlaceholderText(_("Column heading"))
+        self.heading.setAccessibleName(_("Column heading"))
         self.heading.editingFinished.connect(self._rename)
-        self.add = QPushButton(_("Add a column"))
+        self.add = QPushButton(_("Add column"))
         self.add.clicked.connect(self._add)
-        self.remove = QPushButton(_("Take the column out"))
+        self.remove = QPushButton(_("Remove column"))
         self.remove.clicked.connect(self._remove)
         row = QHBoxLayout()
         row.addWidget(QLabel(_("Column")))
@@ -149,17 +149,17 @@ class TableEditor(QWidget):
     def _rename(self) -> None:
         table, text = self._table(), self.heading.text().strip()
         if table is not None and text and text != table.columns[self._column()]:
-            self._put(with_heading(table, self._column(), text), _("Rename a column"))
+            self._put(with_heading(table, self._column(), text), _("Rename column"))
 
     def _add(self) -> None:
         table = self._table()
         if table is not None:
-            self._put(with_column(table, self._column() + 1), _("Add a column"))
+            self._put(with_column(table, self._column() + 1), _("Add column"))
 
     def _remove(self) -> None:
         table = self._table()
         if table is not None:
-            self._put(without_column(table, self._column()), _("Take a column out"))
+            self._put(without_column(table, self._column()), _("Remove column"))
 
     def _put(self, table: Table, text: str) -> None:
         self._context.put(self._context.selected, table, text)

@@ -43,7 +43,7 @@ class AboutPage(QWidget):
         self.map_id.setMaxLength(LONGEST_ID)
         self.id_note = Note()
         self.authors = QLineEdit()
-        self.authors.setPlaceholderText(_("Several are divided by semicolons"))
+        self.authors.setPlaceholderText(_("Separate several names with semicolons"))
         self.authors_note = Note()
         self.licence = QLineEdit(UNTITLED_LICENCE)
         self.licence.setMaxLength(LONGEST_LINE)
@@ -52,7 +52,7 @@ class AboutPage(QWidget):
         self.licence.setCompleter(completer)
         self.licence_note = Note()
         self.folder = QLineEdit()
-        self.folder.setPlaceholderText(_("None yet: the map is saved later"))
+        self.folder.setPlaceholderText(_("None: save the map later"))
         self.choose_folder = QPushButton(_("Choo&se…"))
         self.choose_folder.setAutoDefault(False)
         self.folder_note = Note()
@@ -79,19 +79,19 @@ class AboutPage(QWidget):
 
     def look(self, suggested_id: str) -> bool:
         """Say what is wrong with each field; whether nothing is. `suggested_id` is what an empty id stands for."""
-        self.map_id.setPlaceholderText(_("{id}, after the title").format(id=suggested_id))
+        self.map_id.setPlaceholderText(_("{id}, from the title").format(id=suggested_id))
         written = self.map_id.text()
         self.id_note.say(
-            _("Small letters, digits, and - or _ between them, as in north-farm.")
+            _("Use lower-case letters and digits, with - or _ between them, as in north-farm.")
             if written and not _SLUG.match(written)
             else ""
         )
         self.authors_note.say(
-            _("A name has at most {most} characters.").format(most=LONGEST_LINE)
+            _("An author's name can have at most {most} characters.").format(most=LONGEST_LINE)
             if any(len(name) > LONGEST_LINE for name in self.author_names)
             else ""
         )
-        self.licence_note.say("" if self.licence.text().strip() else _("Say how others may use the map."))
+        self.licence_note.say("" if self.licence.text().strip() else _("Enter a licence, such as CC BY 4.0."))
         self.folder_note.say(self._folder_trouble(written or suggested_id))
         return not any(note.text() for note in (self.id_note, self.authors_note, self.licence_note, self.folder_note))
 
@@ -101,19 +101,23 @@ class AboutPage(QWidget):
             return ""
         try:
             if not folder.is_absolute() or not folder.is_dir():
-                return _("There is no such folder. Choose one, or leave it empty and save the map later.")
+                return _(
+                    "This folder does not exist. Choose another one, or leave the field empty and save the map later."
+                )
             if file.exists():
-                return _("There is a {file} in it already. Choose another id or folder.").format(file=file.name)
+                return _("The folder already contains {file}. Choose another ID or folder.").format(file=file.name)
         except (OSError, ValueError):
-            return _("No folder can be called that. Choose one, or leave it empty and save the map later.")
+            return _(
+                "A folder cannot have this name. Choose another one, or leave the field empty and save the map later."
+            )
         return ""
 
     def _ask_for_folder(self) -> None:
-        ask_for_folder(self, _("Folder of the map"), self.folder.text(), self.folder.setText)
+        ask_for_folder(self, _("Map folder"), self.folder.text(), self.folder.setText)
 
     def _lay_out(self) -> None:
         form = QFormLayout(self)
-        form.addRow(_("&Id"), _with_note(self.map_id, self.id_note))
+        form.addRow(_("&ID"), _with_note(self.map_id, self.id_note))
         form.addRow(_("A&uthors"), _with_note(self.authors, self.authors_note))
         form.addRow(_("&Licence"), _with_note(self.licence, self.licence_note))
         row = QWidget()
@@ -122,7 +126,7 @@ class AboutPage(QWidget):
         line.addWidget(self.folder, 1)
         line.addWidget(self.choose_folder)
         form.addRow(_("&Folder"), _with_note(row, self.folder_note))
-        words = QLabel(_("With a folder the map is saved as soon as it is made. Pictures are kept in its folder."))
+        words = QLabel(_("If you choose a folder, the studio saves the new map and its pictures there at once."))
         words.setWordWrap(True)
         words.setEnabled(False)
         form.addRow("", words)

@@ -46,7 +46,7 @@ from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 SIZE: Final = QSize(1_180, 680)
 FORM_WIDTH: Final = 420
 LONGEST_TITLE: Final = 200
-_PAGES: Final = (N_("&Board"), N_("Na&mes of spaces"), N_("&About the map"))
+_PAGES: Final = (N_("&Board"), N_("Nu&mbering"), N_("&About the map"))
 
 
 class NewMapDialog(QDialog):
@@ -83,13 +83,13 @@ class NewMapDialog(QDialog):
         self.source_note = Note()
         self.picture_row = PictureRow(self._folder)
         self.delete_button = QPushButton(_("&Delete template"))
-        self.other_button = QPushButton(_("Li&ke another map…"))
+        self.other_button = QPushButton(_("Pic&k a map…"))
         # The fields that are asked for most stand on pages of their own making.
         self.terrain, self.shape = self.board_page.terrain, self.board_page.shape
         self.columns, self.rows = self.board_page.columns, self.board_page.rows
         self.numbering, self.example = self.numbering_page.style_choice, self.preview.example
         self._is_filling = False
-        self._buttons, self.ok_button = answer_buttons(self, _("Make the map"))
+        self._buttons, self.ok_button = answer_buttons(self, _("Create map"))
         self._lay_out()
         self._connect()
         self._begin(last or LastChoice())
@@ -232,7 +232,7 @@ class NewMapDialog(QDialog):
         self.preview.show_map(chosen.make(), problems)
         self.numbering_page.note.say(problems[0].sentence if problems else "")
         has_title = bool(chosen.title.strip())
-        self.title_note.say("" if has_title else _("Give the map a title."))
+        self.title_note.say("" if has_title else _("Enter a title for the map."))
         about_is_sound = self.about_page.look(slug(chosen.title))
         self._mark_pages({self.numbering_page: bool(problems), self.about_page: not about_is_sound})
         self.ok_button.setEnabled(
@@ -248,7 +248,7 @@ class NewMapDialog(QDialog):
                 found and page is not None and page.isAncestorOf(part) for part, found in troubled.items()
             )
             self.pages.setTabIcon(number, warning if is_troubled else QIcon())
-            self.pages.setTabToolTip(number, _("Something on this page has to be mended") if is_troubled else "")
+            self.pages.setTabToolTip(number, _("This page contains an error") if is_troubled else "")
 
     def _ask_for_map(self) -> None:
         dialog = open_dialog(self._folder, [FileKind(_("Maps"), (".json",))], self)
@@ -270,7 +270,7 @@ class NewMapDialog(QDialog):
         question = Question(
             title=_("Delete template"),
             text=_("Delete the template {name}?").format(name=source.title),
-            explanation=_("Maps that were made after it stay as they are."),
+            explanation=_("Maps created from it do not change."),
             choices=(Choice("delete", _("Delete"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
         )
         box = message_box(question, self)
@@ -296,7 +296,7 @@ class NewMapDialog(QDialog):
             button.setAutoDefault(False)
         self.delete_button.setVisible(False)
         self.ok_button.setDefault(True)
-        begin = QLabel(_("Begin &with"))
+        begin = QLabel(_("Start &from"))
         begin.setBuddy(self.sources)
         left = QVBoxLayout()
         left.addWidget(begin)

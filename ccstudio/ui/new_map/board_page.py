@@ -19,14 +19,14 @@ from ccstudio.ui.widgets.notes import Note, in_a_row, quietly
 from ccstudio.ui.widgets.terrain_choice import SWATCH, swatch
 
 SHAPES: Final[dict[Shape, str]] = {
-    "flat": N_("Hexes with flat tops (columns stand straight)"),
-    "pointy": N_("Hexes with pointed tops (rows lie straight)"),
+    "flat": N_("Hexes, flat-top (straight columns)"),
+    "pointy": N_("Hexes, pointy-top (straight rows)"),
     "squares": N_("Squares"),
 }
 EDGES: Final[dict[Edge, str]] = {
     "whole": N_("Whole spaces"),
-    "trimmed": N_("Cut straight through half spaces"),
-    "kept": N_("As in the map it is made after"),
+    "trimmed": N_("Straight, through half spaces"),
+    "kept": N_("As in the original map"),
 }
 LARGEST: Final = 200
 
@@ -62,9 +62,9 @@ class BoardPage(QWidget):
             self.edge.addItem(_(name), edge)
         self.space_mm = _measure(1.0, 1_000.0, _("mm"), decimals=2)
         self.space_metres = _measure(0.0, 1_000_000.0, _("m"), decimals=1)
-        self.space_metres.setSpecialValueText(_("not said"))
+        self.space_metres.setSpecialValueText(_("not given"))
         self.has_objectives = QCheckBox()
-        self.has_boxes = QCheckBox(_("The bo&xes beside the board"))
+        self.has_boxes = QCheckBox(_("Bo&xes beside the board"))
         self.note = Note()
         self._lay_out()
         self.terrain.currentIndexChanged.connect(self._follow_terrain)
@@ -200,16 +200,14 @@ class BoardPage(QWidget):
         shape, pattern = self.shape_chosen, self._pattern
         self.stagger.setEnabled(shape != "squares")
         self.edge.setEnabled(shape != "squares")
-        self.stagger_label.setText(_("Pu&shed rows") if shape == "pointy" else _("Pu&shed columns"))
+        self.stagger_label.setText(_("&Staggered rows") if shape == "pointy" else _("&Staggered columns"))
         count = 0 if pattern is None else pattern.count
         self.has_objectives.setEnabled(count > 0)
         copied = pattern is not None and bool(pattern.objectives)
         self.has_objectives.setText(
-            plural("{count} ob&jective where it is there", "{count} ob&jectives where they are there", count)
+            plural("{count} ob&jective, in its original place", "{count} ob&jectives, in their original places", count)
             if copied
-            else plural(
-                "{count} ob&jective, to be put in its place", "{count} ob&jectives, to be put in their places", count
-            )
+            else plural("{count} ob&jective, for you to place", "{count} ob&jectives, for you to place", count)
             if count
             else _("Ob&jectives")
         )
@@ -223,16 +221,16 @@ class BoardPage(QWidget):
         form.addRow(_("&Grid"), self.shape)
         size_label = QLabel(_("Si&ze"))
         size_label.setBuddy(self.columns)
-        form.addRow(size_label, in_a_row([self.columns, _("columns by"), self.rows, _("rows")]))
+        form.addRow(size_label, in_a_row([self.columns, _("columns ×"), self.rows, _("rows")]))
         self.stagger_label.setBuddy(self.stagger)
         form.addRow(self.stagger_label, self.stagger)
         form.addRow(_("&Edge"), self.edge)
-        print_label = QLabel(_("A s&pace is"))
+        print_label = QLabel(_("S&pace width"))
         print_label.setBuddy(self.space_mm)
-        form.addRow(print_label, in_a_row([self.space_mm, _("wide on paper")]))
-        ground_label = QLabel(_("It &stands for"))
+        form.addRow(print_label, in_a_row([self.space_mm, _("on paper")]))
+        ground_label = QLabel(_("Ground s&cale"))
         ground_label.setBuddy(self.space_metres)
-        form.addRow(ground_label, in_a_row([self.space_metres, _("on the ground")]))
+        form.addRow(ground_label, in_a_row([self.space_metres, _("per space")]))
         form.addRow("", self.has_objectives)
         form.addRow("", self.has_boxes)
         form.addRow(self.note)

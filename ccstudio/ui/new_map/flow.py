@@ -132,7 +132,7 @@ class NewMapFlow:
         except StudioError as error:
             await self._flows.tell_error(_("No template"), error)
             return
-        self._flows.told.emit(_("New maps can begin with the template {title} now").format(title=title))
+        self._flows.told.emit(_("Saved the template {title}. You can start new maps from it.").format(title=title))
 
 
 def _look(opened: Sequence[Opened], recent: Sequence[Path]) -> Beginnings:

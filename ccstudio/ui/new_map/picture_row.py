@@ -28,7 +28,7 @@ class PictureRow(QWidget):
         super().__init__(parent)
         self._folder = folder
         self._picture: Path | None = None
-        self.choose = QPushButton(_("Begin from a pictu&re…"))
+        self.choose = QPushButton(_("Start from a pictu&re…"))
         self.choose.setAutoDefault(False)
         self.choose.setToolTip(_("Put a scan under the map and fit it to the grid"))
         self.words = QLabel()
@@ -36,8 +36,8 @@ class PictureRow(QWidget):
         self.clear = QToolButton()
         self.clear.setText("×")
         self.clear.setAutoRaise(True)
-        self.clear.setToolTip(_("Begin without a picture"))
-        self.clear.setAccessibleName(_("Begin without a picture"))
+        self.clear.setToolTip(_("Start without a picture"))
+        self.clear.setAccessibleName(_("Start without a picture"))
         self.note = Note()
         line = QHBoxLayout()
         line.addWidget(self.choose)

@@ -93,7 +93,7 @@ class Preview(QWidget):
         else:
             corners = ((0, 0), (grid.columns - 1, grid.rows - 1))
             first, last = (space_name(numbering, grid, *cell) for cell in corners)
-            self.example.setText(_("Top left is {first}, bottom right is {last}.").format(first=first, last=last))
+            self.example.setText(_("Top left: {first}. Bottom right: {last}.").format(first=first, last=last))
         self.paper.setText(paper_words(document))
 
 

@@ -32,7 +32,7 @@ class SourceList(QTreeWidget):
         self.setFixedWidth(WIDTH)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.setAccessibleName(_("What the map begins with"))
+        self.setAccessibleName(_("Start from"))
         self._groups: dict[str, QTreeWidgetItem] = {}
         for source in sources:
             self.add(source)

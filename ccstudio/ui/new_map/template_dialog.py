@@ -21,18 +21,18 @@ class TemplateDialog(QDialog):
         self.title = QLineEdit(document.title)
         self.title.setMaxLength(LONGEST_TITLE)
         self.title.selectAll()
-        self.has_objectives = QCheckBox(_("With its &objectives"))
+        self.has_objectives = QCheckBox(_("Include &objectives"))
         self.has_objectives.setChecked(bool(document.objectives))
         self.has_objectives.setEnabled(bool(document.objectives))
         words = QLabel(
             _(
-                "New maps can begin with its grid ({size}), names, edge, frame and boxes. Its ground is not kept."
+                "The template contains the grid ({size}), numbering, board edge, frame and boxes, but no terrain."
             ).format(size=size_words(document.grid))
         )
         words.setWordWrap(True)
         self.note = QLabel()
         self.note.setWordWrap(True)
-        buttons, self.ok_button = answer_buttons(self, _("Keep the template"))
+        buttons, self.ok_button = answer_buttons(self, _("Save template"))
         form = QFormLayout()
         form.addRow(words)
         form.addRow(_("&Title"), self.title)
@@ -52,9 +52,9 @@ class TemplateDialog(QDialog):
         self.ok_button.setEnabled(bool(title))
         is_there = bool(title) and template_file(title).exists()
         self.note.setText(
-            _("Give the template a title.")
+            _("Enter a title for the template.")
             if not title
-            else _("The template that is called so now is replaced.")
+            else _("This replaces the template with the same title.")
             if is_there
             else ""
         )

@@ -112,7 +112,7 @@ def change_tinting(found: Difference) -> Tinting:
         steps = MORE if gain > 0 else LESS
         colour = steps[(abs(gain) - 1) * len(steps) // most] if gain else OTHERWISE
         tints[space] = Tint(colour, f"{gain:+d}" if gain else "±")
-    legend = [Entry(MORE[2], _("sees more")), Entry(LESS[2], _("sees less")), Entry(OTHERWISE, _("sees otherwise"))]
+    legend = [Entry(MORE[2], _("sees more")), Entry(LESS[2], _("sees less")), Entry(OTHERWISE, _("sees differently"))]
     return Tinting(_("Difference"), tints, legend)
 
 

@@ -259,7 +259,7 @@ class ComputerPlayers(QObject):
 def _in_words(error: BaseException | None) -> str:
     """Why there is no answer; what rules raise is for those who mend them."""
     if error is None or isinstance(error, BrokenProcessPool):
-        return _("its process went down")
+        return _("its process ended")
     return f"{type(error).__name__}: {error}"
 
 

@@ -20,7 +20,7 @@ class ComputerBar(QFrame):
         self.words.setWordWrap(True)
         self.pause = _button(_("Pause"))
         self.pause.clicked.connect(self._turn)
-        self.step = _button(_("One step"))
+        self.step = _button(_("Single step"))
         self.step.clicked.connect(computers.step)
         self.retry = _button(_("Try again"))
         self.retry.clicked.connect(computers.retry)
@@ -41,7 +41,7 @@ class ComputerBar(QFrame):
         self.retry.setVisible(doing is Doing.FAILED)
         self.step.setVisible(among_themselves)
         self.pause.setVisible(among_themselves)
-        self.pause.setText(_("Go on") if self._computers.is_stopped else _("Pause"))
+        self.pause.setText(_("Continue") if self._computers.is_stopped else _("Pause"))
         self.words.setText(self._words(doing))
 
     def _words(self, doing: Doing) -> str:
@@ -52,7 +52,7 @@ class ComputerBar(QFrame):
             case Doing.THINKING if seat is not None:
                 return _("{seat} is thinking.").format(seat=self._table.narrator.seat(seat))
             case Doing.STOPPED:
-                return _("The computer players wait for you.")
+                return _("The computer players are waiting for you.")
         return _("The computer players play against each other.")
 
     def _turn(self) -> None:

@@ -213,22 +213,20 @@ class GameEditor(QObject):
 
     def _ask_for_advice(self) -> None:
         if self.parts.computers.advise():
-            self.status_changed.emit(_("The computer player is thinking about it…"))
+            self.status_changed.emit(_("The computer player is thinking…"))
 
     def _tell_no_opinion(self, advice: Sequence[Advice]) -> None:
-        self.status_changed.emit("" if advice else _("The computer player has no opinion about this."))
+        self.status_changed.emit("" if advice else _("The computer player has no advice on this."))
 
     def _tell_error(self, error: StudioError) -> None:
         self.status_changed.emit(str(error))
 
     def _tell_not_kept(self, error: StudioError) -> None:
-        self.status_changed.emit(
-            _("The game goes on, but it is not saved: {reason} It is tried again.").format(reason=error)
-        )
+        self.status_changed.emit(_("The game is not saved: {reason} The studio will try again.").format(reason=error))
 
     def _tell_moved(self, path: Path) -> None:
         self.status_changed.emit(
-            _("Another program has changed the file of this game. It goes on in {file}.").format(file=path.name)
+            _("Another program changed the file of this game. The game continues in {file}.").format(file=path.name)
         )
 
     def _keep_pace(self, pace_ms: int) -> None:

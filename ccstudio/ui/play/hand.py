@@ -253,7 +253,7 @@ class HandStrip(QWidget):
         self.fold = QToolButton()
         self.fold.setAutoRaise(True)
         self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.fold.setAccessibleName(_("Fold the hand, or spread it"))
+        self.fold.setAccessibleName(_("Fold or unfold the hand"))
         self.fold.clicked.connect(self.toggle_fold)
         self._large = LargeCard(faces, self)
         self._beside = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -276,7 +276,7 @@ class HandStrip(QWidget):
     def show_keys(self, keymap: Keymap) -> None:
         """Show the keys of its buttons."""
         self.look.setText(keymap.labelled(_("Look at my hand"), "play.hand"))
-        self.fold.setToolTip(keymap.hinted(_("Fold the hand, or spread it"), "play.fold-hand"))
+        self.fold.setToolTip(keymap.hinted(_("Fold or unfold the hand"), "play.fold-hand"))
 
     @property
     def handlers(self) -> Mapping[str, Callable[[], None]]:

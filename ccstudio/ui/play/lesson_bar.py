@@ -70,10 +70,10 @@ class LessonBar(QFrame):
         for label in (self.words, self.hint):
             label.setWordWrap(True)
         self.hint.hide()
-        self.do_button.setToolTip(_("Do what the lesson says, and go on"))
+        self.do_button.setToolTip(_("Do this step and continue"))
         self.do_button.clicked.connect(self.do)
         self.rule_button.setFlat(True)
-        self.rule_button.setToolTip(_("Read the rule this is about"))
+        self.rule_button.setToolTip(_("Read the rule of this step"))
         self.rule_button.clicked.connect(self._want_rule)
         self.leave_button.clicked.connect(self.leave)
         head = QHBoxLayout()
@@ -110,7 +110,7 @@ class LessonBar(QFrame):
             return
         step = self._course.step
         if step is None:
-            self._end(self._course.lesson.farewell or _("That was the lesson. You can play on from here."))
+            self._end(self._course.lesson.farewell or _("The lesson is complete. You can play on from here."))
             return
         try:
             option = self._course.choice()
@@ -187,9 +187,7 @@ class LessonBar(QFrame):
 
     def _call_back(self, _option: object) -> None:
         if not self._is_over:
-            self.hint.setText(
-                _("You could do that, but let us first do what the lesson says. “Show me” does it for you.")
-            )
+            self.hint.setText(_("The rules allow this, but first follow the lesson. “Show me” does the step for you."))
             self.hint.show()
 
     def _want_rule(self) -> None:

@@ -166,7 +166,7 @@ class GameParts(QObject):
         yield Dock(id="play.log", title=_("Log"), widget=self.log, area=right)
         if self.units is not None:
             yield Dock(id="play.units", title=_("Units"), widget=self.units, area=left)
-        yield Dock(id="play.tray", title=_("To be set up"), widget=self.tray, area=left, wanted=self._is_setting_up)
+        yield Dock(id="play.tray", title=_("Set-up"), widget=self.tray, area=left, wanted=self._is_setting_up)
         yield Dock(id="play.hand", title=_("Free hand"), widget=self.free_hand, area=left, wanted=self._has_free_hand)
 
     def _make_widget(self) -> QWidget:

@@ -117,8 +117,10 @@ class SetUps(QObject):
     def _play(self, document: SetUpDocument) -> None:
         placed = play_set_up(self._table.session, document)
         self._table.catch_up()
-        left = plural("{count} choice did not fit.", "{count} choices did not fit.", placed.left_out)
-        self.told.emit(_("The set-up was placed. {left}").format(left=left) if placed.left_out else _("Placed."))
+        left = plural(
+            "{count} choice could not be repeated.", "{count} choices could not be repeated.", placed.left_out
+        )
+        self.told.emit(_("Set-up placed. {left}").format(left=left) if placed.left_out else _("Set-up placed."))
 
     def _place_one(self) -> None:
         """One choice of the adviser; the window lives between two of them."""

@@ -35,7 +35,7 @@ SCREENS: Final[dict[Screen, str]] = {
 ASKINGS: Final[dict[Asking, str]] = {
     Asking.ALWAYS: N_("&Always, whenever the rules allow one"),
     Asking.CHOSEN: N_("Only for &these:"),
-    Asking.NEVER: N_("&No more in this turn"),
+    Asking.NEVER: N_("&Not again this turn"),
 }
 
 
@@ -52,7 +52,7 @@ class TableSettingsDialog(QDialog):
         self, table: PlayTable, preferences: Preferences, seen: Iterable[str] = (), parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(_("At the table"))
+        self.setWindowTitle(_("Table settings"))
         self._before = table.table_settings
         self._preferences = preferences
         self._screens = QButtonGroup(self)
@@ -64,7 +64,7 @@ class TableSettingsDialog(QDialog):
         self.prompts = QListWidget()
         self.prompts.setAccessibleName(_("Reactions"))
         self._list_prompts(table, seen)
-        self.pass_alone = QCheckBox(_("Pass by &itself where nothing else can be chosen"))
+        self.pass_alone = QCheckBox(_("Pass automat&ically if there is no other choice"))
         self.pass_alone.setChecked(self._before.pass_alone)
         self.animation = _milliseconds(preferences.animation_ms, 2_000)
         self.pause = _milliseconds(preferences.computer_pause_ms, 10_000)
@@ -95,16 +95,16 @@ class TableSettingsDialog(QDialog):
 
     def _lay_out(self) -> None:
         form = QFormLayout()
-        form.addRow(_("&Moves on the board take"), self.animation)
-        form.addRow(_("A computer player &waits for"), self.pause)
+        form.addRow(_("&Move animation"), self.animation)
+        form.addRow(_("Computer player &waits"), self.pause)
         buttons = answer_buttons(self, _("Apply"))[0]
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 14)
-        column.addWidget(_heading(_("What lies open")))
+        column.addWidget(_heading(_("Hands")))
         for button in self.screens.values():
             column.addWidget(button)
         column.addSpacing(10)
-        column.addWidget(_heading(_("When somebody may react with a card")))
+        column.addWidget(_heading(_("Ask for reactions with cards")))
         for asking, button in self.askings.items():
             column.addWidget(button)
             if asking is Asking.CHOSEN:

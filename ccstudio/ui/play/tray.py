@@ -140,8 +140,10 @@ class TrayPanel(QWidget):
         waiting = self._waiting()
         self.tray.show_counters(waiting)
         left = plural("{count} counter to place.", "{count} counters to place.", len(waiting))
-        manner = _("Drag them onto the areas that glow, or click one and then the map; Ctrl and Shift select several.")
-        self._words.setText(f"{left} {manner}" if waiting else _("Nothing waits to be placed."))
+        manner = _(
+            "Drag them onto the highlighted areas, or click one and then the map. Ctrl and Shift select several."
+        )
+        self._words.setText(f"{left} {manner}" if waiting else _("All counters are placed."))
 
     def _waiting(self) -> tuple[Counter, ...]:
         """The counters in boxes from which something is placed now."""

@@ -34,9 +34,9 @@ from ccstudio.ui.printing.preview import PagesPreview
 
 CUSTOM: Final = "custom"
 ORIENTATIONS: Final[dict[Orientation, str]] = {
-    "best": N_("Whichever takes fewer pages"),
-    "portrait": N_("Upright"),
-    "landscape": N_("On its side"),
+    "best": N_("Automatic (fewest pages)"),
+    "portrait": N_("Portrait"),
+    "landscape": N_("Landscape"),
 }
 MOST_TO_A_SIDE: Final = 20
 
@@ -58,7 +58,7 @@ class PagesForm(QWidget):
         self.paper = QComboBox()
         for name, words in PAPER_NAMES.items():
             self.paper.addItem(_(words), name)
-        self.paper.addItem(_("Another size"), CUSTOM)
+        self.paper.addItem(_("Custom size"), CUSTOM)
         self.wide, self.high = _millimetres(MOST_PAPER_MM), _millimetres(MOST_PAPER_MM)
         for field in (self.wide, self.high):
             field.setMinimum(LEAST_PAPER_MM)
@@ -68,7 +68,7 @@ class PagesForm(QWidget):
         self.margin, self.overlap = _millimetres(MOST_MARGIN_MM), _millimetres(MOST_MARGIN_MM)
         self.scale = QComboBox()
         self.scale.addItem(_("True size"), "true")
-        self.scale.addItem(_("Percent of the true size"), "percent")
+        self.scale.addItem(_("Percent of true size"), "percent")
         self.scale.addItem(_("Fit to pages"), "fit")
         self.percent = QDoubleSpinBox()
         self.percent.setRange(LEAST_PERCENT, MOST_PERCENT)
@@ -78,8 +78,8 @@ class PagesForm(QWidget):
         for count in (self.columns, self.rows):
             count.setRange(1, MOST_TO_A_SIDE)
         self.marks = QCheckBox(_("Crop &marks"))
-        self.labels = QCheckBox(_("&Names of pages"))
-        self.assembly = QCheckBox(_("A sheet that sho&ws how pages are joined"))
+        self.labels = QCheckBox(_("Page &names"))
+        self.assembly = QCheckBox(_("Assembly sheet sho&wing how to join the pages"))
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.preview = PagesPreview()
@@ -131,7 +131,7 @@ class PagesForm(QWidget):
         form.addRow(_("&Paper"), self.paper)
         self._size_row = _beside(self.wide, QLabel("×"), self.high)
         form.addRow(_("Paper si&ze"), self._size_row)
-        form.addRow(_("P&laced"), self.orientation)
+        form.addRow(_("Orientatio&n"), self.orientation)
         form.addRow(_("Mar&gins"), self.margin)
         form.addRow(_("&Overlap"), self.overlap)
         form.addRow(_("&Scale"), self.scale)

@@ -180,7 +180,7 @@ def _paint_assembly(painter: QPainter, sheet: Sheet, plan: PagePlan, title: str)
     wide, high = plan.sheet_mm
     side = _ASSEMBLY_MARGIN_MM
     write(painter, title, (side, side), fitted(title, 6.0, wide - 2 * side, "bold"), "bold", align="left")
-    size = _("{pages} · {columns} × {rows} · {width} × {height} mm when joined · {percent} % of the true size").format(
+    size = _("{pages} · {columns} × {rows} · {width} × {height} mm when joined · {percent} % of true size").format(
         pages=plural("{count} page", "{count} pages", len(plan.tiles)),
         columns=plan.columns,
         rows=plan.rows,
@@ -206,7 +206,7 @@ def _paint_assembly(painter: QPainter, sheet: Sheet, plan: PagePlan, title: str)
 def _steps(plan: PagePlan) -> list[str]:
     steps = [_("Print every page at 100 %, without “fit to page”; the line below must be 50 mm long.")]
     if plan.overlap_mm:
-        steps.append(_("Cut the right and lower side of each page at its marks; lay it over the page that follows."))
+        steps.append(_("Cut the right and lower edges of each page at the marks. Lay each page over the next one."))
     else:
         steps.append(_("Cut all pages at their marks."))
     steps.append(_("Join the pages of a row from left to right, then the rows from top to bottom."))

@@ -201,7 +201,7 @@ def _card(board: Board, space: SpaceId, codes: Sequence[int], picture: _Picture,
     for value, spaces in seen.hindered.items():
         lines += _wrapped(_("Hindered by {value}:").format(value=value), runs(board.grid, spaces), width)
     if len(seen.blocked) <= len(seen.clear):
-        lines += _wrapped(_("Not seen:"), runs(board.grid, seen.blocked) or [_("none")], width)
+        lines += _wrapped(_("Blocked:"), runs(board.grid, seen.blocked) or [_("none")], width)
     else:
         lines += _wrapped(_("Clear:"), runs(board.grid, seen.clear) or [_("none")], width)
     height = _NAME_MM + 1.5 + picture.height + 2.5 + len(lines) * _LINE_MM
@@ -267,13 +267,13 @@ def _paint_head(painter: QPainter, board: Board, paper: Millimetres, policy: str
     ]
     if policy:
         about.append(_("judged by {policy}").format(policy=policy))
-    words = " · ".join([*about, _("verdicts hold on level ground, as the map is printed")])
+    words = " · ".join([*about, _("for level ground, as printed")])
     write(painter, words, (_MARGIN_MM, _MARGIN_MM + 10), fitted(words, 3.0, room), align="left", colour=FAINT)
     entries = [
-        (VIEWER, "dot", _("where you look from")),
-        (CLEAR, "", _("seen clearly")),
-        (HINDERED, "2", _("seen, hindered by the number")),
-        (BLOCKED, "", _("not seen")),
+        (VIEWER, "dot", _("viewer")),
+        (CLEAR, "", _("clear")),
+        (HINDERED, "2", _("hindered by the number")),
+        (BLOCKED, "", _("blocked")),
     ]
     x, y = _MARGIN_MM, _MARGIN_MM + 15
     for colour, sign, meaning in entries:

@@ -311,10 +311,10 @@ class CellsField(Field):
         made = QHBoxLayout()
         made.setSpacing(2)
         for name, sign, tip, call in (
-            ("add", "+", _("Add a row"), self.add_row),
-            ("remove", "−", _("Take the row out"), self.remove_row),
-            ("up", "↑", _("Move the row up"), self.raise_row),
-            ("down", "↓", _("Move the row down"), self.lower_row),
+            ("add", "+", _("Add row"), self.add_row),
+            ("remove", "−", _("Remove row"), self.remove_row),
+            ("up", "↑", _("Move row up"), self.raise_row),
+            ("down", "↓", _("Move row down"), self.lower_row),
         ):
             button = QToolButton()
             button.setText(sign)

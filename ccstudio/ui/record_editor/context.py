@@ -128,7 +128,7 @@ class RecordContext(QObject):
         """Give a record another id, everything that names it following; an id that is taken is not given."""
         others = ids_of(record_at(self.document, path[:-1])) - {id_of(record_at(self.document, path))} if path else ()
         if id_ in others:
-            self.refused.emit(_("Another one has this already."))
+            self.refused.emit(_("This value is already used. Choose another."))
             return
         made = self._renaming(self.document, path, id_) if self._renaming is not None else None
         document = made if made is not None else with_record(self.document, (*path, "id"), id_)

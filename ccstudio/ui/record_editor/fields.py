@@ -108,7 +108,7 @@ class ColourField(Field):
         """Show a colour, or that there is none."""
         self._value = value if isinstance(value, str) else ""
         self.line.setText(self._value)
-        self.line.setPlaceholderText(_("by itself") if self._can_be_unset else "")
+        self.line.setPlaceholderText(_("automatic") if self._can_be_unset else "")
         ground = self._value or "transparent"
         self.swatch.setStyleSheet(
             f"QToolButton {{ background: {ground}; border: 1px solid #55555588; border-radius: 3px; }}"
@@ -139,7 +139,7 @@ class ColourField(Field):
         if colour.isValid() and len(text.removeprefix("#")) == 6:
             self.edited.emit(colour.name().upper())
         else:
-            self.set_wrong(_("A colour is written as # and six digits, such as #7A5C3E."))
+            self.set_wrong(_("Enter a colour as # and six hexadecimal digits, such as #7A5C3E."))
 
 
 class FlagsField(Field):
@@ -193,7 +193,7 @@ class OptionalField(Field):
         self._type = record_type
         self._nothing = nothing
         self._makers = makers
-        self.box = QCheckBox(_("There is one"))
+        self.box = QCheckBox(_("Present"))
         self.box.clicked.connect(self._finish)
         self.record: RecordField | None = None
         self._column = QVBoxLayout(self)

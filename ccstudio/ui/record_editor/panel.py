@@ -86,7 +86,7 @@ class RecordPanel(QScrollArea):
         )
         self._note = QLabel()
         self._note.setWordWrap(True)
-        self.add_button = QPushButton(_("Add one"))
+        self.add_button = QPushButton(_("Add entry"))
         self.add_button.clicked.connect(self._add)
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
@@ -176,7 +176,7 @@ class RecordPanel(QScrollArea):
         self.add_button.setVisible(is_list and self.list_field is None)
         if is_list and self.list_field is None:
             count = len(context.record)
-            self._note.setText(plural("There is {count} of them.", "There are {count} of them.", count))
+            self._note.setText(plural("{count} entry", "{count} entries", count))
         if self.form is not None:
             self.form.show_records([context.record])
         elif self.list_field is not None:

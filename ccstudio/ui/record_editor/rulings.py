@@ -50,7 +50,7 @@ class RulingsField(Field):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
         if not questions:
-            nothing = QLabel(_("The rules leave no question open."))
+            nothing = QLabel(_("The rule system has no open questions."))
             nothing.setWordWrap(True)
             self._column.addWidget(nothing)
         for question in questions:
@@ -72,7 +72,7 @@ class RulingsField(Field):
         heading = QLabel(f"{question.sentence} ({question.rule})" if question.rule else question.sentence)
         heading.setWordWrap(True)
         otherwise = question.answers.get(question.otherwise, question.otherwise)
-        field = ChoiceField([("", _("Not said here: {answer}").format(answer=otherwise)), *question.answers.items()])
+        field = ChoiceField([("", _("Default: {answer}").format(answer=otherwise)), *question.answers.items()])
         field.setObjectName(question.id)
         field.edited.connect(self._finish)
         field.box.setAccessibleName(question.sentence)

@@ -35,7 +35,7 @@ class StatsField(Field):
         self.table: EntriesField | None = None
         self._references = references
         self._special = special
-        self._note = QLabel(_("These values do not fit their type. Mend them here."))
+        self._note = QLabel(_("These values have the wrong type. Correct them here."))
         self._note.setWordWrap(True)
         self._note.hide()
         self._column = QVBoxLayout(self)

@@ -59,7 +59,7 @@ class RecordCells(Cells):
         try:
             msgspec.convert(msgspec.to_builtins(changed), self._type)
         except msgspec.ValidationError as error:
-            raise ValueError(_("This does not fit here.")) from error
+            raise ValueError(_("Invalid value")) from error
         return changed
 
     def fresh(self, rows: Sequence[object], like: object | None) -> object:
@@ -107,7 +107,7 @@ class _EntryCells(Cells):
         """The entry with what a text means."""
         if column == 0:
             if not text:
-                raise ValueError(_("Something must stand here."))
+                raise ValueError(_("Enter a value."))
             return self.with_value(row, column, text)
         old = self.value(row, column)
         if isinstance(old, Mapping | list):

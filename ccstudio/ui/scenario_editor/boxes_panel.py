@@ -117,7 +117,7 @@ class BoxesPanel(QWidget):
         known = {box for boxes in groups.values() for box, _title in boxes}
         unknown = dict.fromkeys(it.box for it in context.scenario.pieces if it.box and it.box not in known)
         if unknown:
-            groups[_("Nowhere")] = [(box, box) for box in unknown]
+            groups[_("No place")] = [(box, box) for box in unknown]
         return groups
 
     def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
@@ -154,7 +154,7 @@ class BoxesPanel(QWidget):
         """List the pieces that are neither on the map nor in a box, to be dragged to where they shall be."""
         lost = list(lost_pieces(self._context))
         if lost:
-            branch = QTreeWidgetItem([_("In spaces that the map does not have")])
+            branch = QTreeWidgetItem([_("In spaces missing from the map")])
             branch.setFlags(Qt.ItemFlag.ItemIsEnabled)
             self.tree.addTopLevelItem(branch)
             branch.addChildren([self._row_of_piece(number, "") for number in lost])

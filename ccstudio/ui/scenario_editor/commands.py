@@ -116,13 +116,13 @@ class ScenarioCommands(QObject):
         index = self._context.index_in("pieces")
         if index is not None:
             scenario = turned(self._context.scenario, index, self._context.printed.grid.directions, steps)
-            self._change(scenario, index, _("Turn {piece}"), key=f"turn {index}")
+            self._change(scenario, index, _("Rotate {piece}"), key=f"turn {index}")
 
     def _next_face(self) -> None:
         index, piece = self._context.index_in("pieces"), self._piece
         if index is not None and piece is not None:
             scenario = with_next_face(self._context.scenario, index, self._faces(piece))
-            self._change(scenario, index, _("Turn {piece} over"))
+            self._change(scenario, index, _("Flip {piece}"))
 
     def _raise(self) -> None:
         self._restack(1)
@@ -134,7 +134,7 @@ class ScenarioCommands(QObject):
         index = self._context.index_in("pieces")
         if index is not None:
             scenario, there = restacked(self._context.scenario, index, by)
-            self._change(scenario, there, _("Change the place of {piece} in its stack"))
+            self._change(scenario, there, _("Reorder {piece} in its stack"))
         else:
             self._context.records.move(-by)
 
@@ -143,7 +143,7 @@ class ScenarioCommands(QObject):
         carrier = None if index is None else self._below(index)
         if index is not None and carrier is not None:
             scenario, there = mounted(self._context.scenario, index, carrier)
-            self._change(scenario, there, _("Put {piece} on another"))
+            self._change(scenario, there, _("Put {piece} on a carrier"))
 
     def _dismount(self) -> None:
         index = self._context.index_in("pieces")

@@ -68,8 +68,8 @@ class ContentsPanel(QSplitter):
     def _show_menu(self, position: QPoint) -> None:
         records = self._context.records
         rows = {
-            "add": (_("Add one"), records.add, records.list_path is not None),
-            "inner": (_("Add to what is selected"), self._add_inner, records.inner_list_path is not None),
+            "add": (_("Add entry"), records.add, records.list_path is not None),
+            "inner": (_("Add to the selected list"), self._add_inner, records.inner_list_path is not None),
             "copy": (_("Duplicate"), records.duplicate, records.is_record_selected),
             "up": (_("Move up"), self._move_up, records.can_move(-1)),
             "down": (_("Move down"), self._move_down, records.can_move(1)),

@@ -189,7 +189,7 @@ class ScenarioEditor(ToolTab):
         if explanation is not None and self.sight.ends is not None:
             viewer, target = (self.context.printed.grid.name(space) for space in self.sight.ends)
             scenario = with_golden(self.context.scenario, viewer, target, explanation.verdict.code)
-            self.context.apply(scenario, _("Rely on {viewer} to {target}").format(viewer=viewer, target=target))
+            self.context.apply(scenario, _("Add golden pair {viewer} to {target}").format(viewer=viewer, target=target))
 
     def _play(self) -> None:
         """Begin a game of what is on the screen."""

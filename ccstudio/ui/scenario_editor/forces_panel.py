@@ -115,7 +115,7 @@ class ForcesPanel(QWidget):
         self._hand = hand
         self.tree = _Tree(self)
         self.tree.setItemDelegateForColumn(1, _Counts(self))
-        note = QLabel(_("Drag pieces from the palette onto a force; onto a side they make a new force."))
+        note = QLabel(_("Drag pieces from the palette onto a force, or onto a side to create a force."))
         note.setWordWrap(True)
         note.setEnabled(False)
         column = QVBoxLayout(self)
@@ -153,7 +153,7 @@ class ForcesPanel(QWidget):
         context = self._context
         title = _("Forces of {side}").format(side=context.title_of_side(side))
         scenario, index = added_force(context.scenario, side, title, piece)
-        context.apply(scenario, _("Make a force"), ("forces", index))
+        context.apply(scenario, _("Create force"), ("forces", index))
 
     def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
         if not (before.forces is after.forces and before.seats is after.seats and before.areas is after.areas):
@@ -229,7 +229,7 @@ class ForcesPanel(QWidget):
         context = self._context
         entry = context.scenario.forces[index].pieces[number]
         if count != entry.count:
-            text = _("Change how many {piece}").format(piece=context.title_of_type(entry.piece))
+            text = _("Change count of {piece}").format(piece=context.title_of_type(entry.piece))
             context.apply(with_item(context.scenario, index, number, replace(entry, count=count)), text, path)
 
 

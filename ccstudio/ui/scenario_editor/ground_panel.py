@@ -24,7 +24,7 @@ class GroundPanel(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(_("Ground"))
         self.list.setIconSize(SWATCH)
-        note = QLabel(_("What is painted here changes the map in this scenario only; the map itself stays."))
+        note = QLabel(_("These changes apply only to this scenario. The map itself does not change."))
         note.setWordWrap(True)
         note.setEnabled(False)
         column = QVBoxLayout(self)
@@ -57,7 +57,7 @@ class GroundPanel(QWidget):
             self._add(_(terrain.name), GroundBrush("side", terrain.id), terrain)
         if board.document.features:
             self._add_heading(_("Features"))
-            self._add(_("Take away, or bring back"), GroundBrush("feature"))
+            self._add(_("Remove or restore"), GroundBrush("feature"))
         blocker.unblock()
         self.list.setCurrentRow(1)
         self._board = board

@@ -91,7 +91,7 @@ class Choices:
             first = by_reference.get(layout.boards[0].board)
             if first is not None and suits(module, first):
                 count = len(layout.boards)
-                words = _("{count} boards laid side by side").format(count=count)
+                words = _("{count} joined boards").format(count=count)
                 found.append(MapChoice(reference, layout.title, words))
         return found
 
@@ -119,7 +119,7 @@ class NewScenarioDialog(QDialog):
         self.message.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.ok_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Begin the scenario"))
+        self.ok_button.setText(_("Create scenario"))
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -184,9 +184,9 @@ class NewScenarioDialog(QDialog):
         module = self.module
         words = ""
         if module is None:
-            words = _("There is no module. Install the program again, or put a module into your library.")
+            words = _("There is no module. Reinstall the program, or put a module into your library.")
         elif not self._offered:
-            words = _("There is no map of the terrain of this module. Make one with File > New map.")
+            words = _("No map uses the terrain table of this module. Create one with File > New map.")
         self.message.setText(words)
         self.message.setVisible(bool(words))
         self.ok_button.setEnabled(self.map_choice is not None and bool(self.title.text().strip()))
@@ -197,7 +197,7 @@ class NewScenarioDialog(QDialog):
 
 
 def _size_of(document: MapDocument) -> str:
-    words = _("{columns} by {rows} hexes") if isinstance(document.grid, HexGrid) else _("{columns} by {rows} squares")
+    words = _("{columns} × {rows} hexes") if isinstance(document.grid, HexGrid) else _("{columns} × {rows} squares")
     return words.format(columns=document.grid.columns, rows=document.grid.rows)
 
 

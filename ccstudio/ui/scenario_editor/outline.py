@@ -77,7 +77,7 @@ def outline_of(context: ScenarioProvider) -> Outline:
     """The parts of a scenario, those first that a scenario is made of first."""
     titled = partial(_title, context)
     return Outline(
-        heading=N_("The scenario"),
+        heading=N_("Scenario"),
         entries=ENTRIES,
         branches=(
             Branch(field="seats", title=N_("Seats"), icon="mdi6.seat-outline"),
@@ -90,8 +90,8 @@ def outline_of(context: ScenarioProvider) -> Outline:
             Branch(field="victory", title=N_("Victory"), icon="mdi6.trophy-outline", is_list=False),
             Branch(field="special_rules", title=N_("Special rules"), icon="mdi6.script-text-outline"),
             Branch(field="options", title=N_("Rulings"), icon="mdi6.gavel", is_table=True),
-            Branch(field="terrain_changes", title=N_("Changed ground"), icon="mdi6.terrain", is_list=False),
-            Branch(field="golden", title=N_("Checked sights"), icon="mdi6.ray-start-end", titled=titled),
+            Branch(field="terrain_changes", title=N_("Terrain changes"), icon="mdi6.terrain", is_list=False),
+            Branch(field="golden", title=N_("Golden pairs"), icon="mdi6.ray-start-end", titled=titled),
         ),
     )
 

@@ -70,7 +70,7 @@ class _Types(QTreeWidget):
         self.setIndentation(8)
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
-        self.setAccessibleName(_("Types of pieces"))
+        self.setAccessibleName(_("Piece types"))
         header = self.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -97,12 +97,12 @@ class PiecePalette(QWidget):
         self._context = context
         self._hand = hand
         self.search = QLineEdit()
-        self.search.setPlaceholderText(_("Find a piece"))
+        self.search.setPlaceholderText(_("Find piece"))
         self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName(_("Find a piece"))
+        self.search.setAccessibleName(_("Find piece"))
         self.side = QComboBox()
-        self.side.setAccessibleName(_("Side of pieces that belong to nobody"))
-        self.side.setToolTip(_("Pieces that belong to no side are placed for this one"))
+        self.side.setAccessibleName(_("Side for neutral pieces"))
+        self.side.setToolTip(_("New neutral pieces belong to this side"))
         self.types = _Types(self)
         self.types.setItemDelegateForColumn(0, _Faces(context, self))
         note = QLabel(_("Drag pieces onto the map, or click one and then the map."))
@@ -142,7 +142,7 @@ class PiecePalette(QWidget):
             groups.setdefault(piece.side, []).append(piece)
         for name, pieces in groups.items():
             if pieces:
-                self._add_side(titles.get(name, name) if name else _("Belong to nobody"), pieces)
+                self._add_side(titles.get(name, name) if name else _("Neutral pieces"), pieces)
         blocker.unblock()
         self._count()
         self._narrow(self.search.text())

@@ -27,11 +27,11 @@ class AboutDialog(QDialog):
         column.addWidget(name)
         for text in (
             _("Version {version}").format(version=__version__),
-            _("The studio for tactical board wargames: draw or trace a map, adjudicate line of sight exactly."),
+            _("The studio for tactical board wargames: draw or trace maps, judge line of sight exactly, play."),
             _("Free software under the MIT licence. There is no warranty, as far as the law allows."),
             _(
-                "ccstudio is not affiliated with the publishers of the games it names; names of games say only what "
-                "a module is compatible with."
+                "ccstudio is not affiliated with the publishers of the games it names. A game's name only says "
+                "what a module is compatible with."
             ),
         ):
             label = QLabel(text)

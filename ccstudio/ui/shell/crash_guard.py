@@ -69,20 +69,20 @@ class CrashGuard(QObject):
     async def _tell(self, report: str, system: str) -> None:
         question = Question(
             title=_("Something went wrong"),
-            text=_("The rules {system} have failed. Your unsaved work has been copied to safety.").format(system=system)
+            text=_("The rule system {system} failed. The studio has backed up your unsaved work.").format(system=system)
             if system
-            else _("The studio has made a mistake. Your unsaved work has been copied to safety."),
+            else _("The studio has an internal error. It has backed up your unsaved work."),
             explanation=_(
-                "This is their fault. You can go on; save under another name if anything looks odd. Please send the "
-                "details to the makers of the rules."
+                "You can continue. If anything looks wrong, save under another name. Please send the details "
+                "to the authors of the rule system."
             )
             if system
             else _(
-                "You can go on; save under another name if anything looks odd. The details help to mend the mistake: "
-                "please report them with what you did last."
+                "You can continue. If anything looks wrong, save under another name. Please report the details "
+                "together with your last actions."
             ),
             details=f"ccstudio {__version__}, Python {sys.version.split()[0]}, {sys.platform}\n\n{report}",
-            choices=(Choice("go-on", _("Go on")),),
+            choices=(Choice("go-on", _("Continue")),),
             grave=True,
         )
         try:

@@ -90,7 +90,7 @@ class GlobalSearch(QObject):
 
     def _searches(self) -> Section:
         items = [Item(words, words) for words in self._studio.settings.searches]
-        title, icon = _("Searched for lately"), "mdi6.history"
+        title, icon = _("Recent searches"), "mdi6.history"
         return Section("searches", title, items, self._search_again, scope="past", icon=icon, is_offered=True)
 
     def _documents(self) -> Section:

@@ -10,18 +10,18 @@ from ccstudio.ui.commands.keymap import Keymap, keys_of_table, native
 GESTURES: Final[tuple[tuple[str, str], ...]] = (
     (N_("Wheel"), N_("scroll up and down")),
     (N_("Shift + wheel"), N_("scroll sideways")),
-    (N_("Ctrl + wheel"), N_("zoom about the mouse")),
+    (N_("Ctrl + wheel"), N_("zoom at the mouse pointer")),
     (N_("Middle button or Space + drag"), N_("move the map")),
     (N_("Alt + arrows"), N_("scroll")),
-    (N_("Arrows"), N_("move the cursor from space to space; move what is selected, or the target of the thread")),
+    (N_("Arrows"), N_("move the cursor from space to space; move the selection or the target of the thread")),
     (N_("Home, End, Page up, Page down"), N_("move the cursor to the next space in that corner")),
     (N_("Enter"), N_("click at the cursor; twice in one place ends an outline or a road")),
     (N_("Shift + Enter"), N_("click with Shift at the cursor: adds to the selection, strings the thread")),
     (N_("Ctrl + arrows"), N_("aim the cursor at a side of its space, for walls")),
     (N_("Ctrl + Enter"), N_("press the button of the mouse at the cursor and hold it until Enter")),
     (N_("Menu key"), N_("open the menu at the cursor")),
-    (N_("Escape"), N_("give up what is half done, then hide the cursor; in a field, restore its text")),
-    (N_("Files dragged into the window"), N_("are opened")),
+    (N_("Escape"), N_("cancel the current action, then hide the cursor; in a field, restore its text")),
+    (N_("Drag files into the window"), N_("open the files")),
     (N_("Alt + 1, Alt + 2, …"), N_("show or hide a panel of the document in front")),
 )
 """What the mouse does, and the keys that stand in no table."""

@@ -23,7 +23,7 @@ GROUPS: Final[tuple[tuple[str, str, str], ...]] = (
 )
 """The formats that are listed, in their order: what they are called, and their icons."""
 
-GAMES: Final = (N_("Games played"), "mdi6.cards-playing-outline")
+GAMES: Final = (N_("Games"), "mdi6.cards-playing-outline")
 
 Contents = tuple[tuple[LibraryFile, ...], tuple[GameFile, ...]]
 
@@ -50,7 +50,7 @@ class LibraryCatalogue(QObject):
     def look(self) -> None:
         """Look for what is there now; what was read before is read again only where its file has changed."""
         if self._task is None:
-            self._task = self._background.start(_("Looking through the library"), self._read, is_shown=False)
+            self._task = self._background.start(_("Scanning the library"), self._read, is_shown=False)
             self._task.ended.connect(self._take)
 
     def _read(self, progress: Progress) -> Contents:
@@ -109,6 +109,6 @@ def _games() -> list[Path]:
 
 def _standing(game: GameFile) -> str:
     told = plural("{count} entry", "{count} entries", game.number)
-    return f"{game.path.stem} · {told}" if not game.result else _("{file} · {entries} · over").format(
+    return f"{game.path.stem} · {told}" if not game.result else _("{file} · {entries} · finished").format(
         file=game.path.stem, entries=told
     )  # fmt: skip

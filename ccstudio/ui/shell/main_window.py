@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
 
     def after_first_paint(self) -> None:
         """Do what the first paint need not wait for: fetch what shows icons, and what a session needs later."""
-        fetching = self.studio.background.start(_("Getting ready"), fetch_icons, is_shown=False)
+        fetching = self.studio.background.start(_("Loading…"), fetch_icons, is_shown=False)
         fetching.ended.connect(self._load_icons)
 
     def event(self, event: QEvent) -> bool:
@@ -407,7 +407,7 @@ class MainWindow(QMainWindow):
         self._icons.load()
         self._paint_icons()
         self.first_painted.emit()
-        fetching = self.studio.background.start(_("Getting ready"), fetch_rest, is_shown=False)
+        fetching = self.studio.background.start(_("Loading…"), fetch_rest, is_shown=False)
         fetching.ended.connect(self._be_warm)
 
     def _be_warm(self, _outcome: object) -> None:
@@ -440,7 +440,7 @@ class MainWindow(QMainWindow):
         self.statusBar().showMessage(text, TELLING_MS)
 
     def _tell_no_copy(self, error: SaveError) -> None:
-        self._tell(_("Unsaved work could not be copied to safety. {reason}").format(reason=error))
+        self._tell(_("Cannot back up unsaved work. {reason}").format(reason=error))
 
     async def _quit(self) -> None:
         self.docks.remember()

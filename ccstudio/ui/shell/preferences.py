@@ -12,7 +12,7 @@ from ccstudio.ui.settings.store import Preferences, ThemeChoice
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 
 THEME_NAMES: Final[dict[ThemeChoice, str]] = {
-    ThemeChoice.SYSTEM: N_("As the system"),
+    ThemeChoice.SYSTEM: N_("Follow the system"),
     ThemeChoice.LIGHT: N_("Light"),
     ThemeChoice.DARK: N_("Dark"),
 }
@@ -29,7 +29,7 @@ class PreferencesDialog(QDialog):
         self.setMinimumWidth(420)
         self._before = preferences
         self.language = QComboBox()
-        self.language.addItem(_("As the system"), "")
+        self.language.addItem(_("Follow the system"), "")
         for code in languages():
             self.language.addItem(language_name(code), code)
         self.theme = QComboBox()
@@ -56,15 +56,15 @@ class PreferencesDialog(QDialog):
         self.autosave.setValue(preferences.autosave_s)
         self.animation.setValue(preferences.animation_ms)
         buttons = answer_buttons(self, _("Apply"))[0]
-        note = QLabel(_("Another language is used from the next start on."))
+        note = QLabel(_("Restart the studio to change the language."))
         note.setEnabled(False)
         form = QFormLayout()
         form.addRow(_("&Language"), self.language)
         form.addRow("", note)
         form.addRow(_("&Theme"), self.theme)
-        form.addRow(_("&Size of text"), self.scale)
-        form.addRow(_("&Moves take"), self.animation)
-        form.addRow(_("Safety &copy every"), self.autosave)
+        form.addRow(_("Text &size"), self.scale)
+        form.addRow(_("&Move animation"), self.animation)
+        form.addRow(_("Recovery &copy every"), self.autosave)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 18, 18, 14)
         column.setSpacing(16)

@@ -177,7 +177,7 @@ class Studio(QObject):
             self.settings.set_preferences(after)
             self.autosave.set_interval(after.autosave_s)
             if before.language != after.language:
-                await self.flows.tell(_("Language"), _("The studio speaks the other language from its next start on."))
+                await self.flows.tell(_("Language"), _("Restart the studio to change the language."))
 
     def _talk_about_front(self, conversation: Callable[[OpenDocument], DialogFlow]) -> None:
         if self.front is not None:

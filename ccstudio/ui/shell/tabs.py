@@ -50,7 +50,7 @@ class DocumentTabs(QTabWidget):
         index = self.indexOf(document.editor.widget)
         title = escaped(document.title)
         self.setTabText(index, title if document.model.is_clean else f"{title} •")
-        self.setTabToolTip(index, str(document.path) if document.path else _("Never saved yet"))
+        self.setTabToolTip(index, str(document.path) if document.path else _("Not saved yet"))
 
     def _add(self, document: OpenDocument) -> None:
         self._documents.append(document)

@@ -83,14 +83,14 @@ class SightCommands(QObject):
             marks = marks_of(self._sight.board.grid, self._sight.board.terrain, self._sight.overlay)
             image = picture_of(explanation, self._stage.depiction, self._stage.layers, marks)
             QGuiApplication.clipboard().setImage(image)
-            self.told.emit(_("The picture of the thread was copied."))
+            self.told.emit(_("Copied the picture of the thread"))
 
     def copy_text(self) -> None:
         """Put the explanation on the clipboard, in words."""
         explanation = self._sight.explanation
         if explanation is not None:
             QGuiApplication.clipboard().setText("\n".join(explanation.lines()))
-            self.told.emit(_("The explanation was copied as text."))
+            self.told.emit(_("Copied the explanation as text"))
 
     def copy_json(self) -> None:
         """Put the explanation on the clipboard, as JSON."""
@@ -98,7 +98,7 @@ class SightCommands(QObject):
         if explanation is not None:
             data = msgspec.json.format(msgspec.json.encode(explanation.to_json()), indent=2)
             QGuiApplication.clipboard().setText(data.decode())
-            self.told.emit(_("The explanation was copied as JSON."))
+            self.told.emit(_("Copied the explanation as JSON"))
 
     def toggle_smoke(self) -> None:
         """Put smoke into the space under the mouse, or take it away; for the eye only."""

@@ -158,7 +158,7 @@ class SightPanel(QScrollArea):
         self._keymap = keymap
         smoke = keymap.hinted(_("smoke"), f"{self._prefix}smoke")
         blaze = keymap.hinted(_("a blaze"), f"{self._prefix}blaze")
-        words = _("Put {smoke} or {blaze} into the space under the mouse to see what it would change.")
+        words = _("Add {smoke} or {blaze} to the space under the mouse to test its effect.")
         self._hint.setText(words.format(smoke=smoke, blaze=blaze))
         self._show_thread()
 
@@ -169,8 +169,8 @@ class SightPanel(QScrollArea):
         if explanation is None:
             self.headline.setText(_("No thread"))
             self._dress("font-size: 13pt; font-weight: 600;")
-            tool = self._keymap.hinted(_("the thread tool"), self._thread_tool)
-            self.sentence.setText(_("Take {tool}, press on a space and drag to another.").format(tool=tool))
+            tool = self._keymap.hinted(_("the Thread tool"), self._thread_tool)
+            self.sentence.setText(_("Use {tool}: drag from one space to another.").format(tool=tool))
             self._fill([])
             return
         grid, facts = self._sight.board.grid, explanation.facts

@@ -106,7 +106,7 @@ class MarkerRow(QWidget):
         self.away = QToolButton()
         self.away.setText("✕")
         self.away.setAutoRaise(True)
-        self.away.setToolTip(_("Take it away"))
+        self.away.setToolTip(_("Remove"))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(QLabel(words.format(space=name)), 1)

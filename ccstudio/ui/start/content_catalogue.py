@@ -75,7 +75,7 @@ class ContentCatalogue(QObject):
     def fill(self) -> None:
         """Look for the scenarios, once; what was found before stays."""
         if self._task is None and not self._is_filled:
-            self._task = self._background.start(_("Looking for scenarios"), self._look, is_shown=False)
+            self._task = self._background.start(_("Searching for scenarios"), self._look, is_shown=False)
             self._task.ended.connect(self._end)
 
     def _look(self, progress: Progress) -> None:

@@ -105,17 +105,17 @@ class NewGameDialog(QDialog):
         self.scenarios.setFixedWidth(270)
         self.scenarios.setAccessibleName(_("Scenarios"))
         self.details = ScenarioDetails()
-        self.message = QLabel(_("Looking for scenarios…"))
+        self.message = QLabel(_("Searching for scenarios…"))
         self.message.setWordWrap(True)
         self.scenario_seed = scenario_seed_field()
-        self.make = QPushButton(_("Make this scenario"))
+        self.make = QPushButton(_("Create scenario"))
         self.make.clicked.connect(self._make)
         self.seating = QComboBox()
         self.seats: tuple[QComboBox, ...] = ()
         self.seed = game_seed_field()
         self.seed.textChanged.connect(self._follow_seed)
         self.seed_note = QLabel(
-            _("Anyone who knows or guesses this seed can work out the hidden cards and all dice of the game.")
+            _("Anyone who knows or guesses this seed can work out all hidden cards and dice rolls of the game.")
         )
         self.seed_note.setWordWrap(True)
         self.chance = QComboBox()
@@ -170,7 +170,7 @@ class NewGameDialog(QDialog):
         self._random_row = QWidget()
         row = QHBoxLayout(self._random_row)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(QLabel(_("Number of the scenario")))
+        row.addWidget(QLabel(_("Scenario number")))
         row.addLayout(with_dice(self.scenario_seed))
         row.addWidget(self.make)
         row.addStretch()
@@ -182,9 +182,9 @@ class NewGameDialog(QDialog):
         self._form.addRow("", self.seed_note)
         self._follow_seed()
         self._form.addRow(_("At the &table"), self.screen_choice)
-        self._buttons, self.begin_button = answer_buttons(self, _("Begin the game"))
-        self.edit_button = self._buttons.addButton(_("Edit this scenario"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.edit_button.setToolTip(_("Open it in the scenario editor instead of playing it"))
+        self._buttons, self.begin_button = answer_buttons(self, _("Start game"))
+        self.edit_button = self._buttons.addButton(_("Edit scenario"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.edit_button.setToolTip(_("Open the scenario in the scenario editor"))
         self.edit_button.clicked.connect(self._edit)
         area = scrolling(self.details)
         assert isinstance(area, QScrollArea), "details do not scroll by themselves"
@@ -228,7 +228,9 @@ class NewGameDialog(QDialog):
 
     def _end_of_search(self, _outcome: object = None) -> None:
         if not self._cards:
-            self.message.setText(_("No scenario was found. Install the program again, or open one with File > Open."))
+            self.message.setText(
+                _("There are no scenarios. Reinstall the program, or open a scenario with File > Open.")
+            )
 
     def _choose_item(self, item: QListWidgetItem | None) -> None:
         name = _name_of(item)
@@ -241,9 +243,9 @@ class NewGameDialog(QDialog):
         self._card = card
         self._random_row.setVisible(is_random)
         waits = card is None and is_random
-        self.message.setText(_("Choose a number, or take this one, and make the scenario.") if waits else "")
+        self.message.setText(_("Choose a number or keep this one, then create the scenario.") if waits else "")
         if card is None and not is_random:
-            self.message.setText(_("Looking for scenarios…"))
+            self.message.setText(_("Searching for scenarios…"))
         self.message.setVisible(card is None)
         self.details.show_card(card)
         self.begin_button.setEnabled(card is not None)
@@ -301,7 +303,7 @@ class NewGameDialog(QDialog):
             return random_card(module, seed)
 
         self.make.setEnabled(False)
-        self._making = self._background.start(_("Making a scenario"), make)
+        self._making = self._background.start(_("Creating the scenario"), make)
         self._making.ended.connect(self._take_made)
 
     def _take_made(self, outcome: Outcome[ScenarioCard]) -> None:

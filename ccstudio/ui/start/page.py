@@ -204,7 +204,7 @@ class StartPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(_heading("ccstudio", 2.2))
-        intro = QLabel(_("Play a scenario, draw or trace a map, string a thread and see what is seen."))
+        intro = QLabel(_("Play a scenario, draw or trace a map, or check lines of sight."))
         intro.setWordWrap(True)
         column.addWidget(intro)
         column.addSpacing(6)

@@ -54,7 +54,7 @@ class RecentMenu(QObject):
     def _entry(self, number: int, path: Path) -> QAction:
         there = path.is_file()
         name = f"{escaped(path.name)}  —  {escaped(shown_path(path.parent))}"
-        text = name if there else _("{file} (gone)").format(file=name)
+        text = name if there else _("{file} (missing)").format(file=name)
         entry = QAction(f"&{number % 10} {text}", self)
         entry.setData(str(path))
         entry.setEnabled(there)

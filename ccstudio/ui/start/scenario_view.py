@@ -58,7 +58,7 @@ class ScenarioTile(QWidget):
         self.setAccessibleDescription(card.briefing)
         self.edit = QToolButton(self)
         self.edit.setText(_("Edit"))
-        self.edit.setToolTip(_("Open this scenario in the scenario editor"))
+        self.edit.setToolTip(_("Open the scenario in the scenario editor"))
         self.edit.setCursor(Qt.CursorShape.ArrowCursor)
         self.edit.clicked.connect(self._edit)
 
@@ -188,7 +188,7 @@ class ScenarioDetails(QWidget):
         self._briefing.setText(card.briefing)
         unenforced = card.opened.contents.scenario.unenforced
         self._rules.setVisible(bool(unenforced))
-        self._rules.setText("\n".join([_("Rules that you keep yourselves:"), *unenforced]))
+        self._rules.setText("\n".join([_("Rules for players to enforce:"), *unenforced]))
         for side in card.sides:
             label = QLabel(_order_of_battle(side))
             label.setTextFormat(Qt.TextFormat.RichText)

@@ -41,7 +41,7 @@ def scenario_seed(field: QLineEdit) -> int:
 def game_seed_field() -> QLineEdit:
     """An empty field for the seed of a game that is to be repeated."""
     field = _field("")
-    field.setPlaceholderText(_("Chosen by the computer, secret"))
+    field.setPlaceholderText(_("Secret, chosen at random"))
     field.setAccessibleName(_("Seed"))
     return field
 
@@ -54,7 +54,7 @@ def scenario_seed_field() -> QLineEdit:
 def with_dice(field: QLineEdit) -> QHBoxLayout:
     """A field for the seed of a scenario beside a button that draws another one."""
     button = QToolButton()
-    button.setText(_("Another"))
+    button.setText(_("New seed"))
     button.clicked.connect(_Draw(field))
     row = QHBoxLayout()
     row.addWidget(field)

@@ -252,7 +252,7 @@ def tip_of(described: inspect.Type) -> str:
         case inspect.StrType(max_length=int(most)):
             return _("At most {count} characters").format(count=most)
         case inspect.VarTupleType(item_type=inspect.StrType()):
-            return _("Divided by commas")
+            return _("Separate values with commas")
         case _:
             return ""
 
@@ -275,12 +275,12 @@ def misfit(value: object, hint: object) -> str:
 def _reason(value: object, hint: object) -> str:
     described = inspect.type_info(hint)
     if value in {"", ()}:
-        return _("Something must stand here.")
+        return _("Enter a value.")
     if isinstance(described, inspect.StrType) and described.pattern is not None:
-        return _("Lower-case letters and digits, with single hyphens or underscores between them.")
+        return _("Use lower-case letters and digits, with single hyphens or underscores between them.")
     if isinstance(described, inspect.VarTupleType) and described.max_length is not None:
-        return _("At most {count}.").format(count=described.max_length)
-    return _("This does not fit here.")
+        return _("Enter at most {count} values.").format(count=described.max_length)
+    return _("Invalid value")
 
 
 @lru_cache(maxsize=256)

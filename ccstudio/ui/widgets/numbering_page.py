@@ -41,7 +41,7 @@ class NumberingPage(QWidget):
         self.style_choice = QComboBox()
         for style, (name, _numbering) in NUMBERINGS.items():
             self.style_choice.addItem(_(name), style)
-        self.style_choice.addItem(_("Put together below"), OWN)
+        self.style_choice.addItem(_("Custom"), OWN)
         self.column_kind, self.row_kind = _choice("letters", "digits"), _choice("letters", "digits")
         self.column_start, self.row_start = _number(0, 9_999), _number(0, 9_999)
         self.column_width, self.row_width = _number(1, 4), _number(1, 4)
@@ -114,7 +114,7 @@ class NumberingPage(QWidget):
         if numbering.names:
             self._kept = numbering
             if kept < 0:
-                self.style_choice.addItem(_("Names given one by one, as in the map it is made after"), KEPT)
+                self.style_choice.addItem(_("Individual names, as in the original map"), KEPT)
         elif kept >= 0:
             self.style_choice.removeItem(kept)
         self.style_choice.setCurrentIndex(self.style_choice.findData(KEPT if numbering.names else _style_of(numbering)))
@@ -152,10 +152,10 @@ class NumberingPage(QWidget):
             table.addWidget(_heading(heading), 0, place)
         for line, (words, across, down) in enumerate(
             (
-                (_("are &called by"), self.column_kind, self.row_kind),
-                (_("&start with"), self.column_start, self.row_start),
-                (_("have di&gits"), self.column_width, self.row_width),
-                (_("count &from the"), self.columns_from, self.rows_from),
+                (_("T&ype"), self.column_kind, self.row_kind),
+                (_("&Start at"), self.column_start, self.row_start),
+                (_("Di&gits"), self.column_width, self.row_width),
+                (_("Count &from"), self.columns_from, self.rows_from),
             ),
             start=1,
         ):
@@ -167,9 +167,9 @@ class NumberingPage(QWidget):
         table.setColumnStretch(1, 1)
         table.setColumnStretch(2, 1)
         rest = QFormLayout()
-        rest.addRow(_("Name begins with t&he"), self.first)
-        rest.addRow(_("Between th&em"), self.separator)
-        rest.addRow(_("After &Z come"), self.letters)
+        rest.addRow(_("Names start wit&h"), self.first)
+        rest.addRow(_("S&eparator"), self.separator)
+        rest.addRow(_("Letters after &Z"), self.letters)
         column = QVBoxLayout(self)
         column.setSpacing(14)
         column.addLayout(form)
@@ -178,10 +178,10 @@ class NumberingPage(QWidget):
         column.addWidget(self.note)
         column.addStretch(1)
         for part, name in (
-            (self.row_kind, _("Rows are called by")),
-            (self.row_start, _("Rows start with")),
-            (self.row_width, _("Digits of a row")),
-            (self.rows_from, _("Rows count from the")),
+            (self.row_kind, _("Row type")),
+            (self.row_start, _("First row number or letter")),
+            (self.row_width, _("Row digits")),
+            (self.rows_from, _("Count rows from")),
         ):
             part.setAccessibleName(name)
 

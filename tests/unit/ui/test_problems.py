@@ -158,6 +158,6 @@ def test_advice_comes_after_warnings(model):
 
 
 def test_the_place_is_told_in_words_where_there_are_some(model):
-    model.set_problems([ERROR], lambda _problem: "hole of Mill wood at C4")
+    model.set_problems([ERROR], lambda _problem: "hole in Mill wood at C4")
     tip = model.data(model.index(0, Column.PLACE), Qt.ItemDataRole.ToolTipRole)
-    assert (text(model, 0, Column.PLACE), tip) == ("hole of Mill wood at C4", f"{ERROR.sentence}\nfeatures[3].id")
+    assert (text(model, 0, Column.PLACE), tip) == ("hole in Mill wood at C4", f"{ERROR.sentence}\nfeatures[3].id")

@@ -258,7 +258,7 @@ class MeasureTool(Tool):
         what = self.measured
         if what is not None:
             return what.sentence()
-        return _("Drag from one place to another; ends are drawn to centre dots, with Ctrl they are not.")
+        return _("Drag to measure. Ends snap to centre dots; hold Ctrl to measure freely.")
 
     def _show_start(self, pointer: Pointer) -> None:
         place = self._place(pointer)

@@ -93,7 +93,7 @@ class MiniMap(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(_("Mini-map"))
-        self.setToolTip(_("Click or drag to go elsewhere; the wheel zooms, a double click shows everything"))
+        self.setToolTip(_("Click or drag to move the view; the wheel zooms, a double click fits the map"))
         layer.overview_changed.connect(self._renew_soon)
 
     def set_look(self, corner: Corner, side: int) -> None:

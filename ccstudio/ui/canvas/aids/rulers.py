@@ -207,7 +207,7 @@ class Corner(QAbstractButton):
     def show_unit(self, *, millimetres: bool) -> None:
         """Say what the rulers show."""
         self.setText(_("mm") if millimetres else _("A1"))
-        self.setToolTip(_("Show the names of columns and rows") if millimetres else _("Show millimetres of the print"))
+        self.setToolTip(_("Show column and row names") if millimetres else _("Show millimetres on paper"))
 
     def sizeHint(self) -> QSize:
         """As small as may be: the rulers say how large."""

@@ -100,7 +100,7 @@ class ViewAids(QObject):
         more = {"rulers": True} if field == "millimetres" and on else {}
         self._choose(**{field: on}, **more)
         if field == "mini_map" and on and not self.mini_map.isVisibleTo(self._view):
-            self.told.emit(_("The mini-map is there as soon as only a part of the map is shown."))
+            self.told.emit(_("The mini-map appears when the window shows only a part of the map."))
 
     def _choose_side(self, side: int) -> None:
         self._choose(side=side)

@@ -113,7 +113,7 @@ class LayersPanel(QWidget):
         match deed:
             case "up" | "down":
                 after = with_order(document, picture_id, 1 if deed == "up" else -1)
-                self._context.apply(after, _("Order of pictures"))
+                self._context.apply(after, _("Reorder pictures"))
             case "remove":
                 self._context.apply(removed(document, [PartRef("pictures", picture_id)]), _("Remove picture"))
             case "fit":

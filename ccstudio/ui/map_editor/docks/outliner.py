@@ -117,7 +117,7 @@ class OutlinerPanel(QWidget):
     def _make_slider(self) -> None:
         self.opacity = QSlider(Qt.Orientation.Horizontal)
         self.opacity.setRange(0, 100)
-        self.opacity.setToolTip(_("How strongly the chosen part or kind of parts is drawn in the editor"))
+        self.opacity.setToolTip(_("Opacity of the selected part or kind of parts in the editor"))
         self._opacity_label = QLabel(_("Opacity"))
         self._opacity_label.setBuddy(self.opacity)
 

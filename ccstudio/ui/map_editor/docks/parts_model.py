@@ -113,7 +113,7 @@ class PartsModel(QAbstractItemModel):
         if section not in HEADINGS or orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.ToolTipRole and section == SIZE:
-            return _("Width and height in print, millimetres")
+            return _("Width and height on paper (mm)")
         return _(HEADINGS[section]) if role == Qt.ItemDataRole.DisplayRole else None
 
     def set_icons(self, icons: Mapping[str, QIcon]) -> None:
@@ -179,12 +179,12 @@ class PartsModel(QAbstractItemModel):
         state = self._context.visibility.state(target)
         if index.column() == EYE:
             name, tip = (
-                ("hidden", _("Not drawn; click to draw it")) if state.hidden else ("shown", _("Click to hide it"))
+                ("hidden", _("Hidden; click to show")) if state.hidden else ("shown", _("Visible; click to hide"))
             )
         elif state.locked:
-            name, tip = "locked", _("Cannot be picked or changed; click to unlock it")
+            name, tip = "locked", _("Locked; click to unlock")
         else:
-            name, tip = "open", _("Click to lock it")
+            name, tip = "open", _("Not locked; click to lock")
         if role == Qt.ItemDataRole.DecorationRole:
             return self._icons.get(name)
         if role == Qt.ItemDataRole.AccessibleTextRole:

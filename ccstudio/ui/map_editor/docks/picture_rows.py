@@ -11,16 +11,16 @@ from ccstudio.documents.map import Picture
 from ccstudio.ui.widgets.late_icons import LateIcons
 
 SWITCHES: Final = {
-    "hidden": ("mdi6.eye-off-outline", N_("Hidden, on paper too")),
-    "locked": ("mdi6.lock-outline", N_("Locked: it is neither fitted, moved nor removed")),
+    "hidden": ("mdi6.eye-off-outline", N_("Hidden, also in print")),
+    "locked": ("mdi6.lock-outline", N_("Locked: cannot be fitted, moved or removed")),
 }
 """Fields of a picture that are on or off: icon and words."""
 
 DEEDS: Final = {
-    "up": ("mdi6.arrow-up", N_("Over the next picture")),
-    "down": ("mdi6.arrow-down", N_("Under the picture before")),
+    "up": ("mdi6.arrow-up", N_("Raise")),
+    "down": ("mdi6.arrow-down", N_("Lower")),
     "fit": ("mdi6.image-move", N_("Fit to the grid")),
-    "remove": ("mdi6.delete-outline", N_("Take it from the map; its file stays")),
+    "remove": ("mdi6.delete-outline", N_("Remove from the map; the file stays")),
 }
 """What can be done: icon and words."""
 

@@ -274,7 +274,7 @@ class PropertiesPanel(QScrollArea):
         renamed = PartRef(ref.kind, key_of(after, 0))
         if renamed != ref and self._is_taken(renamed):
             self._follow()
-            self.form.field(next(iter(changes))).set_wrong(_("Another one has this already."))
+            self.form.field(next(iter(changes))).set_wrong(_("This value is already used. Choose another."))
             return
         document = replaced(self._context.document, {ref: after})
         self._context.apply(document, text, renamed={ref: renamed})
@@ -308,7 +308,7 @@ class _TerrainFieldMaker:
             lines = [terrain for terrain in self._context.terrain.terrains if terrain.kind == "line"]
             return TerrainField(lines)
         if self._type is Space:
-            return TerrainField(self._context.choices("space"), [("", _("the map's ground"))])
+            return TerrainField(self._context.choices("space"), [("", _("ground of the map"))])
         return TerrainField(self._context.choices("outline"), [("", _("none"))])
 
 

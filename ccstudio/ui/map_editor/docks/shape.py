@@ -37,8 +37,8 @@ ALIGNING: Final = (
 )
 
 PIVOTS: Final = (
-    ("middle", N_("its middle")), ("vertex", N_("its first vertex")), ("space", N_("the centre of its space")),
-    ("grid", N_("the middle of the grid")),
+    ("middle", N_("centre")), ("vertex", N_("first vertex")), ("space", N_("centre of the space")),
+    ("grid", N_("centre of the grid")),
 )  # fmt: skip
 CORNERS: Final = (("round", N_("round corners")), ("mitre", N_("sharp corners")))
 
@@ -64,7 +64,7 @@ class ShapePanel(QScrollArea):
         self._add_buttons(COMBINING)
         self._add_heading(_("Reshape"))
         self._add_reshaping()
-        self._add_heading(_("Move, turn, scale"))
+        self._add_heading(_("Move, rotate, scale"))
         self._add_transform()
         self._add_heading(_("Align and distribute"))
         for row in ALIGNING:
@@ -155,14 +155,14 @@ class ShapePanel(QScrollArea):
             (_("Down"), self._length("dy", -FARTHEST, FARTHEST)),
             (_("Width %"), self._decimal("across_percent", -10_000, 10_000)),
             (_("Height %"), self._decimal("down_percent", -10_000, 10_000)),
-            (_("Turn °"), self._decimal("angle_deg", -360, 360)),
+            (_("Rotation °"), self._decimal("angle_deg", -360, 360)),
         )
         for number, (text, field) in enumerate(pairs):
             label = QLabel(text)
             label.setBuddy(field)
             grid.addWidget(label, number, 0)
             grid.addWidget(field, number, 1)
-        about = QLabel(_("About"))
+        about = QLabel(_("Pivot"))
         grid.addWidget(about, len(pairs), 0)
         grid.addWidget(self._choice("pivot", PIVOTS), len(pairs), 1)
         grid.setColumnStretch(1, 1)

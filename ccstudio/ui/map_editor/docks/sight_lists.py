@@ -152,7 +152,7 @@ class GoldenList(PairList):
     removal_wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__((_("From"), _("To"), _("Wanted"), _("State"), _("Source")), parent)
+        super().__init__((_("From"), _("To"), _("Expected"), _("State"), _("Source")), parent)
         header = self.header()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(self.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
@@ -204,7 +204,7 @@ class GoldenList(PairList):
         if row < 0:
             return
         menu = QMenu(self)
-        edit, remove = menu.addAction(_("Edit the source")), menu.addAction(_("Remove the pair"))
+        edit, remove = menu.addAction(_("Edit source")), menu.addAction(_("Remove pair"))
         chosen = menu.exec(self.viewport().mapToGlobal(at))
         menu.deleteLater()
         if chosen is edit:
@@ -227,5 +227,5 @@ def _golden_cells(state: GoldenState) -> tuple[str, ...]:
     if not state.is_judged:
         fine = _("not judged yet")
     else:
-        fine = _("fine") if state.is_fine else _("broken: {found}").format(found=code_word(state.found))
+        fine = _("OK") if state.is_fine else _("broken: now {found}").format(found=code_word(state.found))
     return pair.viewer, pair.target, code_word(pair.code), fine, pair.source

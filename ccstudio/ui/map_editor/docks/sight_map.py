@@ -94,7 +94,7 @@ class SightMapPanel(QScrollArea):
         self.reach = QSpinBox()
         self.reach.setRange(0, FARTHEST)
         self.reach.setSpecialValueText(_("any distance"))
-        self.reach.setToolTip(_("Count only spaces so many steps away at most"))
+        self.reach.setToolTip(_("Largest distance to count, in spaces"))
         self.progress = QLabel()
         self.progress.setWordWrap(True)
         self.legend = Legend()
@@ -102,7 +102,7 @@ class SightMapPanel(QScrollArea):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.version = QPushButton(_("Compare with a file…"))
-        self.save = QPushButton(_("With the last save"))
+        self.save = QPushButton(_("Last saved version"))
         self.differences = DifferenceList()
         self.pair_words = QLabel()
         self.pair_words.setWordWrap(True)
@@ -119,16 +119,16 @@ class SightMapPanel(QScrollArea):
         self.golden_words = QLabel()
         self.golden_words.setWordWrap(True)
         self.source = QLineEdit()
-        self.source.setPlaceholderText(_("Source: a book, a page"))
-        self.source.setToolTip(_("Where the verdict is printed; kept with the golden pair"))
+        self.source.setPlaceholderText(_("Source, such as a book and page"))
+        self.source.setToolTip(_("Source of the verdict, stored with the golden pair"))
         self.source.setMaxLength(LONGEST_SOURCE)
         self._sources = QStringListModel(self)
         completer = QCompleter(self._sources, self.source)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.source.setCompleter(completer)
-        self.keep = QPushButton(_("Keep"))
-        self.keep.setToolTip(_("Keep the verdict of the thread as a golden pair"))
+        self.keep = QPushButton(_("Add pair"))
+        self.keep.setToolTip(_("Add the verdict of the thread as a golden pair"))
         self.keep.setObjectName("sight.golden")
         self.golden = GoldenList()
 
@@ -137,7 +137,7 @@ class SightMapPanel(QScrollArea):
         column = QVBoxLayout(content)
         form = QFormLayout()
         form.addRow(_("Judged by"), self.judge)
-        form.addRow(_("Over the map"), self.mode)
+        form.addRow(_("Overlay"), self.mode)
         form.addRow(_("Count"), self.measure)
         form.addRow(_("Within"), self.reach)
         self._form = form
@@ -228,7 +228,7 @@ class SightMapPanel(QScrollArea):
         board = self._context.board
         self._is_searching = True
         self.search.setText(_("Cancel"))
-        self.near_words.setText(_("Looking for near misses…"))
+        self.near_words.setText(_("Searching for near misses…"))
         self._map.client.search_near(self.within.value() / board.space_mm * board.grid.width, MOST_NEAR)
 
     def _ask(self) -> None:
@@ -250,7 +250,7 @@ class SightMapPanel(QScrollArea):
         self.judge.clear()
         if self._sight_policies.system_title:
             self.judge.addItem(_(self._sight_policies.system_title), False)
-        self.judge.addItem(_("Neutral: a taut thread"), True)
+        self.judge.addItem(_("Neutral (thread only)"), True)
         self.judge.setCurrentIndex(self.judge.findData(self._sight_policies.is_neutral))
         self.mode.setCurrentIndex(self.mode.findData(self._map.mode))
         self.measure.setCurrentIndex(self.measure.findData(self._map.measure))
@@ -270,7 +270,7 @@ class SightMapPanel(QScrollArea):
         self.legend.setVisible(bool(tinting.legend))
         self._show_words()
         left = self._map.client.left
-        to_go = plural("{count} pair still to be judged.", "{count} pairs still to be judged.", left)
+        to_go = plural("{count} pair left to judge", "{count} pairs left to judge", left)
         self.progress.setText(to_go if left else "")
         self.progress.setVisible(bool(left))
         if self._map.mode == "difference":
@@ -279,7 +279,7 @@ class SightMapPanel(QScrollArea):
     def _show_words(self) -> None:
         words = [self._words()]
         if self._sight.viewer is not None and self._map.tinting.tints:
-            words.append(_("The field of view is hidden while this lies over the map."))
+            words.append(_("This overlay hides the field of view."))
         text = "\n".join(filter(None, words))
         self.words.setText(text)
         self.words.setVisible(bool(text))
@@ -298,8 +298,8 @@ class SightMapPanel(QScrollArea):
     def _mutual_words(self) -> str:
         found = self._map.mutual
         if found is None or not found.pairs:
-            tool = self._context.keymap.hinted(_("the tool of mutual view"), "tool.mutual")
-            words = _("Take {tool} and gather two groups of spaces; Shift gathers the second.")
+            tool = self._context.keymap.hinted(_("the Mutual view tool"), "tool.mutual")
+            words = _("Select two groups of spaces with {tool}; hold Shift for the second.")
             return words.format(tool=tool)
         words = _("{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
             pairs=found.pairs, clear=found.clear, hindered=found.hindered, blocked=found.blocked
@@ -312,13 +312,13 @@ class SightMapPanel(QScrollArea):
         found, file = self._map.difference, self._map.reference.file
         to = _("the last save") if file is None else file.name
         if found is None:
-            return _("The pairs of {version} are being judged…").format(version=to)
+            return _("Judging the pairs of {version}…").format(version=to)
         changed = plural("{count} pair changed", "{count} pairs changed", found.total)
         words = _("{changed} since {version}: {opened} opened, {closed} closed.").format(
             changed=changed, version=to, opened=found.opened, closed=found.closed
         )
         if found.appeared or found.vanished:
-            words += " " + _("Spaces only here: {here}; only there: {there}.").format(
+            words += " " + _("Spaces only in this map: {here}; only in the other: {there}.").format(
                 here=len(found.appeared), there=len(found.vanished)
             )
         return words
@@ -350,10 +350,10 @@ class SightMapPanel(QScrollArea):
         self._is_searching = False
         self.search.setText(_("Find near misses"))
         if found.threads is None or board is None:
-            self.near_words.setText(_("The search was given up."))
+            self.near_words.setText(_("Search cancelled"))
             return
         count = plural("{count} near miss", "{count} near misses", len(found.threads))
-        words = _("{count}, the nearest first.") if found.is_whole else _("{count}, there are more.")
+        words = _("{count}, nearest first") if found.is_whole else _("{count} listed; there are more")
         self.near_words.setText(words.format(count=count))
         self.near.show_found(board, found)
         self.near.setVisible(bool(found.threads))
@@ -373,13 +373,13 @@ class SightMapPanel(QScrollArea):
         self._sources.setStringList(sorted({state.pair.source for state in states if state.pair.source}))
         self.golden.setVisible(bool(states))
         if not states:
-            words = _("None yet. String a thread and keep its verdict; every save will check it.")
+            words = _("No golden pairs. String a thread and add its verdict; every save checks it.")
         elif not all(state.is_judged for state in states):
-            words = plural("{count} pair, not judged yet.", "{count} pairs, not judged yet.", len(states))
+            words = plural("{count} pair, not judged yet", "{count} pairs, not judged yet", len(states))
         elif broken:
-            words = _("{broken} of {count} are broken.").format(broken=broken, count=len(states))
+            words = _("{broken} of {count} pairs broken").format(broken=broken, count=len(states))
         else:
-            words = plural("{count} pair, and it is fine.", "{count} pairs, all of them fine.", len(states))
+            words = plural("{count} pair, not broken", "{count} pairs, none broken", len(states))
         self.golden_words.setText(words)
 
 

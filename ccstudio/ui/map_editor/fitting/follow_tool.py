@@ -69,8 +69,8 @@ class FollowPictureTool(MapTool):
         """What a person can do now."""
         _document, refs = self._moved()
         if not refs:
-            return _("Nothing that was traced would move. Escape goes back.")
-        return _("Enter moves the outlines as shown, with the picture; Escape leaves them. The grid stays.")
+            return _("No outline would move. Press Escape to go back.")
+        return _("Press Enter to move the outlines as shown, or Escape to leave them. The grid does not move.")
 
     def _apply(self) -> None:
         moved, _refs = self._moved()

@@ -35,7 +35,7 @@ class GridChooser(TippedWidget):
             self._cells.addPolygon(QPolygonF([QPointF(x, y) for x, y in (*points, points[0])]))
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setAccessibleName(_("Plan of the grid"))
+        self.setAccessibleName(_("Grid plan"))
         session.changed.connect(self.update)
         session.selected_changed.connect(self.update)
 

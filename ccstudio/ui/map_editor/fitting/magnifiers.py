@@ -29,7 +29,7 @@ class Magnifiers(QWidget):
         self._scan = scan
         self.places: tuple[tuple[float, float], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(_("Corners furthest from every pick, magnified"))
+        self.setAccessibleName(_("Magnified corners farthest from the picks"))
         session.changed.connect(self._follow)
         self._follow()
 

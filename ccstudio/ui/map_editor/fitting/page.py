@@ -30,7 +30,7 @@ class FitPage(QWidget):
         self.view = RawView(self.session, scan)
         self.panel = FitPanel(self.session)
         self.magnifiers = Magnifiers(self.session, scan)
-        words = QLabel(_("The corners of spaces that lie furthest from every pick:"))
+        words = QLabel(_("Corners of spaces farthest from the picks:"))
         words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         strip = QVBoxLayout()
         strip.setContentsMargins(8, 4, 8, 8)

@@ -26,22 +26,22 @@ from ccstudio.ui.map_editor.fitting.picks_table import PicksTable
 from ccstudio.ui.map_editor.fitting.session import CHOICES, Choice, FitSession
 
 NAMES: Final[Mapping[Choice, str]] = {
-    "automatic": N_("Whichever agrees best"),
-    "affine": N_("Moved, turned, skewed (affine)"),
-    "projective": N_("In perspective (projective)"),
-    "local": N_("Warped paper (local)"),
+    "automatic": N_("Best fit"),
+    "affine": N_("Affine (moved, rotated, skewed)"),
+    "projective": N_("Projective (in perspective)"),
+    "local": N_("Local (warped paper)"),
 }
 
 FOUND: Final[Mapping[Kind, str]] = {
-    "affine": N_("Fitted by {count} picks as moved, turned and skewed; {pixels} pixels off."),
-    "projective": N_("Fitted by {count} picks as seen in perspective; {pixels} pixels off."),
-    "local": N_("Fitted by {count} picks as warped paper; {pixels} pixels off."),
+    "affine": N_("Affine fit of {count} picks, error {pixels} px"),
+    "projective": N_("Projective fit of {count} picks, error {pixels} px"),
+    "local": N_("Local fit of {count} picks, error {pixels} px"),
 }
 
 UNCHECKED: Final[Mapping[Kind, str]] = {
-    "affine": N_("Fitted by {count} picks as moved, turned and skewed; more picks would tell how well."),
-    "projective": N_("Fitted by {count} picks as seen in perspective; more picks would tell how well."),
-    "local": N_("Fitted by {count} picks as warped paper; more picks would tell how well."),
+    "affine": N_("Affine fit of {count} picks. Add picks to measure the error."),
+    "projective": N_("Projective fit of {count} picks. Add picks to measure the error."),
+    "local": N_("Local fit of {count} picks. Add picks to measure the error."),
 }
 
 WIDTH: Final = 310
@@ -162,13 +162,15 @@ class FitPanel(QWidget):
         session = self._session
         if session.pending is not None:
             if session.proposal:
-                return _("Is this {space}? Press Enter, or type or click another.").format(space=session.proposal)
+                return _("Press Enter to accept {space}, or type or click another space.").format(
+                    space=session.proposal
+                )
             return _("Which space is this? Type its name, or click it in the plan.")
         if session.selected is not None:
-            return _("Arrows move the pick by a pixel, with Shift by a tenth; Delete removes it.")
+            return _("Arrow keys move the pick by 1 px, with Shift by 0.1 px. Delete removes it.")
         if session.fit is None:
-            return _("Click the centre of a space in the picture, best of one near a corner of the map.")
-        return _("Click more centres, best where the grid lies beside the picture's own.")
+            return _("Click the centre of a space in the picture, preferably near a corner of the map.")
+        return _("Click more centres, preferably where the grid and the picture disagree.")
 
     def _told(self) -> str:
         fit, problems = self._session.fit, self._session.problems

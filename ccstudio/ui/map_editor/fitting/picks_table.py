@@ -26,14 +26,14 @@ class PicksTable(QTableWidget):
     def __init__(self, session: FitSession, parent: QWidget | None = None) -> None:
         super().__init__(0, 3, parent)
         self._session = session
-        self.setHorizontalHeaderLabels([_("Space"), _("Pixels off"), _("Of a space")])
+        self.setHorizontalHeaderLabels([_("Space"), _("Error (px)"), _("Error (spaces)")])
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(24)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setAccessibleName(_("Picks"))
-        self.setToolTip(_("How far each pick lies from where all the others put it"))
+        self.setToolTip(_("Distance of each pick from the position that the other picks predict"))
         self.itemSelectionChanged.connect(self._take)
         session.changed.connect(self._follow)
         session.selected_changed.connect(self._mark)

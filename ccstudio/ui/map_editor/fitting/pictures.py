@@ -146,7 +146,7 @@ class Pictures(QObject):
     def _order(self, steps: int) -> None:
         picture = self.chosen
         if picture is not None:
-            self._context.apply(with_order(self._context.document, picture.id, steps), _("Order of pictures"))
+            self._context.apply(with_order(self._context.document, picture.id, steps), _("Reorder pictures"))
 
     def end(self) -> None:
         """Leave the page, and the picture where it was."""
@@ -193,7 +193,7 @@ class Pictures(QObject):
             if len(paths) == 1:
                 self._open_page(added, scan)
         if added and len(paths) > 1:
-            self.told.emit(_("The pictures were added. Select one and fit it to the grid."))
+            self.told.emit(_("Pictures added. Select one and fit it to the grid."))
 
     async def _add_image(self, image: QImage, dialogs: Dialogs) -> None:
         folder = await self._folder(dialogs)
@@ -235,7 +235,7 @@ class Pictures(QObject):
         question = Question(
             title=_("Add picture"),
             text=_("Copy {files} into the folder of the map?").format(files=names),
-            explanation=_("A map finds its pictures in its own folder: {folder}").format(folder=folder),
+            explanation=_("A map loads pictures only from its own folder: {folder}").format(folder=folder),
             choices=(Choice(_COPY, _("&Copy")), Choice("cancel", _("Cancel"), role="reject")),
         )
         return await dialogs.ask(question) == _COPY

@@ -90,7 +90,7 @@ class Linting(QObject):
             return
         document = finding.fix.change(self._context.document)
         if document is self._context.document:
-            self.told.emit(_("What this was about has changed since. The map is being looked through again."))
+            self.told.emit(_("The map has changed since this finding. The studio is checking it again."))
             self.linter.look_now()
             return
         row = self.panel.tree.row

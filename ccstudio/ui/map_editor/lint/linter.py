@@ -144,7 +144,7 @@ class Linter(QObject):
         if self._is_busy():
             self._timer.start(PAUSE_MS)
             return
-        self._look.want(_("Looking the map through"), partial(_look, self._context.board))
+        self._look.want(_("Checking the map"), partial(_look, self._context.board))
 
     def _take(self, found: tuple[Board, list[Finding]]) -> None:
         self._board, findings = found

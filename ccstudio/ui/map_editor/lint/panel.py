@@ -59,7 +59,7 @@ class FindingTree(QTreeWidget):
         self.setAlternatingRowColors(True)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setAccessibleName(_("Findings of lint"))
+        self.setAccessibleName(_("Lint findings"))
         self._mark = severity_mark(Severity.ADVICE)
         self.currentItemChanged.connect(self._choose)
 
@@ -271,18 +271,18 @@ class LintPanel(QWidget):
         self.headline.setText(self._headline(len(findings)))
         self.headline.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.recall.setText(plural("{count} ignored", "{count} ignored", ignored))
-        self.recall.setToolTip(_("List what was to be ignored on this map again"))
+        self.recall.setToolTip(_("Show the ignored findings of this map again"))
         self.recall.setVisible(bool(ignored))
         self._show_detail()
 
     def _headline(self, count: int) -> str:
         if not self._linter.is_current:
-            return _("Looking the map through…")
+            return _("Checking the map…")
         if not count:
-            return _("Nothing found: every check is content with this map.")
+            return _("No findings")
         return plural(
-            "{count} finding. Nothing here keeps you from saving.",
-            "{count} findings. None keeps you from saving.",
+            "{count} finding. You can still save the map.",
+            "{count} findings. You can still save the map.",
             count,
         )
 
@@ -318,11 +318,11 @@ class LintPanel(QWidget):
 
     def _effect(self, finding: Finding) -> str:
         if finding.fix is None:
-            return _("Only you can know what is meant here.")
+            return _("Needs your decision")
         if finding.fix.keeps_sight:
             return words_of_change(SightChange(0, is_whole=True))
         if self._change is None or self._change[0] != finding.key:
-            return _("Counting what the fix does to sight…")
+            return _("Counting the lines of sight that the fix changes…")
         return words_of_change(self._change[1])
 
     def _ask(self) -> None:
@@ -334,13 +334,13 @@ class LintPanel(QWidget):
 def words_of_change(change: SightChange) -> str:
     """What a change does to sight, as a sentence."""
     if not change.is_whole and not change.pairs:
-        return _("None of the threads that were judged changes; there are too many to judge them all.")
+        return _("The fix changes none of the judged lines of sight. There are too many to judge all.")
     if not change.is_whole:
-        return _("The fix changes what at least {count} pairs of spaces see of each other.").format(count=change.pairs)
+        return _("The fix changes at least {count} lines of sight.").format(count=change.pairs)
     if not change.pairs:
-        return _("The fix leaves every line of sight as it is.")
+        return _("The fix changes no line of sight.")
     return plural(
-        "The fix changes what {count} pair of spaces sees of each other.",
-        "The fix changes what {count} pairs of spaces see of each other.",
+        "The fix changes {count} line of sight.",
+        "The fix changes {count} lines of sight.",
         change.pairs,
     )

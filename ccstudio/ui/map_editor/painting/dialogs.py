@@ -30,7 +30,7 @@ from ccstudio.ui.widgets.terrain_choice import TerrainField
 
 MANNERS: Final[dict[Manner, str]] = {
     "centre": N_("the outline under the centre dot"),
-    "area": N_("the terrain that covers most of the space"),
+    "area": N_("the terrain with the largest area"),
 }
 
 
@@ -51,8 +51,8 @@ class ReplaceDialog(QDialog):
         self.only_selected = QCheckBox(plural("Only the selected space", "Only the {count} selected spaces", selected))
         self.only_selected.setEnabled(selected > 0)
         form = QFormLayout(self)
-        form.addRow(_("Spaces of"), self.before_field)
-        form.addRow(_("become"), self.after_field)
+        form.addRow(_("Replace"), self.before_field)
+        form.addRow(_("With"), self.after_field)
         form.addRow(self.only_selected)
         form.addRow(answer_buttons(self)[0])
 
@@ -81,27 +81,27 @@ class DeriveDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(_("Terrain from the outlines"))
+        self.setWindowTitle(_("Terrain from outlines"))
         self._find, self._name, self._title = find, name, title
         self._found: list[Difference] = []
         self.manner = QComboBox()
         for manner, words in MANNERS.items():
             self.manner.addItem(_(words), manner)
         self.manner.setCurrentIndex(self.manner.findData(manner_now))
-        self.by_hand = QCheckBox(_("Also spaces that were set by hand"))
+        self.by_hand = QCheckBox(_("Include spaces set by hand"))
         self.manner.currentIndexChanged.connect(self._fill)
         self.by_hand.toggled.connect(self._fill)
         self.count = QLabel()
         self.table = QTableWidget(0, 3)
-        self.table.setHorizontalHeaderLabels([_("Space"), _("The map says"), _("The outlines show")])
+        self.table.setHorizontalHeaderLabels([_("Space"), _("Current terrain"), _("Terrain of outlines")])
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().hide()
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.currentCellChanged.connect(self._point)
-        self._buttons, self._accepting = answer_buttons(self, _("Take over those checked"))
+        self._buttons, self._accepting = answer_buttons(self, _("Change checked spaces"))
         form = QFormLayout()
-        form.addRow(_("A space is of"), self.manner)
+        form.addRow(_("Terrain of a space"), self.manner)
         form.addRow(self.by_hand)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
@@ -140,7 +140,7 @@ class DeriveDialog(QDialog):
         if self._found:
             self.count.setText(plural("{count} space differs.", "{count} spaces differ.", len(self._found)))
         else:
-            self.count.setText(_("The map says what its outlines show."))
+            self.count.setText(_("All spaces match the outlines."))
         self._accepting.setEnabled(bool(self._found))
 
     def _point(self, row: int, *_cells: int) -> None:
@@ -161,8 +161,8 @@ class TrackDialog(QDialog):
         self.first.setValue(1)
         self.box_size.set_units(width)
         self.words = QLineEdit("{number}")
-        self.words.setToolTip(_("What stands in each box; {number} counts"))
-        self.down = QCheckBox(_("From top to bottom"))
+        self.words.setToolTip(_("Title of each box; {number} is replaced by its number"))
+        self.down = QCheckBox(_("Top to bottom"))
         form = QFormLayout(self)
         form.addRow(_("Boxes"), self.count)
         form.addRow(_("First number"), self.first)

@@ -124,7 +124,7 @@ class PaintOperations(QObject):
         document, refs = with_grown_traced(context.board, spaces or None)
         context.apply(document, _("Make outlines"))
         context.selection.set(refs)
-        self.told.emit(plural("{count} outline was made.", "{count} outlines were made.", len(refs)))
+        self.told.emit(plural("{count} outline created", "{count} outlines created", len(refs)))
 
     def make_terrain(self) -> None:
         """Ask for a terrain of the map's own."""
@@ -153,7 +153,11 @@ class PaintOperations(QObject):
         document = without_own_terrain(context.document, stock.id)
         uses = uses_of(document, stock.id)
         if uses and not context.is_of_table(stock.id):
-            words = plural("It is still used in {count} place.", "It is still used in {count} places.", uses)
+            words = plural(
+                "The terrain is still used in {count} place. Replace it there first.",
+                "The terrain is still used in {count} places. Replace it there first.",
+                uses,
+            )
             self.told.emit(words)
             return
         context.apply(document, _("Remove terrain"))
@@ -232,7 +236,7 @@ class PaintOperations(QObject):
     def _derived(self) -> None:
         dialog = self.dialog
         assert isinstance(dialog, DeriveDialog), "it was asked by its own dialog"
-        self._context.apply(with_derived(self._context.board, dialog.chosen), _("Terrain from the outlines"))
+        self._context.apply(with_derived(self._context.board, dialog.chosen), _("Terrain from outlines"))
 
     def _made(self) -> None:
         dialog, context = self.dialog, self._context

@@ -55,7 +55,7 @@ class ColoursField(Field):
         self.slots: list[_Slot] = []
         self._reset = QToolButton()
         self._reset.setText("↺")
-        self._reset.setToolTip(_("The colours of the style"))
+        self._reset.setToolTip(_("Reset to the colours of the style"))
         self._reset.clicked.connect(self._take_back)
         self._row.addStretch(1)
         self._row.addWidget(self._reset)

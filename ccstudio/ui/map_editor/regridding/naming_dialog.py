@@ -37,14 +37,12 @@ class NamingDialog(QDialog):
         self.page = NumberingPage()
         self.page.set_value(document.numbering)
         is_flat = not (isinstance(document.grid, HexGrid) and document.grid.orientation == "pointy")
-        self.flip = QCheckBox(
-            _("Push the other &columns by half a space") if is_flat else _("Push the other &rows by half a space")
-        )
-        self.carry = QCheckBox(_("Outlines &move along with the spaces under them"))
+        self.flip = QCheckBox(_("Stagger the other &columns") if is_flat else _("Stagger the other &rows"))
+        self.carry = QCheckBox(_("&Move outlines with the spaces under them"))
         self.flip.setVisible(isinstance(document.grid, HexGrid))
         self.carry.setVisible(isinstance(document.grid, HexGrid))
         self.outlook = Outlook(document, uses, _LINES, is_raised=is_raised)
-        self._buttons, self.ok_button = answer_buttons(self, _("Change the map"))
+        self._buttons, self.ok_button = answer_buttons(self, _("Change map"))
         self._lay_out()
         self.page.changed.connect(self._follow)
         for box in (self.flip, self.carry, self.outlook.edition):

@@ -157,4 +157,6 @@ class GridOperations(QObject):
         context.apply(document, dialog.windowTitle(), renamed=result.renamed)
         gone = len(result.gone)
         if gone:
-            self.told.emit(plural("{count} part went with its spaces.", "{count} parts went with their spaces.", gone))
+            self.told.emit(
+                plural("{count} part removed with its spaces", "{count} parts removed with their spaces", gone)
+            )

@@ -98,11 +98,9 @@ class Outlook(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(area)
         self.edition = QCheckBox(
-            _("A new edition: version {old} becomes {new}").format(old=document.version, new=document.version + 1)
+            _("Raise the version from {old} to {new}").format(old=document.version, new=document.version + 1)
         )
-        self.edition.setToolTip(
-            _("Documents that name the version the map has now then cannot mean the wrong spaces by mistake")
-        )
+        self.edition.setToolTip(_("Documents that use the present version then cannot refer to wrong spaces"))
         column.addWidget(self.edition)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -174,15 +172,15 @@ class RowsDialog(QDialog):
         self.top = Steps(grid.rows - 1, _("Rows at the top"))
         self.bottom = Steps(grid.rows - 1, _("Rows at the bottom"))
         self.names = QComboBox()
-        self.names.addItem(_("are numbered anew from the corner"), False)
-        self.names.addItem(_("keep the names they have"), True)
+        self.names.addItem(_("Renumber from the corner"), False)
+        self.names.addItem(_("Keep"), True)
         self.edge = QComboBox()
-        self.edge.addItem(_("stay whole"), False)
-        self.edge.addItem(_("are cut there"), True)
-        self.reset = QPushButton(_("As it is"))
+        self.edge.addItem(_("Keep whole"), False)
+        self.edge.addItem(_("Cut at the edge"), True)
+        self.reset = QPushButton(_("Reset"))
         self.reset.clicked.connect(self._reset)
         self.outlook = Outlook(document, uses, _LINES, is_raised=is_raised)
-        self._buttons, self.ok_button = answer_buttons(self, _("Change the map"))
+        self._buttons, self.ok_button = answer_buttons(self, _("Change map"))
         self._lay_out()
         for name in _EDGES:
             self._steps(name).valueChanged.connect(self._follow)
@@ -229,11 +227,11 @@ class RowsDialog(QDialog):
         drawing.addWidget(self.reset, 2, 2, middle)
         drawing.setRowStretch(1, 1)
         drawing.setColumnStretch(1, 1)
-        hint = QLabel(_("Add (+) or remove (−) at each edge, or drag over the spaces that are to stay."))
+        hint = QLabel(_("Add (+) or remove (−) at each edge, or drag over the spaces to keep."))
         hint.setEnabled(False)
         hint.setAlignment(middle)
         choices = QFormLayout()
-        choices.addRow(_("The spaces that &stay"), self.names)
+        choices.addRow(_("&Space names"), self.names)
         choices.addRow(_("&Outlines across a new edge"), self.edge)
         lower = QHBoxLayout()
         lower.setSpacing(24)
@@ -287,8 +285,8 @@ def _of_others(found: Sequence[Dependent]) -> str:
     losing = [dependent for dependent in found if dependent.losses]
     sentences = [
         plural(
-            "{count} document uses this map. It is shown, and rewritten if you like, when the map is saved.",
-            "{count} documents use this map. They are shown, and rewritten if you like, when the map is saved.",
+            "{count} document uses this map. When you save the map, you can update it.",
+            "{count} documents use this map. When you save the map, you can update them.",
             len(found),
         )
     ]
@@ -298,6 +296,6 @@ def _of_others(found: Sequence[Dependent]) -> str:
     if losing[2:] or any(len(dependent.losses) > 1 for dependent in losing[:2]):
         more = sum(len(dependent.losses) for dependent in losing) - len(losing[:2])
         sentences.append(
-            plural("And {count} more thing cannot follow.", "And {count} more things cannot follow.", more)
+            plural("{count} more reference cannot be updated.", "{count} more references cannot be updated.", more)
         )
     return "\n".join(sentences)

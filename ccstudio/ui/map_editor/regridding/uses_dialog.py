@@ -45,15 +45,11 @@ class UsesDialog(QDialog):
         self._settling = False
         self.map_alone = False
         dependents = found.dependents
-        intro = QLabel(
-            _("The spaces of {map} are called or counted otherwise now. Choose which documents follow it.").format(
-                map=title
-            )
-        )
+        intro = QLabel(_("The spaces of {map} have changed. Choose the documents to update.").format(map=title))
         intro.setWordWrap(True)
         self.tree = QTreeWidget()
         self.tree.setColumnCount(3)
-        self.tree.setHeaderLabels([_("Document"), _("Kind"), _("What changes")])
+        self.tree.setHeaderLabels([_("Document"), _("Kind"), _("Changes")])
         self.tree.setAlternatingRowColors(True)
         self.tree.setWordWrap(True)
         self.tree.setUniformRowHeights(False)
@@ -66,17 +62,19 @@ class UsesDialog(QDialog):
         self.note = QLabel()
         self.note.setWordWrap(True)
         self.keep_old = QCheckBox(
-            _("Keep version {version} in a file of its own, for what is left alone").format(version=versions[0])
+            _("Keep version {version} in a separate file for documents that you do not update").format(
+                version=versions[0]
+            )
         )
         self.keep_old.setVisible(versions[0] != versions[1])
         games = QLabel(
-            _("Games that were begun keep their map. What a file held before stays beside it, as a .bak file.")
+            _("Games in progress keep their map. A .bak file beside each updated file keeps its previous version.")
         )
         games.setWordWrap(True)
         games.setEnabled(False)
         self._buttons = QDialogButtonBox()
         self.ok_button = self._buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.alone_button = self._buttons.addButton(_("Save the &map alone"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.alone_button = self._buttons.addButton(_("Save &map only"), QDialogButtonBox.ButtonRole.ActionRole)
         self._buttons.addButton(_("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self.ok_button.setDefault(True)
         self._buttons.accepted.connect(self.accept)
@@ -136,7 +134,7 @@ class UsesDialog(QDialog):
                 item.setCheckState(0, _CHECK.Unchecked)
         self._settling = False
         count = len(chosen)
-        self.ok_button.setText(plural("Save and rewrite {count} document", "Save and rewrite {count} documents", count))
+        self.ok_button.setText(plural("Save and update {count} document", "Save and update {count} documents", count))
         self.ok_button.setEnabled(count > 0)
         self.note.setText(self._of_those_left(len(self._found.dependents) - count))
 
@@ -146,12 +144,12 @@ class UsesDialog(QDialog):
         old, new = self._versions
         if old != new:
             return plural(
-                "{count} document is left alone and goes on asking for the former version of the map.",
-                "{count} documents are left alone and go on asking for the former version of the map.",
+                "{count} document is not updated and still uses the previous version of the map.",
+                "{count} documents are not updated and still use the previous version of the map.",
                 count,
             )
         return plural(
-            "{count} document is left alone; spaces it names may be others now, or gone.",
-            "{count} documents are left alone; spaces they name may be others now, or gone.",
+            "{count} document is not updated. Its spaces may now be different or missing.",
+            "{count} documents are not updated. Their spaces may now be different or missing.",
             count,
         )

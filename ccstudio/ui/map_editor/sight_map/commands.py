@@ -23,9 +23,9 @@ LONGEST_SOURCE: Final = 400
 
 MAP_FILES: Final = (N_("ccstudio documents"), (".json",))
 TABLE_FILES: Final = (
-    (N_("Tables with names"), (".csv",)),
-    (N_("Arrays of numbers"), (".npy",)),
-    (N_("Pages to print"), (".html",)),
+    (N_("CSV tables"), (".csv",)),
+    (N_("NumPy arrays"), (".npy",)),
+    (N_("PDF pages"), (".html",)),
 )
 
 
@@ -106,28 +106,28 @@ class SightMapCommands(QObject):
         if ends is None or explanation is None:
             return
         if self._sight.overlay.smoke or self._sight.overlay.blaze:
-            self.told.emit(_("Take smoke and blazes away first: golden pairs are judged on the map as it is printed."))
+            self.told.emit(_("Remove smoke and blazes first. Golden pairs apply to the map as printed."))
             return
         viewer, target = map(self._context.grid.name, ends)
         source = self._source.strip()
         document = with_golden(self._context.document, viewer, target, explanation.verdict.code, source)
         if document is self._context.document:
-            self.told.emit(_("{viewer} to {target} is a golden pair already.").format(viewer=viewer, target=target))
+            self.told.emit(_("{viewer} to {target} is already a golden pair.").format(viewer=viewer, target=target))
             return
-        self._context.apply(document, _("Keep a golden pair"))
-        self.told.emit(_("{viewer} to {target} is a golden pair now.").format(viewer=viewer, target=target))
+        self._context.apply(document, _("Add golden pair"))
+        self.told.emit(_("{viewer} to {target} is now a golden pair.").format(viewer=viewer, target=target))
         self.kept.emit()
 
     def edit_source(self, index: int, source: str) -> None:
         """Say where a golden pair is known from."""
         if index < len(self._context.document.golden):
             document = with_source(self._context.document, index, source.strip()[:LONGEST_SOURCE])
-            self._context.apply(document, _("Source of a golden pair"))
+            self._context.apply(document, _("Change source of golden pair"))
 
     def remove_golden(self, index: int) -> None:
         """Rely on a golden pair no more."""
         if index < len(self._context.document.golden):
-            self._context.apply(without_golden(self._context.document, index), _("Remove a golden pair"))
+            self._context.apply(without_golden(self._context.document, index), _("Remove golden pair"))
 
     def show_golden(self, index: int) -> None:
         """String the thread of a golden pair."""
@@ -154,7 +154,7 @@ class SightMapCommands(QObject):
         for file in (await dialogs.open_files(folder, [FileKind(_(name), suffixes)]))[:1]:
             problems = self._map.reference.compare_with(file)
             if problems:
-                text = _("{file} cannot be compared with.").format(file=file.name)
+                text = _("Cannot compare with {file}.").format(file=file.name)
                 await self._tell(dialogs, _("Not compared"), text, "\n".join(it.sentence for it in problems[:3]))
 
     async def _ask_for_table(self, dialogs: Dialogs) -> None:
@@ -166,8 +166,8 @@ class SightMapCommands(QObject):
             return
         client = self._map.client
         if client.codes is None or not client.is_current or client.left:
-            text = _("The pairs of this map are still being judged. Save the table when they are.")
-            await self._tell(dialogs, _("Not yet"), text)
+            text = _("The studio is still judging pairs of this map. Save the table when it has finished.")
+            await self._tell(dialogs, _("Sight table not complete"), text)
             return
         write = TABLE_WRITERS.get(out.suffix.lower(), table_csv)
         try:
@@ -188,5 +188,5 @@ class SightMapCommands(QObject):
             return
         first = broken[0].pair
         count = plural("{count} golden pair is broken", "{count} golden pairs are broken", len(broken))
-        words = _("Saved. But {count}, first of all {viewer} to {target}.")
+        words = _("Saved, but {count}. The first is {viewer} to {target}.")
         self.told.emit(words.format(count=count, viewer=first.viewer, target=first.target))

@@ -130,9 +130,10 @@ class CourseTool(MapTool):
         if stock is None:
             return _("This map's terrain table has no roads, railways or streams.")
         if self._points:
-            return _("Click the next centre or side; Enter ends the course, Backspace drops a point, Escape gives up.")
+            return _("Click the next centre or side. Enter ends the course, Backspace removes a point, Escape cancels.")
         return _(
-            "Click a centre or side to begin: {terrain}. On a course: lead on, with Ctrl begin another; Shift cuts out."
+            "Click a centre or side to start {terrain}. On a course: click to extend it, Ctrl+click to start "
+            "another, Shift+click to cut it."
         ).format(terrain=_(stock.name))
 
     def _begin(self, pointer: Pointer) -> None:
@@ -199,7 +200,7 @@ class CourseTool(MapTool):
         if found is not None:
             ref, _course, first, last = found
             document, _refs = without_stretch(self._context.document, self._context.grid, ref, first, last)
-            self._context.apply(document, _("Cut out a stretch"))
+            self._context.apply(document, _("Cut course"))
 
     def _show(self, points: Sequence[Position]) -> None:
         stock = self._context.stock("line")

@@ -25,7 +25,7 @@ class CurveTool(TraceTool):
     def status_text(self) -> str:
         """What a person can do now."""
         if not self._points:
-            return _("Click points for the outline to run through smoothly. Ctrl suspends snapping.")
+            return _("Click points of a smooth outline. Ctrl suspends snapping.")
         return super().status_text()
 
     def _draw(self, chain: Sequence[Position], wrong: frozenset[int], *, closes: bool) -> None:

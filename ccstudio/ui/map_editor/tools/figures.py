@@ -117,7 +117,7 @@ class RectangleTool(FigureTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Drag from corner to corner. Shift makes a square, Alt draws from the middle.")
+        return _("Drag from corner to corner. Shift makes a square, Alt draws from the centre.")
 
 
 class EllipseTool(FigureTool):
@@ -131,7 +131,7 @@ class EllipseTool(FigureTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Drag from corner to corner. Shift makes a circle, Alt draws from the middle.")
+        return _("Drag from corner to corner. Shift makes a circle, Alt draws from the centre.")
 
 
 class RegularPolygonTool(FigureTool):
@@ -169,8 +169,8 @@ class RegularPolygonTool(FigureTool):
     def status_text(self) -> str:
         """What a person can do now."""
         return plural(
-            "{count} side: digits, + and - change that. Drag from the middle to a vertex.",
-            "{count} sides: digits, + and - change that. Drag from the middle to a vertex.",
+            "{count} side; digits, + and - change the number. Drag from the centre to a vertex.",
+            "{count} sides; digits, + and - change the number. Drag from the centre to a vertex.",
             self._sides,
         )
 

@@ -54,7 +54,7 @@ class FreehandTool(MapTool):
         is_line = draws_line(self._context)
         chains = freehand(points, pointer.reach(TOLERANCE_PIXELS), closed=not is_line)
         if not chains:
-            self.tell(_("What was drawn encloses nothing."))
+            self.tell(_("The line encloses no area. Draw around an area."))
             return
         document, refs = self._context.document, list[PartRef]()
         text = ""
@@ -64,7 +64,7 @@ class FreehandTool(MapTool):
         self._context.apply(document, text)
         self._context.selection.set(refs)
         count = sum(len(chain) for chain in chains)
-        self.tell(plural("Drawn with {count} vertex.", "Drawn with {count} vertices.", count))
+        self.tell(plural("Outline with {count} vertex", "Outline with {count} vertices", count))
 
     def cancel(self) -> bool:
         """Give up what is being drawn."""
@@ -80,4 +80,4 @@ class FreehandTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Draw with the button held; what is drawn closes and is simplified when it is let go.")
+        return _("Hold the button and draw. Releasing it closes and simplifies the outline.")

@@ -72,7 +72,10 @@ class MutualTool(Tool):
         """What the groups see of each other, or what a person can do now."""
         found = self._map.mutual
         if found is None or not found.pairs:
-            return _("Click or drag over spaces of the first group, with Shift of the second; again to take them out.")
+            return _(
+                "Click or drag over spaces to add them to the first group, with Shift to the second. Click again "
+                "to remove them."
+            )
         return _("{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
             pairs=found.pairs, clear=found.clear, hindered=found.hindered, blocked=found.blocked
         )

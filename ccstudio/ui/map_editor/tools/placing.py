@@ -58,7 +58,7 @@ class ObjectiveTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Click a space to make it an objective, or none again; with Shift it joins the selected objective.")
+        return _("Click a space to add or remove an objective. Shift+click adds it to the selected objective.")
 
     def _chosen(self) -> int | None:
         """The number of the selected objective."""
@@ -80,7 +80,7 @@ class LabelTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Click where the words belong and write them; Ctrl+[ and Ctrl+] turn them.")
+        return _("Click a position and type the label. Ctrl+[ and Ctrl+] rotate it.")
 
 
 class BoxTool(MapTool):
@@ -132,4 +132,4 @@ class BoxTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Drag a box beside the board, or click for one as large as a space, and write its title.")
+        return _("Drag a box beside the board, or click for one the size of a space. Then type its title.")

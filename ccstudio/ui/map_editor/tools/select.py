@@ -143,7 +143,10 @@ class SelectTool(MapTool):
                 "{count} selected. Drag to move them, Delete to remove them.",
                 count,
             )
-        return _("Click to select, again for what lies below; Shift adds; drag over open ground to select several.")
+        return _(
+            "Click to select, click again for the part below, Shift+click to add. Drag over empty ground to select "
+            "several."
+        )
 
     def _click(self, pointer: Pointer) -> None:
         selection = self._context.selection

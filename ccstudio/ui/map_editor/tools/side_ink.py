@@ -79,7 +79,7 @@ class SideTool(MapTool):
         """What a person can do now."""
         stock = self._context.stock("side")
         if stock is None:
-            return _("This map's terrain table has nothing for the sides of spaces.")
+            return _("This map's terrain table has no terrain for sides.")
         return _("Click a side, or drag along several: {terrain}. Shift clears.").format(terrain=_(stock.name))
 
     def side_under(self, pointer: Pointer) -> SideKey | None:
@@ -160,7 +160,9 @@ class OwnersTool(MapTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Click the side the selected outlines are part of; beside the board for none. Escape gives up.")
+        return _(
+            "Click the side that the selected outlines belong to, or beside the board for no side. Escape cancels."
+        )
 
     def _hide(self) -> None:
         self._preview.set_path(QPainterPath())

@@ -180,13 +180,12 @@ class SpaceTool(MapTool):
             self.tell()
             return
         words = _(
-            "{space} is {terrain}, and shows the outline that is there already: draw the rest with the pen, or delete "
-            "it."
+            "{space} is {terrain} and shows the existing outline. Draw the rest with the pen, or delete the outline."
         )
         if len(half) > 1:
             words = _(
-                "{space} and {more} are {terrain}, and show the outlines that are there already: draw the rest with "
-                "the pen, or delete them."
+                "{space} and {more} are {terrain} and show the existing outlines. Draw the rest with the pen, "
+                "or delete the outlines."
             )
         more = plural("{count} other space", "{count} other spaces", len(half) - 1)
         self.tell(words.format(space=board.grid.name(half[0]), terrain=self._name(), more=more))
@@ -260,7 +259,7 @@ class SpacesTool(SpaceTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Drag over spaces: {terrain}. 1 to 3 set the size, Shift brings the ground back.").format(
+        return _("Drag over spaces to paint {terrain}. 1 to 3 set the brush size, Shift restores the ground.").format(
             terrain=self._name()
         )
 
@@ -303,9 +302,9 @@ class LevelsTool(SpacesTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _(
-            "Drag over spaces to raise them to level {level}; + and - change it. Shift brings level 0 back."
-        ).format(level=self._context.level)
+        return _("Drag over spaces to set level {level}; + and - change it. Shift sets level 0.").format(
+            level=self._context.level
+        )
 
     def key(self, event: QKeyEvent) -> bool:
         """Plus and minus change the level."""
@@ -344,7 +343,7 @@ class FillTool(SpaceTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Click to fill all spaces of one terrain that hang together: {terrain}.").format(terrain=self._name())
+        return _("Click to fill connected spaces of one terrain with {terrain}.").format(terrain=self._name())
 
 
 class _SpanTool(SpaceTool):
@@ -406,7 +405,9 @@ class LineTool(_SpanTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Drag from one space to another: {terrain}. 1 to 3 set the width.").format(terrain=self._name())
+        return _("Drag from one space to another to paint {terrain}. 1 to 3 set the width.").format(
+            terrain=self._name()
+        )
 
 
 class SpaceRectangleTool(_SpanTool):
@@ -428,7 +429,7 @@ class SpaceRectangleTool(_SpanTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Drag from corner to corner: {terrain} in every space whose centre lies between.").format(
+        return _("Drag a rectangle to paint {terrain} in every space whose centre is inside.").format(
             terrain=self._name()
         )
 
@@ -465,4 +466,4 @@ class EyedropperTool(SpaceTool):
 
     def status_text(self) -> str:
         """What a person can do now."""
-        return _("Click a space to paint on with its terrain and level.")
+        return _("Click a space to pick its terrain and level.")

@@ -35,7 +35,7 @@ class SplitTool(TraceTool):
     def status_text(self) -> str:
         """What a person can do now."""
         if not self._points:
-            return _("Click beside an outline to begin the cut, and beyond it; Enter or a double click cuts.")
+            return _("Click on both sides of an outline to draw the cut. Enter or a double click cuts.")
         return super().status_text()
 
     def _cut(self, line: Sequence[Position]) -> None:
@@ -53,7 +53,7 @@ class SplitTool(TraceTool):
         context.apply(outcome.document, _("Split by a line"))
         if context.document is outcome.document:
             context.selection.set(outcome.refs)
-            self.tell(plural("{count} part now.", "{count} parts now.", len(outcome.refs)))
+            self.tell(plural("Split into {count} part", "Split into {count} parts", len(outcome.refs)))
 
     def _crossed(self, line: Sequence[Position]) -> list[PartRef]:
         """The features whose box the line comes near: those it does not cross stay as they are."""

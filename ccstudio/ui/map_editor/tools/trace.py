@@ -106,7 +106,7 @@ class TraceTool(DraftTool):
         least = 2 if self.draws_line else 3
         if len(set(self._points)) < least:
             if self._points:
-                self.tell(plural("It takes at least {count} point.", "It takes at least {count} points.", least))
+                self.tell(plural("Place at least {count} point.", "Place at least {count} points.", least))
             return
         made, warning = self._made(), self._warning()
         self._clear()
@@ -128,10 +128,10 @@ class TraceTool(DraftTool):
         if not self._points:
             return _("Click the first point. Ctrl suspends snapping, Shift keeps to 15 degrees.")
         if self._draft.wrong:
-            return _("The outline crosses itself where it is red. Backspace drops the last point.")
+            return _("The outline crosses itself where it is red. Backspace removes the last point.")
         return plural(
-            "{count} point. Enter finishes, Backspace drops the last.",
-            "{count} points. Enter finishes, Backspace drops the last.",
+            "{count} point. Enter finishes the outline, Backspace removes the last point.",
+            "{count} points. Enter finishes the outline, Backspace removes the last point.",
             len(self._points),
         )
 
@@ -142,7 +142,7 @@ class TraceTool(DraftTool):
         """
         if self.draws_line or not crossed_edges(self.outline, closed=True):
             return ""
-        return _("The outline crosses itself; the panel Problems says where. Undo takes it back.")
+        return _("The outline crosses itself. See the Problems panel, or undo.")
 
     def _closes(self, pointer: Pointer) -> bool:
         if self.draws_line or len(self._points) < 3:
@@ -196,7 +196,7 @@ class HoleTool(TraceTool):
     def status_text(self) -> str:
         """What a person can do now."""
         if self._holed() is None:
-            return _("Select the outline that is to have a hole.")
+            return _("Select the outline to cut a hole in.")
         return super().status_text()
 
     def press(self, pointer: Pointer) -> None:
@@ -223,7 +223,7 @@ class HoleTool(TraceTool):
         hole = area_of(Polygon(coordinates=((*self.outline, self.outline[0]),)))
         if area_of(part.geometry).covers(hole):
             return super()._warning()
-        return _("The hole reaches out of the outline; it has to lie within. Undo takes it back.")
+        return _("The hole extends beyond the outline. Undo, and draw it inside the outline.")
 
     def _holed(self) -> PartRef | None:
         return next((ref for ref in self._context.selection.refs if self._is_area(ref)), None)

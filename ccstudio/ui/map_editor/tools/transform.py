@@ -97,7 +97,7 @@ class TransformTool(MapTool):
         if base is not None:
             refs = self._context.selection.refs
             self._context.apply(
-                mended_or_same(self._context, self._context.document, refs), _("Turn and scale"), self._key
+                mended_or_same(self._context, self._context.document, refs), _("Rotate and scale"), self._key
             )
         elif self._grip is None:
             self._click(pointer)
@@ -126,8 +126,8 @@ class TransformTool(MapTool):
     def status_text(self) -> str:
         """What a person can do now."""
         if self._frame.box.isNull():
-            return _("Click what is to be turned or scaled; Shift adds.")
-        return _("Drag a square to scale, the circle to turn, the cross to turn about another point.")
+            return _("Click a part to rotate or scale it. Shift+click adds another.")
+        return _("Drag a square to scale, the circle to rotate, the cross to move the pivot.")
 
     def _begins(self, pointer: Pointer) -> bool:
         assert self._pressed is not None, "a drag has a place where it began"
@@ -142,7 +142,7 @@ class TransformTool(MapTool):
         assert self._base is not None, "a drag has a document it began with"
         matrix = self._matrix(pointer)
         refs = self._context.selection.refs
-        self._context.apply(transformed(self._base, self._context.grid, refs, matrix), _("Turn and scale"), self._key)
+        self._context.apply(transformed(self._base, self._context.grid, refs, matrix), _("Rotate and scale"), self._key)
         self._frame.show_box(self._box, self._about, matrix)
 
     @property
@@ -200,7 +200,7 @@ class TransformTool(MapTool):
         self._pressed = self._grip = None
         self._snapper.clear()
         if base is not None:
-            self._context.apply(base, _("Turn and scale"), self._key)
+            self._context.apply(base, _("Rotate and scale"), self._key)
         self._follow()
         return was_dragging
 

@@ -174,7 +174,7 @@ class VerticesTool(MapTool):
                 "{count} vertices. Drag or arrow keys move them, Delete removes them.",
                 count,
             )
-        return _("Drag a vertex, or an edge to insert one; drag over open ground to choose several.")
+        return _("Drag a vertex, or drag an edge to insert one. Drag over empty ground to select several.")
 
     def _take(self, ref: PartRef, vertex: Vertex, pointer: Pointer) -> None:
         mine = self._chosen.get(ref, frozenset())
@@ -191,7 +191,7 @@ class VerticesTool(MapTool):
         assert is_outlined(part), "edges belong to outlines"
         geometry, vertex = with_inserted(part.geometry, edge, position)
         if geometry is part.geometry:
-            self.tell(_("This outline has as many vertices as it can."))
+            self.tell(_("This outline already has the largest number of vertices."))
             return
         self._begin_drag()
         self._context.apply(

@@ -122,13 +122,13 @@ class ColourSession(QObject):
         if self._trouble:
             return self._trouble
         if self._looking.is_busy:
-            return _("Looking for the colours of the picture…")
+            return _("Finding the colours of the picture…")
         if self.is_busy:
             return _("Tracing…")
         if not self.palette:
-            return _("The picture has no colours here.")
+            return _("The studio found no colours in the picture.")
         if not any(self.meanings):
-            return _("Say what the colours mean: choose a terrain for one of them.")
+            return _("Choose a terrain for at least one colour.")
         return plural("{count} outline found.", "{count} outlines found.", len(self.regions))
 
     def choose_picture(self, picture_id: str) -> bool:

@@ -99,9 +99,9 @@ class ColoursDialog(QDialog):
         self.line = _millimetres(0.0, 5.0, 0.1, _("mm"))
         self.tolerance = _millimetres(0.05, 5.0, 0.05, _("mm"))
         self.least = _millimetres(0.0, 1_000.0, 1.0, _("mm²"))
-        self.only_new = QCheckBox(_("Leave out what is &outlined already"))
+        self.only_new = QCheckBox(_("Skip areas with an &outline"))
         self.no_ways = QCheckBox()
-        self.no_ways.setToolTip(_("They are better drawn as courses, with the tools for roads and streams"))
+        self.no_ways.setToolTip(_("Draw them as courses with the Roads and streams tool instead"))
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -109,9 +109,9 @@ class ColoursDialog(QDialog):
         self.bar.setTextVisible(False)
         self.bar.setMaximumHeight(10)
         self.stop = QPushButton(_("S&top"))
-        self.stop.setToolTip(_("Give up what is going on; the outlines found last stay"))
+        self.stop.setToolTip(_("Stop tracing; the outlines found last stay"))
         self.buttons = QDialogButtonBox()
-        self.keep = self.buttons.addButton(_("&Keep the outlines"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.keep = self.buttons.addButton(_("&Add outlines"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.addButton(_("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self._lay_out()
         self._show_settings()
@@ -149,10 +149,10 @@ class ColoursDialog(QDialog):
         form = QFormLayout()
         form.addRow(_("&Picture"), self.picture)
         manner = QFormLayout()
-        manner.addRow(_("&Most colours"), self.most_colours)
-        manner.addRow(_("&Grid lines are wide"), self.line)
+        manner.addRow(_("&Maximum colours"), self.most_colours)
+        manner.addRow(_("&Grid line width"), self.line)
         manner.addRow(_("&Smallest outline or hole"), self.least)
-        manner.addRow(_("Outlines may be off &by"), self.tolerance)
+        manner.addRow(_("Outline tole&rance"), self.tolerance)
         going = QHBoxLayout()
         going.addWidget(self.bar, 1)
         going.addWidget(self.stop)
@@ -222,7 +222,7 @@ class ColoursDialog(QDialog):
                 widget.hide()
                 widget.deleteLater()
         self.fields = []
-        before = [(GROUND, _("Ground")), (INK, _("Print over the map, passed over"))]
+        before = [(GROUND, _("Ground")), (INK, _("Overprint (ignored)"))]
         ground = {self.session.ground}
         terrains = [terrain for terrain in self.session.terrains if terrain.id not in ground]
         for number, swatch in enumerate(self.session.palette):
@@ -231,7 +231,7 @@ class ColoursDialog(QDialog):
             share = QLabel(_("{percent} %").format(percent=f"{100 * swatch.share:.1f}"))
             share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             field = TerrainField(terrains, before)
-            field.setAccessibleName(_("Meaning of colour {number}").format(number=number + 1))
+            field.setAccessibleName(_("Terrain of colour {number}").format(number=number + 1))
             field.edited.connect(partial(self.session.mean, number))
             self.fields.append(field)
             for column, widget in enumerate((colour, share, field)):
@@ -244,7 +244,7 @@ class ColoursDialog(QDialog):
     def _show_status(self) -> None:
         is_busy = self.session.is_busy
         self.words.setText(self.session.status)
-        words = _("Leave out &long thin ones, such as roads and rails: {count}")
+        words = _("Skip &long thin outlines such as roads and railways: {count}")
         self.no_ways.setText(words.format(count=self.session.ways))
         self.stop.setEnabled(is_busy)
         self.keep.setEnabled(not is_busy and bool(self.session.regions))

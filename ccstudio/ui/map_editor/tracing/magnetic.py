@@ -134,7 +134,7 @@ class MagneticTool(DraftTool):
             else:
                 area = outline_of(points)
                 if area is None:
-                    self.tell(_("The outline encloses nothing."))
+                    self.tell(_("The outline encloses no area. Click more points."))
                     return
                 document, ref, text = with_drawn_area(context, context.document, area)
         except StudioError as error:
@@ -150,12 +150,12 @@ class MagneticTool(DraftTool):
         if self._missed:
             return self._missed
         if not self._anchors:
-            return _("Click an edge of the picture. With Shift the next edge is straight, with Ctrl a click stays put.")
+            return _("Click an edge in the picture. Shift makes the next segment straight, Ctrl suspends snapping.")
         if self.is_busy:
             return _("Looking for edges…")
         return plural(
-            "{count} point. Enter closes the outline, Backspace drops the last.",
-            "{count} points. Enter closes the outline, Backspace drops the last.",
+            "{count} point. Enter closes the outline, Backspace removes the last point.",
+            "{count} points. Enter closes the outline, Backspace removes the last point.",
             len(self._anchors),
         )
 
@@ -185,7 +185,7 @@ class MagneticTool(DraftTool):
         source = self._pixels.source_at(x, y)
         if source is None:
             self._work.forget()
-            self._missed = _("There is no picture here; edges are straight.")
+            self._missed = _("There is no picture here, so segments are straight.")
             return
         step = max(source.placing.units_per_point, self._stage.view.units_per_pixel / FINER)
         work = partial(_magnet_at, source, (x, y), step, self._context.grid, self._pixels.line_width, pulls)

@@ -62,7 +62,7 @@ class Tracing(QObject):
             return
         sources = self.pixels.sources()
         if not sources:
-            self.told.emit(_("None of the pictures under the map can be read."))
+            self.told.emit(_("No picture under the map can be read."))
             return
         self._forget_dialog()
         session = ColourSession(self._context, self.pixels, self._meant(sources))

@@ -82,7 +82,7 @@ class WandTool(DraftTool):
         self.slider.setRange(1, MOST_TOLERANCE)
         self.slider.setValue(FIRST_TOLERANCE)
         self.slider.setFixedWidth(140)
-        self.slider.setToolTip(_("How unlike the colour that was clicked other colours may be"))
+        self.slider.setToolTip(_("Largest difference from the clicked colour"))
         self._number = QLabel(str(FIRST_TOLERANCE))
         self._number.setMinimumWidth(24)
         self.bar = _bar_of(QLabel(_("Tolerance")), self.slider, self._number)
@@ -105,7 +105,7 @@ class WandTool(DraftTool):
         """Touch the picture."""
         self._missed = ""
         if self._pixels.source_at(pointer.x, pointer.y) is None:
-            self.tell(_("There is no picture here. Add picture, in the menu Map, puts one under the map."))
+            self.tell(_("There is no picture here. Choose Map > Add picture to add one."))
             return
         mode: Mode = "more" if pointer.has_shift else "less" if has_alt(pointer) else "new"
         if mode == "new" or not self._touches:
@@ -134,7 +134,9 @@ class WandTool(DraftTool):
             return
         terrain = context.stock("outline")
         if terrain is not None and terrain.kind == "line":
-            self.tell(_("{terrain} is a line. Choose a terrain that covers an area.").format(terrain=_(terrain.name)))
+            self.tell(
+                _("{terrain} is a line terrain. Choose a terrain that covers an area.").format(terrain=_(terrain.name))
+            )
             return
         document, ref, text = with_drawn_area(context, context.document, taken.area)
         self._clear()
@@ -146,19 +148,19 @@ class WandTool(DraftTool):
         """What a person can do now."""
         taken = self.taken
         if self.is_busy:
-            return _("Looking at the picture…")
+            return _("Reading the picture…")
         if self._missed:
             return self._missed
         if taken is None:
-            return _("Click a colour of the picture. Shift adds, Alt takes away.")
+            return _("Click a colour in the picture. Shift adds to the outline, Alt subtracts.")
         if taken.area is None:
-            return _("Nothing larger than a speck hangs together there. Raise the tolerance, or click elsewhere.")
+            return _("The area of this colour is too small. Raise the tolerance, or click elsewhere.")
         if taken.is_cut:
-            return _("It goes on beyond what is shown; zoom out and click again to take all of it, or press Enter.")
+            return _("The area extends beyond the window. Zoom out and click again for all of it, or press Enter.")
         count = sum(len(ring) - 1 for ring in rings_of(taken.area))
         return plural(
-            "{count} vertex. Enter keeps the outline, Shift adds, Alt takes away.",
-            "{count} vertices. Enter keeps the outline, Shift adds, Alt takes away.",
+            "{count} vertex. Enter adds the outline, Shift adds to it, Alt subtracts.",
+            "{count} vertices. Enter adds the outline, Shift adds to it, Alt subtracts.",
             count,
         )
 

@@ -56,19 +56,19 @@ class FreeHandPanel(QWidget):
 
     def _build(self) -> None:
         words = QLabel(
-            _("Drag counters anywhere, or set values below. Nothing counts until you press “Set the position”.")
+            _("Drag counters anywhere, or edit values below. Then press “Set position” to apply the changes.")
         )
         words.setWordWrap(True)
         self.list = QListWidget()
-        self.list.setAccessibleName(_("What was set by hand"))
+        self.list.setAccessibleName(_("Changes by hand"))
         self.list.setMaximumHeight(110)
         self.moment = QComboBox()
-        self.moment.setAccessibleName(_("Where play goes on"))
-        self.apply_button = QPushButton(_("Set the &position"))
+        self.moment.setAccessibleName(_("Continue play at"))
+        self.apply_button = QPushButton(_("Set &position"))
         self.apply_button.clicked.connect(self.apply)
-        self.drop_button = QPushButton(_("&Drop the last"))
+        self.drop_button = QPushButton(_("&Remove last change"))
         self.drop_button.clicked.connect(self.drop_last)
-        self.leave_button = QPushButton(_("&Leave it"))
+        self.leave_button = QPushButton(_("&Cancel"))
         self.leave_button.clicked.connect(partial(self.set_on, on=False))
         buttons = QHBoxLayout()
         for button in (self.apply_button, self.drop_button, self.leave_button):
@@ -80,7 +80,7 @@ class FreeHandPanel(QWidget):
         self.view = QTreeView()
         self.view.setModel(self._filter)
         self.view.setUniformRowHeights(True)
-        self.view.setAccessibleName(_("The position"))
+        self.view.setAccessibleName(_("Position"))
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.told.setTextFormat(Qt.TextFormat.PlainText)
@@ -173,7 +173,7 @@ class FreeHandPanel(QWidget):
 
     def _offer_moments(self) -> None:
         self.moment.clear()
-        self.moment.addItem(_("Go on at the same question"), "")
+        self.moment.addItem(_("Continue at the same question"), "")
         for moment in self._table.system.moments(self._table.view):
             self.moment.addItem(self._table.narrator.sentence(moment.title), moment.id)
 
@@ -190,7 +190,7 @@ class FreeHandPanel(QWidget):
         title = narrator.option(PieceOption(PieceId(edit.piece)))
         place = _place(edit)
         if place is None:
-            return _("{piece} leaves the table").format(piece=title)
+            return _("Remove {piece}").format(piece=title)
         return _("{piece} to {place}").format(piece=title, place=narrator.place(place))
 
     def _follow(self) -> None:

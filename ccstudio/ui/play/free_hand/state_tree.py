@@ -56,7 +56,7 @@ class StateTree(QStandardItemModel):
         self._value = value
         self._filling = True
         self.clear()
-        self.setHorizontalHeaderLabels([_("What"), _("Value")])
+        self.setHorizontalHeaderLabels([_("Name"), _("Value")])
         hints = hints_of(type(narrator.view.state))
         for name, held in value.items():
             if name not in NOT_BY_HAND and name != _STACKS:
@@ -71,7 +71,9 @@ class StateTree(QStandardItemModel):
             value = json.loads(item.text())
         except (ValueError, RecursionError):
             self.refused.emit(
-                _('{text} is no value. Numbers, true, false, null and "words" are.').format(text=item.text())
+                _('Invalid value {text}: enter a number, true, false, null or "text" in quotes.').format(
+                    text=item.text()
+                )
             )
             self._put_back(item)
             return

@@ -34,9 +34,9 @@ class AdviceBox(QFrame):
         self._number = 0
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.warning = QLabel(_("This may tell what the computer player keeps secret from you."))
+        self.warning = QLabel(_("This may reveal secrets of the computer player."))
         self.warning.setWordWrap(True)
-        self.show_all = QPushButton(_("&Show it all the same"))
+        self.show_all = QPushButton(_("&Show anyway"))
         self.show_all.clicked.connect(self._show_all)
         self.text = QTextBrowser()
         self.text.setFrameShape(QFrame.Shape.NoFrame)
@@ -67,7 +67,7 @@ class AdviceBox(QFrame):
             return
         entry = session.in_force[number - 1].entry
         assert isinstance(entry, Chosen), "only choices are thought about"
-        self.title.setText(_("{seat} thought:").format(seat=session.seating.seats[entry.seat].title))
+        self.title.setText(_("{seat} considered:").format(seat=session.seating.seats[entry.seat].title))
         secret = self._table.has_secrets and self._table.shown.viewer != entry.seat
         self.warning.setVisible(secret)
         self.show_all.setVisible(secret)

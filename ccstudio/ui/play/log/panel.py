@@ -51,7 +51,7 @@ class LogPanel(QWidget):
         self._own_keys = OwnKeys(self.search, parent=self)
         self.filter = QToolButton()
         self.filter.setText(_("Filter"))
-        self.filter.setToolTip(_("Choose what is shown: kinds of lines, and whose"))
+        self.filter.setToolTip(_("Filter lines by kind and side"))
         self.filter.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._kinds: dict[LineKind, QAction] = {}
         self._sides: dict[Side | None, QAction] = {}
@@ -122,13 +122,13 @@ class LogPanel(QWidget):
         menu = QMenu(self)
         for kind, name in KIND_NAMES.items():
             self._kinds[kind] = self._choice(menu, _(name))
-        self._repeated = self._choice(menu, _("Choices that an event tells as well"), is_on=False)
+        self._repeated = self._choice(menu, _("Choices that an event repeats"), is_on=False)
         menu.addSeparator()
         for number, side in enumerate(self._table.contents.module.sides):
             self._sides[Side(number)] = self._choice(menu, _("Chosen by {side}").format(side=side.title))
-        self._sides[None] = self._choice(menu, _("Chosen by nobody, or by whom is not known"))
+        self._sides[None] = self._choice(menu, _("Chosen by nobody or unknown"))
         menu.addSeparator()
-        everything = menu.addAction(_("Show everything"))
+        everything = menu.addAction(_("Show all lines"))
         everything.triggered.connect(self.show_everything)
         return menu
 

@@ -32,16 +32,16 @@ LONGEST_NOTE: Final = 4_000
 """Letters that a journal takes."""
 
 BUTTONS: Final[Mapping[str, str]] = {
-    "first": N_("To the beginning"),
+    "first": N_("Go to the beginning"),
     "back": N_("Step back"),
-    "run": N_("Play by itself"),
+    "run": N_("Play automatically"),
     "forward": N_("Step forward"),
-    "latest": N_("To the latest position"),
+    "latest": N_("Go to the latest position"),
     "previous-mark": N_("Previous mark"),
     "bookmark": N_("Bookmark"),
     "next-mark": N_("Next mark"),
-    "branch": N_("Go on from here as a new game"),
-    "go-back": N_("Take back to here"),
+    "branch": N_("Continue from here as a new game"),
+    "go-back": N_("Undo to here"),
 }
 """What the buttons do, by the sign they bear; their actions are called alike."""
 
@@ -78,15 +78,15 @@ class ReplayBar(QWidget):
         self.number = QSpinBox()
         self.number.setMinimum(1)
         self.number.setKeyboardTracking(False)
-        self.number.setAccessibleName(_("Entry on show"))
+        self.number.setAccessibleName(_("Current entry"))
         self.turn = QComboBox()
         self.turn.setAccessibleName(_("Turn"))
         self.turn.setToolTip(_("Go to the beginning of a turn"))
         self.turn.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.turn.setMinimumContentsLength(18)
         self.pace = QComboBox()
-        self.pace.setAccessibleName(_("Pace"))
-        self.pace.setToolTip(_("How fast the game plays by itself"))
+        self.pace.setAccessibleName(_("Speed"))
+        self.pace.setToolTip(_("Speed of automatic play"))
         for pace, name in PACES_MS.items():
             self.pace.addItem(_(name), pace)
         self.pace.setCurrentIndex(self.pace.findData(self.pace_ms))

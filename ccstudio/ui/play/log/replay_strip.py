@@ -36,7 +36,7 @@ class ReplayStrip(QWidget):
         bar.setAutoFillBackground(True)
         bar.hide()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(_("Where in the game one is"))
+        self.setAccessibleName(_("Position in the game"))
         self._leaves = QTimer(self)
         self._leaves.setSingleShot(True)
         self._leaves.setInterval(PATIENCE_MS)

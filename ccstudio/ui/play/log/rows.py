@@ -25,7 +25,7 @@ KIND_NAMES: Final[Mapping[LineKind, str]] = {
     LineKind.CHANCE: N_("Dice"),
     LineKind.EVENT: N_("Events"),
     LineKind.BY_HAND: N_("Set by hand"),
-    LineKind.TAKEN_BACK: N_("Taken back"),
+    LineKind.TAKEN_BACK: N_("Undone"),
     LineKind.RESULT: N_("Results"),
 }
 """What the kinds of lines are called."""

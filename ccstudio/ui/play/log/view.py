@@ -320,7 +320,7 @@ class LogView(QTableView):
         assert row.line is not None, "only lines are told about"
         kind = _(KIND_NAMES[row.line.kind])
         if not row.number:
-            return _("{kind}; taken back since").format(kind=kind)
+            return _("{kind}; undone").format(kind=kind)
         tip = _("{kind}; entry {number}").format(kind=kind, number=row.number)
         note = self._marks.get(row.number)
         return f"{tip}\n{note}" if note else tip

@@ -86,11 +86,11 @@ class PromptBar(QWidget):
         self.dice = DiceRow(die_faces(self._table))
         self.undo = QToolButton()
         self.undo.setText(_("Undo"))
-        self.undo.setToolTip(_("Take back what was chosen last (Backspace)"))
+        self.undo.setToolTip(_("Undo the last choice (Backspace)"))
         self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.undo.clicked.connect(self._table.undo)
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText(_("Narrow by typing  /"))
+        self.filter.setPlaceholderText(_("Type to filter  /"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setFixedWidth(190)
         self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -285,7 +285,7 @@ class PromptBar(QWidget):
         self.dice.hide()
         self.undo.hide()
         self._name_seat()
-        line = _("Any reaction? {none}, {look}").format(
+        line = _("Do you react? {none}, {look}").format(
             none=link(_PASS, self._keymap.labelled(_("none"), "play.pass")),
             look=self._hand_link(),
         )
@@ -304,9 +304,7 @@ class PromptBar(QWidget):
         table, narrator = self._table, self._table.narrator
         self._name_seat()
         if not table.is_live:
-            told = _("You are looking at the past: position {number} of {all}.").format(
-                number=table.number, all=table.session.number
-            )
+            told = _("Past position {number} of {all}.").format(number=table.number, all=table.session.number)
             line = " ".join((escape(told), link(_BACK, _("Back to the game"))))
         elif isinstance(table.view.result, Result):
             won, *points = map(narration_line, narrator.result(table.view.result))
@@ -319,9 +317,9 @@ class PromptBar(QWidget):
             if table.is_curtain_drawn:
                 line += f" &nbsp; {self._hand_link()}"
         elif table.asked is not None:
-            line = escape(_("The computer thinks…"))
+            line = escape(_("The computer is thinking…"))
         elif table.awaited is not None:
-            line = escape(_("Dice or cards are awaited: enter how they fell."))
+            line = escape(_("Roll the dice or draw the cards, then enter the result."))
         else:
             line = ""
         self.question.setText(line)

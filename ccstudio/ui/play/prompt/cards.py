@@ -47,8 +47,8 @@ class SideCard(QFrame):
         self.close_button.setText("✕")
         self.close_button.setAutoRaise(True)
         self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.close_button.setToolTip(_("Put this away (Esc)"))
-        self.close_button.setAccessibleName(_("Put this away"))
+        self.close_button.setToolTip(_("Close (Esc)"))
+        self.close_button.setAccessibleName(_("Close"))
         self.close_button.clicked.connect(self.dismiss)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
@@ -89,18 +89,18 @@ def why_not_lines(
     """Title and lines about a wish that was not offered when it was made."""
     title = _("Why not {thing}?").format(thing=narrator.option(wish))
     if wish in options:
-        return title, [escape(_("It can be chosen now."))]
+        return title, [escape(_("You can choose this now."))]
     if not reasons:
-        return title, [escape(_("The rules say nothing about it: it is no matter of the open question."))]
+        return title, [escape(_("This is not part of the current question."))]
     return title, [reason_line(narrator, reason) for reason in reasons]
 
 
 def advice_lines(advice: Sequence[Advice], narrator: Narrator) -> tuple[str, list[str]]:
     """Title and lines of the best of what a computer player thinks."""
-    title = _("What the computer would do")
+    title = _("Advice of the computer")
     best = sorted(advice, key=lambda one: -one.worth)[:BEST]
     if not best:
-        return title, [escape(_("It has no opinion on this question."))]
+        return title, [escape(_("The computer has no advice on this question."))]
     lines = []
     for place, one in enumerate(best, 1):
         line = _("{place}. <b>{option}</b>, worth {worth}").format(

@@ -103,7 +103,7 @@ class PreviewPanel(QWidget):
         if option is None:
             told += paragraph(_("Shift+click the space to go there."))
         if not told and not found.odds:
-            told = escape(_("It costs nothing, provokes nobody, and no chance is in it."))
+            told = escape(_("No cost, no reactions, no dice or cards"))
         self.body.setText(told)
         self.body.setVisible(bool(told))
         self.bars.show_bars(bars_of(found.odds, narrator, self._styles))
@@ -152,7 +152,7 @@ class PreviewPanel(QWidget):
 
     def _show_nothing(self) -> None:
         self.title.setText("")
-        self.body.setText(escape(_("Point at an option to see what it would cost, provoke and come to.")))
+        self.body.setText(escape(_("Point at an option to see its cost, reactions and odds.")))
         self.body.show()
         self.bars.show_bars(())
 

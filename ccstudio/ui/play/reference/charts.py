@@ -15,7 +15,7 @@ KINDS: Final[Mapping[str, str]] = {
     "space": N_("Whole spaces"),
     "side": N_("Sides of spaces"),
     "line": N_("Along roads and streams"),
-    "marker": N_("Comes and goes in play"),
+    "marker": N_("Markers placed during play"),
 }
 IMPASSABLE: Final = "impassable"
 _WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -48,8 +48,8 @@ def terrain_html(terrain: TerrainDocument, look: Look) -> str:
             heads = [_("Terrain"), _("Cost"), _("Cover"), _("Sight"), _("Blind"), _("Rule")]
             parts += [heading(3, _(title)), grid_html(heads, rows, look)]
     key = _(
-        "Cost: what entering takes, of a side what crossing adds. Cover: what it adds to those in it. "
-        "Blind: spaces hidden behind it from above."
+        "Cost: movement points to enter a space, or extra points to cross a side. Cover: bonus of pieces in "
+        "the space. Blind: hidden spaces behind the terrain when seen from above."
     )
     return "".join((*parts, f"<p style='color:{look.faint}'>{escape(key)}</p>"))
 
@@ -76,7 +76,7 @@ def sight_words(terrain: Terrain) -> str:
 
 
 def _terrain_row(terrain: Terrain) -> list[str]:
-    cost = _("nobody") if terrain.cost == IMPASSABLE else terrain.cost
+    cost = _("no entry") if terrain.cost == IMPASSABLE else terrain.cost
     cells = [terrain.name, cost, str(terrain.cover or "-"), sight_words(terrain), str(terrain.blind or "-")]
     return [*map(escape, cells), rule_link(terrain.rule)]
 

@@ -92,7 +92,7 @@ class Pages:
         if sentence := book.sentence(rule_id):
             parts.append(f"<p style='font-size:large'>{escape(sentence)}</p>")
         if reason := book.reason(rule_id):
-            told = _("Nothing is enforced here: {reason}").format(reason=reason)
+            told = _("The program does not enforce this rule: {reason}").format(reason=reason)
             parts.append(f"<p style='color:{look.faint}'>{escape(told)}</p>")
         if inner := book.parts(rule_id):
             parts += [heading(4, _("In detail")), self._listed(inner, look)]
@@ -156,7 +156,7 @@ class Pages:
         if not self.book.rules:
             told = self.book.trouble or _("This game has no catalogue of rules.")
         else:
-            told = _("There is nothing under this name.")
+            told = _("No page has this name.")
         return Page(name, f"<h2>{escape(name)}</h2><p>{escape(told)}</p>")
 
 

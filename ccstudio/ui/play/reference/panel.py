@@ -187,11 +187,11 @@ class ReferencePanel(QWidget):
         outer.addWidget(self.halves)
 
     def _bar(self) -> QHBoxLayout:
-        self.back_button = self._button("←", _("The page before"), self.back)
-        self.forward_button = self._button("→", _("The page after"), self.forward)
+        self.back_button = self._button("←", _("Previous page"), self.back)
+        self.forward_button = self._button("→", _("Next page"), self.forward)
         overview = self._button("☰", _("Charts and chapters"), self.show_contents)
         self.words = QLineEdit()
-        self.words.setPlaceholderText(_("A rule, or words"))
+        self.words.setPlaceholderText(_("Rule number or words"))
         self.words.setClearButtonEnabled(True)
         self.words.textEdited.connect(self.search)
         self.words.returnPressed.connect(self._search_now)
@@ -275,7 +275,7 @@ class ReferencePanel(QWidget):
 
     def _show_told(self, told: Thing | None) -> None:
         if told is None:
-            self.told.setText(escape(_("Point at a space, piece or card to read what the charts say of it.")))
+            self.told.setText(escape(_("Point at a space, piece or card to read its charts.")))
             self.picture.setPixmap(QPixmap())
             self.picture.hide()
             return

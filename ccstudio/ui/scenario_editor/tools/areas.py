@@ -91,9 +91,9 @@ class AreasTool(Tool):
         """What a person can do now."""
         area = self._context.index_in("areas")
         if area is None:
-            return _("Click or drag over spaces to make a new area; choose one in the list to change it.")
+            return _("Click or drag over spaces to create an area, or select an area in the list to change it.")
         title = self._context.scenario.areas[area].title
-        return _("Drag over spaces to add them to {area}, or to take them away; with Shift a rectangle.").format(
+        return _("Drag over spaces to add them to {area} or to remove them. Shift selects a rectangle.").format(
             area=title
         )
 
@@ -102,7 +102,7 @@ class AreasTool(Tool):
         if area is None:
             number = len(context.scenario.areas) + 1
             scenario, area = added_area(context.scenario, _("Area {number}").format(number=number), names)
-            context.apply(scenario, _("Make an area"), ("areas", area), self._key)
+            context.apply(scenario, _("Create area"), ("areas", area), self._key)
             return
         title = context.scenario.areas[area].title
         if self._adds:
@@ -111,8 +111,8 @@ class AreasTool(Tool):
             return
         scenario = without_spaces(context.scenario, area, names)
         if scenario is context.scenario and set(context.scenario.areas[area].spaces) <= set(names):
-            self.tell(_("An area keeps one space at least; delete it to be rid of it."))
-        context.apply(scenario, _("Take spaces from {area}").format(area=title), key=self._key)
+            self.tell(_("An area needs at least one space. To remove the area, delete it."))
+        context.apply(scenario, _("Remove spaces from {area}").format(area=title), key=self._key)
 
     def _name_at(self, pointer: Pointer) -> str | None:
         if not self._context.has_map:

@@ -76,12 +76,12 @@ class GroundTool(Tool):
         match self._hand.brush.kind:
             case "space":
                 return _(
-                    "Drag over spaces to give them the terrain chosen in the list; the printed map stays as it is."
+                    "Drag over spaces to give them the terrain selected in the list. The printed map does not change."
                 )
             case "side":
-                return _("Click sides of spaces to lay what is chosen in the list there.")
+                return _("Click sides of spaces to give them the terrain selected in the list.")
             case _:
-                return _("Click a feature of the map to take it away, or a removed one to bring it back.")
+                return _("Click a feature to remove it, or a removed feature to restore it.")
 
     def _paint(self, pointer: Pointer) -> None:
         context, brush = self._context, self._hand.brush
@@ -90,19 +90,19 @@ class GroundTool(Tool):
             return
         if brush.kind == "space":
             scenario = with_spaces(context.scenario, {context.board.grid.name(space): brush.terrain})
-            context.apply(scenario, _("Change the terrain of spaces"), key=self._key)
+            context.apply(scenario, _("Change terrain of spaces"), key=self._key)
             return
         side = self._side(pointer, space)
         scenario = with_side(context.scenario, names_of_side(context.printed, space, side), brush.terrain)
-        context.apply(scenario, _("Change the terrain of sides"), key=self._key)
+        context.apply(scenario, _("Change terrain of sides"), key=self._key)
 
     def _toggle(self, pointer: Pointer) -> None:
         feature = self._feature(pointer)
         if feature is None:
-            self.tell(_("There is no feature here that could be taken away."))
+            self.tell(_("There is no feature here to remove."))
             return
         is_removed = feature not in self._context.scenario.terrain_changes.removed
-        text = _("Take a feature away") if is_removed else _("Bring a feature back")
+        text = _("Remove feature") if is_removed else _("Restore feature")
         self._context.apply(with_removed(self._context.scenario, feature, is_removed=is_removed), text)
 
     def _path_under(self, pointer: Pointer) -> QPainterPath:

@@ -129,11 +129,12 @@ class PiecesTool(Tool):
         held = self._hand.held
         if held is not None:
             title = self._context.title_of_type(held.piece)
-            return _("Click where {piece} shall lie, with Shift on whom it is with. Esc empties the hand.").format(
+            return _("Click to place {piece}. Shift+click a piece to place it on that piece. Esc cancels.").format(
                 piece=title
             )
         return _(
-            "Drag pieces; with Ctrl copies, with Shift onto the piece that shall carry them. R turns the selected one."
+            "Drag pieces to move them, with Ctrl to copy them, with Shift to put them on a carrier. R rotates "
+            "the selected piece."
         )
 
     # What comes from elsewhere.
@@ -183,7 +184,7 @@ class PiecesTool(Tool):
         scenario = context.scenario
         if carrier is not None:
             scenario, index = mounted(scenario, index, carrier)
-            context.apply(scenario, _("Put {piece} on another").format(piece=title), ("pieces", index))
+            context.apply(scenario, _("Put {piece} on a carrier").format(piece=title), ("pieces", index))
         elif spot is None:
             self.tell(_("There is no space here."))
             return False

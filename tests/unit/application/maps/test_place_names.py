@@ -20,7 +20,7 @@ def words(*path: str | int) -> str:
         ((), ""),
         (("features", 0, "geometry", "coordinates", 0, 2), "Big Wood at D3"),
         (("features", 0, "terrain"), "Big Wood at D2"),
-        (("features", 0, "geometry", "coordinates", 7), "hole of Big Wood"),
+        (("features", 0, "geometry", "coordinates", 7), "hole in Big Wood"),
         (("features", 1, "geometry"), "Woods at D2"),
         (("contours", 0, "geometry"), "Contour at B4"),
         (("courses", 0, "spaces", 1), "Road at A2"),

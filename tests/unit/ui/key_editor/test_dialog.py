@@ -147,13 +147,13 @@ def test_a_reserved_key_is_refused_with_the_reason(page, keymap, qtbot):
 
 def test_a_conflict_names_both_and_who_wins(page, keymap):
     keymap.give(HAND, ["S"])
-    assert page.notes.text() == "S: Hand has it, and Select does without (Maps)."
+    assert page.notes.text() == "S triggers Hand; Select lost it (Maps)."
 
 
 def test_the_loser_is_told_the_same(page, keymap):
     keymap.give(HAND, ["S"])
     page.choose(SELECT)
-    assert page.notes.text() == "S: Hand has it, and Select does without (Maps)."
+    assert page.notes.text() == "S triggers Hand; Select lost it (Maps)."
 
 
 def test_conflicts_can_be_listed_alone(page, keymap):

@@ -80,7 +80,7 @@ def test_opening_a_map_judges_no_golden_pair_until_somebody_wants_to_know(make_e
     rows = editor.sight_map_panel.golden
     assert (rows.texts()[0][3], list(editor.sight_commands.problems())) == ("not judged yet", [])
     editor.sight_map.want_golden()
-    assert rows.texts()[0][3] == "broken: ✕ blocked"
+    assert rows.texts()[0][3] == "broken: now ✕ blocked"
     assert [problem.code for problem in editor.sight_commands.problems()] == ["map-golden-blocked"]
 
 

@@ -135,12 +135,12 @@ def test_a_finding_about_the_whole_map_moves_nothing(editor):
 
 def test_what_a_fix_does_to_sight_is_counted(editor):
     choose(editor, "twin-outline")
-    wait_until(lambda: "leaves" in editor.linting.panel.effect.text())
+    wait_until(lambda: "changes no line of sight" in editor.linting.panel.effect.text())
 
 
 def test_a_fix_that_changes_sight_says_how_much(editor):
     choose(editor, "spike")
-    wait_until(lambda: "pairs of spaces" in editor.linting.panel.effect.text())
+    wait_until(lambda: "lines of sight" in editor.linting.panel.effect.text())
 
 
 def test_what_could_not_all_be_judged_is_never_called_zero_pairs():
@@ -239,7 +239,7 @@ def test_a_map_without_slips_says_so(make_editor, map_path):
     clean = make_editor(changed(), map_path)
     clean.trigger("lint.show")
     wait_until(lambda: clean.linting.linter.is_current)
-    assert clean.linting.panel.headline.text() == "Nothing found: every check is content with this map."
+    assert clean.linting.panel.headline.text() == "No findings"
 
 
 def test_problems_of_the_map_stay_apart_from_advice(editor):

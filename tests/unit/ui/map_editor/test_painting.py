@@ -84,7 +84,7 @@ def told(editor):
 def test_a_brush_says_where_an_outline_keeps_a_space_from_growing(hand, centre, brush, told):
     hand.click(centre("D2"))
     assert told[-1] == (
-        "D2 is Woods, and shows the outline that is there already: draw the rest with the pen, or delete it."
+        "D2 is Woods and shows the existing outline. Draw the rest with the pen, or delete the outline."
     )
 
 

@@ -154,7 +154,7 @@ def test_a_title_too_short_is_marked_and_not_taken(editor):
     before = editor.context.document
     editor.properties.form.field("title").edited.emit("")
     assert editor.model.value is before
-    assert editor.properties.form.field("title").toolTip() == "Something must stand here."
+    assert editor.properties.form.field("title").toolTip() == "Enter a value."
 
 
 def test_a_feature_shows_its_own_entries(editor):
@@ -197,7 +197,7 @@ def test_an_id_that_is_taken_is_refused(editor):
     editor.context.selection.set([COPSE])
     editor.properties.form.field("id").edited.emit("scrub")
     assert editor.model.value is before
-    assert editor.properties.form.field("id").toolTip() == "Another one has this already."
+    assert editor.properties.form.field("id").toolTip() == "This value is already used. Choose another."
 
 
 def test_a_feature_without_terrain_gets_an_effect_of_its_own(editor):

@@ -188,4 +188,4 @@ def test_a_click_beside_the_board_takes_the_owners_away(editor, hand, side_at):
 def test_a_table_without_side_terrains_says_so(make_editor):
     editor = make_editor(msgspec.structs.replace(SMALL_MAP, terrain=Reference(id="nowhere", version=1)))
     editor.trigger("tool.side")
-    assert "nothing for the sides" in editor.toolbox.current.status_text()
+    assert "no terrain for sides" in editor.toolbox.current.status_text()

@@ -285,7 +285,7 @@ def test_a_save_says_that_a_golden_pair_is_broken_and_is_not_refused(golden, tmp
     wait_until(lambda: golden.sight_map.broken != [])
     with qtbot.waitSignal(golden.status_changed) as told:
         golden.model.set_saved(tmp_path / "saved.json")
-    assert told.args == ["Saved. But 1 golden pair is broken, first of all A3 to F2."]
+    assert told.args == ["Saved, but 1 golden pair is broken. The first is A3 to F2."]
     assert golden.model.is_clean
 
 

@@ -208,7 +208,7 @@ def test_a_hole_that_reaches_out_of_the_outline_is_told_of_at_once(editor, hand,
     clicked(hand, [(6700, 6200), (6900, 6200), (16_800, 6500)])
     with qtbot.waitSignal(hole.status_changed) as told:
         hand.key(Qt.Key.Key_Return)
-    assert told.args[0].startswith("The hole reaches out of the outline")
+    assert told.args[0].startswith("The hole extends beyond the outline")
 
 
 def test_the_words_of_the_pen_count_the_points(editor, hand, pen):

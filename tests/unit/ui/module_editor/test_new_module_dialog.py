@@ -34,7 +34,7 @@ def choose(dialog: NewModuleDialog, system: str, source: str) -> None:
     dialog.source.setCurrentText(source)
 
 
-@pytest.mark.parametrize("source", ["A copy of Dust Tactics", "Empty · Terrain for Dust Tactics"])
+@pytest.mark.parametrize("source", ["Copy of Dust Tactics", "Empty · Terrain for Dust Tactics"])
 def test_what_is_made_is_a_sound_file(dialog, source):
     texts = [dialog.source.itemText(row) for row in range(dialog.source.count())]
     choose(dialog, "Dust Tactics", source)
@@ -75,11 +75,11 @@ def test_the_art_of_the_model_is_taken_along(tmp_path):
 def test_a_copy_of_each_module_of_the_rules_is_offered(dialog):
     choose(dialog, "Combat Commander: Europe", "")
     texts = [dialog.source.itemText(row) for row in range(dialog.source.count())]
-    assert "A copy of Combat Commander" in texts
+    assert "Copy of Combat Commander" in texts
 
 
 def test_a_shipped_module_stays_where_it_is(dialog):
     before = (modules_folder() / "dust_tactics" / "module.json").read_bytes()
-    choose(dialog, "Dust Tactics", "A copy of Dust Tactics")
+    choose(dialog, "Dust Tactics", "Copy of Dust Tactics")
     write_module(dialog.value())
     assert (modules_folder() / "dust_tactics" / "module.json").read_bytes() == before

@@ -155,7 +155,7 @@ class TestBeginning:
         library = Library()
         tables = terrain_tables(library)
         groups = list(dict.fromkeys(source.group for source in all_sources(tables, library, [], [])))
-        assert groups[:3] == ["Combat Commander", "Dust Tactics", "No system: Plain terrain"]
+        assert groups[:3] == ["Combat Commander", "Dust Tactics", "No rule system: Plain terrain"]
 
     def test_recent_files_are_offered_if_they_are_maps(self, tmp_path):
         save(TABLE, tmp_path / "table.json")
@@ -252,7 +252,7 @@ class TestFields:
 
     def test_the_id_that_comes_of_the_title_is_shown(self, dialog):
         dialog.title.setText("Höhe 112")
-        assert dialog.about_page.map_id.placeholderText() == "hohe-112, after the title"
+        assert dialog.about_page.map_id.placeholderText() == "hohe-112, from the title"
 
     def test_the_size_on_paper_is_said(self, dialog):
         dialog.sources.choose("board:table:tile")
@@ -264,7 +264,7 @@ class TestFields:
         page = dialog.numbering_page
         page.column_width.setValue(3)
         page.row_width.setValue(3)
-        assert (dialog.value().columns, dialog.example.text()) == (200, "Top left is 001001, bottom right is 200200.")
+        assert (dialog.value().columns, dialog.example.text()) == (200, "Top left: 001001. Bottom right: 200200.")
 
 
 class TestMistakes:
@@ -294,7 +294,7 @@ class TestMistakes:
 
     def test_a_map_without_a_title_is_told_so(self, dialog):
         dialog.title.clear()
-        assert dialog.title_note.text() == "Give the map a title."
+        assert dialog.title_note.text() == "Enter a title for the map."
 
     def test_letters_from_nought_are_told(self, dialog):
         page = dialog.numbering_page

@@ -96,7 +96,7 @@ def test_the_dialog_begins_with_a_map_of_the_usual_size(dialog):
 
 def test_the_dialog_shows_what_the_corners_are_called(dialog):
     dialog.numbering.setCurrentIndex(dialog.numbering.findData("digits"))
-    assert dialog.example.text() == "Top left is 0101, bottom right is 1510."
+    assert dialog.example.text() == "Top left: 0101. Bottom right: 1510."
 
 
 def test_without_a_title_no_map_can_be_made(dialog):

@@ -175,7 +175,7 @@ def test_a_player_that_goes_down_twice_is_told(seat_at, mind, qtbot):
     table = micro_table(players=(COMPUTER, PERSON, PERSON))
     players = seat_at(table)
     qtbot.waitUntil(lambda: players.doing is Doing.FAILED)
-    assert (players.reason, table.number) == ("its process went down", 1)
+    assert (players.reason, table.number) == ("its process ended", 1)
 
 
 def test_rules_that_fail_are_told_as_they_fail(seat_at, mind, qtbot):

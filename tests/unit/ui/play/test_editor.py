@@ -204,8 +204,8 @@ def test_computer_players_among_themselves_can_be_held_up(open_game):
     bar.pause.click()
     assert (bar.isVisible(), bar.pause.text(), bar.words.text()) == (
         True,
-        "Go on",
-        "The computer players wait for you.",
+        "Continue",
+        "The computer players are waiting for you.",
     )
 
 

@@ -115,14 +115,14 @@ def test_a_text_that_fits_no_cell_is_refused_with_a_reason(panel, context):
     context.select(("decks", 0))
     field = panel.form.field("cards")
     field.model.setData(field.model.index(0, 1), "a few")
-    assert (field.toolTip(), context.model.is_clean) == ("A whole number belongs here.", True)
+    assert (field.toolTip(), context.model.is_clean) == ("Enter a whole number.", True)
 
 
 def test_an_entry_that_names_a_side_offers_the_sides(panel, context):
     context.select(("pieces", 0))
     field = panel.form.field("side")
     assert isinstance(field, ReferenceField)
-    assert [field.box.itemText(row) for row in range(field.box.count())] == ["nothing", "Amber", "Slate", "Moss"]
+    assert [field.box.itemText(row) for row in range(field.box.count())] == ["none", "Amber", "Slate", "Moss"]
 
 
 def test_a_ruling_is_answered_with_the_sentences_of_the_rules(panel, context):
@@ -198,7 +198,7 @@ def test_showing_everything_changes_nothing(panel, tree, context):
 def test_headings_of_a_table_are_the_entries(panel, context):
     context.select(("decks", 0))
     model = panel.form.field("cards").model
-    assert [model.headerData(column, Qt.Orientation.Horizontal) for column in range(2)] == ["Card", "How many"]
+    assert [model.headerData(column, Qt.Orientation.Horizontal) for column in range(2)] == ["Card", "Count"]
 
 
 def test_records_by_words_are_a_table(qapp):

@@ -226,13 +226,13 @@ def test_no_variant_leaves_the_entry_out(qtbot, form_of):
 @pytest.mark.parametrize(
     ("record", "name", "value", "reason"),
     [
-        ("feature", "id", "Not A Slug", "Lower-case letters and digits"),
-        ("feature", "id", "", "Something must stand here."),
-        ("label", "text", "", "Something must stand here."),
-        ("objective", "spaces", (), "Something must stand here."),
-        ("feature", "owners", ("A1", "A2", "A3"), "At most 2."),
-        ("feature", "owners", ("A" * 13,), "At most 2."),
-        ("label", "at", (2**30, 0), "This does not fit here."),
+        ("feature", "id", "Not A Slug", "Use lower-case letters and digits"),
+        ("feature", "id", "", "Enter a value."),
+        ("label", "text", "", "Enter a value."),
+        ("objective", "spaces", (), "Enter a value."),
+        ("feature", "owners", ("A1", "A2", "A3"), "Enter at most 2 values."),
+        ("feature", "owners", ("A" * 13,), "Enter at most 2 values."),
+        ("label", "at", (2**30, 0), "Invalid value"),
     ],
 )
 def test_a_value_that_does_not_fit_is_marked_and_not_told(qtbot, form_of, record, name, value, reason):

@@ -153,4 +153,4 @@ def test_what_went_is_told(editor: MapEditor) -> None:
     editor.trigger("map.rows")
     editor.grids.dialog.bottom.setValue(-2)
     accept(editor)
-    assert any("went with" in line for line in told)
+    assert any("removed with" in line for line in told)

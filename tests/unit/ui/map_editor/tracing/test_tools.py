@@ -146,7 +146,7 @@ def test_a_picture_without_a_size_is_told_of(make_editor, small_scan, scan_folde
     told = []
     editor.status_changed.connect(told.append)
     editor.trigger("map.trace-colours")
-    assert (editor.tracing.dialog, told) == (None, ["None of the pictures under the map can be read."])
+    assert (editor.tracing.dialog, told) == (None, ["No picture under the map can be read."])
 
 
 def test_a_damaged_picture_is_told_of(make_editor, small_scan, scan_folder, tmp_path):

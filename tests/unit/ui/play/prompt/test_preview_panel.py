@@ -140,7 +140,7 @@ def test_a_goal_several_steps_away_is_told_step_by_step(window, qtbot):
     table, way = stepping()
     panel = window(table).preview
     panel.look_ahead(way[-1])
-    qtbot.waitUntil(lambda: "Costs" in panel.body.text())
+    qtbot.waitUntil(lambda: "Cost:" in panel.body.text())
     assert all(table.narrator.option(step) in panel.body.text() for step in way)
 
 
@@ -165,7 +165,7 @@ def test_a_thing_that_could_react_is_a_link(window, qtbot):
 
 def test_what_leads_to_nothing_says_so(window):
     table = play_until(combat_table(), "order")
-    assert "no chance is in it" in shown(window, table, table.options[-1]).body.text()
+    assert "no dice or cards" in shown(window, table, table.options[-1]).body.text()
 
 
 def test_nothing_pointed_at_says_how(window):
@@ -180,7 +180,7 @@ def test_the_other_game_is_previewed_as_well(window):
             break
         play_on(table, 1)
     panel = shown(window, table, found[0])
-    assert "no chance is in it" not in panel.body.text()
+    assert "no dice or cards" not in panel.body.text()
 
 
 def test_odds_of_any_system_are_put_into_words():

@@ -61,7 +61,7 @@ def test_the_line_is_the_same_with_few_cards_and_with_many(window):
 
 def test_the_line_is_one_line(window):
     at = window(at_quiet_window(combat_table(table_settings=CURTAIN), with_card=True))
-    assert at.bar.question.text().startswith("Any reaction?")
+    assert at.bar.question.text().startswith("Do you react?")
     assert not at.bar.moment.isVisible()
     assert not at.bar.options.isVisible()
 

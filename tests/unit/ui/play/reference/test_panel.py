@@ -47,13 +47,13 @@ def test_a_chapter_shows_its_rules(panel):
 def test_a_rule_with_nothing_to_enforce_says_why(panel):
     one = panel(combat_table())
     one.show_rule("CC-G.11")
-    assert "Nothing is enforced here: It only explains abbreviations." in read(one)
+    assert "The program does not enforce this rule: It only explains abbreviations." in read(one)
 
 
 def test_a_rule_nobody_knows_says_so(panel):
     one = panel(combat_table())
     one.show_rule("CC-99.9")
-    assert "There is nothing under this name." in read(one)
+    assert "No page has this name." in read(one)
 
 
 def test_links_lead_on(panel):

@@ -23,9 +23,9 @@ from ccstudio.rules.combat_commander.settings import (
     ScenarioSettings,
     SideSettings,
 )
+from ccstudio.rules.combat_commander.sight.lines import SightLines
 from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
-from ccstudio.rules.combat_commander.sight.verdicts import SightLines
-from ccstudio.rules.combat_commander.tables import (
+from ccstudio.rules.combat_commander.stats import (
     ChitStats,
     FateStats,
     FortificationStats,

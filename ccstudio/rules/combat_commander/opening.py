@@ -16,7 +16,7 @@ from ccstudio.rules.combat_commander.state import (
     Unit,
     Weapon,
 )
-from ccstudio.rules.combat_commander.tables import BROKEN, SUPPRESSED, VETERAN
+from ccstudio.rules.combat_commander.stats import BROKEN, SUPPRESSED, VETERAN
 from ccstudio.rules.shared.scenario_pieces import Brought, brought_pieces
 
 

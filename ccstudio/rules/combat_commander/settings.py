@@ -6,7 +6,7 @@ import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty, SpaceName
 from ccstudio.base.nouns import Number
-from ccstudio.rules.combat_commander.tables import Signed, Small, Year
+from ccstudio.rules.combat_commander.stats import Signed, Small, Year
 from ccstudio.rules.system import Stats
 
 Posture = Literal["attacker", "defender", "recon"]

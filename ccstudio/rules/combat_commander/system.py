@@ -33,7 +33,7 @@ from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
 from ccstudio.rules.combat_commander.state import AXIS, CombatGame, CombatState, CombatView
-from ccstudio.rules.combat_commander.tables import (
+from ccstudio.rules.combat_commander.stats import (
     ChitStats,
     FateStats,
     FortificationStats,

@@ -20,18 +20,17 @@ from ccstudio.engine.secrets import Position, sampled
 from ccstudio.engine.system import Moment
 from ccstudio.rules.dust_tactics import advice
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.checks import setup
+from ccstudio.rules.dust_tactics.checks import documents as checks
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
 from ccstudio.rules.dust_tactics.generator.generate import generate
 from ccstudio.rules.dust_tactics.odds import FORECASTS
-from ccstudio.rules.dust_tactics.opening import opening
+from ccstudio.rules.dust_tactics.opening import opening, seatings_of
 from ccstudio.rules.dust_tactics.presentation import chart, reference_tables, table
 from ccstudio.rules.dust_tactics.preview import PREVIEWS, path
 from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.dust_tactics.procedures.game import Battle
 from ccstudio.rules.dust_tactics.query import points
-from ccstudio.rules.dust_tactics.query.seats import seatings_of
-from ccstudio.rules.dust_tactics.query.units import enemy
+from ccstudio.rules.dust_tactics.query.pieces import enemy
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
 from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
@@ -80,8 +79,8 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     advisers = advice.ADVISERS
 
     def document_problems(self, documents: Contents) -> Iterable[Problem]:
-        """See `setup_checks`."""
-        return setup.check_documents(documents)
+        """See `checks`."""
+        return checks.check_documents(documents)
 
     def compile(self, documents: Contents) -> DustBoard:
         """See `DustBoard`."""
@@ -95,7 +94,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
 
     def seatings(self, board: DustBoard) -> tuple[Seating, ...]:
         """DT-U21 See `seats`."""
-        return seatings_of(board, setup.MOST_SEATS)
+        return seatings_of(board, checks.MOST_SEATS)
 
     def setup(self, board: DustBoard, seating: Seating, seed: int) -> DustGame:
         """See `opening`."""
@@ -109,7 +108,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
         return sampled(view, {}, seed).go_on()
 
     def position_problems(self, position: DustPosition) -> Iterable[Problem]:
-        """See `position_checks`."""
+        """See `checks`."""
         return position_problems(position.board, position.state)
 
     def moments(self, position: DustPosition) -> tuple[Moment, ...]:

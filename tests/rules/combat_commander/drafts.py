@@ -13,10 +13,8 @@ from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.engine.chance import below
 from ccstudio.engine.outcomes import Ask
-from ccstudio.rules.combat_commander.generator.chance import GeneratorChance
-from ccstudio.rules.combat_commander.generator.draft import Army, Draft
-from ccstudio.rules.combat_commander.generator.forces import choose_orders_of_battle
-from ccstudio.rules.combat_commander.generator.generate import generate
+from ccstudio.rules.combat_commander.generator.draft import Army, Draft, GeneratorChance
+from ccstudio.rules.combat_commander.generator.generate import choose_orders_of_battle, generate
 from ccstudio.rules.combat_commander.generator.tables import GeneratorTables
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, CombatGame, Dice
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER

@@ -10,13 +10,11 @@ from ccstudio.play.game_documents import contents_problems
 from ccstudio.rules.combat_commander.generator.battlefield import area
 from ccstudio.rules.combat_commander.generator.document import scenario_of
 from ccstudio.rules.combat_commander.generator.draft import Draft
-from ccstudio.rules.combat_commander.generator.forces import (
-    buy_support,
-)
-from ccstudio.rules.combat_commander.generator.generate import generate
-from ccstudio.rules.combat_commander.generator.postures import (
+from ccstudio.rules.combat_commander.generator.generate import (
     assign_postures,
     buy_fortifications,
+    buy_support,
+    generate,
     give_control,
     request_assets,
     settle_initiative,

@@ -8,16 +8,13 @@ from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.generator.battlefield import EDGES, allied_nation, battlefield, suited
-from ccstudio.rules.combat_commander.generator.chance import GeneratorChance
-from ccstudio.rules.combat_commander.generator.draft import OPPOSITE
-from ccstudio.rules.combat_commander.generator.forces import (
+from ccstudio.rules.combat_commander.generator.draft import OPPOSITE, GeneratorChance
+from ccstudio.rules.combat_commander.generator.generate import (
     buy_support,
+    draw_open_chit,
+    generate,
     name_leaders,
     roll_quality,
-)
-from ccstudio.rules.combat_commander.generator.generate import generate
-from ccstudio.rules.combat_commander.generator.postures import (
-    draw_open_chit,
 )
 from ccstudio.rules.combat_commander.state import AXIS, SETUP_BOX
 from tests.rules.combat_commander.boards import shipped

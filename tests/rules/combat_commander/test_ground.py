@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.documents.scenario import SpaceChange, TerrainChanges
-from ccstudio.rules.combat_commander.query.moves import advances, moves, retreats
+from ccstudio.rules.combat_commander.query.movement import advances, moves, retreats
 from tests.rules.combat_commander.boards import board_of
 from tests.rules.combat_commander.positions import Table, table
 from tests.rules.combat_commander.test_sight import changed

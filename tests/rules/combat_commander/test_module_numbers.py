@@ -17,7 +17,7 @@ from ccstudio.rules.combat_commander.query.attacks import has_smoke
 from ccstudio.rules.combat_commander.query.cards import with_action, with_order
 from ccstudio.rules.combat_commander.query.fire import has_boxed_fp, has_boxed_range, is_ordnance
 from ccstudio.rules.combat_commander.query.hexes import is_mined
-from ccstudio.rules.combat_commander.query.moves import stops
+from ccstudio.rules.combat_commander.query.movement import stops
 from ccstudio.rules.combat_commander.query.pieces import figures_in
 from ccstudio.rules.combat_commander.query.points import worth, worth_of
 from ccstudio.rules.combat_commander.query.values import (

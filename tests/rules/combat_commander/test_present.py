@@ -13,8 +13,8 @@ from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.state import CASUALTIES
+from ccstudio.rules.combat_commander.stats import Event
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
-from ccstudio.rules.combat_commander.tables import Event
 from tests.rules.combat_commander.positions import ALLIES, AXIS, card, table
 
 rule = pytest.mark.rule

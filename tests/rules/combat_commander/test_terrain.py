@@ -11,7 +11,7 @@ from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import Step
 from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
-from ccstudio.rules.combat_commander.query.moves import moves
+from ccstudio.rules.combat_commander.query.movement import moves
 from ccstudio.rules.combat_commander.query.values import cover, morale, movement
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.boards import board_of, shipped

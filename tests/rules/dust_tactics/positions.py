@@ -32,7 +32,7 @@ from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.opening import opening
 from ccstudio.rules.dust_tactics.procedures.game import Battle
-from ccstudio.rules.dust_tactics.query.units import soldiers_of
+from ccstudio.rules.dust_tactics.query.pieces import soldiers_of
 from ccstudio.rules.dust_tactics.state import DustGame, Unit
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.boards import board_of

@@ -6,9 +6,7 @@ import pytest
 
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
-from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
-from ccstudio.rules.dust_tactics.procedures.abilities.repairs import SelfRepair, TankHead
+from ccstudio.rules.dust_tactics.procedures.abilities import Announce, Charge, SelfRepair, TankHead
 from ccstudio.rules.dust_tactics.procedures.heroes import HeroLeaves
 from ccstudio.rules.dust_tactics.query.movement import points_of
 from ccstudio.rules.dust_tactics.query.weapons import is_doubled

@@ -9,7 +9,7 @@ from ccstudio.engine.chance import below
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.play.opening import open_scenario
-from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of, together, value_of
+from ccstudio.rules.dust_tactics.advice.chances import Blow, chances_of, together, value_of
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS
 from ccstudio.rules.dust_tactics.procedures.close_combat import StrikeBack

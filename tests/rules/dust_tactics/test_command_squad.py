@@ -7,8 +7,8 @@ import pytest
 from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.query.command import ORDERS, targets_of
+from ccstudio.rules.dust_tactics.query.pieces import slot_of, soldiers_of
 from ccstudio.rules.dust_tactics.query.points import points_of
-from ccstudio.rules.dust_tactics.query.units import slot_of, soldiers_of
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 

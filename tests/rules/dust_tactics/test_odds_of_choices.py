@@ -12,7 +12,7 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Odds
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.odds.volley import health_of
-from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
+from ccstudio.rules.dust_tactics.procedures.abilities import Charge
 from ccstudio.rules.dust_tactics.procedures.attack import Attack
 from ccstudio.rules.dust_tactics.procedures.close_combat import CloseCombat, StrikeBack
 from ccstudio.rules.dust_tactics.procedures.command_squad import AirStrike, Order

@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
-from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
-from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
-from ccstudio.rules.dust_tactics.procedures.abilities.repairs import TankHead
+from ccstudio.rules.dust_tactics.procedures.abilities import Announce, Charge, TankHead
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 

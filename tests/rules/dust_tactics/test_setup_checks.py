@@ -7,7 +7,7 @@ import pytest
 
 from ccstudio.documents.contents import Contents
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.checks.setup import check_documents
+from ccstudio.rules.dust_tactics.checks.documents import check_documents
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.boards import board_of, contents_of

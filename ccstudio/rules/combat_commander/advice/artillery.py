@@ -9,7 +9,7 @@ from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.artillery import HIGH_EXPLOSIVE, FireForEffect
 from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import radio_of
-from ccstudio.rules.combat_commander.sight.verdicts import BLOCKED
+from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.shared.advice import REFUSED, scored
 
 _OFF_THE_MAP = SpaceId(-1)

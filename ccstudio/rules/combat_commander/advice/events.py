@@ -8,7 +8,7 @@ from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import hand
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.hexes import is_mined
-from ccstudio.rules.combat_commander.query.moves import stops
+from ccstudio.rules.combat_commander.query.movement import stops
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.shared.advice import REFUSED, scored
 

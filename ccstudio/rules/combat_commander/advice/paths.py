@@ -8,7 +8,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import goals, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.hexes import is_mined, passable
-from ccstudio.rules.combat_commander.query.moves import points_left, stops
+from ccstudio.rules.combat_commander.query.movement import points_left, stops
 
 
 class Way(NamedTuple):

@@ -8,7 +8,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import attacks, goals, melees, paths, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.fire import armed
-from ccstudio.rules.combat_commander.query.moves import advances, can_step, may_advance_out
+from ccstudio.rules.combat_commander.query.movement import advances, can_step, may_advance_out
 from ccstudio.rules.combat_commander.query.orders import followers, unactivated
 
 NOWHERE = SpaceId(-1)

@@ -7,7 +7,7 @@ from ccstudio.base.problems import Path, Problem
 from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.state import RADIO_BOX, SETUP_BOX, TIME_BOX
-from ccstudio.rules.combat_commander.tables import BROKEN, SUPPRESSED, UNBROKEN, VETERAN
+from ccstudio.rules.combat_commander.stats import BROKEN, SUPPRESSED, UNBROKEN, VETERAN
 from ccstudio.rules.shared.scenario_pieces import brought_pieces
 
 SETTINGS = ("scenario", "settings")

@@ -9,15 +9,6 @@ from ccstudio.rules.combat_commander.effects.markers import (
     remove_fortification,
     remove_smoke,
 )
-from ccstudio.rules.combat_commander.effects.moving import (
-    begin_move,
-    begin_turn,
-    change_moving,
-    end_move,
-    new_step,
-    pay_step,
-    stop_in_wire,
-)
 from ccstudio.rules.combat_commander.effects.points import (
     control_anew,
     open_chit,
@@ -29,17 +20,24 @@ from ccstudio.rules.combat_commander.effects.points import (
 )
 from ccstudio.rules.combat_commander.effects.units import (
     activate,
+    begin_move,
+    begin_turn,
+    change_moving,
     change_unit,
     copy_unit,
+    end_move,
     flip_broken,
     make_veteran,
+    new_step,
     new_unit,
+    pay_step,
     put,
     put_together,
     rally,
     remove_unit,
     replace_unit,
     set_up,
+    stop_in_wire,
     suppress,
     to_casualties,
     to_time_track,

@@ -11,8 +11,7 @@ from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.generator.chance import GeneratorChance
-from ccstudio.rules.combat_commander.generator.draft import OPPOSITE, Army, Draft
+from ccstudio.rules.combat_commander.generator.draft import OPPOSITE, Army, Draft, GeneratorChance
 from ccstudio.rules.combat_commander.generator.tables import GeneratorTables
 from ccstudio.rules.combat_commander.settings import Edge, NationSettings
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS

@@ -1,4 +1,4 @@
-"""`Draft`: a scenario in the making."""
+"""`Draft`: a scenario in the making, and `GeneratorChance`: the rolls and choices that settle it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,11 +6,24 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ccstudio.documents.map import MapDocument
+from ccstudio.engine.chance import Roll, plain_die
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.generator.chance import GeneratorChance
 from ccstudio.rules.combat_commander.generator.tables import GeneratorTables, Item, OrderOfBattle
 from ccstudio.rules.combat_commander.settings import Edge, NationSettings, Posture
-from ccstudio.rules.combat_commander.state import ALLIES, AXIS
+from ccstudio.rules.combat_commander.state import ALLIES, AXIS, Dice
+from ccstudio.rules.shared.seeded_choices import SeededChoices
+
+_DICE: Final = Roll((plain_die(6), plain_die(6)), "")
+
+
+class GeneratorChance(SeededChoices):
+    """A roll is two dice, as a shuffled fate deck gives them: each pair is on as many of its cards."""
+
+    def rolled(self) -> Dice:
+        """CC-RS.1 A roll; triggers are ignored."""
+        white, coloured = self.roll(_DICE)
+        return Dice(int(white), int(coloured))
+
 
 OPPOSITE: Final[dict[Edge, Edge]] = {"n": "s", "s": "n", "e": "w", "w": "e"}
 

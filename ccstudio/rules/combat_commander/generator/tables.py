@@ -11,7 +11,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.settings import ModuleSettings, NationSettings, Posture
-from ccstudio.rules.combat_commander.tables import ChitStats, FateStats
+from ccstudio.rules.combat_commander.stats import ChitStats, FateStats
 from ccstudio.rules.shared.module_tables import Row, rows_of, spans
 
 LEADER: Final = "leader"

@@ -16,7 +16,7 @@ from ccstudio.rules.combat_commander.query.parts import (
 from ccstudio.rules.combat_commander.query.pieces import face_of, hex_of, is_leader, weapon_of
 from ccstudio.rules.combat_commander.query.values import cover
 from ccstudio.rules.combat_commander.state import CombatState
-from ccstudio.rules.combat_commander.tables import WeaponStats
+from ccstudio.rules.combat_commander.stats import WeaponStats
 from ccstudio.rules.shared.reasons import chart_line
 
 

@@ -50,7 +50,7 @@ from ccstudio.rules.combat_commander.state import (
     Unit,
     Weapon,
 )
-from ccstudio.rules.combat_commander.tables import BROKEN, UNBROKEN, ChitStats
+from ccstudio.rules.combat_commander.stats import BROKEN, UNBROKEN, ChitStats
 from ccstudio.rules.shared.compiled_game import Kind
 from ccstudio.rules.shared.presentation import badges_of, hand_of, pile_of, stacks_of, track
 

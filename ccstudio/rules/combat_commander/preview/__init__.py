@@ -27,7 +27,7 @@ from ccstudio.rules.combat_commander.query.card_chances import Shot
 from ccstudio.rules.combat_commander.query.cards import may_hold
 from ccstudio.rules.combat_commander.query.fire import firing_hexes
 from ccstudio.rules.combat_commander.query.hexes import is_mined
-from ccstudio.rules.combat_commander.query.moves import stops
+from ccstudio.rules.combat_commander.query.movement import stops
 from ccstudio.rules.combat_commander.query.orders import can_op_fire
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, units_on_map
 from ccstudio.rules.combat_commander.query.values import melee_strength

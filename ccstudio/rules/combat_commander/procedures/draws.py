@@ -1,4 +1,4 @@
-"""What is drawn from the cups: smoke counters (CC-8.m.1) and objective chits (CC-7.3.3)."""
+"""What is drawn: fate cards (CC-5.4), smoke counters (CC-8.m.1), objective chits (CC-7.3.3)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.chance import Pick

@@ -16,7 +16,7 @@ from ccstudio.rules.combat_commander.procedures.op_fire import OpFireWindow
 from ccstudio.rules.combat_commander.procedures.pauses import MoverWindow
 from ccstudio.rules.combat_commander.procedures.weapons import ABANDON, Abandonment
 from ccstudio.rules.combat_commander.query.cards import DONE, or_else
-from ccstudio.rules.combat_commander.query.moves import (
+from ccstudio.rules.combat_commander.query.movement import (
     abandonable,
     can_enter,
     can_step,

@@ -13,7 +13,7 @@ from ccstudio.rules.combat_commander.procedures.fire import ChooseAttack
 from ccstudio.rules.combat_commander.query.attacks import can_attack
 from ccstudio.rules.combat_commander.query.cards import PASS, may_hold, with_order
 from ccstudio.rules.combat_commander.query.fire import armed, reaches
-from ccstudio.rules.combat_commander.query.moves import stepped_into
+from ccstudio.rules.combat_commander.query.movement import stepped_into
 from ccstudio.rules.combat_commander.query.orders import can_op_fire, unactivated
 from ccstudio.rules.combat_commander.query.pieces import seat_of
 from ccstudio.rules.combat_commander.state import CombatGame

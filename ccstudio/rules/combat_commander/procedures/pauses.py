@@ -15,7 +15,7 @@ from ccstudio.rules.combat_commander.query.attacks import attackable
 from ccstudio.rules.combat_commander.query.cards import PASS, may_hold, with_action
 from ccstudio.rules.combat_commander.query.fire import armed, targets
 from ccstudio.rules.combat_commander.query.hexes import smokable
-from ccstudio.rules.combat_commander.query.moves import abandonable, burdened, givers
+from ccstudio.rules.combat_commander.query.movement import abandonable, burdened, givers
 from ccstudio.rules.combat_commander.query.pieces import face_of, hex_of, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
 

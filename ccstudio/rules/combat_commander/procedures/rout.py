@@ -11,7 +11,7 @@ from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits, SuppressUnits
 from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
-from ccstudio.rules.combat_commander.query.moves import retreats, stops
+from ccstudio.rules.combat_commander.query.movement import retreats, stops
 from ccstudio.rules.combat_commander.query.orders import routable
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, seat_of, units_on_map
 from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame

@@ -7,7 +7,7 @@ from ccstudio.engine.outcomes import Ask, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.query.moves import givers, receivers
+from ccstudio.rules.combat_commander.query.movement import givers, receivers
 from ccstudio.rules.combat_commander.query.pieces import carried, seat_of, weapon_of
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame
 

@@ -16,7 +16,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
     weapon_of,
 )
 from ccstudio.rules.combat_commander.query.values import unit_fp, unit_range, weapon_fp, weapon_range
-from ccstudio.rules.combat_commander.sight.verdicts import BLOCKED
+from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.combat_commander.state import CombatState, Manner
 
 

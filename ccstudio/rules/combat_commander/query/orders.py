@@ -10,12 +10,7 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.attacks import attackable, has_plain_shot
 from ccstudio.rules.combat_commander.query.fire import able, armed, in_sight, reaches
-from ccstudio.rules.combat_commander.query.moves import (
-    advances,
-    can_step,
-    may_advance_out,
-    receivers,
-)
+from ccstudio.rules.combat_commander.query.movement import advances, can_step, may_advance_out, receivers
 from ccstudio.rules.combat_commander.query.pieces import (
     enemy,
     hex_of,
@@ -25,7 +20,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
     weapon_of,
 )
 from ccstudio.rules.combat_commander.query.values import command
-from ccstudio.rules.combat_commander.sight.verdicts import BLOCKED
+from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.combat_commander.state import BOTH, NO_CARD, CombatState
 
 Bearings = dict[PieceId, Mapping[PieceId, list[SpaceId]]]

@@ -7,7 +7,7 @@ from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, RADIO_BOX, CombatState, Unit, Weapon
-from ccstudio.rules.combat_commander.tables import RadioStats, SideFace, WeaponStats
+from ccstudio.rules.combat_commander.stats import RadioStats, SideFace, WeaponStats
 from ccstudio.rules.shared.compiled_game import Kind
 
 

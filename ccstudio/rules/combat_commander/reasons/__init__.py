@@ -7,7 +7,7 @@ from ccstudio.engine.options import CardOption, Option, PieceOption, SideOption,
 from ccstudio.engine.present import Reason
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.reasons import actions, fire, movement, orders, placement
-from ccstudio.rules.combat_commander.reasons.case import Case
+from ccstudio.rules.combat_commander.reasons.common import Case
 from ccstudio.rules.combat_commander.state import CombatState
 from ccstudio.rules.shared.reasons import Explainer, Reasons, about, why
 

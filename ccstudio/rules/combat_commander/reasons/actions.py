@@ -10,9 +10,9 @@ from ccstudio.rules.combat_commander.procedures.prefire import RULES, BeforeRoll
 from ccstudio.rules.combat_commander.query.boosts import fitting, second_targets
 from ccstudio.rules.combat_commander.query.fire import group_fp, has_boxed_fp, has_boxed_range
 from ccstudio.rules.combat_commander.query.pieces import face_of, weapon_of
-from ccstudio.rules.combat_commander.reasons.case import Case, why_no_works, why_not_in_hand
+from ccstudio.rules.combat_commander.reasons.common import Case, why_no_works, why_not_in_hand
 from ccstudio.rules.combat_commander.reasons.movement import why_not_abandoned
-from ccstudio.rules.combat_commander.tables import Action
+from ccstudio.rules.combat_commander.stats import Action
 from ccstudio.rules.shared.reasons import why
 
 ACTIONS: Final[Mapping[Action, str]] = {

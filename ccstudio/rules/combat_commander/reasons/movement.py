@@ -15,9 +15,9 @@ from ccstudio.rules.combat_commander.procedures.pauses import MoverWindow
 from ccstudio.rules.combat_commander.procedures.rout import Retreat
 from ccstudio.rules.combat_commander.procedures.weapons import Transfer
 from ccstudio.rules.combat_commander.query.hexes import smokable
-from ccstudio.rules.combat_commander.query.moves import can_enter, points_left
+from ccstudio.rules.combat_commander.query.movement import can_enter, points_left
 from ccstudio.rules.combat_commander.query.pieces import enemy, face_of, hex_of, weapon_of
-from ccstudio.rules.combat_commander.reasons.case import (
+from ccstudio.rules.combat_commander.reasons.common import (
     Case,
     why_held,
     why_impassable,

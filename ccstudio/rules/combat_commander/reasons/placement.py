@@ -22,13 +22,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
     is_squad,
     weapon_of,
 )
-from ccstudio.rules.combat_commander.reasons.case import (
-    Case,
-    why_no_place,
-    why_no_works,
-    why_not_in,
-    why_not_own,
-)
+from ccstudio.rules.combat_commander.reasons.common import Case, why_no_place, why_no_works, why_not_in, why_not_own
 from ccstudio.rules.combat_commander.state import SETUP_BOX, CombatCase
 from ccstudio.rules.shared.reasons import about, why
 

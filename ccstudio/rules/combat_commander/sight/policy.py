@@ -16,7 +16,7 @@ from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Clear, Obstacle, SightEffect, Terrain
 from ccstudio.rules.combat_commander.ground import GULLY, RAILWAY, ROAD
 from ccstudio.rules.combat_commander.questions import QUESTIONS
-from ccstudio.rules.combat_commander.sight.line import Between, SightProfile, covers
+from ccstudio.rules.combat_commander.sight.profile import Between, SightProfile, covers
 from ccstudio.rules.open_questions import recommended_of
 
 RECOMMENDED: Final[Mapping[str, str]] = recommended_of(QUESTIONS)

@@ -5,7 +5,7 @@ from typing import Final
 
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice
-from ccstudio.rules.dust_tactics.advice import attacks, orders, others, plans, setup
+from ccstudio.rules.dust_tactics.advice import attacks, orders, plans, setup
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.dust_tactics.state import DustView
@@ -21,20 +21,20 @@ ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-flame": attacks.flame,
     "choose-shots": attacks.shots,
     "choose-special": attacks.special,
-    "choose-casualty": others.casualty,
-    "choose-aim": others.casualty,
+    "choose-casualty": attacks.casualty,
+    "choose-aim": attacks.casualty,
     "choose-squad": setup.squad,
     "choose-block": setup.block,
     "choose-crate": setup.crate,
     "choose-trap": setup.trap,
     "choose-order-target": orders.target,
     "choose-strike": orders.target,
-    "choose-repair": others.worthiest,
+    "choose-repair": attacks.worthiest,
     "choose-order": orders.order,
-    "choose-initiative": others.usual,
-    "ask-leave": others.usual,
-    "ask-crush": others.usual,
-    "ask-strike-back": others.usual,
+    "choose-initiative": plans.usual,
+    "ask-leave": plans.usual,
+    "ask-crush": plans.usual,
+    "ask-strike-back": plans.usual,
 }
 """Who advises, by the question."""
 

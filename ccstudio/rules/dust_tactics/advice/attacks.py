@@ -1,18 +1,21 @@
-"""Attacks: at whom, how far the flames go, how many shots, and what is announced for it."""
+"""Attacks: targets, flames, shots, special abilities, and which soldiers are hit."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.dust_tactics.advice.damage import chances_of
+from ccstudio.rules.dust_tactics.advice.chances import chances_of
 from ccstudio.rules.dust_tactics.advice.plans import goals_from, worth_at
 from ccstudio.rules.dust_tactics.advice.situation import Situation
-from ccstudio.rules.dust_tactics.procedures.abilities.announce import NO_SPECIAL, Announce
+from ccstudio.rules.dust_tactics.procedures.abilities import NO_SPECIAL, Announce
 from ccstudio.rules.dust_tactics.procedures.activation import Activate
 from ccstudio.rules.dust_tactics.procedures.attack import Attack, DeclareFlames, DeclareLine
 from ccstudio.rules.dust_tactics.query.abilities import effect_of, fresh_owner
 from ccstudio.rules.dust_tactics.query.flames import targets_in
+from ccstudio.rules.dust_tactics.query.pieces import card_of, enemy, slot_of
 from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
 from ccstudio.rules.dust_tactics.state import Manner
 from ccstudio.rules.shared.advice import scored
@@ -117,3 +120,44 @@ def _worth(reading: Situation, frame: Announce) -> float:
         fires = pair == "move-attack"
         return max((worth_at(reading, frame.unit, goal, fires=fires) for goal in goals), default=0.0)
     return reading.fire(frame.unit, "sustained" if pair == "sustained" else "attack-move")
+
+
+def worthiest(reading: Situation) -> list[Advice]:
+    """The unit that is worth most: the squad a hero joins, who comes back, whom bombs hit."""
+    return _by_worth(reading, "advice-worthiest", lambda piece: _piece_worth(reading, piece))
+
+
+def casualty(reading: Situation) -> list[Advice]:
+    """Who is hit: of one's own who can do least, of the enemy who can do most."""
+    pieces = [option.piece for option in reading.decision.options if isinstance(option, PieceOption)]
+    foreign = any(_side(reading, piece) == enemy(reading.side) for piece in pieces)
+    if foreign:
+        return _by_worth(reading, "advice-aims", lambda piece: _piece_worth(reading, piece))
+    return _by_worth(reading, "advice-spares", lambda piece: -_piece_worth(reading, piece))
+
+
+def _by_worth(reading: Situation, code: str, worth: Callable[[PieceId], float]) -> list[Advice]:
+    return [
+        scored(option, worth(option.piece) if isinstance(option, PieceOption) else 0.0, code)
+        for option in reading.decision.options
+    ]
+
+
+def _side(reading: Situation, piece: PieceId) -> int:
+    soldier = reading.state.soldiers.get(piece)
+    unit = piece if soldier is None else soldier.squad
+    return reading.state.units[unit].side if unit in reading.state.units else reading.side
+
+
+def _piece_worth(reading: Situation, piece: PieceId) -> float:
+    """What a unit or soldier is worth: a soldier by what he carries that few others do."""
+    board, state = reading.board, reading.state
+    if piece in state.units or piece in state.destroyed:
+        card = card_of(board, state, piece)
+        return card.points / (card.health if card.kind == "hero" else 1) * (2 if card.kind == "hero" else 1) + 1
+    if piece not in state.soldiers and piece not in state.fallen:
+        return 0.0
+    soldier = state.soldiers.get(piece) or state.fallen[piece]
+    slot, card = slot_of(board, state, piece), card_of(board, state, soldier.squad)
+    weapons = [card.weapons[name] for name in slot.weapons if name not in soldier.fired]
+    return sum(max((s.dice * s.damage for s in weapon.strengths.values()), default=0) for weapon in weapons) / 2

@@ -3,12 +3,12 @@
 from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.dust_tactics.advice.damage import Blow, chances_of
+from ccstudio.rules.dust_tactics.advice.chances import Blow, chances_of
 from ccstudio.rules.dust_tactics.advice.plans import worth_of
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.procedures.command_squad import Order
 from ccstudio.rules.dust_tactics.query.command import ORDERS, order_named, targets_of
-from ccstudio.rules.dust_tactics.query.units import card_of, is_waiting
+from ccstudio.rules.dust_tactics.query.pieces import card_of, is_waiting
 from ccstudio.rules.dust_tactics.state import Pair
 from ccstudio.rules.shared.advice import scored
 

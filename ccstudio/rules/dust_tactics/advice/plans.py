@@ -1,4 +1,4 @@
-"""What units do: which acts, with which pair of actions, where it goes and when it stops."""
+"""What units do: who acts, with which pair of actions, where it goes and when it stops."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,12 +8,15 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOpti
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
-from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
+from ccstudio.rules.dust_tactics.procedures.abilities import Charge
 from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, Activate
-from ccstudio.rules.dust_tactics.procedures.move import STOP, Movement, goals_of
+from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE
+from ccstudio.rules.dust_tactics.procedures.heroes import STAY
+from ccstudio.rules.dust_tactics.procedures.initiative import FIRST
+from ccstudio.rules.dust_tactics.procedures.move import CRUSH, STOP, Movement, goals_of
 from ccstudio.rules.dust_tactics.query.abilities import approach
 from ccstudio.rules.dust_tactics.query.movement import entering, field_of, points_of, reach, way_of
-from ccstudio.rules.dust_tactics.query.units import hero_of, is_waiting, space_of
+from ccstudio.rules.dust_tactics.query.pieces import hero_of, is_waiting, space_of
 from ccstudio.rules.dust_tactics.state import Pair
 from ccstudio.rules.shared.advice import scored
 
@@ -158,3 +161,12 @@ def _charge_worth(reading: Situation, unit: PieceId, option: Option) -> float:
     worth = reading.fire(unit, "charge")
     reading.put_back(unit)
     return worth - 0.5
+
+
+_USUAL: Final = frozenset({FIRST, STAY, STRIKE, CRUSH})
+"""The buttons that are mostly right for somebody who does not look closer."""
+
+
+def usual(reading: Situation) -> list[Advice]:
+    """The button that is mostly right."""
+    return reading.scores(ButtonOption, lambda option: float(option in _USUAL), "advice-habit")

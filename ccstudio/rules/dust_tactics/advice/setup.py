@@ -8,7 +8,7 @@ from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
-from ccstudio.rules.dust_tactics.query.units import SHARED, card_of, enemy
+from ccstudio.rules.dust_tactics.query.pieces import SHARED, card_of, enemy
 from ccstudio.rules.shared.advice import scored
 
 _SIDE: Final = 0.03

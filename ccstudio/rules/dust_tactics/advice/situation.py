@@ -6,14 +6,14 @@ from functools import cached_property
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import InSpace, PieceId
-from ccstudio.rules.dust_tactics.advice.damage import Blow, Chances, chances_of, nothing, together, value_of
+from ccstudio.rules.dust_tactics.advice.chances import Blow, Chances, chances_of, nothing, together, value_of
 from ccstudio.rules.dust_tactics.advice.weights import Weights
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard, Weapon
 from ccstudio.rules.dust_tactics.procedures.cover import Grade, cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import endurance_of, is_resilient
+from ccstudio.rules.dust_tactics.query.abilities import are_reversed, are_sure
 from ccstudio.rules.dust_tactics.query.command import COMMANDS
-from ccstudio.rules.dust_tactics.query.dice_readings import are_reversed, are_sure
-from ccstudio.rules.dust_tactics.query.units import card_of, cover_in, enemy, models_of, space_of, units_in, units_of
+from ccstudio.rules.dust_tactics.query.pieces import card_of, cover_in, enemy, models_of, space_of, units_in, units_of
 from ccstudio.rules.dust_tactics.query.weapons import (
     Line,
     carriers_of,

@@ -1,4 +1,4 @@
-"""What happens in Dust Tactics and asks nobody; all of it is told as events."""
+"""What happens in Dust Tactics without a question; everybody is told of it by events."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.query.units import is_waiting
-from ccstudio.rules.dust_tactics.state import ENTRY_BOX, Cover, DustGame, DustState, Soldier, Throw, Unit
+from ccstudio.rules.dust_tactics.query.pieces import hero_of, is_waiting, slot_of
+from ccstudio.rules.dust_tactics.state import ENTRY_BOX, Cover, DustGame, DustState, Shot, Soldier, Throw, Unit
 from ccstudio.rules.shared.telling import tell
 
 # The course of a game
@@ -129,6 +129,9 @@ def score(game: DustGame, side: Side, points: int, title: str, rule: str) -> Non
     tell(game, "scored", rule, side=game.board.title_of(side), points=points, task=title)
 
 
+# Dice
+
+
 def clear_dice(game: DustGame) -> None:
     """Take up the dice: those that fall next belong to something else."""
     game.state.thrown = ()
@@ -137,6 +140,132 @@ def clear_dice(game: DustGame) -> None:
 def note_dice(game: DustGame, throw: Throw) -> None:
     """Keep how dice fell, to be shown beside those that lie there."""
     game.state.thrown = (*game.state.thrown, throw)
+
+
+# Heroes
+
+
+def leave_squad(game: DustGame, squad: PieceId) -> None:
+    """DT-H13 A hero leaves his squad: he stands in its square, and has acted this round if they both had.
+
+    His damage stays with him (DT-Q24).
+    """
+    hero = hero_of(game.state, squad)
+    assert hero is not None, "only a squad with a hero is left"
+    game.state.stacks.move(hero, game.state.stacks.ground(squad))
+    tell(game, "left-squad", "DT-H13", hero=PieceOption(hero), squad=PieceOption(squad))
+
+
+# Orders of a command squad
+
+
+def try_order(game: DustGame, squad: PieceId, order: str, rule: str) -> None:
+    """DT-CS3 A command squad tries an order, and tries no other this round."""
+    game.state.ordered.add(squad)
+    tell(game, f"orders-{order}", rule, squad=PieceOption(squad))
+
+
+def revive(game: DustGame, soldier: PieceId, rule: str) -> None:
+    """DT-CS11, DT-CS14 A soldier is with his squad again; he brings no limited ammunition."""
+    state = game.state
+    record = state.fallen[soldier]
+    weapons = game.board.cards[state.units[record.squad].card].weapons
+    carried = [weapons[weapon] for weapon in slot_of(game.board, state, soldier).weapons]
+    del state.fallen[soldier]
+    fired = tuple(weapon.id for weapon in carried for _ in range(weapon.shots))
+    state.soldiers[soldier] = replace(record, fired=fired)
+    state.stacks.move(soldier, OnPiece(record.squad))
+    tell(game, "revived", rule, soldier=PieceOption(soldier))
+
+
+def come_back(game: DustGame, unit: PieceId, rule: str) -> None:
+    """DT-CS10, DT-CS12, DT-CS14 A destroyed unit waits to enter again, with all its soldiers and health."""
+    state = game.state
+    record = state.destroyed.pop(unit)
+    weapons = game.board.cards[record.card].weapons.values()
+    alone = not game.board.cards[record.card].soldiers
+    spent = tuple(weapon.id for weapon in weapons if alone for _ in range(weapon.shots - record.used.count(weapon.id)))
+    state.units[unit] = replace(record, damage=0, used=(*record.used, *spent))
+    state.stacks.move(unit, InBox(ENTRY_BOX[record.side]))
+    tell(game, "comes-back", rule, unit=PieceOption(unit))
+    for soldier in sorted(soldier for soldier, fallen in state.fallen.items() if fallen.squad == unit):
+        revive(game, soldier, rule)
+
+
+# Before the first round
+
+
+def place_block(game: DustGame, side: Side, space: SpaceId) -> None:
+    """DT-S3 A block comes to stand in a square."""
+    state, board = game.state, game.board
+    state.overlay = replace(state.overlay, spaces={**state.overlay.spaces, space: board.module.block})
+    tell(game, "block-placed", "DT-S3", side=board.title_of(side), space=SpaceOption(space))
+
+
+def place_cover(game: DustGame, side: Side, kind: str, space: SpaceId) -> None:
+    """DT-S5 A crate or trap comes to stand in a square."""
+    piece = new_cover(game.state, kind, space)
+    shown = game.board.title_of(side)
+    tell(game, "cover-placed", "DT-S5", side=shown, cover=PieceOption(piece), space=SpaceOption(space))
+
+
+# Special abilities
+
+
+def announce(game: DustGame, unit: PieceId, owner: PieceId, ability: str, effect: str, rule: str) -> None:
+    """DT-Z4 A unit uses an ability for this activation, as an effect; whose it is has used it up for the game."""
+    game.state.effects.add(effect)
+    use_up(game, owner, ability)
+    tell(game, f"announces-{ability}", rule, unit=PieceOption(unit if effect == ability else owner))
+
+
+def use_up(game: DustGame, owner: PieceId, ability: str) -> None:
+    """DT-Z6 An ability is used up for the game."""
+    change_unit(game.state, owner, used=(*game.state.units[owner].used, ability))
+
+
+def restore(game: DustGame, unit: PieceId, health: int, rule: str) -> None:
+    """DT-X11, DT-X15 A vehicle or hero gets health back, and never more than it lost."""
+    damage = game.state.units[unit].damage
+    if min(health, damage):
+        change_unit(game.state, unit, damage=max(damage - health, 0))
+        tell(game, "restored", rule, unit=PieceOption(unit), health=min(health, damage))
+
+
+# Attacks
+
+
+def declare(game: DustGame, unit: PieceId, shot: Shot, title: str) -> None:
+    """DT-F6 A line is declared."""
+    who, target = PieceOption(unit), PieceOption(shot.target)
+    tell(game, "fires", "DT-F6", unit=who, weapon=title, target=target, dice=shot.dice)
+
+
+def spend_shots(game: DustGame, carriers: tuple[PieceId, ...], weapon: str) -> None:
+    """DT-W3 Each of the carriers has fired a weapon of limited ammunition once."""
+    state = game.state
+    for carrier in carriers:
+        soldier = state.soldiers.get(carrier)
+        if soldier is not None:
+            state.soldiers[carrier] = replace(soldier, fired=(*soldier.fired, weapon))
+        else:
+            change_unit(state, carrier, used=(*state.units[carrier].used, weapon))
+
+
+def damage_cover(game: DustGame, cover: PieceId, damage: int) -> None:
+    """DT-F18, DT-K11 Damage stays on a crate or trap, which covers and blocks until the attack is over."""
+    record = game.state.cover[cover]
+    health = game.board.covers[record.type].stats.health
+    game.state.cover[cover] = replace(record, damage=min(record.damage + damage, health))
+    tell(game, "damaged", "DT-F18", unit=PieceOption(cover), damage=damage)
+
+
+def clear_cover(game: DustGame) -> None:
+    """DT-F18 Crates and traps without health left are taken off."""
+    board, state = game.board, game.state
+    for cover, record in sorted(state.cover.items()):
+        if record.damage >= board.covers[record.type].stats.health:
+            wreck_cover(game, cover, "DT-F18")
 
 
 def _next(state: DustState) -> PieceId:

@@ -5,12 +5,11 @@ from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.present import Odds, Text
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.odds.cases import cases_of
-from ccstudio.rules.dust_tactics.odds.volley import damage_chances, is_close
-from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
+from ccstudio.rules.dust_tactics.odds.volley import cases_of, damage_chances, is_close
+from ccstudio.rules.dust_tactics.procedures.abilities import Charge
 from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE, StrikeBack, fights_back, lines_back, shot_back
 from ccstudio.rules.dust_tactics.query.abilities import approach, is_spirited
-from ccstudio.rules.dust_tactics.query.units import hero_of
+from ccstudio.rules.dust_tactics.query.pieces import hero_of
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of, is_allowed, lines_of, shot_at, targets_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState, Shot
 from ccstudio.rules.shared.series import Capped, both

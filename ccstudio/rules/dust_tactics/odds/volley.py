@@ -1,20 +1,19 @@
-"""What the shots at one target can do to it, exact, before dice fall (DT-F9, DT-K9, DT-X8, DT-W2, DT-Z7).
+"""The exact chances of damage from the shots at one target (DT-F9, DT-K9, DT-X8, DT-W2, DT-Z7)."""
 
-Whom a player picks is not looked ahead to: where it decides how much is lost, there are no chances.
-"""
-
+from collections.abc import Sequence
 from fractions import Fraction
+from math import comb
 
 from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Text
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
-from ccstudio.rules.dust_tactics.distributions import die, thinned
 from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import destroys_all, endurance_of, is_resilient
 from ccstudio.rules.dust_tactics.procedures.resolve import dice_for, harm_of
-from ccstudio.rules.dust_tactics.query.units import models_of
+from ccstudio.rules.dust_tactics.query.pieces import models_of
 from ccstudio.rules.dust_tactics.query.weapons import weapon_of
 from ccstudio.rules.dust_tactics.state import DustState, Harm, Manner, Shot
-from ccstudio.rules.shared.series import Capped, Series, added, capped, point, power, product
+from ccstudio.rules.shared.series import Capped, Series, added, capped, endless, point, power, product, scaled
 
 
 def damage_chances(
@@ -117,3 +116,35 @@ def face_chance(board: DustBoard) -> Fraction:
 def is_close(board: DustBoard, state: DustState, shot: Shot) -> bool:
     """DT-CC1 Whether a shot is of close combat."""
     return weapon_of(board, state, (shot.shooter, shot.weapon)).close_combat
+
+
+def cases_of(chances: Capped) -> tuple[tuple[Text, Fraction], ...]:
+    """What can become of a target, each with its chance; what cannot happen is left out."""
+    found = []
+    for damage, chance in enumerate(chances):
+        if chance and damage == len(chances) - 1:
+            found.append((Text("odds-destroyed"), chance))
+        elif chance:
+            found.append((Text("odds-damage", {"damage": damage}) if damage else Text("odds-unharmed"), chance))
+    return tuple(found)
+
+
+def die(hit: Fraction, throws: int, harm: Series, *, laser: bool) -> Series:
+    """DT-A3d, DT-W6 A die thrown so often until it hits, each hit with the points of `harm`.
+
+    A laser that hits goes on while it hits; that is no second throw for it.
+    """
+    missed = (1 - hit) ** throws
+    chain = scaled(harm, 1 - missed)
+    if laser:
+        chain = product(chain, scaled(endless(scaled(harm, hit)), 1 - hit))
+    return added(point(0, len(harm), missed), chain)
+
+
+def thinned(chances: Sequence[Fraction], saved: Fraction) -> tuple[Fraction, ...]:
+    """DT-X8 Chances of how many points are left, each of which is saved with a chance of its own."""
+    found = [Fraction(0)] * len(chances)
+    for count, chance in enumerate(chances):
+        for left in range(count + 1):
+            found[left] += chance * comb(count, left) * (1 - saved) ** left * saved ** (count - left)
+    return tuple(found)

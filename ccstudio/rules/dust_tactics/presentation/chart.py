@@ -9,8 +9,9 @@ from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.ground import ground_of
 from ccstudio.rules.dust_tactics.query.movement import points_of
-from ccstudio.rules.dust_tactics.query.units import (
+from ccstudio.rules.dust_tactics.query.pieces import (
     abilities_of,
     armour_words,
     card_of,
@@ -21,11 +22,9 @@ from ccstudio.rules.dust_tactics.query.units import (
     is_waiting,
     slot_of,
 )
-from ccstudio.rules.dust_tactics.query.weapon_texts import range_words, strength_words
-from ccstudio.rules.dust_tactics.query.weapons import shots_left, weapon_of
+from ccstudio.rules.dust_tactics.query.weapons import range_words, shots_left, strength_words, weapon_of
 from ccstudio.rules.dust_tactics.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.dust_tactics.state import BOTH, DustState, DustView
-from ccstudio.rules.dust_tactics.terrain import ground_of
 from ccstudio.rules.shared.reasons import chart_line, why
 
 ABILITY_RULES: Final[Mapping[str, str]] = {

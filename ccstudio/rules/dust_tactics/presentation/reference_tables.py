@@ -12,8 +12,8 @@ from ccstudio.documents.module import Cell, Table
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT, Card, Weapon, card_from
 from ccstudio.rules.dust_tactics.procedures.activation import PAIRS
 from ccstudio.rules.dust_tactics.query.command import ORDERS
-from ccstudio.rules.dust_tactics.query.units import armour_words
-from ccstudio.rules.dust_tactics.query.weapon_texts import cell_words, range_words
+from ccstudio.rules.dust_tactics.query.pieces import armour_words
+from ccstudio.rules.dust_tactics.query.weapons import cell_words, range_words
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
 from ccstudio.rules.dust_tactics.settings import ArmourClass, CoverStats, ModuleSettings
 from ccstudio.rules.dust_tactics.squares import distance

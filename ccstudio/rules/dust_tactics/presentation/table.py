@@ -22,10 +22,8 @@ from ccstudio.engine.present import (
     Track,
 )
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.preview.fire import line_values
-from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
-from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
-from ccstudio.rules.dust_tactics.procedures.abilities.repairs import SelfRepair
+from ccstudio.rules.dust_tactics.preview.attack import line_values
+from ccstudio.rules.dust_tactics.procedures.abilities import Announce, Charge, SelfRepair
 from ccstudio.rules.dust_tactics.procedures.activation import Activate
 from ccstudio.rules.dust_tactics.procedures.attack import DeclareFlames, DeclareLine
 from ccstudio.rules.dust_tactics.procedures.close_combat import CloseCombat, StrikeBack
@@ -35,9 +33,9 @@ from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
 from ccstudio.rules.dust_tactics.procedures.move import Movement
 from ccstudio.rules.dust_tactics.procedures.resolve import ResolveTarget
 from ccstudio.rules.dust_tactics.procedures.setup import SetUp
+from ccstudio.rules.dust_tactics.query.pieces import card_of, health_left, is_squad, left_to_act, slot_of, soldiers_of
 from ccstudio.rules.dust_tactics.query.points import points_of
 from ccstudio.rules.dust_tactics.query.unit_cards import sheet_of
-from ccstudio.rules.dust_tactics.query.units import card_of, health_left, is_squad, left_to_act, slot_of, soldiers_of
 from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, WORD_TO, DustState, DustView, Unit
 from ccstudio.rules.shared.presentation import numbered_title, stacks_of, track
 

@@ -8,7 +8,7 @@ from ccstudio.engine.present import Preview
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.preview import others
 from ccstudio.rules.dust_tactics.preview.action_pairs import action_pair
-from ccstudio.rules.dust_tactics.preview.fire import fire
+from ccstudio.rules.dust_tactics.preview.attack import fire
 from ccstudio.rules.dust_tactics.preview.path import way_preview
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.shared.cases import ByPrompt, of_one_choice

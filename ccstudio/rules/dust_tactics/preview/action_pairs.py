@@ -12,7 +12,7 @@ from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, NOTHING, 
 from ccstudio.rules.dust_tactics.query.abilities import chargeable, may_charge, repairer_of, restorable
 from ccstudio.rules.dust_tactics.query.flames import targets_in
 from ccstudio.rules.dust_tactics.query.movement import entering, field_of, points_of, reach, way_of
-from ccstudio.rules.dust_tactics.query.units import space_of
+from ccstudio.rules.dust_tactics.query.pieces import space_of
 from ccstudio.rules.dust_tactics.query.weapons import (
     burns,
     is_spreading,

@@ -6,16 +6,15 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOpti
 from ccstudio.engine.present import Preview, Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.odds.close_combat import charge_shots, charging
-from ccstudio.rules.dust_tactics.preview.fire import dice_sum
-from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
-from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
+from ccstudio.rules.dust_tactics.preview.attack import dice_sum
+from ccstudio.rules.dust_tactics.procedures.abilities import Announce, Charge
 from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE, StrikeBack, lines_back, shot_back
 from ccstudio.rules.dust_tactics.procedures.command_squad import AirStrike, Order
 from ccstudio.rules.dust_tactics.procedures.move import CRUSH, CrushCover
 from ccstudio.rules.dust_tactics.query.abilities import approach, fresh_owner
 from ccstudio.rules.dust_tactics.query.command import ORDERS, order_named, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.query.movement import points_of
-from ccstudio.rules.dust_tactics.query.units import space_of
+from ccstudio.rules.dust_tactics.query.pieces import space_of
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.shared.reasons import why

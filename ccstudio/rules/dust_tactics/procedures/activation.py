@@ -10,9 +10,7 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.procedures.abilities.announce import Announce
-from ccstudio.rules.dust_tactics.procedures.abilities.charge import Charge
-from ccstudio.rules.dust_tactics.procedures.abilities.repairs import TankHead
+from ccstudio.rules.dust_tactics.procedures.abilities import Announce, Charge, TankHead
 from ccstudio.rules.dust_tactics.procedures.attack import Attack
 from ccstudio.rules.dust_tactics.procedures.command_squad import Order
 from ccstudio.rules.dust_tactics.procedures.heroes import HeroLeaves
@@ -20,7 +18,7 @@ from ccstudio.rules.dust_tactics.procedures.move import Movement
 from ccstudio.rules.dust_tactics.query.abilities import chargeable, is_free, may_charge, repair_pairs, repairer_of
 from ccstudio.rules.dust_tactics.query.command import orders_of
 from ccstudio.rules.dust_tactics.query.movement import can_enter
-from ccstudio.rules.dust_tactics.query.units import hero_of, is_waiting, may_leave, seat_of
+from ccstudio.rules.dust_tactics.query.pieces import hero_of, is_waiting, may_leave, seat_of
 from ccstudio.rules.dust_tactics.query.weapons import can_attack
 from ccstudio.rules.dust_tactics.state import NO_PIECE, Action, DustGame, DustState, Manner, Pair
 from ccstudio.rules.shared.telling import tell

@@ -8,12 +8,12 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.effects import attack
 from ccstudio.rules.dust_tactics.procedures.close_combat import CloseCombat
 from ccstudio.rules.dust_tactics.procedures.resolve import ResolveTarget
 from ccstudio.rules.dust_tactics.query.flames import targets_in
-from ccstudio.rules.dust_tactics.query.units import seat_of
+from ccstudio.rules.dust_tactics.query.pieces import seat_of
 from ccstudio.rules.dust_tactics.query.weapons import (
     Line,
     burns,
@@ -81,7 +81,7 @@ class Attack(Frame):
         """DT-F13 How many dice it has is settled now."""
         for shot in shots:
             weapon = weapon_of(game.board, game.state, (shot.shooter, shot.weapon))
-            attack.declare(game, self.unit, shot, weapon.title)
+            effects.declare(game, self.unit, shot, weapon.title)
         self.shots += shots
         self.place += 1
         return Goto("next_line")
@@ -94,7 +94,7 @@ class Attack(Frame):
         lines = {(shot.shooter, shot.weapon): shot.carriers for shot in self.shots}
         for line, carriers in lines.items():
             if weapon_of(game.board, game.state, line).shots:
-                attack.spend_shots(game, carriers, line[1])
+                effects.spend_shots(game, carriers, line[1])
         return None
 
     @step
@@ -118,7 +118,7 @@ class Attack(Frame):
     @step
     def clear(self, game: DustGame, _: object) -> Outcome:
         """DT-F18, DT-K11 Crates and traps go last of all."""
-        attack.clear_cover(game)
+        effects.clear_cover(game)
         return Return(True)
 
 

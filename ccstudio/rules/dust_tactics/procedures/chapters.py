@@ -5,6 +5,7 @@ from typing import Final
 
 from ccstudio.rules.chapters import procedures_of
 from ccstudio.rules.dust_tactics.procedures import (
+    abilities,
     activation,
     attack,
     close_combat,
@@ -20,7 +21,6 @@ from ccstudio.rules.dust_tactics.procedures import (
     resolve,
     setup,
 )
-from ccstudio.rules.dust_tactics.procedures.abilities import announce, charge, repairs
 
 _CHAPTERS: Final = (
     setup,
@@ -30,9 +30,7 @@ _CHAPTERS: Final = (
     activation,
     move,
     command_squad,
-    announce,
-    charge,
-    repairs,
+    abilities,
     attack,
     resolve,
     dice,

@@ -9,12 +9,12 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.effects import attack
 from ccstudio.rules.dust_tactics.procedures.cover import CoverRoll, hits_to_cover, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.procedures.resolve import count_hits, dice_for
-from ccstudio.rules.dust_tactics.query.units import is_squad, seat_of
+from ccstudio.rules.dust_tactics.query.pieces import is_squad, seat_of
 from ccstudio.rules.dust_tactics.query.weapons import (
     Line,
     carriers_of,
@@ -214,7 +214,7 @@ class StrikeBack(Frame):
         """DT-W3 Limited ammunition is fired."""
         for shot in self.shots:
             if weapon_of(game.board, game.state, (shot.shooter, shot.weapon)).shots:
-                attack.spend_shots(game, shot.carriers, shot.weapon)
+                effects.spend_shots(game, shot.carriers, shot.weapon)
         return Return(self.shots)
 
     def _able(self, game: DustGame) -> tuple[PieceId, ...]:
@@ -225,7 +225,7 @@ class StrikeBack(Frame):
         self.place += 1
         if carriers:
             shot = shot_back(game.board, game.state, line, self.against, carriers)
-            attack.declare(game, self.squad, shot, weapon_of(game.board, game.state, line).title)
+            effects.declare(game, self.squad, shot, weapon_of(game.board, game.state, line).title)
             self.shots += (shot,)
 
 

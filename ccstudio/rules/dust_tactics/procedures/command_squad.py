@@ -9,11 +9,10 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
-from ccstudio.rules.dust_tactics.effects import abilities, command
 from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, order_named, orders_of, strike_harm, targets_of
-from ccstudio.rules.dust_tactics.query.units import seat_of
+from ccstudio.rules.dust_tactics.query.pieces import seat_of
 from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame, Throw
 from ccstudio.rules.shared.telling import tell
 
@@ -46,7 +45,7 @@ class Order(Frame):
         if choice == NO_ORDER:
             return Return(None)
         self.order, after = order_named(choice.button)
-        command.try_order(game, self.squad, self.order, ORDERS[self.order].rule)
+        effects.try_order(game, self.squad, self.order, ORDERS[self.order].rule)
         return Return(self.order) if after else None
 
     @step
@@ -107,9 +106,9 @@ class Order(Frame):
             case "rebuild" | "send-back":
                 return Call(ComeBack(unit=self.target))
             case "first-aid" if self.target in game.state.fallen:
-                command.revive(game, self.target, rule)
+                effects.revive(game, self.target, rule)
             case _:
-                abilities.restore(game, self.target, healed, rule)
+                effects.restore(game, self.target, healed, rule)
         return None
 
     @step
@@ -131,7 +130,7 @@ class AirStrike(Frame):
     def begin(self, game: DustGame, _: object) -> Outcome:
         """DT-CS8 One of the enemy units on the field."""
         targets = targets_of(game.board, game.state, self.squad, STRIKE)
-        abilities.use_up(game, self.squad, STRIKE)
+        effects.use_up(game, self.squad, STRIKE)
         if len(targets) > 1:
             self.targets = targets
             return Goto("choose")
@@ -181,5 +180,5 @@ class ComeBack(Frame):
         """DT-CS12 It enters as in the first round, at once."""
         record = game.state.destroyed[self.unit]
         squad = bool(game.board.cards[record.card].soldiers)
-        command.come_back(game, self.unit, "DT-CS12" if squad else "DT-CS10")
+        effects.come_back(game, self.unit, "DT-CS12" if squad else "DT-CS10")
         return Return(self.unit)

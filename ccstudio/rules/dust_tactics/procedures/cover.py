@@ -13,7 +13,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
-from ccstudio.rules.dust_tactics.query.units import cover_in, is_squad, space_of
+from ccstudio.rules.dust_tactics.query.pieces import cover_in, is_squad, space_of
 from ccstudio.rules.dust_tactics.sight.lines import has_corner_cover
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, Harm, Throw
 from ccstudio.rules.shared.telling import tell

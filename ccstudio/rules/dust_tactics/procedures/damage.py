@@ -9,8 +9,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
-from ccstudio.rules.dust_tactics.effects import attack
-from ccstudio.rules.dust_tactics.query.units import card_of, health_left, is_squad, models_of, seat_of
+from ccstudio.rules.dust_tactics.query.pieces import card_of, health_left, is_squad, models_of, seat_of
 from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame, DustState, Harm, Throw
 from ccstudio.rules.shared.telling import tell
 
@@ -67,7 +66,7 @@ class TakeHarm(Frame):
             health = board.covers[state.cover[self.target].type].stats.health
             damage = health if any(harm.kills for harm in self.harms) else len(points_of(self.harms))
             if damage:
-                attack.damage_cover(game, self.target, damage)
+                effects.damage_cover(game, self.target, damage)
             return Return(0)
         if self.target not in state.units:
             return Return(0)

@@ -10,10 +10,10 @@ from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.procedures.abilities.repairs import SelfRepair
+from ccstudio.rules.dust_tactics.procedures.abilities import SelfRepair
 from ccstudio.rules.dust_tactics.query.abilities import self_repairing
+from ccstudio.rules.dust_tactics.query.pieces import enemy
 from ccstudio.rules.dust_tactics.query.points import holder_of, scorer_of, totals
-from ccstudio.rules.dust_tactics.query.units import enemy
 from ccstudio.rules.dust_tactics.state import BOTH, DustGame, DustState
 
 PLAY_ON: Final = "destruction"

@@ -8,9 +8,9 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.pieces import OnPiece, PieceId
 from ccstudio.engine.seats import Side
+from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.effects import heroes
-from ccstudio.rules.dust_tactics.query.units import card_of, hero_of, is_hero, is_squad, is_waiting, seat_of, units_of
+from ccstudio.rules.dust_tactics.query.pieces import card_of, hero_of, is_hero, is_squad, is_waiting, seat_of, units_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
 from ccstudio.rules.shared.telling import tell
 
@@ -92,5 +92,5 @@ class HeroLeaves(Frame):
     def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
         """DT-H13 Both are units of their own in the same square from now on, or stay together."""
         if choice == LEAVE:
-            heroes.leave_squad(game, self.squad)
+            effects.leave_squad(game, self.squad)
         return Return(choice == LEAVE)

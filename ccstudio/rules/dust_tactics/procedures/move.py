@@ -12,7 +12,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.query.movement import Field, Way, entering, field_of, points_of, reach, steps_of
-from ccstudio.rules.dust_tactics.query.units import cover_in, is_vehicle, seat_of, space_of
+from ccstudio.rules.dust_tactics.query.pieces import cover_in, is_vehicle, seat_of, space_of
 from ccstudio.rules.dust_tactics.state import NO_SPACE, DustGame, DustState
 
 STOP: Final = ButtonOption("stop")
@@ -116,12 +116,9 @@ class Movement(Frame):
         return in_order(options)
 
 
-def goals_of(board: DustBoard, state: DustState, movement: Movement) -> dict[SpaceId, tuple[SpaceId, ...]]:
-    """DT-M1 Where a movement in progress can still end, each with its cheapest way there."""
-    field, space = field_in(board, state, movement), space_of(state, movement.unit)
-    if space is None:
-        return reach(field, entering(board, state, movement.unit, movement.left))
-    return reach(field, Way(space, movement.left, movement.turned))
+def field_in(board: DustBoard, state: DustState, movement: Movement) -> Field:
+    """DT-M3 What the squares are to the unit of a movement in progress."""
+    return field_of(board, state, movement.unit, begun=movement.steps > 0)
 
 
 def onward(board: DustBoard, state: DustState, movement: Movement) -> Mapping[SpaceId, Way]:
@@ -133,9 +130,12 @@ def onward(board: DustBoard, state: DustState, movement: Movement) -> Mapping[Sp
     return steps_of(board, state, movement.unit, way, begun=movement.steps > 0)
 
 
-def field_in(board: DustBoard, state: DustState, movement: Movement) -> Field:
-    """DT-M3 What the squares are to the unit of a movement in progress."""
-    return field_of(board, state, movement.unit, begun=movement.steps > 0)
+def goals_of(board: DustBoard, state: DustState, movement: Movement) -> dict[SpaceId, tuple[SpaceId, ...]]:
+    """DT-M1 Where a movement in progress can still end, each with its cheapest way there."""
+    field, space = field_in(board, state, movement), space_of(state, movement.unit)
+    if space is None:
+        return reach(field, entering(board, state, movement.unit, movement.left))
+    return reach(field, Way(space, movement.left, movement.turned))
 
 
 @procedure

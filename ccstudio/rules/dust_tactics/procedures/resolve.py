@@ -9,8 +9,8 @@ from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.cover import CoverRoll, cover_of, hits_to_cover
 from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.procedures.dice import AttackDice
-from ccstudio.rules.dust_tactics.query.dice_readings import are_reversed, are_sure
-from ccstudio.rules.dust_tactics.query.units import card_of
+from ccstudio.rules.dust_tactics.query.abilities import are_reversed, are_sure
+from ccstudio.rules.dust_tactics.query.pieces import card_of
 from ccstudio.rules.dust_tactics.query.weapons import strength_against, weapon_of
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, Harm, Manner, Shot
 from ccstudio.rules.shared.telling import tell

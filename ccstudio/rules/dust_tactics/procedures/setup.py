@@ -6,11 +6,11 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.effects import setup
+from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
 from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
+from ccstudio.rules.dust_tactics.query.pieces import enemy, speaker_of
 from ccstudio.rules.dust_tactics.query.placement import block_squares, cover_squares
-from ccstudio.rules.dust_tactics.query.units import enemy, speaker_of
 from ccstudio.rules.dust_tactics.state import DustGame
 
 
@@ -84,7 +84,7 @@ class PlaceBlocks(Frame):
         return Goto("look")
 
     def _place(self, game: DustGame, space: SpaceId) -> None:
-        setup.place_block(game, self.side, space)
+        effects.place_block(game, self.side, space)
         self.left -= 1
         self.side = enemy(self.side)
 
@@ -122,6 +122,6 @@ class PlaceCover(Frame):
         return Goto("look")
 
     def _place(self, game: DustGame, space: SpaceId) -> None:
-        setup.place_cover(game, self.side, self.kinds[0], space)
+        effects.place_cover(game, self.side, self.kinds[0], space)
         self.kinds = self.kinds[1:]
         self.side = enemy(self.side)

@@ -7,7 +7,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.query.movement import Way, field_of, reach
-from ccstudio.rules.dust_tactics.query.units import (
+from ccstudio.rules.dust_tactics.query.pieces import (
     SHARED,
     abilities_of,
     card_of,
@@ -15,11 +15,13 @@ from ccstudio.rules.dust_tactics.query.units import (
     hero_of,
     is_hero,
     is_vehicle,
+    slot_of,
+    soldiers_of,
     space_of,
     units_of,
 )
-from ccstudio.rules.dust_tactics.query.weapons import can_attack
-from ccstudio.rules.dust_tactics.state import Action, DustState, Pair
+from ccstudio.rules.dust_tactics.query.weapons import can_attack, weapon_of
+from ccstudio.rules.dust_tactics.state import Action, DustState, Manner, Pair, Shot
 
 Special = Literal["assault", "berserk", "all-in-one"]
 SPECIALS: Final[tuple[Special, ...]] = ("assault", "berserk", "all-in-one")
@@ -180,3 +182,39 @@ def self_repairing(board: DustBoard, state: DustState) -> tuple[PieceId, ...]:
         for unit, record in sorted(state.units.items())
         if record.damage and "self-repair" in card_of(board, state, unit).abilities
     )
+
+
+def are_reversed(board: DustBoard, state: DustState, unit: PieceId, shot: Shot, manner: Manner) -> bool:
+    """DT-D2 Whether the dice of a shot are read the other way round."""
+    return _has_spirit(board, state, unit, manner, "reversed") or _is_spotted(board, state, unit, shot)
+
+
+def are_sure(board: DustBoard, state: DustState, unit: PieceId, manner: Manner) -> bool:
+    """DT-X10b Whether all dice of an attack hit, and so need not be rolled."""
+    return _has_spirit(board, state, unit, manner, "all")
+
+
+def _has_spirit(board: DustBoard, state: DustState, unit: PieceId, manner: Manner, answer: str) -> bool:
+    """DT-X10a Fighting Spirit is of use after a Move, in a charge that takes the place of the attack too (DT-X6c)."""
+    after_move = manner == "move-attack" or (manner == "charge" and "fighting-spirit" in state.effects)
+    spirited = after_move and "fighting-spirit" in abilities_of(board, state, unit)
+    return spirited and board.rules("fighting-spirit") == answer
+
+
+def _has_spotter(board: DustBoard, state: DustState, unit: PieceId) -> bool:
+    """DT-X13b Whether a soldier of a unit, or the hero in it, is a spotter and lives."""
+    hero = hero_of(state, unit)
+    if hero is not None and "spotter" in card_of(board, state, hero).abilities:
+        return True
+    return any(slot_of(board, state, soldier).role == "spotter" for soldier in soldiers_of(state, unit))
+
+
+def _is_spotted(board: DustBoard, state: DustState, unit: PieceId, shot: Shot) -> bool:
+    """DT-X13d A spotter who lives serves his whole unit, or only the sniper or special weapon with him."""
+    if not _has_spotter(board, state, unit):
+        return False
+    if board.rules("spotter-scope") == "unit":
+        return True
+    roles = {slot_of(board, state, one).role for one in shot.carriers if one in state.soldiers or one in state.fallen}
+    special = weapon_of(board, state, (shot.shooter, shot.weapon)).count == 1 and bool(roles)
+    return "sniper" in roles or (special and "spotter" not in roles)

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.query.units import (
+from ccstudio.rules.dust_tactics.query.pieces import (
     abilities_of,
     card_of,
     enemy,

@@ -9,7 +9,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import Card, DustBoard
-from ccstudio.rules.dust_tactics.query.units import abilities_of, card_of, hero_of, movement_of, muster, space_of
+from ccstudio.rules.dust_tactics.query.pieces import abilities_of, card_of, hero_of, movement_of, muster, space_of
 from ccstudio.rules.dust_tactics.sight.lines import standing
 from ccstudio.rules.dust_tactics.squares import Flanks, Squares
 from ccstudio.rules.dust_tactics.state import DustState

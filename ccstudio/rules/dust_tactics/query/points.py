@@ -3,7 +3,7 @@
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.query.units import units_in
+from ccstudio.rules.dust_tactics.query.pieces import units_in
 from ccstudio.rules.dust_tactics.settings import Task
 from ccstudio.rules.dust_tactics.state import BOTH, DustState
 

@@ -6,7 +6,7 @@ from typing import Final
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import CounterFace
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.query.units import card_of, health_left, is_squad
+from ccstudio.rules.dust_tactics.query.pieces import card_of, health_left, is_squad
 from ccstudio.rules.dust_tactics.state import DustState
 
 SHEET: Final = "card"

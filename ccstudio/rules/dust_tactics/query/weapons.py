@@ -1,14 +1,15 @@
 """What a unit can fire: its weapon lines, who carries them, at whom, and with how many dice (DT-F1 to DT-F5)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard, Strength, Weapon
 from ccstudio.rules.dust_tactics.query.flames import chains, targets_in
-from ccstudio.rules.dust_tactics.query.units import (
+from ccstudio.rules.dust_tactics.query.pieces import (
+    armour_words,
     card_of,
     enemy,
     hero_of,
@@ -234,3 +235,27 @@ def _counted(board: DustBoard, state: DustState, target: PieceId) -> tuple[Piece
     if len(models) == 1 or board.rules("red-cross-hero") == "counted":
         return models
     return tuple(model for model in models if model in state.soldiers)
+
+
+UNLIMITED: Final = "U"
+"""DT-W12 In place of a range."""
+EACH_MODEL: Final = "M"
+"""DT-W1 In place of damage: dice for every model of the target."""
+KILLS: Final = "K"
+"""DT-W2 In place of damage: a hit destroys."""
+
+
+def range_words(weapon: Weapon) -> str:
+    """DT-F17 The range of a weapon."""
+    return UNLIMITED if weapon.range is None else str(weapon.range)
+
+
+def cell_words(strength: Strength) -> str:
+    """DT-U3 Dice and damage of each hit: `4/1`, `1/M`, `1/K`."""
+    damage = EACH_MODEL if strength.each_model else KILLS if strength.kills else str(strength.damage)
+    return f"{strength.dice}/{damage}"
+
+
+def strength_words(weapon: Weapon) -> tuple[str, ...]:
+    """DT-U3 What a weapon does to every class that it can hurt: `I2 4/1`."""
+    return tuple(f"{armour_words(armour)} {cell_words(strength)}" for armour, strength in weapon.strengths.items())

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.reasons import abilities, attack, command, movement, setup
+from ccstudio.rules.dust_tactics.reasons import abilities, attack, movement
 from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.shared.reasons import Explainer, Reasons, why
 
@@ -12,11 +12,11 @@ EXPLAINERS: Final[Mapping[str, Explainer[DustState, DustBoard, Any]]] = {
     "choose-squad": movement.squad,
     "choose-pair": abilities.pair,
     "choose-step": movement.step,
-    "choose-order": command.order,
-    "choose-block": setup.block,
-    "choose-crate": setup.cover,
-    "choose-trap": setup.cover,
-    "choose-order-target": command.target,
+    "choose-order": abilities.order,
+    "choose-block": movement.block,
+    "choose-crate": movement.cover,
+    "choose-trap": movement.cover,
+    "choose-order-target": abilities.target,
     "choose-target": attack.target,
     "choose-flame": attack.flame,
     "choose-special": abilities.special,

@@ -1,17 +1,19 @@
-"""Why not: where a unit does not go, what it cannot do before it has entered, which squad a hero does not join."""
+"""Why not: movement and entry, heroes who join squads, blocks, crates and traps before the game."""
 
 from collections.abc import Iterator
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.ground import ground_of
 from ccstudio.rules.dust_tactics.procedures.activation import Activate
 from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
 from ccstudio.rules.dust_tactics.procedures.move import Movement, field_in, goals_of
 from ccstudio.rules.dust_tactics.query.movement import Field, Way, can_enter, jumps_over, may_share
-from ccstudio.rules.dust_tactics.query.units import (
+from ccstudio.rules.dust_tactics.query.pieces import (
     abilities_of,
     card_of,
     cover_in,
@@ -23,8 +25,8 @@ from ccstudio.rules.dust_tactics.query.units import (
     space_of,
     units_in,
 )
+from ccstudio.rules.dust_tactics.query.placement import block_area, cover_area
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
-from ccstudio.rules.dust_tactics.terrain import ground_of
 from ccstudio.rules.shared.reasons import about, why
 
 
@@ -131,3 +133,33 @@ def _why_no_step(field: Field, way: Way, space: SpaceId) -> Iterator[Reason]:
         yield why("DT-M12", "two-corners") if beside == 2 else why("DT-M11", "corner-for-vehicle")
     if cost is not None and cost > way.left:
         yield why("DT-M2", "costs-too-much", cost=cost, left=way.left)
+
+
+@about(SpaceOption)
+def block(case: DustCase[Frame], wish: SpaceOption) -> Iterator[Reason]:
+    """DT-S8 Why a block is not placed in a square."""
+    yield from _why_not_free(case, wish.space, block_area(case.board), "DT-S3")
+    if wish.space in case.board.entries[0] | case.board.entries[1]:
+        yield why("DT-S9", "is-entry", space=wish)
+    yield why("DT-S8", "splits-field", space=wish)
+
+
+@about(SpaceOption)
+def cover(case: DustCase[Frame], wish: SpaceOption) -> Iterator[Reason]:
+    """DT-S5 Why a crate or trap is not placed in a square."""
+    yield from _why_not_free(case, wish.space, cover_area(case.board), "DT-S5")
+
+
+def _why_not_free(case: DustCase[Frame], space: SpaceId, area: frozenset[SpaceId], rule: str) -> Iterator[Reason]:
+    """Why a square is none of an area, or not free."""
+    board, state = case.board, case.state
+    if space not in board.squares.spaces:
+        yield why("DT-U13", "is-off-map")
+    elif space not in area:
+        yield why(rule, "not-in-area")
+    elif space in ground_of(board, state).stones | ground_of(board, state).low_walls or _is_taken(state, space):
+        yield why(rule, "something-there", space=SpaceOption(space))
+
+
+def _is_taken(state: DustState, space: SpaceId) -> bool:
+    return cover_in(state, space) is not None or bool(units_in(state, space))

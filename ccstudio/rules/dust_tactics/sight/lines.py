@@ -9,9 +9,9 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.ground import Ground, ground_of
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.state import DustState
-from ccstudio.rules.dust_tactics.terrain import Ground, ground_of
 
 Meeting = Literal["inside", "left", "right"]
 """How a line meets a square: through its inside, or in a corner, with the square on its left or right."""

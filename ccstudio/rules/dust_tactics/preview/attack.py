@@ -19,7 +19,7 @@ from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import is_resilient
 from ccstudio.rules.dust_tactics.procedures.resolve import dice_for, harm_of
 from ccstudio.rules.dust_tactics.query.flames import targets_in
-from ccstudio.rules.dust_tactics.query.units import armour_words, is_squad, models_of, space_of, units_in
+from ccstudio.rules.dust_tactics.query.pieces import armour_words, is_squad, models_of, space_of, units_in
 from ccstudio.rules.dust_tactics.query.weapons import (
     armour_of,
     burns,

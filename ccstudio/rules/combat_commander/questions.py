@@ -8,203 +8,204 @@ from ccstudio.rules.open_questions import Open, questions_of, sentences_of
 from ccstudio.rules.system import Question
 
 _OPEN: Final[tuple[Open, ...]] = (
-    ("oq-1", "CC-1.4", N_("Whose deck is made anew when time advances?"), {
-        "causer": N_("That of the player who made it advance."), "both": N_("Both players'."),
+    ("oq-1", "CC-1.4", N_("Whose deck is reshuffled at a time advance?"), {
+        "causer": N_("Only that of the player who caused it."), "both": N_("Both players' decks."),
     }),
-    ("oq-2", "CC-1.9.1.3", N_("Whom may a sniper hit?"), {
-        "enemy": N_("An enemy unit of the roller's choice."), "any": N_("Any unit."),
+    ("oq-2", "CC-1.9.1.3", N_("Which unit can a sniper hit?"), {
+        "enemy": N_("An enemy unit."), "any": N_("Any unit."),
     }),
-    ("oq-4", "CC-3.3.1.5", N_("May a leader with a command of 0 activate others in the same hex?"), {
+    ("oq-4", "CC-3.3.1.5", N_("Can a leader with command 0 activate other units in the same hex?"), {
         "own-hex": N_("Yes."), "nobody": N_("No."),
     }),
-    ("oq-5", "CC-11.4.a", N_("Whose broken weapons are looked after when a random hex is revealed?"), {
-        "all": N_("Those of both players."), "own": N_("Those of the player who reveals it."),
+    ("oq-5", "CC-11.4.a", N_("Whose broken weapons does a random hex test?"), {
+        "all": N_("Both players' weapons."), "own": N_("Only those of the player who reveals it."),
     }),
-    ("oq-6", "CC-11.6.d", N_("Is a satchel charge spent when its targeting roll misses?"), {
+    ("oq-6", "CC-11.6.d", N_("Is a satchel charge eliminated when its targeting roll misses?"), {
         "spent": N_("Yes."), "kept": N_("No."),
     }),
-    ("oq-7", "CC-13.2", N_("What becomes of a suppressed unit that is suppressed again?"), {
-        "nothing": N_("Nothing more."), "breaks": N_("It breaks."),
+    ("oq-7", "CC-13.2", N_("What happens to a suppressed unit that is suppressed again?"), {
+        "nothing": N_("No effect."), "breaks": N_("It breaks."),
     }),
-    ("oq-9", "CC-ST.13", N_("Does wire reduce the FP and range of weapons too?"), {
+    ("oq-9", "CC-ST.13", N_("Does wire also reduce the firepower and range of weapons?"), {
         "weapons-too": N_("Yes."), "units-only": N_("No."),
     }),
-    ("oq-10", "CC-FL.2", N_("What comes first at the end of a turn?"), {
-        "stacking": N_("Stacks are checked, then cards are drawn."),
-        "cards": N_("Cards are drawn, then stacks are checked."),
+    ("oq-10", "CC-FL.2", N_("Which comes first at the end of a turn?"), {
+        "stacking": N_("The stacking check, then the card draw."),
+        "cards": N_("The card draw, then the stacking check."),
     }),
-    ("oq-11", "CC-FL.10", N_("Is a revealed card that makes time advance shuffled back into the deck?"), {
-        "shuffled": N_("Yes."), "discarded": N_("No, it stays among the discards."),
+    ("oq-11", "CC-FL.10", N_("Is the card that causes a time advance shuffled into the new deck?"), {
+        "shuffled": N_("Yes."), "discarded": N_("No, it stays in the discard pile."),
     }),
-    ("oq-12", "CC-6.1.2.c", N_("What becomes of reinforcements for whom there is no hex to enter?"), {
-        "wait": N_("They wait for the next advance of time."), "lost": N_("They are out of the game."),
+    ("oq-12", "CC-6.1.2.c", N_("What happens to reinforcements that have no hex to enter?"), {
+        "wait": N_("They wait for the next time advance."), "lost": N_("They are out of the game."),
     }),
-    ("oq-13", "CC-7.3.2.3", N_("Do chits that double points count for what was before?"), {
+    ("oq-13", "CC-7.3.2.3", N_("Do the doubling chits also count for points scored before?"), {
         "from-now": N_("No."), "retroactive": N_("Yes."),
     }),
-    ("oq-14", "CC-8.2.d", N_("Who eliminates first when both sides have too many figures in a hex?"), {
+    ("oq-14", "CC-8.2.d", N_("Who eliminates units first when both sides are over the stacking limit?"), {
         "active": N_("The active player."), "inactive": N_("The inactive player."),
     }),
-    ("oq-15", "CC-9.1.a", N_("What if the initiative cancels the last card of a deck?"), {
-        "time": N_("Time advances all the same."), "new-deck": N_("The deck is only shuffled anew."),
+    ("oq-15", "CC-9.1.a", N_("What happens when a reroll cancels the last card of a deck?"), {
+        "time": N_("Time still advances."), "new-deck": N_("The deck is reshuffled without a time advance."),
     }),
-    ("oq-16", "CC-10.g.3", N_("What of woods, buildings, walls and the like does a line of sight touch?"), {
-        "artwork": N_("What is drawn of them."),
-        "whole-hexes": N_("The whole hexes that it crosses, and the whole sides that it meets."),
+    ("oq-16", "CC-10.g.3", N_("What affects line of sight in hexes with woods, buildings, walls and the like?"), {
+        "artwork": N_("The outlines drawn on the map."),
+        "whole-hexes": N_("The whole hexes that the line crosses and the whole hexsides that it meets."),
     }),
-    ("oq-17", "CC-T88.3.a", N_("How high must ground between two levels be to block sight?"), {
-        "plateau": N_("As high as the higher end, or higher."), "higher-only": N_("Higher than the higher end."),
+    ("oq-17", "CC-T88.3.a", N_("How high must ground be to block line of sight between two levels?"), {
+        "plateau": N_("At least as high as the higher end."), "higher-only": N_("Higher than the higher end."),
     }),
-    ("oq-18", "CC-T88.4.2", N_("Do smoke and blaze act on sight whatever the level they are on?"), {
-        "always": N_("Yes."),
-        "own-level": N_("No: only in an end hex of the line, or as high as the higher end."),
+    ("oq-18", "CC-T88.4.2", N_("Do smoke and blazes affect line of sight at every level?"), {
+        "always": N_("Yes."), "own-level": N_("No, only in an end hex or at the level of the higher end."),
     }),
-    ("oq-19", "CC-T86.L.a", N_("Do people in two gullies on one level see each other?"), {
-        "adjacent-only": N_("Only in adjacent hexes."), "along-gully": N_("Along a gully too."),
+    ("oq-19", "CC-T86.L.a", N_("Do two gully hexes of the same level have line of sight to each other?"), {
+        "adjacent-only": N_("Only if they are adjacent."), "along-gully": N_("Also along a gully."),
     }),
-    ("oq-20", "CC-O14.1.b", N_("How often in a turn may a player recover, or be routed?"), {
-        "once": N_("Once."), "again": N_("As often as cards are played."),
+    ("oq-20", "CC-O14.1.b", N_("How often in a turn can a player give Recover, or be routed?"), {
+        "once": N_("Once."), "again": N_("Once for each card played."),
     }),
-    ("oq-21", "CC-O16.4.1.b", N_("Does command count in a melee?"), {
+    ("oq-21", "CC-O16.4.1.b", N_("Does command count in melee?"), {
         "command": N_("Yes."), "no-command": N_("No."),
     }),
-    ("oq-22", "CC-O18.2.2.5", N_("Which dice does a spotting round drift by?"), {
-        "same-dice": N_("Those that decided whether it is on target."), "second-roll": N_("Those of a second roll."),
+    ("oq-22", "CC-O18.2.2.5", N_("Which dice determine the drift of the spotting round?"), {
+        "same-dice": N_("The dice of the accuracy roll."), "second-roll": N_("The dice of a second roll."),
     }),
     ("oq-23", "CC-O18.2.3.2.b", N_("Which actions can be played against artillery?"), {
-        "concealment": N_("Concealment only."), "all": N_("Hidden fortifications too."), "none": N_("None."),
+        "concealment": N_("Only Concealment."),
+        "all": N_("Concealment and hidden fortifications."),
+        "none": N_("None."),
     }),
-    ("oq-24", "CC-O18.2.3.4", N_("What does a jam on an artillery attack roll do?"), {
-        "ignored": N_("Nothing."), "breaks": N_("It breaks the radio."),
+    ("oq-24", "CC-O18.2.3.4", N_("What does Jammed! do on an artillery attack roll?"), {
+        "ignored": N_("No effect."), "breaks": N_("It breaks the radio."),
     }),
-    ("oq-25", "CC-O20.3.1.3", N_("Which hindrance counts for a group whose lines differ?"), {
-        "worst": N_("The greatest on any line."), "least": N_("The smallest on any line."),
+    ("oq-25", "CC-O20.3.1.3", N_("Which hindrance applies to a fire group with several lines of sight?"), {
+        "worst": N_("The largest."), "least": N_("The smallest."),
     }),
-    ("oq-26", "CC-O20.3.1.4", N_("Does fire from above gain?"), {
+    ("oq-26", "CC-O20.3.1.4", N_("Does fire from a higher level get a bonus?"), {
         "downhill": N_("Yes, if every firing piece is higher than the target."), "level": N_("No."),
     }),
-    ("oq-27", "CC-O20.3.4.c", N_("When does a wall or hedge protect against a group?"), {
-        "all": N_("If every shot crosses one."), "any": N_("If any shot crosses one."),
+    ("oq-27", "CC-O20.3.4.c", N_("When does a wall or hedge give cover against a fire group?"), {
+        "all": N_("If every line of fire crosses one."), "any": N_("If any line of fire crosses one."),
     }),
-    ("oq-28", "CC-O21.2.a", N_("How long does command help a moving unit's movement?"), {
-        "every-step": N_("While it is in the leader's hex."), "at-activation": N_("For the whole order."),
+    ("oq-28", "CC-O21.2.a", N_("How long does command add to a unit's movement?"), {
+        "every-step": N_("While the unit is in the leader's hex."), "at-activation": N_("For the whole order."),
     }),
-    ("oq-29", "CC-O23.2", N_("What does a rout roll do that equals morale?"), {
-        "nothing": N_("Nothing."), "suppresses": N_("It suppresses the unit, as a rally roll does."),
+    ("oq-29", "CC-O23.2", N_("What does a rout roll equal to morale do?"), {
+        "nothing": N_("No effect."), "suppresses": N_("It suppresses the unit, like a rally roll."),
     }),
-    ("oq-30", "CC-O23.3.2", N_("What becomes of a unit that cannot finish its retreat next to an enemy?"), {
+    ("oq-30", "CC-O23.3.2", N_("What happens to a unit that cannot complete its retreat next to an enemy unit?"), {
         "eliminated": N_("It is eliminated."), "stops": N_("It stops."),
     }),
-    ("oq-31", "CC-A24.5", N_("May actions of the same kind be played several times on an attack?"), {
+    ("oq-31", "CC-A24.5", N_("Can the same action be played more than once on an attack?"), {
         "several": N_("Yes."), "once-each": N_("No."),
     }),
-    ("oq-32", "CC-A26.a", N_("May a piece assault fire more than once in a Move order?"), {
+    ("oq-32", "CC-A26.a", N_("Can a piece use Assault Fire more than once in a Move order?"), {
         "once": N_("No."), "again": N_("Yes, with another card."),
     }),
-    ("oq-33", "CC-A33.3.f", N_("Are units that fired at moving enemies available again in the same turn?"), {
-        "activated": N_("No."), "available": N_("Yes, once the Move order is over."),
+    ("oq-33", "CC-A33.3.f", N_("Can units that used opportunity fire be activated again in the same turn?"), {
+        "activated": N_("No."), "available": N_("Yes, after the Move order."),
     }),
-    ("oq-34", "CC-A36", N_("May a broken squad that breaks again be lightly wounded?"), {
-        "allowed": N_("Yes: it becomes a broken team."), "forbidden": N_("No."),
+    ("oq-34", "CC-A36", N_("Can Light Wounds be played on a broken squad that breaks again?"), {
+        "allowed": N_("Yes, it becomes a broken team."), "forbidden": N_("No."),
     }),
-    ("a35-a", "CC-A35.a", N_("When was a hex fired into, so that hidden works can be found there?"), {
-        "attack-roll": N_("When an attack was rolled against it."),
-        "targeting-too": N_("When ordnance missed it, too."),
+    ("a35-a", "CC-A35.a", N_("When does a hex count as fired into for hidden fortifications?"), {
+        "attack-roll": N_("After an attack roll against it."),
+        "targeting-too": N_("Also after a targeting roll that missed."),
     }),
-    ("oq-35", "CC-A40", N_("What hinders spray fire?"), {
-        "worst": N_("The greatest hindrance over both hexes."), "each": N_("On each hex its own hindrance."),
+    ("oq-35", "CC-A40", N_("Which hindrance applies to Spray Fire?"), {
+        "worst": N_("The larger one to both hexes."), "each": N_("Each hex's own."),
     }),
-    ("oq-36", "CC-A41", N_("What if a jam and doubles of sustained fire come in one roll?"), {
-        "once": N_("The weapon breaks once."), "twice": N_("It breaks twice, and is lost."),
+    ("oq-36", "CC-A41", N_("What happens when one roll is both Jammed! and doubles for Sustained Fire?"), {
+        "once": N_("The weapon breaks once."), "twice": N_("The weapon breaks twice and is eliminated."),
     }),
-    ("oq-37", "CC-E46", N_("What becomes of units whose hex catches fire?"), {
-        "flee": N_("They leave for an adjacent hex, or are eliminated where there is none."),
+    ("oq-37", "CC-E46", N_("What happens to units in a hex that catches fire?"), {
+        "flee": N_("They move to an adjacent hex, or are eliminated if there is none."),
         "eliminated": N_("They are eliminated."),
     }),
-    ("oq-38", "CC-E48", N_("What does a breeze do to a blaze?"), {
-        "spread": N_("It spreads: a second one is lit."), "shift": N_("It shifts: the first one goes out."),
+    ("oq-38", "CC-E48", N_("What does Breeze do to a blaze?"), {
+        "spread": N_("It spreads: a second blaze is placed."), "shift": N_("It moves: the first blaze is removed."),
     }),
-    ("oq-39", "CC-E71", N_("Which weapons can be scrounged?"), {
-        "any": N_("Those of any nation."), "own": N_("Those of one's own nation."),
+    ("oq-39", "CC-E71", N_("Which weapons can Scrounge return?"), {
+        "any": N_("Weapons of any nation."), "own": N_("Weapons of the player's own nation."),
     }),
-    ("oq-40", "CC-E77", N_("What does white phosphorus do to a unit?"), {
-        "breaks": N_("It breaks it."), "suppresses": N_("It suppresses it."),
+    ("oq-40", "CC-E77", N_("What does White Phosphorus do to a unit?"), {
+        "breaks": N_("The unit breaks."), "suppresses": N_("The unit is suppressed."),
     }),
-    ("oq-41", "CC-T78.3", N_("Whose cover does a road reduce?"), {
-        "always": N_("That of all units."), "moving": N_("That of units on the move only."),
+    ("oq-41", "CC-T78.3", N_("For which units does a road reduce cover?"), {
+        "always": N_("For all units."), "moving": N_("For moving units only."),
     }),
-    ("oq-42", "CC-F101", N_("Against what do dug-in works cover better?"), {
-        "shells": N_("Mortars and artillery."), "ordnance": N_("All ordnance, and artillery."),
+    ("oq-42", "CC-F101", N_("Against which attacks do fortifications give their better cover?"), {
+        "shells": N_("Mortars and artillery."), "ordnance": N_("All ordnance and artillery."),
     }),
-    ("oq-43", "CC-F103.a", N_("Who rolls for mines, and does the cover of their hex count?"), {
-        "cover": N_("The opponent of the units; it counts."),
-        "no-cover": N_("The opponent of the units; it does not count."),
-        "owner-rolls": N_("Their owner; it counts."),
+    ("oq-43", "CC-F103.a", N_("Who rolls for mines, and does the cover of the hex count?"), {
+        "cover": N_("The opponent of the units; cover counts."),
+        "no-cover": N_("The opponent of the units; cover does not count."),
+        "owner-rolls": N_("The owner of the units; cover counts."),
     }),
-    ("oq-44", "CC-RS.2.2.a", N_("What if the generator rolls a nation that the module has not?"), {
-        "reroll": N_("It is rolled again."), "any": N_("Any of its nations that fights in that year is taken."),
+    ("oq-44", "CC-RS.2.2.a", N_("What happens when the generator rolls a nation that the module lacks?"), {
+        "reroll": N_("The roll is made again."), "any": N_("One of the module's nations for that year is used."),
     }),
-    ("oq-48", "CC-7.3.2.1", N_("What do the chits for leaving the map and for losses add?"), {
-        "doubled": N_("The points of the unit once more."), "one-more": N_("One point."),
+    ("oq-48", "CC-7.3.2.1", N_("How many points do the chits for exit and elimination add?"), {
+        "doubled": N_("The unit's points again."), "one-more": N_("1 point."),
     }),
-    ("oq-49", "CC-1.9.1.d", N_("What if a deck ends within a trigger, or for an event or random hex?"), {
-        "time": N_("Time advances."), "new-deck": N_("The deck is only shuffled anew."),
+    ("oq-49", "CC-1.9.1.d", N_("What happens when a deck runs out during a trigger, an event or a random hex?"), {
+        "time": N_("Time advances."), "new-deck": N_("The deck is reshuffled without a time advance."),
     }),
-    ("oq-50", "CC-O16.4.1.c", N_("Do melee strengths change by what triggers of the melee rolls do?"), {
-        "fixed": N_("No."), "anew": N_("Yes: they are added up when both have rolled."),
+    ("oq-50", "CC-O16.4.1.c", N_("Do triggers of the melee rolls change melee strengths?"), {
+        "fixed": N_("No."), "anew": N_("Yes, strengths are calculated after both rolls."),
     }),
-    ("oq-51", "CC-O16.4.a", N_("Which melees are fought when a trigger ends?"), {
-        "mixed-by-it": N_("Those that the trigger brought about."), "all": N_("All."),
+    ("oq-51", "CC-O16.4.a", N_("Which melees are fought at the end of a trigger?"), {
+        "mixed-by-it": N_("Only those that the trigger caused."), "all": N_("All."),
     }),
-    ("oq-52", "CC-A25.a", N_("May the inactive player ambush after their last unit in a melee was ambushed?"), {
+    ("oq-52", "CC-A25.a", N_("Can the inactive player answer an Ambush that eliminated their last unit in a melee?"), {
         "yes": N_("Yes."), "no": N_("No."),
     }),
-    ("oq-53", "CC-O20.1.b", N_("May a piece whose FP is 0 take part in an attack?"), {
-        "no": N_("No."), "yes": N_("Yes, if the attack comes to 1."),
+    ("oq-53", "CC-O20.1.b", N_("Can a piece with 0 FP take part in an attack?"), {
+        "no": N_("No."), "yes": N_("Yes, if the attack has at least 1 FP."),
     }),
-    ("oq-54", "CC-4.2.c", N_("What becomes of the row of casualties when a unit leaves it?"), {
-        "closes": N_("The others close up."), "gap": N_("Its space stays empty."),
+    ("oq-54", "CC-4.2.c", N_("What happens to the casualty track when a unit leaves it?"), {
+        "closes": N_("The other units move up."), "gap": N_("The space stays empty."),
     }),
-    ("oq-55", "CC-6.1.2.d", N_("What becomes of a radio that finds its artillery box taken?"), {
-        "lost": N_("It is out of the game."), "waits": N_("It waits for the next advance of time."),
+    ("oq-55", "CC-6.1.2.d", N_("What happens to a radio that arrives when the artillery box is occupied?"), {
+        "lost": N_("It is out of the game."), "waits": N_("It waits for the next time advance."),
     }),
-    ("oq-56", "CC-O20.3.3.c", N_("What becomes of an attack whose firers are all lost by its own roll?"), {
-        "stands": N_("It stands."), "lapses": N_("It lapses."),
+    ("oq-56", "CC-O20.3.3.c", N_("What happens to an attack whose own roll eliminates or disables all firers?"), {
+        "stands": N_("It is resolved."), "lapses": N_("It is cancelled."),
     }),
-    ("oq-57", "CC-A38", N_("Can No Quarter follow a melee that ended before totals were compared?"), {
+    ("oq-57", "CC-A38", N_("Can No Quarter be played after a melee that ended before the totals were compared?"), {
         "compared-only": N_("No."), "any-melee": N_("Yes."),
     }),
     ("7-3-1", "CC-7.3.1.a", N_("Does set-up give control of objectives?"), {
-        "taken": N_("Yes: whoever stands alone in one when all are set up controls it."),
-        "scenario": N_("No: only the scenario does, until somebody moves there."),
+        "taken": N_("Yes, to a side that alone has units in one after set-up."),
+        "scenario": N_("No, only the scenario does, until units move there."),
     }),
-    ("7-3-3-e", "CC-7.3.3.e", N_("Who gets the points of secret chits at the end of the game?"), {
-        "controller": N_("Whoever controls the objective."),
-        "owner": N_("The owner of the chit, if this side controls the objective."),
+    ("7-3-3-e", "CC-7.3.3.e", N_("Who scores secret chits at the end of the game?"), {
+        "controller": N_("The side that controls the objective."),
+        "owner": N_("The owner of the chit, if that side controls the objective."),
     }),
-    ("e42", "CC-E42.2", N_("Who chooses among what is equally close to a random hex?"), {
-        "roller": N_("The player whose event it is."), "enemy": N_("The opponent."),
+    ("e42", "CC-E42.2", N_("Who chooses between pieces or hexes equally close to a random hex?"), {
+        "roller": N_("The player who rolled the event."), "enemy": N_("The opponent."),
     }),
-    ("e47", "CC-E47", N_("Do the mines of a booby trap attack units already there?"), {
+    ("e47", "CC-E47", N_("Do the mines of Booby Trap attack units already in the hex?"), {
         "spared": N_("No."), "attacked": N_("Yes."),
     }),
-    ("e52", "CC-E52.2", N_("Which team of a deployed squad bears its markers?"), {
-        "both": N_("Both."), "one": N_("The one that takes its weapon."),
+    ("e52", "CC-E52.2", N_("Which team keeps the markers of a deployed squad?"), {
+        "both": N_("Both teams."), "one": N_("The team that takes the weapon."),
     }),
-    ("e56", "CC-E56", N_("May a private who was eliminated be promoted again?"), {
+    ("e56", "CC-E56", N_("Can Field Promotion return an eliminated private?"), {
         "gone": N_("No."), "returns": N_("Yes."),
     }),
-    ("w11", "CC-11.3.a", N_("When may a player give up a weapon?"), {
-        "pauses": N_("Between this player's orders, and in the pauses of moves."),
-        "orders": N_("Between this player's orders."),
+    ("w11", "CC-11.3.a", N_("When can a player abandon a weapon?"), {
+        "pauses": N_("Between their own orders and in pauses of their own moves."),
+        "orders": N_("Between their own orders only."),
     }),
-    ("f103", "CC-F103.b", N_("Does a unit that mines break as it leaves their hex still enter the next?"), {
+    ("f103", "CC-F103.b", N_("If mines break a unit that leaves their hex, does it still enter the next hex?"), {
         "enters": N_("Yes."), "stays": N_("No."),
     }),
-    ("8-2-a-1", "CC-8.2.a.1", N_("May more units go from a hex that holds too many figures than must?"), {
+    ("8-2-a-1", "CC-8.2.a.1", N_("Can a player eliminate more units than the stacking limit requires?"), {
         "least": N_("No."), "more": N_("Yes."),
     }),
-    ("su-4", "CC-SU.4", N_("Does a card that the scenario grants count toward the first hand?"), {
+    ("su-4", "CC-SU.4", N_("Does a card granted by the scenario count toward the first hand?"), {
         "counts": N_("Yes."), "extra": N_("No."),
     }),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from tests.helpers.lesson_script import Line, Voices
 
 NOTES: Final = (
     "A guided first game on the scenario The Wall at Tanner's Farm: orders, fire, movement, opportunity fire, "
-    "rallying, advance and melee, objectives and time. About ten minutes; afterwards the game goes on."
+    "rallying, advance and melee, objectives and time. About ten minutes; then the game continues."
 )
 SCENARIO: Final = "tanners-farm"
 SEED: Final = 1
@@ -52,112 +52,119 @@ do, then, foe = VOICES.do, VOICES.then, VOICES.foe
 LINES: Final[tuple[Line, ...]] = (
     do(
         "done",
-        "You lead the Americans on Beacon Hill, green, and want Tanner's Farm, the stone house below it, from the "
-        "Germans, grey. Both sides stand where the scenario has put them, so there is nothing to set up. What you are "
-        "asked always stands in the bar above the map: press Done there.",
+        "You lead the Americans (green) on Beacon Hill. Your goal is Tanner's Farm, the stone house below it, "
+        "which the Germans (grey) hold. The scenario has set up both sides, so there is nothing to place. The bar "
+        "above the map always says what you must do next. Press Done there.",
         "CC-SU.3",
         "prompt",
     ),
     do(
         "fire",
-        "These six cards are your hand. The top line of a card is its order, and orders are what you do in your turn: "
-        "up to three, a card for each. The one you need now is raised: click the Fire card.",
+        "These six cards are your hand. The top line of a card is its order. In your turn you can give up to "
+        "three orders, one card for each. The card you need now is raised: click the Fire card.",
         "CC-1.5",
         "hand",
     ),
     do(
         "american-hauser M5",
-        "The card is spent. Who obeys? Either one unit, or a leader, who takes along others close to him. Sergeant "
-        "Hauser is one: the 2 in the black hexagon says how far his command reaches. Choose him on the map; everything "
-        "that you can choose there bears a ring.",
+        "The card is discarded. Now choose who carries out the order: either one unit, or a leader who then "
+        "activates other units near him. Sergeant Hauser is a leader: the 2 in the black hexagon is his command, "
+        "which reaches 2 hexes. Choose him on the map. A ring marks every piece that you can choose.",
         "CC-3.3.1.1",
         "board",
     ),
     do(
         "american-line M5",
-        "Now those he takes along. Four men on a counter are a squad. The numbers at the bottom are firepower, range "
-        "and movement, the one at the top is morale. Rest the mouse on the stack to open it, "
-        "and choose the squad.",
+        "Now choose the units that Hauser activates. Four men on a counter are a squad. The numbers at the bottom "
+        "are firepower, range and movement; the number at the top is morale. Rest the mouse on the stack to open "
+        "it, and choose the squad.",
         "CC-3.1",
         "board",
     ),
     do(
         "american-weapon-team M5",
-        "Two men are a team. This one carries a machine gun, and a weapon goes where its unit goes. Choose the team.",
+        "Two men on a counter are a team. This team carries a machine gun, and a weapon is activated with its "
+        "unit. Choose the team.",
         "CC-11.1.a",
         "board",
     ),
-    do("done", "That is everybody here: press Done.", "CC-O14.2", "prompt"),
+    do("done", "All units here are activated: press Done.", "CC-O14.2", "prompt"),
     do(
         "M6",
-        "What is fired at? A hex with enemies, in range and in sight. You always see the hexes next to yours. A "
-        "ring marks the farm: click it.",
+        "Choose the target: a hex with enemy units, in range and line of sight. Adjacent hexes are always in line "
+        "of sight. A ring marks the farm: click it.",
         "CC-O20.1.a",
         "board",
     ),
     do(
         "american-medium-mg M5",
-        "Several can fire together, as a group. The first one counts with its whole firepower, all others with 1. So "
-        "the best comes first: the machine gun, 6, and 2 more because Hauser stands beside it.",
+        "Several pieces can fire together as a fire group. The first adds its full firepower, each other piece "
+        "adds 1. So choose the strongest first: the machine gun, with a firepower of 6, +2 for Hauser's command "
+        "in the same hex.",
         "CC-O20.3.1.2",
         "board",
     ),
     do(
         "american-line M5",
-        "The squad adds 1. The preview adds up the attack as it grows, and shows how likely the enemy is to break. "
-        "Nobody at a real table gets that.",
+        "The squad adds 1. The preview adds up the attack as the fire group grows, and shows how likely the enemy "
+        "is to break.",
         "CC-O20.3.1.2",
         "preview",
     ),
-    do("american-weapon-team M5", "The team may fire its rifles beside its gun: 1 more.", "CC-11.1.b", "preview"),
+    do(
+        "american-weapon-team M5",
+        "The team can fire its rifles as well as its machine gun. It adds 1 more.",
+        "CC-11.1.b",
+        "preview",
+    ),
     do(
         "done",
-        "Look at the preview before you commit yourself. Shooting downhill adds 1. The stone house, though, is worth 3 "
-        "of cover to those inside: it goes on top of their morale. Press Done to attack.",
+        "Look at the preview before you attack. Firing downhill adds 1. The stone house has a cover of 3, which "
+        "is added to the morale of the units inside. Press Done to attack.",
         "CC-T78.3",
         "preview",
     ),
     do(
         "hand-grenades",
-        "The second line of a card is its action. An action can be played in anybody's turn, whenever it fits; then "
-        "its order is gone. Hand Grenades add 2 to an attack on a hex next to you, and you hardly need a Rout now. "
-        "Play them.",
+        "The second line of a card is its action. You can play an action in either player's turn when its "
+        "conditions are met; the card is then discarded without its order. Hand Grenades add 2 to an attack on an "
+        "adjacent hex, and you do not need the Rout order on this card now. Play the card.",
         "CC-A34",
         "hand",
     ),
     do(
         "done",
-        "There are no dice. The top card of the deck is turned over, and the dice printed on it count. Your attack "
-        "came to 21; the squad in the farm rolled for its defence, came to 16 and broke. All of that stands in the "
-        "log. Hauser himself could still fire: let him be, press Done.",
+        "There are no dice in this game: to roll, a player reveals the top card of the deck and uses the dice "
+        "printed on it. Your attack total was 21. The squad in the farm had a defence total of 16, so it broke. "
+        "The log shows all of this. Hauser has not fired yet, but let him wait: press Done.",
         "CC-O20.3.4",
         "log",
     ),
     do(
         "move",
-        "Your second order. In the wood on the right stands another squad of yours, where it is no use. Take the Move "
-        "card.",
+        "Now your second order. Another squad of yours is in the woods on the right, where it is of no use. Play "
+        "the Move card.",
         "CC-5.1.a",
         "hand",
     ),
     do(
         "american-line O4",
-        "It has no leader near, so it moves alone. Choose the squad in the wood.",
+        "The squad is outside the command radius of any leader, so it moves alone. Choose the squad in the woods.",
         "CC-O14.1.a",
         "board",
     ),
     then("american-line O4"),
     do(
         "O5",
-        "The squad has 4 movement points, and every hex costs some, by its ground. The preview tells the cost, and "
-        "which Germans could fire at you there. Go into the field, to O5.",
+        "The squad has 4 movement points. The terrain of each hex sets its move cost. The preview shows the cost, "
+        "and which Germans could fire at you there. Move into the field at O5.",
         "CC-O21.1",
         "preview",
     ),
     do(
         "N5",
-        "Nobody fired. One more step and the farm is cut off. But a machine gun lies in the barn at N7, and between it "
-        "and this field there is nothing at all. See what happens: go to N5.",
+        "The Germans did not fire. One more step cuts off the farm, but there is a machine gun in the barn at N7, "
+        "with a clear line of sight to the next hex. See what happens: move to N5.",
         "CC-10.1",
         "board",
     ),
@@ -168,16 +175,17 @@ LINES: Final[tuple[Line, ...]] = (
     foe("done"),
     do(
         "american-line N5",
-        "Opportunity fire: a Fire card can be played in the enemy's turn, at those who move. The attack comes to 16, "
-        "and a field gives no cover. Your squad has its morale, 6, and a roll. Choose it to make the defence roll.",
+        "This is opportunity fire: in your turn, the enemy can play a Fire card against units that move. The "
+        "attack total is 16, and a field gives no cover. Your squad adds a roll to its morale of 6. Choose it to "
+        "make the defence roll.",
         "CC-A33.1",
         "prompt",
     ),
     do(
         "done",
-        "With 11 against 16 your squad broke: its counter lies on the other side, which is worse at everything but "
-        "morale. Broken twice is lost. You could give a third order, but keep your cards. Press Done to end the turn; "
-        "then you draw until you hold six again.",
+        "Your squad's defence total of 11 is below 16, so it broke. Its counter now shows the broken side, which "
+        "is weaker in everything but morale. A broken unit that breaks again is eliminated. You could give a "
+        "third order, but keep your cards. Press Done to end the turn; you then draw until you have six cards.",
         "CC-3.2.4",
         "board",
     ),
@@ -186,56 +194,58 @@ LINES: Final[tuple[Line, ...]] = (
     foe("done"),
     do(
         "recover",
-        "Meanwhile the Germans tried to rally their squad in the farm, and failed. Do it better. The Recover order "
-        "lets all of your broken units roll.",
+        "In their turn the Germans tried to rally their squad in the farm and failed. Now you try. The Recover "
+        "order lets all your broken units roll to rally. Play the Recover card.",
         "CC-O22",
         "hand",
     ),
     do(
         "american-line N5",
-        "To rally, a unit must roll less than its morale: 8 for this one while it is broken. Choose it.",
+        "A unit rallies if its roll is lower than its morale. This squad, while broken, has a morale of 8. Choose it.",
         "CC-O22.3",
         "prompt",
     ),
     do(
         "reroll",
-        "10 is too much. But you hold the initiative. It lets you have any roll made again, yours or the enemy's, and "
-        "then passes to the other side. That is worth it: press Re-roll.",
+        "10 is too high. But you have the initiative card. It lets you reroll any roll, your own or the enemy's; "
+        "then the card goes to the opponent. That is worth it here: press Reroll.",
         "CC-9.1",
         "prompt",
     ),
     do(
         "advance",
-        "4: the squad has rallied. Now for the farm, as long as its garrison is broken. Who advances goes a single "
-        "hex, but nobody can fire at him, and he may go where the enemy is. Take the Advance card.",
+        "The new roll is 4: the squad rallies. Now take the farm while its garrison is broken. A unit that "
+        "advances moves only one hex, but opportunity fire cannot hit it, and it can enter a hex with enemy "
+        "units. Play the Advance card.",
         "CC-O16.2",
         "hand",
     ),
-    do("american-hauser M5", "Hauser leads it himself: choose him.", "CC-O14.1.a", "board"),
+    do("american-hauser M5", "Hauser leads the advance himself: choose him.", "CC-O14.1.a", "board"),
     do(
         "american-line M5",
-        "His squad goes with him. The machine gun stays on the hill, where it sees more.",
+        "His squad advances with him. The machine gun stays on the hill, where it has a better field of fire. "
+        "Choose the squad.",
         "CC-3.3.1.1",
         "board",
     ),
     then("done"),
-    do("american-hauser M5", "They advance one by one. Hauser goes first: choose him.", "CC-O16.2", "board"),
-    do("M6", "Now where he goes: over the wall and into the farm. His squad follows.", "CC-O16.3.b", "board"),
+    do("american-hauser M5", "Units advance one by one. Choose Hauser first.", "CC-O16.2", "board"),
+    do("M6", "Now choose his hex: over the wall and into the farm. His squad follows.", "CC-O16.3.b", "board"),
     then("american-line M5"),
     then("M6"),
     do(
         "M6",
-        "Both sides are in one hex, so there is a melee. Each adds up its firepower, and 1 for every unit whose "
-        "firepower is boxed; 11 for you, 2 for them. Each rolls, and whoever comes to less loses everybody there. "
-        "Click the farm.",
+        "Units of both sides are in one hex, so there is a melee. Each side adds up its firepower, +1 for each "
+        "unit with boxed firepower: 11 for you, 2 for the Germans. Each side adds a roll, and the side with the "
+        "lower total loses all its units there. Click the farm.",
         "CC-O16.4",
         "board",
     ),
     do(
         "done",
-        "The farm is yours. A squad lost is 2 victory points for the other side. The farm is also objective 5, and the "
-        "chit on the table makes it worth 3: the Germans lost those, and you have them. 3 points ahead, they are now 5 "
-        "behind. End your turn.",
+        "The farm is yours. You score 2 victory points for the eliminated squad. The farm is also objective 5, "
+        "and an open chit makes it worth 3 points: the Germans lost those 3, and you gained 3. The Germans were 3 "
+        "points ahead; now they are 5 behind. Press Done to end your turn.",
         "CC-7.3.3.c",
         "tracks",
     ),
@@ -245,15 +255,15 @@ LINES: Final[tuple[Line, ...]] = (
     foe("L6"),
     do(
         "fire",
-        "Germans run down the road to L6, right under your windows. This time opportunity fire is yours. Play the "
-        "raised Fire card.",
+        "A German team moves along the road to L6, right next to you. This time you have the opportunity fire. "
+        "Play the raised Fire card.",
         "CC-A33.1",
         "hand",
     ),
     do(
         "american-hauser M6",
-        "As with an order, somebody is activated: Hauser, who takes along the squad beside him, and the team on the "
-        "hill one hex away. Choose him; the others are chosen for you this time.",
+        "Opportunity fire activates units as an order does: Hauser activates the squad in his hex and the team on "
+        "the hill, one hex away. Choose Hauser; the other units are chosen for you this time.",
         "CC-A33.2",
         "board",
     ),
@@ -262,20 +272,22 @@ LINES: Final[tuple[Line, ...]] = (
     then("done"),
     do(
         "american-line M6",
-        "With Hauser beside it the squad is now the best: 8. It fires first.",
+        "With Hauser's command the squad is now the strongest: 8. Choose it to fire first.",
         "CC-3.3.1.2",
         "board",
     ),
     do(
         "american-medium-mg M5",
-        "A group may be spread over hexes, as long as each is next to another of them. The machine gun joins in.",
+        "A fire group can be in several hexes if each hex is adjacent to another hex of the group. Add the "
+        "machine gun.",
         "CC-O20.3.1",
         "board",
     ),
     then("american-weapon-team M5"),
     do(
         "done",
-        "On a road there is less than no cover: it takes 1 away. Look at the odds once more, and open fire.",
+        "A road reduces the cover of its hex by 1, here to less than 0. Look at the odds once more, and press "
+        "Done to fire.",
         "CC-T93",
         "preview",
     ),
@@ -286,27 +298,30 @@ LINES: Final[tuple[Line, ...]] = (
     foe("done"),
     do(
         "pass",
-        "The team on the road broke, but the card that the Germans turned over for it said Time! The T moved on, they "
-        "got a point as the defenders, and two squads that waited on the time track came in at the southern edge. Once "
-        "the T has come to the yellow S, sudden death, a roll below its number ends the game, and points decide. Now "
-        "you need no order: press Pass.",
+        "The team on the road broke, and the card that the Germans revealed for its roll had a Time! trigger. The "
+        "time marker (T) advanced, the Germans scored a point as defenders, and their two squads waiting on the "
+        "time track entered on the southern map edge. When the T reaches the yellow S (sudden death), any roll "
+        "below its number ends the game, and the side with victory points wins. You need no order now: press "
+        "Pass.",
         "CC-6.1.2",
         "tracks",
     ),
     do(
         "command-confusion",
-        "Who passes may throw away cards, and draws new ones at the end of the turn. Command Confusion is good for "
-        "nothing: throw it away. Artillery Denied goes with it, since the Germans have no guns here.",
+        "A player who passes can discard cards, and draws new ones at the end of the turn. Command Confusion can "
+        "be neither given nor played: discard it. Artillery Denied goes with it, because the Germans have no "
+        "radio here.",
         "CC-5.3",
         "hand",
     ),
     then("artillery-denied"),
-    do("done", "Keep the others. Done.", "CC-O15", "prompt"),
+    do("done", "Keep the other cards: press Done.", "CC-O15", "prompt"),
 )
 
 FAREWELL: Final = (
-    "That is the game: orders from cards, fire and movement, and time running away. Now go on with it: the computer "
-    "leads the Germans from here. Hold the farm and the hill against the grenadiers. You win if the points are on your "
-    "side when time runs out, or if the Germans lose five units. Good luck, Sergeant."
+    "You now know how to play: orders and actions from cards, fire and movement, and the advance of time. The game "
+    "continues from here, and the computer leads the Germans. Hold the farm and the hill against the grenadiers. You "
+    "win if the victory points are on your side when time runs out, or if the Germans lose five units. Good luck, "
+    "Sergeant."
 )
 """What is said at the end."""

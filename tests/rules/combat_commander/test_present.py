@@ -74,7 +74,7 @@ def test_what_interrupts_stands_behind_what_it_interrupts():
         "Move order",
         "Opportunity fire at C4",
         "Fire attack on C4",
-        "Attack roll of the Russians",
+        "Fire attack roll of the Russians",
     ]
 
 
@@ -221,7 +221,7 @@ def test_casualties_lie_in_their_box():
 @rule("CC-12.1", "CC-2.2.3")
 def test_a_radio_lies_in_its_box():
     at = table("german-rifle C3", "german-radio-105mm artillery", "russian-rifle C8").begin()
-    assert "Artillery of the Germans" in [title(at, BoxOption(stack.place.box)) for stack in seen(at).stacks
+    assert "Artillery box of the Germans" in [title(at, BoxOption(stack.place.box)) for stack in seen(at).stacks
                                            if isinstance(stack.place, InBox)]  # fmt: skip
 
 
@@ -249,7 +249,7 @@ def test_a_secret_objective_is_seen_by_its_owner_only(seat, known):
 @rule("CC-7.3.3")
 def test_open_objectives_are_told_with_their_worth():
     at = table("german-rifle C3", "russian-rifle C8").chits("A").begin()
-    assert [card.title for card in pile(at, "chits-open", 1).cards] == ["Chit A (objective 1, worth 1)"]
+    assert [card.title for card in pile(at, "chits-open", 1).cards] == ["Chit A (objective 1, 1 VP)"]
 
 
 @rule("CC-4.1.1")
@@ -303,10 +303,10 @@ def test_a_card_is_called_by_order_and_action(wanted, expected):
     ("box", "expected"),
     [
         ("time-4", "Time 4"),
-        ("weapons", "Lost weapons"),
+        ("weapons", "Eliminated weapons"),
         ("casualties-axis", "Casualties of the Germans"),
         ("casualties-allies-3", "Casualties of the Russians, 3"),
-        ("setup-allies", "To set up by the Russians"),
+        ("setup-allies", "Set-up box of the Russians"),
     ],
 )
 def test_places_off_the_map_have_titles(box, expected):

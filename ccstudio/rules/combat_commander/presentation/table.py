@@ -56,19 +56,19 @@ from ccstudio.rules.shared.presentation import badges_of, hand_of, pile_of, stac
 
 BOX_TITLES: Final = {
     CASUALTIES: N_("Casualties of the {side}"),
-    RADIO_BOX: N_("Artillery of the {side}"),
-    SETUP_BOX: N_("To set up by the {side}"),
+    RADIO_BOX: N_("Artillery box of the {side}"),
+    SETUP_BOX: N_("Set-up box of the {side}"),
 }
 """Boxes of which each side has one."""
 
 CHIT_EFFECTS: Final = {
-    "five-win": N_("{chit} (whoever controls all five wins)"),
-    "exit-doubled": N_("{chit} (leaving the map counts double)"),
-    "elimination-doubled": N_("{chit} (losses count double)"),
+    "five-win": N_("{chit} (control of all five objectives wins)"),
+    "exit-doubled": N_("{chit} (exit points double)"),
+    "elimination-doubled": N_("{chit} (elimination points double)"),
 }
 ONE_MORE: Final = {
-    "exit-doubled": N_("{chit} (leaving the map counts one point more)"),
-    "elimination-doubled": N_("{chit} (losses count one point more)"),
+    "exit-doubled": N_("{chit} (+1 VP for each unit that exits)"),
+    "elimination-doubled": N_("{chit} (+1 VP for each eliminated unit)"),
 }
 """What two of them do by another ruling (OQ-48)."""
 
@@ -142,8 +142,8 @@ def chit_title(board: CombatBoard, chit: Kind[ChitStats]) -> str:
         effects = CHIT_EFFECTS if board.rules("oq-48") == "doubled" else {**CHIT_EFFECTS, **ONE_MORE}
         return _(effects[chit.stats.effect]).format(chit=chit.title)
     if not chit.stats.objective:
-        return _("{chit} (every objective, worth {worth})").format(chit=chit.title, worth=chit.stats.victory)
-    return _("{chit} (objective {number}, worth {worth})").format(
+        return _("{chit} (all objectives, {worth} VP each)").format(chit=chit.title, worth=chit.stats.victory)
+    return _("{chit} (objective {number}, {worth} VP)").format(
         chit=chit.title, number=chit.stats.objective, worth=chit.stats.victory
     )
 
@@ -155,7 +155,7 @@ def box_title(board: CombatBoard, box: str) -> str:
             if box == boxes[side]:
                 return _(title).format(side=board.title_of(side))
     if box == WEAPONS_BOX:
-        return _("Lost weapons")
+        return _("Eliminated weapons")
     row, _dash, number = box.rpartition("-")
     if row in CASUALTIES:
         return _("{row}, {number}").format(row=box_title(board, row), number=number)
@@ -229,12 +229,12 @@ def _piles(board: CombatBoard, state: CombatState) -> Iterator[PileFace]:
         draw = _("Draw pile of the {side}").format(side=title)
         yield PileFace(id=f"deck-{side}", title=draw, unseen=len(state.decks[side]), deck=deck)
         discards = state.discards[side].cards
-        yield pile_of(f"discards-{side}", _("Discards of the {side}").format(side=title), discards, face, deck)
-    yield pile_of("chits-open", _("Open objectives"), state.open_chits, face, chits)
+        yield pile_of(f"discards-{side}", _("Discard pile of the {side}").format(side=title), discards, face, deck)
+    yield pile_of("chits-open", _("Open objective chits"), state.open_chits, face, chits)
     for side in BOTH:
-        title = _("Secret objectives of the {side}").format(side=board.title_of(side))
+        title = _("Secret objective chits of the {side}").format(side=board.title_of(side))
         yield pile_of(f"chits-{side}", title, state.secret_chits[side], face, chits)
-    yield PileFace(id="chits-cup", title=_("Objectives in the cup"), unseen=len(state.chits.counters), deck=chits)
+    yield PileFace(id="chits-cup", title=_("Objective chits in the cup"), unseen=len(state.chits.counters), deck=chits)
 
 
 def _tracks(board: CombatBoard, state: CombatState) -> Iterator[Track]:

@@ -72,7 +72,7 @@ def test_another_position_is_worked_out_anew(window):
 def test_an_attack_is_told_part_by_part_with_rules(window):
     table, option = firing()
     told = shown(window, table, option).body.text()
-    assert "Firepower against" in told
+    assert "FP against" in told
     assert 'href="rule:CC-O20.3.2"' in told
 
 

@@ -135,7 +135,7 @@ def test_a_space_tells_its_chart_lines(panel):
     table = combat_table()
     one = panel(table)
     one.show_thing(SpaceOption(table.board.grid.space("C7")))
-    assert "Road: entering along it costs 1 MP." in one.told.text()
+    assert "Road: move cost 1 along it." in one.told.text()
     assert 'href="rule:CC-T93"' in one.told.text()
 
 
@@ -153,7 +153,7 @@ def test_a_card_tells_order_action_and_event(panel):
     card = next(hand.cards[0] for hand in table.table.hands if hand.cards)
     one = panel(table)
     one.show_thing(CardOption(card.card))
-    assert all(word in one.told.text() for word in ("Order", "Action", "Event"))
+    assert all(word in one.told.text() for word in (" order: ", " action: ", " event: "))
 
 
 def test_a_rule_beside_a_thing_opens(panel):
@@ -177,10 +177,10 @@ def test_a_thing_is_told_as_it_is_after_a_change(panel):
     piece = next(option for option in table.options if isinstance(option, PieceOption))
     one = panel(table)
     one.show_thing(piece)
-    assert "Morale now" not in one.told.text()
+    assert "Current morale" not in one.told.text()
     table.choose(piece)
     table.choose(next(option for option in table.options if table.board.terrain_of(option.space).cover > 0))
-    assert "Morale now" in one.told.text()
+    assert "Current morale" in one.told.text()
 
 
 def test_what_is_nothing_on_the_table_changes_nothing(panel):

@@ -235,5 +235,5 @@ def test_a_chit_without_a_secret_side_is_refused_as_a_secret_one(letter):
 def test_the_refusal_of_such_a_chit_says_what_to_do():
     (problem,) = documents.check_documents(contents_of(axis={"secret": ["chit-w"]}))
     sentence = SENTENCES[problem.code].format_map(problem.arguments)
-    assert "has no secret side" in sentence
+    assert "cannot be secret" in sentence
     assert "Name it under open" in sentence

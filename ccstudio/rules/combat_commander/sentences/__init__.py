@@ -450,9 +450,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "combat-no-area": N_("The scenario has no area {area}. Add it, or name one that it has."),
     "combat-no-chit": N_("The module has no objective chit {chit} (CC-7.3.2.2). Name one that it has."),
-    "combat-open-chit": N_(
-        "The chit {chit} cannot be secret (CC-7.3.3.a). Name it under open, or choose another secret chit."
-    ),
+    "combat-open-chit": N_("{chit} cannot be secret (CC-7.3.3.a). Name it under open, or choose another secret chit."),
     "combat-no-side": N_("The scenario has no side {side}. Name one of its two sides."),
     "combat-map-without-hex": N_(
         "The map lacks the hex {space}, which cards or the scenario use (CC-2.1.a). Use a map that has it."

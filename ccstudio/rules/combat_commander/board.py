@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 
@@ -129,7 +129,7 @@ class CombatBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         return self.numbers.hands[self.sides[side].posture]
 
     @classmethod
-    def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> "CombatBoard":
+    def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> Self:
         """The board of a game whose documents have no errors; `rulings` are the answers to all open questions."""
         module = msgspec.convert(contents.module.settings, ModuleSettings)
         settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)

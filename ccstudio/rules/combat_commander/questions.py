@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.base.language import N_
-from ccstudio.rules.open_questions import Open, questions_of, sentences_of
+from ccstudio.rules.shared.open_questions import Open, questions_of, sentences_of
 from ccstudio.rules.system import Question
 
 _OPEN: Final[tuple[Open, ...]] = (

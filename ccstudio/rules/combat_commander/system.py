@@ -3,29 +3,30 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from ccstudio.base.nouns import Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.engine.destinations import Destination
-from ccstudio.engine.options import Option
-from ccstudio.engine.outcomes import Decision
-from ccstudio.engine.present import Advice, Reason, Table, Text
+from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position
 from ccstudio.engine.system import Moment
-from ccstudio.rules.combat_commander import advice, secrets
+from ccstudio.rules.combat_commander import secrets
+from ccstudio.rules.combat_commander.advice import ADVISERS
+from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.checks import documents as checks
 from ccstudio.rules.combat_commander.declarations import Battle
 from ccstudio.rules.combat_commander.generator.generate import generate
 from ccstudio.rules.combat_commander.odds import FORECASTS
 from ccstudio.rules.combat_commander.opening import opening
-from ccstudio.rules.combat_commander.presentation import chart, table
-from ccstudio.rules.combat_commander.preview import PREVIEWS, path
+from ccstudio.rules.combat_commander.presentation.chart import chart
+from ccstudio.rules.combat_commander.presentation.table import table
+from ccstudio.rules.combat_commander.presentation.titles import title_of, type_of
+from ccstudio.rules.combat_commander.preview import PREVIEWS
+from ccstudio.rules.combat_commander.preview.path import destinations
 from ccstudio.rules.combat_commander.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.reasons import REASONS
@@ -42,7 +43,7 @@ from ccstudio.rules.combat_commander.stats import (
     UnitStats,
     WeaponStats,
 )
-from ccstudio.rules.shared.standard_system import StandardSystem
+from ccstudio.rules.shared.standard_system import Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 
 CombatPosition = Position[CombatState, CombatBoard]
@@ -55,6 +56,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     title = "Combat Commander"
     version = 1
     state_type = CombatState
+    board_type = CombatBoard
     procedures = PROCEDURES
     sentences = SENTENCES
     reactions = frozenset({"action", "op-fire"})
@@ -76,15 +78,15 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
-    advisers = advice.ADVISERS
+    advisers = ADVISERS
+    situation = Situation
+    presentation = Presentation[CombatState, CombatBoard](
+        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
+    )
 
     def document_problems(self, documents: Contents) -> Iterable[Problem]:
         """See `checks`."""
         return checks.check_documents(documents)
-
-    def compile(self, documents: Contents) -> CombatBoard:
-        """See `CombatBoard`."""
-        return CombatBoard.compile(documents, self.rulings(documents))
 
     def policy_for(self, contents: Contents) -> CombatPolicy:
         """See `CombatPolicy`."""
@@ -120,30 +122,6 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     def score(self, position: CombatPosition, side: Side) -> int:
         """CC-4.1.1 The victory points a side is ahead by."""
         return position.state.points if side == AXIS else -position.state.points
-
-    def table(self, view: CombatView) -> Table:
-        """See `present`."""
-        return table.table(view)
-
-    def title_of(self, view: CombatView, thing: Option) -> str:
-        """See `present`."""
-        return table.title_of(view, thing)
-
-    def grammar_of(self, view: CombatView, thing: Option | str) -> Grammar:
-        """See `present`."""
-        return table.grammar_of(view, thing)
-
-    def chart(self, view: CombatView, thing: Option) -> tuple[Reason, ...]:
-        """See `chart`."""
-        return chart.chart(view, thing)
-
-    def destinations(self, view: CombatView) -> tuple[Destination, ...]:
-        """See `preview.path`."""
-        return path.destinations(view)
-
-    def advise(self, view: CombatView, decision: Decision) -> tuple[Advice, ...]:
-        """See `advice`."""
-        return advice.advise(view, decision)
 
 
 COMBAT_COMMANDER = CombatCommander()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, Self
 
 import msgspec
 
@@ -137,7 +137,7 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         return self.sides[side].title
 
     @classmethod
-    def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> "DustBoard":
+    def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> Self:
         """The board of a game whose documents have no errors; `rulings` are the answers to all open questions."""
         module = msgspec.convert(contents.module.settings, ModuleSettings)
         settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)

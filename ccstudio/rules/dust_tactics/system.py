@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from ccstudio.base.nouns import Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
@@ -11,22 +10,24 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.engine.destinations import Destination
-from ccstudio.engine.options import Option
-from ccstudio.engine.outcomes import Decision
-from ccstudio.engine.present import Advice, Reason, Table, Text
+from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, sampled
 from ccstudio.engine.system import Moment
-from ccstudio.rules.dust_tactics import advice
+from ccstudio.rules.dust_tactics.advice import ADVISERS
+from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.checks import documents as checks
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
 from ccstudio.rules.dust_tactics.generator.generate import generate
 from ccstudio.rules.dust_tactics.odds import FORECASTS
 from ccstudio.rules.dust_tactics.opening import opening, seatings_of
-from ccstudio.rules.dust_tactics.presentation import chart, reference_tables, table
-from ccstudio.rules.dust_tactics.preview import PREVIEWS, path
+from ccstudio.rules.dust_tactics.presentation import reference_tables
+from ccstudio.rules.dust_tactics.presentation.chart import chart
+from ccstudio.rules.dust_tactics.presentation.table import table
+from ccstudio.rules.dust_tactics.presentation.titles import title_of, type_of
+from ccstudio.rules.dust_tactics.preview import PREVIEWS
+from ccstudio.rules.dust_tactics.preview.path import destinations
 from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.dust_tactics.procedures.game import Battle
 from ccstudio.rules.dust_tactics.query import points
@@ -45,7 +46,7 @@ from ccstudio.rules.dust_tactics.settings import (
 )
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, DustView
-from ccstudio.rules.shared.standard_system import StandardSystem
+from ccstudio.rules.shared.standard_system import Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 
 DustPosition = Position[DustState, DustBoard]
@@ -58,6 +59,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     title = "Dust Tactics"
     version = 2
     state_type = DustState
+    board_type = DustBoard
     procedures = PROCEDURES
     sentences = SENTENCES
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
@@ -76,15 +78,15 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
-    advisers = advice.ADVISERS
+    advisers = ADVISERS
+    situation = Situation
+    presentation = Presentation[DustState, DustBoard](
+        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
+    )
 
     def document_problems(self, documents: Contents) -> Iterable[Problem]:
         """See `checks`."""
         return checks.check_documents(documents)
-
-    def compile(self, documents: Contents) -> DustBoard:
-        """See `DustBoard`."""
-        return DustBoard.compile(documents, self.rulings(documents))
 
     def generate(
         self, module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int
@@ -121,33 +123,9 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
         board, state = position.board, position.state
         return points.points_of(board, state, side) - points.points_of(board, state, enemy(side))
 
-    def table(self, view: DustView) -> Table:
-        """See `present`."""
-        return table.table(view)
-
-    def title_of(self, view: DustView, thing: Option) -> str:
-        """See `present`."""
-        return table.title_of(view, thing)
-
-    def grammar_of(self, view: DustView, thing: Option | str) -> Grammar:
-        """See `present`."""
-        return table.grammar_of(view, thing)
-
-    def chart(self, view: DustView, thing: Option) -> tuple[Reason, ...]:
-        """See `chart`."""
-        return chart.chart(view, thing)
-
     def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
         """See `charts`."""
         return reference_tables.tables(contents)
-
-    def destinations(self, view: DustView) -> tuple[Destination, ...]:
-        """See `preview.path`."""
-        return path.destinations(view)
-
-    def advise(self, view: DustView, decision: Decision) -> tuple[Advice, ...]:
-        """See `advice`."""
-        return advice.advise(view, decision)
 
 
 DUST_TACTICS = DustTactics()

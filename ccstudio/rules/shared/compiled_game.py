@@ -1,9 +1,10 @@
 """`CompiledGame`: what the documents of a game say, compiled once; nothing of it changes in play."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 import msgspec
 
@@ -49,6 +50,11 @@ class CompiledGame(Generic[M, C]):
     settings: C
     rulings: Mapping[str, str]
     side_ids: tuple[str, ...]
+
+    @classmethod
+    @abstractmethod
+    def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> Self:
+        """Compile documents without errors; `rulings` are the answers to all open questions of the rulebook."""
 
     def rules(self, question: str) -> str:
         """How an open question of the rulebook is answered in this game.

@@ -2,16 +2,22 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
+from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
-from ccstudio.engine.options import Option
-from ccstudio.engine.present import Advice, Odds, Preview, Reason
+from ccstudio.engine.destinations import Destination
+from ccstudio.engine.options import Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table
 from ccstudio.engine.seats import Seating
 from ccstudio.engine.secrets import Position, View
 from ccstudio.engine.state import State
+from ccstudio.rules.shared.advice import advice_by_prompt
 from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.compiled_game import CompiledGame
 from ccstudio.rules.shared.reasons import Reasons
@@ -21,17 +27,36 @@ S = TypeVar("S", bound=State)
 B = TypeVar("B", bound=CompiledGame[Any, Any])
 
 
+@dataclass(frozen=True, kw_only=True)
+class Presentation(Generic[S, B]):
+    """The functions that show a game of one system, each of a view.
+
+    `title_of` names pieces, cards, boxes and buttons: spaces have the names of the map. `type_of` gives the type of a
+    piece in the module, of one that is gone too: sentences agree with it.
+    """
+
+    table: Callable[[View[S, B]], Table]
+    title_of: Callable[[View[S, B], Option], str]
+    type_of: Callable[[View[S, B], PieceId], str]
+    chart: Callable[[View[S, B], Option], tuple[Reason, ...]]
+    destinations: Callable[[View[S, B]], tuple[Destination, ...]]
+
+
 class StandardSystem(GameSystem[S, B]):
     """What every system does alike, from its tables by prompt and its lists of problems.
 
     `reasons` say why something is not offered, `previews` what choices would cost and provoke, `forecasts` how they can
-    come out, `advisers` which are good; each knows the prompts of the questions it speaks of.
+    come out, `advisers` which are good, by a `situation`; each knows the prompts of the questions it speaks of.
     """
+
+    board_type: type[B]
+    presentation: Presentation[S, B]
 
     reasons: Reasons[S, B]
     previews: ByPrompt[S, B, Preview | None]
     forecasts: ByPrompt[S, B, tuple[Odds, ...]]
     advisers: Mapping[str, Callable[..., list[Advice]]] = {}
+    situation: Callable[[View[S, B], Decision], Any]
 
     def gaps(self, prompts: Collection[str]) -> list[str]:
         """Prompts without the sentence that says what can be chosen, or without an adviser if the system has any.
@@ -60,6 +85,10 @@ class StandardSystem(GameSystem[S, B]):
         """See `position_problems`."""
         return problems_in_words(self.sentences, self.position_problems(position))
 
+    def compile(self, documents: Contents) -> B:
+        """Compile documents with the answers to all open questions."""
+        return self.board_type.compile(documents, self.rulings(documents))
+
     def map_of(self, board: B) -> Board:
         """The map."""
         return board.map
@@ -79,3 +108,33 @@ class StandardSystem(GameSystem[S, B]):
     def odds(self, view: View[S, B], choice: Option) -> tuple[Odds, ...]:
         """See `forecasts`."""
         return self.forecasts.of(view, (choice,))
+
+    def advise(self, view: View[S, B], decision: Decision) -> tuple[Advice, ...]:
+        """See `advisers`."""
+        return advice_by_prompt(self.advisers, decision, lambda: self.situation(view, decision))
+
+    def table(self, view: View[S, B]) -> Table:
+        """See `Presentation`."""
+        return self.presentation.table(view)
+
+    def title_of(self, view: View[S, B], thing: Option) -> str:
+        """See `Presentation`."""
+        if isinstance(thing, SpaceOption | SideOption):
+            return view.board.name(thing.space) if view.board.map.on_map(thing.space) else str(thing.space)
+        return self.presentation.title_of(view, thing)
+
+    def grammar_of(self, view: View[S, B], thing: Option | str) -> Grammar:
+        """The number of a side, by its title; the number and gender of the type of a piece."""
+        if isinstance(thing, str):
+            return view.board.grammar_of_titles.get(thing, SINGULAR)
+        if not isinstance(thing, PieceOption):
+            return SINGULAR
+        return view.board.grammar_of_types.get(self.presentation.type_of(view, thing.piece), SINGULAR)
+
+    def chart(self, view: View[S, B], thing: Option) -> tuple[Reason, ...]:
+        """See `Presentation`."""
+        return self.presentation.chart(view, thing)
+
+    def destinations(self, view: View[S, B]) -> tuple[Destination, ...]:
+        """See `Presentation`."""
+        return self.presentation.destinations(view)

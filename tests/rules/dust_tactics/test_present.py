@@ -7,8 +7,8 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Counter, Text, Tone
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.sources import ListedChance
+from ccstudio.rules.dust_tactics.presentation.table import sheet_of
 from ccstudio.rules.dust_tactics.presentation.table import table as shown_table
-from ccstudio.rules.dust_tactics.query.unit_cards import sheet_of
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import Table, table
 

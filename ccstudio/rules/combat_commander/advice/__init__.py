@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import (
     artillery,
@@ -18,9 +17,6 @@ from ccstudio.rules.combat_commander.advice import (
     setup,
 )
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.advice.weights import WEIGHTS, Weights
-from ccstudio.rules.combat_commander.state import CombatView
-from ccstudio.rules.shared.advice import advice_by_prompt
 
 ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-order": orders.order,
@@ -101,8 +97,3 @@ ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-foxholes": reactions.foxholes,
 }
 """Who advises, by the question."""
-
-
-def advise(view: CombatView, decision: Decision, weights: Weights = WEIGHTS) -> tuple[Advice, ...]:
-    """How good each option seems, in the order of the options; nothing for a question nobody advises on."""
-    return advice_by_prompt(ADVISERS, decision, lambda: Situation(view, decision, weights))

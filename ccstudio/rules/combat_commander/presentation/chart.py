@@ -12,7 +12,7 @@ from ccstudio.engine.present import Reason
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import ROAD
 from ccstudio.rules.combat_commander.presentation.chart_pieces import piece_lines
-from ccstudio.rules.combat_commander.presentation.table import chit_title
+from ccstudio.rules.combat_commander.presentation.titles import chit_title
 from ccstudio.rules.combat_commander.query.points import worth
 from ccstudio.rules.combat_commander.query.values import cover, wire
 from ccstudio.rules.combat_commander.state import CombatView

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ccstudio.rules.chapters import procedures_of
 from ccstudio.rules.combat_commander import declarations
 from ccstudio.rules.combat_commander.procedures import (
     activation,
@@ -31,6 +30,7 @@ from ccstudio.rules.combat_commander.procedures import (
     weapons,
 )
 from ccstudio.rules.combat_commander.procedures.events import fortune, markers, resolve, units
+from ccstudio.rules.shared.chapters import procedures_of
 
 _CHAPTERS: Final = (
     declarations,

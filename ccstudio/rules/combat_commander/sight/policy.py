@@ -17,7 +17,7 @@ from ccstudio.documents.terrain import Clear, Obstacle, SightEffect, Terrain
 from ccstudio.rules.combat_commander.ground import GULLY, RAILWAY, ROAD
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.sight.profile import Between, SightProfile, covers
-from ccstudio.rules.open_questions import recommended_of
+from ccstudio.rules.shared.open_questions import recommended_of
 
 RECOMMENDED: Final[Mapping[str, str]] = recommended_of(QUESTIONS)
 

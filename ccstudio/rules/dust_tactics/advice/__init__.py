@@ -3,13 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice import attacks, orders, plans, setup
 from ccstudio.rules.dust_tactics.advice.situation import Situation
-from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS, Weights
-from ccstudio.rules.dust_tactics.state import DustView
-from ccstudio.rules.shared.advice import advice_by_prompt
 
 ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-unit": plans.unit,
@@ -37,8 +33,3 @@ ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "ask-strike-back": plans.usual,
 }
 """Who advises, by the question."""
-
-
-def advise(view: DustView, decision: Decision, weights: Weights = WEIGHTS) -> tuple[Advice, ...]:
-    """How good each option seems, in the order of the options; nothing for a question nobody advises on."""
-    return advice_by_prompt(ADVISERS, decision, lambda: Situation(view, decision, weights))

@@ -7,7 +7,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.dust_tactics.advice.chances import Blow, Chances, chances_of, nothing, together, value_of
-from ccstudio.rules.dust_tactics.advice.weights import Weights
+from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard, Weapon
 from ccstudio.rules.dust_tactics.procedures.cover import Grade, cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import endurance_of, is_resilient
@@ -31,7 +31,7 @@ from ccstudio.rules.shared.advice import AdviceContext
 class Situation(AdviceContext[DustState, DustBoard, Weights]):
     """A position with its question, as a computer player reads it; what he tries out happens on a copy."""
 
-    def __init__(self, view: DustView, decision: Decision, weights: Weights) -> None:
+    def __init__(self, view: DustView, decision: Decision, weights: Weights = WEIGHTS) -> None:
         super().__init__(view, decision, weights)
         self.state = view.state.clone()
         self.hit = self.board.die.faces.count(HIT) / len(self.board.die.faces)

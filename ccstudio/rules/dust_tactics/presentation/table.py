@@ -5,9 +5,8 @@ from functools import partial
 from typing import Final
 
 from ccstudio.base.language import _
-from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import BoxOption, ButtonOption, Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import OnPiece, PieceId
 from ccstudio.engine.present import (
     Badge,
@@ -22,6 +21,7 @@ from ccstudio.engine.present import (
     Track,
 )
 from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.presentation.titles import box_title, piece_title
 from ccstudio.rules.dust_tactics.preview.attack import line_values
 from ccstudio.rules.dust_tactics.procedures.abilities import Announce, Charge, SelfRepair
 from ccstudio.rules.dust_tactics.procedures.activation import Activate
@@ -35,9 +35,8 @@ from ccstudio.rules.dust_tactics.procedures.resolve import ResolveTarget
 from ccstudio.rules.dust_tactics.procedures.setup import SetUp
 from ccstudio.rules.dust_tactics.query.pieces import card_of, health_left, is_squad, left_to_act, slot_of, soldiers_of
 from ccstudio.rules.dust_tactics.query.points import points_of
-from ccstudio.rules.dust_tactics.query.unit_cards import sheet_of
-from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, WORD_TO, DustState, DustView, Unit
-from ccstudio.rules.shared.presentation import numbered_title, stacks_of, track
+from ccstudio.rules.dust_tactics.state import BOTH, ENTRY_BOX, DustState, DustView, Unit
+from ccstudio.rules.shared.presentation import stacks_of, track
 
 ROUND_BOX: Final = "round-{number}"
 
@@ -67,73 +66,6 @@ def table(view: DustView) -> Table:
         spaces=tuple(_marks(board, state)),
         dice=tuple(_dice(board, state)),
     )
-
-
-def title_of(view: DustView, thing: Option) -> str:
-    """What people call a thing."""
-    board = view.board
-    match thing:
-        case SpaceOption(space) | SideOption(space):
-            return board.name(space) if board.map.on_map(space) else str(space)
-        case PieceOption(piece):
-            return piece_title(board, view.state, piece)
-        case BoxOption(box):
-            return box_title(board, box)
-        case ButtonOption(button) if button.startswith(WORD_TO):
-            seat = int(button.removeprefix(WORD_TO)) - 1
-            return _("Let {player} choose").format(player=view.state.seating.seats[seat].title)
-    return str(thing)
-
-
-def grammar_of(view: DustView, thing: Option | str) -> Grammar:
-    """What sentences agree with: the number of a side, the number and gender of the type of a piece."""
-    board, state = view.board, view.state
-    if isinstance(thing, str):
-        return board.grammar_of_titles.get(thing, SINGULAR)
-    if not isinstance(thing, PieceOption):
-        return SINGULAR
-    return board.grammar_of_types.get(_type_of(board, state, thing.piece), SINGULAR)
-
-
-def _type_of(board: DustBoard, state: DustState, piece: PieceId) -> str:
-    """The type of a piece in the module, of one that is gone too; empty if it was never in the game."""
-    unit = state.units.get(piece) or state.destroyed.get(piece)
-    if unit is not None:
-        return unit.card
-    soldier = state.soldiers.get(piece) or state.fallen.get(piece)
-    if soldier is not None:
-        return card_of(board, state, soldier.squad).soldiers[soldier.number].piece
-    cover = state.cover.get(piece) or state.wrecked.get(piece)
-    return "" if cover is None else cover.type
-
-
-def piece_title(board: DustBoard, state: DustState, piece: PieceId) -> str:
-    """The title of a unit, soldier, crate or trap, of one that is gone too; numbered where there can be several."""
-    unit = state.units.get(piece) or state.destroyed.get(piece)
-    if unit is not None:
-        title = board.cards[unit.card].title
-        units = {**state.units, **state.destroyed}
-        return numbered_title(title, piece, [other for other, one in units.items() if one.card == unit.card])
-    soldier = state.soldiers.get(piece) or state.fallen.get(piece)
-    if soldier is not None:
-        slots = card_of(board, state, soldier.squad).soldiers
-        figure = slots[soldier.number].piece
-        alike = [number for number, slot in enumerate(slots) if slot.piece == figure]
-        return numbered_title(board.figures[figure], soldier.number, alike)
-    cover = state.cover.get(piece) or state.wrecked.get(piece)
-    if cover is not None:
-        covers = {**state.cover, **state.wrecked}
-        alike = [other for other, one in covers.items() if one.type == cover.type]
-        return numbered_title(board.covers[cover.type].title, piece, alike)
-    return _("an unknown piece")
-
-
-def box_title(board: DustBoard, box: str) -> str:
-    """The title of a place off the field."""
-    for side in BOTH:
-        if box == ENTRY_BOX[side]:
-            return _("{side}, waiting to enter").format(side=board.title_of(side))
-    return _("Round {number}").format(number=box.rpartition("-")[2])
 
 
 def _moment(view: DustView) -> Iterator[Text]:
@@ -259,3 +191,52 @@ def _dice(board: DustBoard, state: DustState) -> Iterator[Dice]:
             is_again=throw.is_again,
             comes_to=Text(code, {"count": count, "dice": dice}) if is_last else None,
         )
+
+
+SHEET: Final = "card"
+"""The face of a piece type that is its unit card."""
+CROSS: Final = "✕"
+"""In a box: fired, or a point of damage."""
+LOST: Final = "–"
+"""In a box: whoever had the shot fell."""
+
+
+def sheet_of(board: DustBoard, state: DustState, unit: PieceId) -> CounterFace | None:
+    """The card of a unit with what the game has written on it; None if the module has no such face."""
+    record = state.units[unit]
+    printed = board.sheets.get(record.card)
+    if printed is None:
+        return None
+    values = dict(_shots(board, state, unit))
+    values.update(_health(board, state, unit))
+    for number, ability in enumerate(card_of(board, state, unit).printed, 1):
+        if ability in record.used and (slot := f"ability-{number}") in printed:
+            values[slot] = f"{CROSS} {printed[slot]}"
+    return CounterFace(type=record.card, face=SHEET, values={k: v for k, v in values.items() if k in printed})
+
+
+def _shots(board: DustBoard, state: DustState, unit: PieceId) -> Iterator[tuple[str, str]]:
+    """DT-W3 The boxes of limited ammunition, line by line of the card: those fired first, then those that fell."""
+    card = card_of(board, state, unit)
+    for row, weapon in enumerate(card.weapons.values(), 1):
+        if not weapon.shots:
+            continue
+        if card.soldiers:
+            living = [soldier for soldier in state.soldiers.values() if soldier.squad == unit]
+            fallen = [soldier for soldier in state.fallen.values() if soldier.squad == unit]
+            fired = sum(soldier.fired.count(weapon.id) for soldier in (*living, *fallen))
+            carriers = [one for one in fallen if weapon.id in card.soldiers[one.number].weapons]
+            lost = sum(weapon.shots - one.fired.count(weapon.id) for one in carriers)
+        else:
+            fired, lost = state.units[unit].used.count(weapon.id), 0
+        for number, mark in enumerate((CROSS,) * fired + (LOST,) * lost, 1):
+            yield f"shot-{row}-{number}", mark
+
+
+def _health(board: DustBoard, state: DustState, unit: PieceId) -> Iterator[tuple[str, str]]:
+    """DT-F10, DT-F11 The crosses of damage; of a squad how many soldiers are left."""
+    left, whole = health_left(board, state, unit), card_of(board, state, unit).health
+    if is_squad(board, state, unit) and left < whole:
+        yield "health", f"{left}/{whole}"
+    for number in range(1, state.units[unit].damage + 1):
+        yield f"health-box-{number}", CROSS

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ccstudio.rules.chapters import procedures_of
 from ccstudio.rules.dust_tactics.procedures import (
     abilities,
     activation,
@@ -21,6 +20,7 @@ from ccstudio.rules.dust_tactics.procedures import (
     resolve,
     setup,
 )
+from ccstudio.rules.shared.chapters import procedures_of
 
 _CHAPTERS: Final = (
     setup,

@@ -1,7 +1,8 @@
 """What a computer player should do: each option scored, with reasons, by the prompt of the open question."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, Generic, TypeVar
+from functools import wraps
+from typing import Any, Final, Generic, TypeVar
 
 from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
@@ -17,6 +18,7 @@ W = TypeVar("W")
 R = TypeVar("R")
 F = TypeVar("F", bound=Frame)
 K = TypeVar("K", bound=Option)
+C = TypeVar("C", bound="AdviceContext[Any, Any, Any]")
 
 REFUSED: Final = -1.0
 """The worth of what is not to be considered: less than that of doing nothing."""
@@ -54,6 +56,21 @@ class AdviceContext(Generic[S, B, W]):
     def scores(self, kind: type[K], worth: Callable[[K], float], code: str) -> list[Advice]:
         """What all options of a kind are worth, each for the same reason."""
         return [scored(option, worth(option), code) for option in self.decision.options if isinstance(option, kind)]
+
+
+def asked_by(kind: type[F]) -> Callable[[Callable[[C, F], list[Advice]]], Callable[[C], list[Advice]]]:
+    """Give an adviser the innermost procedure of the kind that asks its question."""
+
+    def mark(adviser: Callable[[C, F], list[Advice]]) -> Callable[[C], list[Advice]]:
+        @wraps(adviser)
+        def advise(situation: C) -> list[Advice]:
+            frame = situation.frame_of(kind)
+            assert frame is not None, "procedures of this kind ask the question"
+            return adviser(situation, frame)
+
+        return advise
+
+    return mark
 
 
 def advice_by_prompt(

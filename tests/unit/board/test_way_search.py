@@ -9,7 +9,7 @@ from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.board.routes import cheapest_path
-from ccstudio.board.way_search import MarkedWay, cheapest_way, cheapest_ways
+from ccstudio.board.way_search import MarkedWay, ValuedWay, best_ways, cheapest_way, cheapest_ways
 from ccstudio.documents.grid import HexGrid, SquareGrid
 
 HEXES = Board.of_features(geometry_of(HexGrid(columns=5, rows=5)), [])
@@ -62,3 +62,24 @@ def test_ways_come_by_their_cost() -> None:
 
 def test_a_space_nobody_reaches_has_no_way() -> None:
     assert cheapest_way(SpaceId(0), 0, SpaceId(3), lambda _: ()) is None
+
+
+def test_best_ways_keep_the_dear_one_that_is_worth_more() -> None:
+    steps = {0: [(1, 1, 0.0), (2, 1, 5.0)], 1: [(3, 1, 0.0)], 2: [(3, 2, 5.0)]}
+
+    def onward(way: ValuedWay[str]) -> Iterator[tuple[SpaceId, str, int, float]]:
+        for space, cost, gain in steps.get(way.space, ()):
+            yield SpaceId(space), f"{way.mark}{space}", cost, way.worth + gain
+
+    found = best_ways(SpaceId(0), "", onward)
+    assert [(way.mark, way.cost, way.worth) for way in found if way.space == 3] == [("13", 2, 0.0), ("23", 3, 10.0)]
+
+
+def test_best_ways_leave_out_what_costs_as_much_and_is_worth_no_more() -> None:
+    steps = {0: [(1, 1, 1.0), (2, 1, 1.0)], 1: [(3, 1, 1.0)], 2: [(3, 1, 1.0)], 3: [(0, 1, 0.0)]}
+
+    def onward(way: ValuedWay[str]) -> Iterator[tuple[SpaceId, str, int, float]]:
+        for space, cost, gain in steps.get(way.space, ()):
+            yield SpaceId(space), f"{way.mark}{space}", cost, gain
+
+    assert [way.mark for way in best_ways(SpaceId(0), "", onward) if way.space == 3] == ["13"]

@@ -10,7 +10,7 @@ from ccstudio.rules.combat_commander.procedures.artillery import HIGH_EXPLOSIVE,
 from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
-from ccstudio.rules.shared.advice import REFUSED, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 
 _OFF_THE_MAP = SpaceId(-1)
 
@@ -95,10 +95,9 @@ def spotter(reading: Situation) -> list[Advice]:
     ]
 
 
-def spotted(reading: Situation) -> list[Advice]:
+@asked_by(FireForEffect)
+def spotted(reading: Situation, frame: FireForEffect) -> list[Advice]:
     """CC-O18.2.1 The hex from where drift does most to the enemy and least to friends."""
-    frame = reading.frame
-    assert isinstance(frame, FireForEffect), "that is who asks"
     found = []
     for option in reading.decision.options:
         assert isinstance(option, SpaceOption), "hexes are offered"

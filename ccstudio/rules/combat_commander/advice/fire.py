@@ -10,13 +10,12 @@ from ccstudio.rules.combat_commander.procedures.fire import SHELL, SMOKE, Choose
 from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll
 from ccstudio.rules.combat_commander.query.cards import DONE
 from ccstudio.rules.combat_commander.query.fire import attack_kind, firing_hexes, group_fp, group_fps
-from ccstudio.rules.shared.advice import REFUSED, percent, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, percent, scored
 
 
-def target(reading: Situation) -> list[Advice]:
+@asked_by(ChooseAttack)
+def target(reading: Situation, frame: ChooseAttack) -> list[Advice]:
     """CC-O20.1.a The hex where the best attack does most."""
-    frame = reading.frame
-    assert isinstance(frame, ChooseAttack), "that is who asks"
     pool = attacks.guns(reading, frame.pieces)
     found = []
     for option in reading.decision.options:
@@ -35,10 +34,9 @@ def _attack(option: SpaceOption, best: attacks.Attack, worth: float) -> Advice:
     return scored(option, worth, "advice-target", space=option, fp=best.fp, chance=percent(best.breaking))
 
 
-def firer(reading: Situation) -> list[Advice]:
+@asked_by(ChooseAttack)
+def firer(reading: Situation, frame: ChooseAttack) -> list[Advice]:
     """CC-O20.3.1 Whoever makes the best attack better."""
-    frame = reading.frame
-    assert isinstance(frame, ChooseAttack), "that is who asks"
     pool = attacks.guns(reading, frame.pieces)
     best = attacks.best_attack(reading, pool, frame.target, frame.firers)
     found = []
@@ -74,10 +72,9 @@ def rounds(reading: Situation) -> list[Advice]:
     ]
 
 
-def before_roll(reading: Situation) -> list[Advice]:
+@asked_by(BeforeRoll)
+def before_roll(reading: Situation, frame: BeforeRoll) -> list[Advice]:
     """CC-A24.6 A card if what it adds to the attack is more than what it is good for otherwise."""
-    frame = reading.frame
-    assert isinstance(frame, BeforeRoll), "that is who asks"
     now = _harm(reading, frame, frame.hexes, 0)
     found = []
     for option in reading.decision.options:
@@ -111,10 +108,9 @@ def _spray(reading: Situation, frame: BeforeRoll) -> float:
     return max((_harm(reading, frame, (frame.target, space), 0) for space in able), default=0.0)
 
 
-def second(reading: Situation) -> list[Advice]:
+@asked_by(BeforeRoll)
+def second(reading: Situation, frame: BeforeRoll) -> list[Advice]:
     """CC-A40 The second hex where most harm is done."""
-    frame = reading.frame
-    assert isinstance(frame, BeforeRoll), "that is who asks"
     return [
         scored(option, _harm(reading, frame, (frame.target, option.space), 0), "advice-second", space=option)
         for option in reading.decision.options

@@ -8,7 +8,7 @@ from ccstudio.rules.combat_commander.advice.weights import ACTION_WORTH, DEFENDE
 from ccstudio.rules.combat_commander.procedures.game import Pass
 from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import radio_of
-from ccstudio.rules.shared.advice import scored
+from ccstudio.rules.shared.advice import asked_by, scored
 
 
 def order_of(reading: Situation, card: CardId) -> str:
@@ -86,10 +86,9 @@ def fresh_hand(reading: Situation) -> float:
     return weights.fresh_card * sum(gain for gain in short[:most] if gain > 0)
 
 
-def discard(reading: Situation) -> list[Advice]:
+@asked_by(Pass)
+def discard(reading: Situation, frame: Pass) -> list[Advice]:
     """CC-O15 Each card against what the next is likely to be; one goes at least, or nothing would ever change."""
-    frame = reading.frame
-    assert isinstance(frame, Pass), "that is who asks"
     cards = [option.card for option in reading.decision.options if isinstance(option, CardOption)]
     kept = {card: keep(reading, card) for card in cards}
     worst = min(cards, key=lambda card: (kept[card], card), default=None) if not frame.discarded else None

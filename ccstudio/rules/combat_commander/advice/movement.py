@@ -10,7 +10,7 @@ from ccstudio.rules.combat_commander.procedures.advance import EXIT, AdvanceOrde
 from ccstudio.rules.combat_commander.procedures.move import STOP, GroupMove
 from ccstudio.rules.combat_commander.query.cards import PASS
 from ccstudio.rules.combat_commander.query.fire import armed
-from ccstudio.rules.shared.advice import REFUSED, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 
 
 def mover(reading: Situation) -> list[Advice]:
@@ -29,10 +29,9 @@ def mover(reading: Situation) -> list[Advice]:
     return found
 
 
-def step(reading: Situation) -> list[Advice]:
+@asked_by(GroupMove)
+def step(reading: Situation, frame: GroupMove) -> list[Advice]:
     """CC-O21.1 The first step of the best way; a leader is taken along where he speeds things up."""
-    frame = reading.frame
-    assert isinstance(frame, GroupMove), "that is who asks"
     options = paths.ways(reading, frame.group, frame.space)
     found = []
     for option in reading.decision.options:
@@ -77,10 +76,9 @@ def _joined(reading: Situation, frame: GroupMove, piece: PieceId) -> float:
     return together - max(0.0, paths.best_way(reading, (piece,), frame.space).worth) - 1e-6
 
 
-def advancing(reading: Situation) -> list[Advice]:
+@asked_by(AdvanceOrder)
+def advancing(reading: Situation, frame: AdvanceOrder) -> list[Advice]:
     """CC-O16.2 Whoever has somewhere to go by the plan."""
-    frame = reading.frame
-    assert isinstance(frame, AdvanceOrder), "that is who asks"
     able = [option.piece for option in reading.decision.options if isinstance(option, PieceOption)]
     plan = plans.advance_plan(reading, able)
     found = []
@@ -94,10 +92,9 @@ def advancing(reading: Situation) -> list[Advice]:
     return found
 
 
-def advance(reading: Situation) -> list[Advice]:
+@asked_by(AdvanceOrder)
+def advance(reading: Situation, frame: AdvanceOrder) -> list[Advice]:
     """CC-O16.3 Where to: alone, or among enemies, with those who may follow."""
-    frame = reading.frame
-    assert isinstance(frame, AdvanceOrder), "that is who asks"
     here = _hex(reading, frame.piece)
     plan = plans.advance_plan(reading, (frame.piece, *frame.pieces))[frame.piece]
     stay = positions.place(reading, frame.piece, here)

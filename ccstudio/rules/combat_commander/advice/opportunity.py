@@ -11,7 +11,7 @@ from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.op_fire import FIRE, OpFireWindow
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.orders import unactivated
-from ccstudio.rules.shared.advice import percent, scored
+from ccstudio.rules.shared.advice import asked_by, percent, scored
 
 
 def best(reading: Situation, units: Iterable[PieceId], space: SpaceId) -> attacks.Attack | None:
@@ -28,10 +28,9 @@ def group_worth(reading: Situation, units: Iterable[PieceId], space: SpaceId) ->
     return 0.0 if found is None else found.harm
 
 
-def op_fire(reading: Situation) -> list[Advice]:
+@asked_by(OpFireWindow)
+def op_fire(reading: Situation, frame: OpFireWindow) -> list[Advice]:
     """CC-A33.1 A card for those not activated yet, or fire by those who are, if it is worth it."""
-    frame = reading.frame
-    assert isinstance(frame, OpFireWindow), "that is who asks"
     ready = best(reading, (), frame.space)
     at_hand = 0.0 if ready is None else ready.harm
     fresh: list[attacks.Attack] | None = None

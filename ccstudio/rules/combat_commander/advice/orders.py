@@ -13,7 +13,7 @@ from ccstudio.rules.combat_commander.query.cards import PASS
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.shared.advice import REFUSED, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 
 
 def order(reading: Situation) -> list[Advice]:
@@ -96,10 +96,9 @@ def routing(reading: Situation, side: Side) -> float:
     return found
 
 
-def activated(reading: Situation) -> list[Advice]:
+@asked_by(Activate)
+def activated(reading: Situation, frame: Activate) -> list[Advice]:
     """CC-O14.1.a Whom to activate, by what he and those he leads could do."""
-    frame = reading.frame
-    assert isinstance(frame, Activate), "that is who asks"
     found = []
     for option in reading.decision.options:
         assert isinstance(option, PieceOption), "units are offered"
@@ -119,10 +118,9 @@ def _first_worth(reading: Situation, frame: Activate, piece: PieceId) -> float:
     return opportunity.group_worth(reading, plans.troop(reading, piece), frame.target)
 
 
-def more(reading: Situation) -> list[Advice]:
+@asked_by(Activate)
+def more(reading: Situation, frame: Activate) -> list[Advice]:
     """CC-3.3.1.1 Who has something to do in the order is taken along."""
-    frame = reading.frame
-    assert isinstance(frame, Activate), "that is who asks"
     able = [option.piece for option in reading.decision.options if isinstance(option, PieceOption)]
     gains = _gains(reading, frame, (*frame.pieces, *able))
     found = []

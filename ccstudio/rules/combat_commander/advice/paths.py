@@ -1,9 +1,10 @@
 """The ways a unit or a stack can go by a Move order, and what each is worth (CC-O21)."""
 
-from heapq import heappop, heappush
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.way_search import ValuedWay, best_ways
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import goals, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
@@ -24,9 +25,9 @@ class Way(NamedTuple):
     risk: float
 
 
-class _Label(NamedTuple):
-    spent: int
-    space: SpaceId
+class _Mark(NamedTuple):
+    """What counts on the way besides the hex and the cost: gains, risks, the first step, what was captured."""
+
     gain: float
     risk: float
     first: SpaceId | None
@@ -41,25 +42,26 @@ def ways(reading: Situation, group: tuple[PieceId, ...], here: SpaceId) -> dict[
     later = left - _left_behind(reading, group, here)
     stay = sum(positions.place(reading, piece, here) for piece in group)
     best: dict[SpaceId | None, Way] = {None: Way(0.0, here, None, False, frozenset(), 0.0)}
-    for label in _labels(reading, group, here, left, later):
-        end = label.gain - label.risk - stay - reading.weights.trouble * label.spent / board.ground.parts
-        without = label.captured
-        worth = end + sum(positions.place(reading, piece, label.space, without) for piece in group)
-        if label.first is not None:
+    for way in _reachable(reading, group, here, left, later):
+        mark = way.mark
+        end = mark.gain - mark.risk - stay - reading.weights.trouble * way.cost / board.ground.parts
+        without = mark.captured
+        worth = end + sum(positions.place(reading, piece, way.space, without) for piece in group)
+        if mark.first is not None:
             worth += _led_along(reading, group)
         leaves = False
         if (
-            not label.stopped
-            and (left if label.first is None else later) - label.spent >= board.ground.parts
-            and _at_far_edge(reading, label.space)
+            not mark.stopped
+            and (left if mark.first is None else later) - way.cost >= board.ground.parts
+            and _at_far_edge(reading, way.space)
         ):
             leaving = end + sum(goals.exit_worth(reading, piece) for piece in group)
             worth, leaves = (leaving, True) if leaving > worth else (worth, False)
-        if label.first is None and not leaves:
+        if mark.first is None and not leaves:
             continue
-        known = best.get(label.first)
+        known = best.get(mark.first)
         if known is None or worth > known.worth:
-            best[label.first] = Way(worth, label.space, label.first, leaves, label.captured, label.risk)
+            best[mark.first] = Way(worth, way.space, mark.first, leaves, mark.captured, mark.risk)
     return best
 
 
@@ -99,44 +101,36 @@ def _at_far_edge(reading: Situation, space: SpaceId) -> bool:
     return space in reading.board.far_edge_of(reading.side)
 
 
-def _labels(reading: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, later: int) -> list[_Label]:
-    """Where a group can get, each place by the ways that are not both dearer and worse than another."""
-    board, state = reading.board, reading.state
-    start = _Label(0, here, 0.0, 0.0, None, frozenset(), stops(board, state, here) and _wired(reading, group))
-    kept: dict[SpaceId, list[tuple[int, float]]] = {here: [(0, 0.0)]}
-    found = [start]
-    queue = [(0, 0, start)]
-    number = 0
-    foes = reading.foes
-    while queue:
-        _, _, label = heappop(queue)
-        if label.stopped:
-            continue
-        for step in board.ground.steps[label.space]:
-            spent = label.spent + step.cost
+def _reachable(
+    reading: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, later: int
+) -> list[ValuedWay[_Mark]]:
+    """Where a group can get, each place by the ways that no other beats both in cost and in what they bring."""
+    board, state, foes = reading.board, reading.state, reading.foes
+
+    def onward(way: ValuedWay[_Mark]) -> Iterator[tuple[SpaceId, _Mark, int, float]]:
+        mark = way.mark
+        if mark.stopped:
+            return
+        for step in board.ground.steps[way.space]:
             if (
-                spent > (left if label.first is None else later)
+                way.cost + step.cost > (left if mark.first is None else later)
                 or not step.open
                 or step.cliff
                 or step.to in foes
                 or not passable(board, state, step.to)
             ):
                 continue
-            risk = label.risk + positions.op_risk(reading, group, step.to) + mined(reading, group, label.space, step.to)
+            risk = mark.risk + positions.op_risk(reading, group, step.to) + mined(reading, group, way.space, step.to)
             taken, value = goals.captured(reading, step.to)
-            gain, captured = label.gain, label.captured
+            gain, captured = mark.gain, mark.captured
             if taken and taken not in captured:
                 gain, captured = gain + value, captured | {taken}
-            labels = kept.setdefault(step.to, [])
-            if any(cost <= spent and good >= gain - risk - 1e-9 for cost, good in labels):
-                continue
-            labels.append((spent, gain - risk))
-            number += 1
-            first = step.to if label.first is None else label.first
-            after = _Label(spent, step.to, gain, risk, first, captured, stops(board, state, step.to))
-            found.append(after)
-            heappush(queue, (spent, number, after))
-    return found
+            first = step.to if mark.first is None else mark.first
+            after = _Mark(gain, risk, first, captured, stops(board, state, step.to))
+            yield step.to, after, step.cost, gain - risk
+
+    start = _Mark(0.0, 0.0, None, frozenset(), stops(board, state, here) and _wired(reading, group))
+    return best_ways(here, start, onward)
 
 
 def _wired(reading: Situation, group: tuple[PieceId, ...]) -> bool:

@@ -14,7 +14,7 @@ from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.movement import stops
 from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.shared.advice import REFUSED, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 
 
 def _played(reading: Situation, option: Option, gain: float) -> Advice:
@@ -24,10 +24,9 @@ def _played(reading: Situation, option: Option, gain: float) -> Advice:
     return hand.played(reading, option, gain)
 
 
-def after_roll(reading: Situation) -> list[Advice]:
+@asked_by(AfterRoll)
+def after_roll(reading: Situation, frame: AfterRoll) -> list[Advice]:
     """CC-A29, CC-A35 What a card takes off the harm that an attack will do."""
-    frame = reading.frame
-    assert isinstance(frame, AfterRoll), "that is who asks"
     now = _harm(reading, frame, frame.total, 0)
     found = []
     for option in reading.decision.options:
@@ -61,19 +60,17 @@ def _harm(reading: Situation, frame: AfterRoll, total: int, more: int) -> float:
     return found
 
 
-def light_wounds(reading: Situation) -> list[Advice]:
+@asked_by(LightWounds)
+def light_wounds(reading: Situation, frame: LightWounds) -> list[Advice]:
     """CC-A36 What the squad would lose by breaking against the point and the half of it that this costs."""
-    frame = reading.frame
-    assert isinstance(frame, LightWounds), "that is who asks"
     price = reading.board.numbers.light_wounds + reading.use(frame.piece) / 2
     gain = reading.blow(frame.piece, 1.0, 0.0) - price
     return [_played(reading, option, gain) for option in reading.decision.options]
 
 
-def ambush(reading: Situation) -> list[Advice]:
+@asked_by(Ambush)
+def ambush(reading: Situation, frame: Ambush) -> list[Advice]:
     """CC-A25 What an ambush does to the outcome of the melee."""
-    frame = reading.frame
-    assert isinstance(frame, Ambush), "that is who asks"
     mine, theirs = reading.own.get(frame.space, []), reading.foes.get(frame.space, [])
     gain = 0.0
     if mine and theirs:
@@ -101,10 +98,9 @@ def no_quarter(reading: Situation) -> list[Advice]:
     return [_played(reading, option, points) for option in reading.decision.options]
 
 
-def hidden(reading: Situation) -> list[Advice]:
+@asked_by(EnteredWindow)
+def hidden(reading: Situation, frame: EnteredWindow) -> list[Advice]:
     """CC-A35.2, CC-A35.5 Mines by the harm they do; wire by the worth of those it stops."""
-    frame = reading.frame
-    assert isinstance(frame, EnteredWindow), "that is who asks"
     pieces = [piece for piece in frame.pieces if hex_of(reading.state, piece) == frame.space]
     mined = sum(_mined(reading, piece, frame.space) for piece in pieces)
     stopped = reading.weights.wired * sum(map(reading.worth, pieces))

@@ -19,16 +19,15 @@ from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
 from ccstudio.rules.combat_commander.query.fire import attack_kind
 from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.shared.advice import scored
+from ccstudio.rules.shared.advice import asked_by, scored
 
 Judge = Callable[[int, int], float]
 """What a roll of two dice, white and coloured, is worth to the side that decides."""
 
 
-def reroll(reading: Situation) -> list[Advice]:
+@asked_by(FateRoll)
+def reroll(reading: Situation, frame: FateRoll) -> list[Advice]:
     """CC-9.1 What the roll is worth against what another is worth on average, less the initiative."""
-    frame = reading.frame
-    assert isinstance(frame, FateRoll), "that is who asks"
     gain = _gain(reading, frame) - reading.weights.reroll
     again = "advice-roll-again" if gain > 0 else "advice-keep-initiative"
     return [

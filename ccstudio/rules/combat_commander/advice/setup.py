@@ -8,7 +8,7 @@ from ccstudio.rules.combat_commander.advice import goals, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp
 from ccstudio.rules.combat_commander.query.support import pieces_of
-from ccstudio.rules.shared.advice import REFUSED, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 
 
 def piece(reading: Situation) -> list[Advice]:
@@ -86,10 +86,9 @@ def _served(reading: Situation, number: int) -> int:
     return counts.get(number, 0)
 
 
-def fortification(reading: Situation) -> list[Advice]:
+@asked_by(FortificationSetUp)
+def fortification(reading: Situation, frame: FortificationSetUp) -> list[Advice]:
     """CC-RS.12 What shelters goes where units are, mines and wire before objectives that are held."""
-    frame = reading.frame
-    assert isinstance(frame, FortificationSetUp), "that is who asks"
     stats = reading.board.fortifications[frame.kinds[0]].stats
     found = []
     for option in reading.decision.options:

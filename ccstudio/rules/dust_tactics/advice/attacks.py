@@ -18,7 +18,7 @@ from ccstudio.rules.dust_tactics.query.flames import targets_in
 from ccstudio.rules.dust_tactics.query.pieces import card_of, enemy, slot_of
 from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
 from ccstudio.rules.dust_tactics.state import Manner
-from ccstudio.rules.shared.advice import scored
+from ccstudio.rules.shared.advice import asked_by, scored
 
 _SPARED: Final = -0.2
 """Firing at crates and traps: rather not."""
@@ -90,11 +90,9 @@ def _harm_of(reading: Situation, frame: DeclareLine, manner: Manner, number: int
     return 0.0 if blow is None else reading.value(frame.target, chances_of(blow, reading.health_of(frame.target)))
 
 
-def special(reading: Situation) -> list[Advice]:
+@asked_by(Announce)
+def special(reading: Situation, frame: Announce) -> list[Advice]:
     """What to use up: what brings enough now."""
-    frame = reading.frame_of(Announce)
-    if frame is None:
-        return []
     return [scored(option, _gain(reading, frame, option), "advice-special") for option in reading.decision.options]
 
 

@@ -10,7 +10,7 @@ from ccstudio.rules.dust_tactics.procedures.command_squad import Order
 from ccstudio.rules.dust_tactics.query.command import ORDERS, order_named, targets_of
 from ccstudio.rules.dust_tactics.query.pieces import card_of, is_waiting
 from ccstudio.rules.dust_tactics.state import Pair
-from ccstudio.rules.shared.advice import scored
+from ccstudio.rules.shared.advice import asked_by, scored
 
 _AGAIN: tuple[Pair, ...] = ("move-attack", "sustained")
 """What those who act again are taken to do."""
@@ -19,19 +19,15 @@ _LATER = 0.5
 """What it costs to keep an order for after the action."""
 
 
-def order(reading: Situation) -> list[Advice]:
+@asked_by(Order)
+def order(reading: Situation, frame: Order) -> list[Advice]:
     """Which order: what it brings whom it helps most, as often as its die shows a hit; or both actions instead."""
-    frame = reading.frame_of(Order)
-    if frame is None:
-        return []
     return [scored(option, _order(reading, frame.squad, option), "advice-order") for option in reading.decision.options]
 
 
-def target(reading: Situation) -> list[Advice]:
+@asked_by(Order)
+def target(reading: Situation, frame: Order) -> list[Advice]:
     """Whom an order is about: who gains most by it, or loses most."""
-    frame = reading.frame_of(Order)
-    if frame is None:
-        return []
     order = frame.order
     return reading.scores(PieceOption, lambda option: worth_for(reading, order, option.piece), "advice-worthiest")
 

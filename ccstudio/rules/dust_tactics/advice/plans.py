@@ -18,7 +18,7 @@ from ccstudio.rules.dust_tactics.query.abilities import approach
 from ccstudio.rules.dust_tactics.query.movement import entering, field_of, points_of, reach, way_of
 from ccstudio.rules.dust_tactics.query.pieces import hero_of, is_waiting, space_of
 from ccstudio.rules.dust_tactics.state import Pair
-from ccstudio.rules.shared.advice import scored
+from ccstudio.rules.shared.advice import asked_by, scored
 
 REPAIR: Final = 6.0
 """What it is worth to restore a vehicle."""
@@ -68,11 +68,9 @@ def _best(reading: Situation, unit: PieceId, moves: int, *, fires: bool) -> floa
     return max(found, default=0.0)
 
 
-def pair(reading: Situation) -> list[Advice]:
+@asked_by(Activate)
+def pair(reading: Situation, activation: Activate) -> list[Advice]:
     """Which pair of actions: what it can bring, with the fire and the squares that go with it."""
-    activation = reading.frame_of(Activate)
-    if activation is None:
-        return []
     return [
         scored(ButtonOption(pair), worth_of(reading, activation.unit, pair), "advice-pair")
         for pair in sorted(ACTIONS)
@@ -131,22 +129,18 @@ def _steps(
                 yield scored(option, least, "advice-astray")
 
 
-def charge_square(reading: Situation) -> list[Advice]:
+@asked_by(Charge)
+def charge_square(reading: Situation, charge: Charge) -> list[Advice]:
     """From which square to charge."""
-    charge = reading.frame_of(Charge)
-    if charge is None:
-        return []
     mover = charge.unit
     return reading.scores(
         SpaceOption, lambda option: worth_at(reading, mover, option.space, fires=False), "advice-charge"
     )
 
 
-def charge(reading: Situation) -> list[Advice]:
+@asked_by(Charge)
+def charge(reading: Situation, frame: Charge) -> list[Advice]:
     """Whom to charge: whoever can be harmed most by weapons of the shortest range."""
-    frame = reading.frame_of(Charge)
-    if frame is None:
-        return []
     return [
         scored(option, _charge_worth(reading, frame.unit, option), "advice-charge")
         for option in reading.decision.options

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.way_search import MarkedWay, cheapest_ways
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import Card, DustBoard
@@ -13,6 +14,9 @@ from ccstudio.rules.dust_tactics.query.pieces import abilities_of, card_of, hero
 from ccstudio.rules.dust_tactics.sight.lines import standing
 from ccstudio.rules.dust_tactics.squares import Flanks, Squares
 from ccstudio.rules.dust_tactics.state import DustState
+
+_OUTSIDE: Final = SpaceId(-1)
+"""Where a movement begins that enters the field."""
 
 
 class Way(NamedTuple):
@@ -108,25 +112,20 @@ def reach(field: Field, starts: Mapping[SpaceId, Way] | Way) -> dict[SpaceId, tu
 
     `starts` is where it stands (which is no goal), or the squares by which it enters.
     """
-    best: dict[tuple[SpaceId, bool], tuple[int, tuple[SpaceId, ...]]] = {}
-    if isinstance(starts, Way):
-        edge: list[tuple[Way, tuple[SpaceId, ...]]] = [(starts, ())]
-        home: SpaceId | None = starts.space
-    else:
-        edge = [(way, (space,)) for space, way in sorted(starts.items())]
-        home = None
-    while edge:
-        way, path = edge.pop(0)
-        key = (way.space, way.turned)
-        if key in best and best[key][0] >= way.left:
-            continue
-        best[key] = (way.left, path)
-        edge += [(onward, (*path, space)) for space, onward in steps(field, way).items()]
-    goals: dict[SpaceId, tuple[int, tuple[SpaceId, ...]]] = {}
-    for (space, _), (left, path) in sorted(best.items()):
-        if space != home and field.can_stop(space) and (space not in goals or left > goals[space][0]):
-            goals[space] = (left, path)
-    return {space: path for space, (_, path) in sorted(goals.items())}
+    first = starts if isinstance(starts, Way) else Way(_OUTSIDE, max((way.left for way in starts.values()), default=0))
+
+    def onward(way: MarkedWay[bool]) -> Iterator[tuple[SpaceId, bool, int]]:
+        here = Way(way.spaces[-1], first.left - way.cost, way.mark)
+        ways = starts if not isinstance(starts, Way) and here.space == _OUTSIDE else steps(field, here)
+        for space, after in ways.items():
+            yield space, after.turned, here.left - after.left
+
+    goals: dict[SpaceId, tuple[int, bool, tuple[SpaceId, ...]]] = {}
+    for spaces, turned, cost in cheapest_ways(first.space, first.turned, onward):
+        space, rank = spaces[-1], (cost, turned)
+        if space != first.space and field.can_stop(space) and (space not in goals or rank < goals[space][:2]):
+            goals[space] = (cost, turned, spaces[1:])
+    return {space: path for space, (_, _, path) in sorted(goals.items())}
 
 
 def points_of(board: DustBoard, state: DustState, unit: PieceId, moves: int) -> int:

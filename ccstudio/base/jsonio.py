@@ -1,5 +1,6 @@
 """JSON as bytes: canonical for digests, pretty for files that people read, compare and merge."""
 
+import hashlib
 import json
 from collections.abc import Sequence
 from functools import lru_cache
@@ -191,3 +192,14 @@ def _joined(items: list[str], room: int) -> list[str]:
         length += len(item) + 2
     lines.append(", ".join(line))
     return lines
+
+
+def digest(document: object) -> str:
+    """Return the SHA-256 of the document's canonical JSON as 64 hexadecimal digits.
+
+    How the file is laid out, and whether defaults are written in it, makes no difference.
+
+    Raises:
+        ValueError: a number is NaN or infinite.
+    """
+    return hashlib.sha256(canonical(document)).hexdigest()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ccstudio.base.digest import digest
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.jsonio import digest
 from ccstudio.board.facts import Point
 from ccstudio.board.geometry.chains import Chains, CutChains
 from ccstudio.documents.geometry import lines_of, rings_of

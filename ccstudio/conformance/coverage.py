@@ -6,9 +6,8 @@ from typing import Final
 
 import msgspec
 
-from ccstudio.base.digest import digest
 from ccstudio.base.files import save_atomically
-from ccstudio.base.jsonio import pretty
+from ccstudio.base.jsonio import digest, pretty
 from ccstudio.base.language import N_
 from ccstudio.base.problems import Problem
 from ccstudio.conformance.marked_tests import MarkedTest, checkout_of, run_marked_tests, sources_digest

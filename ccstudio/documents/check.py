@@ -1,17 +1,16 @@
-"""Cross checks: what no schema can say of a document, such as that names lead somewhere and ids are given once."""
+"""Cross checks: what no schema can say of a document, such as that ids are unique and references resolve."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from ccstudio.base.problems import Problem
+from ccstudio.base.problems import Problem, Severity
 from ccstudio.documents.art_check import check_art_files
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
-from ccstudio.documents.journal_check import check_journal, check_seat_journal
+from ccstudio.documents.journal_check import check_journal, check_moves, check_seat_journal
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.layout_check import check_layout
 from ccstudio.documents.lesson import LessonDocument
-from ccstudio.documents.lesson_check import check_lesson
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.map_check import check_map
 from ccstudio.documents.module import ModuleDocument
@@ -22,6 +21,23 @@ from ccstudio.documents.scenario_check import check_scenario
 from ccstudio.documents.schema_check import not_too_many
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.documents.terrain_check import check_boards, check_terrains
+
+
+def check_lesson(document: LessonDocument) -> Iterator[Problem]:
+    """Everything in which a lesson contradicts itself, short of playing it."""
+    yield from check_moves(document.edits, ("edits",))
+    if not any(step.seat == document.seat and step.text for step in document.steps):
+        yield Problem(code="lesson-says-nothing", path=("steps",), arguments={"seat": document.seat})
+    for index, step in enumerate(document.steps):
+        for entry in ("text", "rule", "panel"):
+            is_read = step.seat == document.seat and (entry == "text" or step.text)
+            if getattr(step, entry) and not is_read:
+                yield Problem(
+                    code="lesson-unread",
+                    path=("steps", index, entry),
+                    arguments={"entry": entry, "seat": document.seat},
+                    severity=Severity.WARNING,
+                )
 
 
 def check_document(document: Document, terrain: TerrainDocument | None, folder: Path | None = None) -> list[Problem]:

@@ -2,9 +2,8 @@
 
 import msgspec
 
-from ccstudio.base.digest import digest
 from ccstudio.base.errors import DocumentError, SaveError
-from ccstudio.base.jsonio import plain
+from ccstudio.base.jsonio import digest, plain
 from ccstudio.base.problems import Path, errors_of
 from ccstudio.documents.copy_check import check_copy, copy_problem
 from ccstudio.documents.document import Document

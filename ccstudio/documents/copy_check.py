@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ccstudio.base.digest import digest
+from ccstudio.base.jsonio import digest
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.documents.free_values import fits_in_file
 from ccstudio.documents.journal import DocumentCopy

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
-from ccstudio.base.digest import digest
 from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.jsonio import digest
 from ccstudio.base.places import content_folder, user_data_folder
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.lesson import LessonDocument

@@ -1,4 +1,4 @@
-"""The `map` format: grid, terrain, traced outlines, levels, lines, objectives, labels and pictures."""
+"""The `map` format: grid and its style, terrain, traced outlines, levels, lines, objectives, labels and pictures."""
 
 from typing import Annotated, Literal
 
@@ -10,9 +10,37 @@ from ccstudio.documents.document import Document, Line, Record, Reference
 from ccstudio.documents.geometry import Area, Geometry, LineString, Position
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import Grid, Numbering
-from ccstudio.documents.grid_style import GridStyle
 from ccstudio.documents.sheet import Box, Frame, Length, Print
-from ccstudio.documents.terrain import Hindrance, Obstacle, Terrain
+from ccstudio.documents.terrain import Colour, Hindrance, Obstacle, Terrain
+
+Times = Annotated[float, msgspec.Meta(ge=0.2, le=5)]
+"""How many times the usual size or weight."""
+
+NameWeight = Literal["regular", "semibold", "bold"]
+NamePlace = Literal["top", "bottom", "above", "below", "nowhere"]
+"""Where the name of a space stands: at its upper or lower side, above or below its centre dot, or nowhere."""
+
+
+class GridStyle(Record, frozen=True, kw_only=True):
+    """How the sides, centre dots and names of the spaces are drawn.
+
+    Each has a halo in a colour that stands out from its own, so that it reads on dark woods and on water. Weights and
+    sizes are multiples of the usual ones, `line_strength` says how strongly the lines are drawn (1: fully).
+    """
+
+    lines: Literal["sides", "corners", "nowhere"] = "sides"
+    line_colour: Colour = "#000000"
+    line_weight: Times = 1.0
+    line_strength: Annotated[float, msgspec.Meta(ge=0.05, le=1)] = 0.42
+    dots: Literal["centre", "nowhere"] = "centre"
+    dot_colour: Colour = "#FFFFFF"
+    dot_size: Times = 1.0
+    names: NamePlace = "top"
+    name_colour: Colour = "#1C1A14"
+    name_weight: NameWeight = "semibold"
+    name_size: Times = 1.0
+    halo: bool = True
+
 
 Level = Annotated[int, msgspec.Meta(ge=-9, le=99)]
 Angle = Annotated[float, msgspec.Meta(ge=-360, le=360)]

@@ -1,4 +1,4 @@
-"""Pictures on their way with a map that is saved in another folder."""
+"""Copying the pictures of maps and the art of modules into another folder."""
 
 import hashlib
 import shutil
@@ -9,8 +9,10 @@ from pathlib import Path, PurePosixPath
 import msgspec
 
 from ccstudio.base.errors import SaveError
-from ccstudio.base.files import writing_atomically
+from ccstudio.base.files import save_atomically, writing_atomically
+from ccstudio.documents.art_check import art_path_trouble, safe_art
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.picture_check import path_trouble
 from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
 
@@ -116,3 +118,31 @@ def _copy(source: Path, target: Path) -> None:
             shutil.copyfileobj(file, copy, 2**20)
     except OSError as error:
         raise SaveError("save-failed", file=str(target), reason=error.strerror or type(error).__name__) from error
+
+
+def carry_art(module: ModuleDocument, source: Path, target: Path) -> None:
+    """Copy the pictures that a module names from one folder to another.
+
+    What cannot be drawn stays behind, and what lies in the other folder by that name stays as it is.
+
+    Raises:
+        SaveError: one cannot be written.
+    """
+    for art in module.art:
+        data = None if art_path_trouble(art.file) else safe_art(art, source)
+        if data is not None and not (target / art.file).exists():
+            make_folder((target / art.file).parent)
+            save_atomically(target / art.file, data, backup=False)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those it is in.
+
+    Raises:
+        SaveError: it cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise SaveError("save-failed", file=str(folder), reason=reason) from error

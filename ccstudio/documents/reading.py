@@ -1,5 +1,6 @@
-"""From the bytes of a file to a document: quickly when all is well, and else with everything that is wrong."""
+"""From the bytes of a file to a document of the newest version, or to a list of everything that is wrong."""
 
+import json
 import stat
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -8,8 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
-from ccstudio.base.errors import DocumentError
+from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.json_text import ReadText, read_json
+from ccstudio.base.places import schemas_folder
 from ccstudio.base.positions import Positions
 from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.base.suggestions import suggestion
@@ -18,9 +20,33 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.formats import FORMATS, Format
 from ccstudio.documents.free_values import fits_in_file
 from ccstudio.documents.partial_check import damage_of, salvage
-from ccstudio.documents.schema import Schema, schema_of
+from ccstudio.documents.schema import Schema, schema_file_name, schema_of
 from ccstudio.documents.schema_check import quoted, shape_problems
-from ccstudio.documents.upgrade import older_schema, upgrade
+
+
+def upgrade(raw: dict[str, Any], known: Format, version: int) -> dict[str, Any]:
+    """Return the raw file of `version` as one of the newest version; `raw` stays as it is.
+
+    `raw` must agree with the schema of its version: steps are spared all doubt about what they are given.
+    """
+    for number, step in enumerate(known.steps[version - 1 :], start=version + 1):
+        raw = {**step(raw), "format_version": number}
+    return raw
+
+
+def older_schema(known: Format, version: int) -> Schema:
+    """The schema of an older version, kept as a file since that version was current.
+
+    Raises:
+        ContentError: the file is missing, so the installation is incomplete.
+    """
+    path = (known.schemas or schemas_folder()) / schema_file_name(known.name, version)
+    try:
+        schema: Schema = json.loads(path.read_bytes())
+    except OSError as error:
+        raise ContentError("content-missing", folders=str(path)) from error
+    return schema
+
 
 LARGEST_FILE: Final = 16 * 2**20
 """Bytes; a map of 200x200 spaces with ten thousand outlines has less than half of it."""

@@ -1,13 +1,20 @@
-"""The edge of the board: straight, as somebody drew it, or none but the sides of the outermost spaces."""
+"""The edge of a board: made straight, drawn by hand or removed; and the places on it where courses end."""
+
+import math
+from collections.abc import Iterable
 
 import msgspec
-from msgspec import UNSET
+import shapely
+from msgspec import UNSET, UnsetType
+from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.grid.geometry import GridGeometry
-from ccstudio.documents.geometry import Polygon
+from ccstudio.documents.geometry import Area, Polygon, Position, rings_of
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Contour, Feature, MapDocument
+from ccstudio.edit.outlines import bounded
 from ccstudio.edit.parts import PartRef, find, removed
 
 
@@ -40,3 +47,54 @@ def with_drawn_edge(document: MapDocument, ref: PartRef) -> MapDocument:
     if not isinstance(part, Feature | Contour):
         return document
     return msgspec.structs.replace(removed(document, [ref]), outline=part.geometry)
+
+
+class BoardEdge:
+    """The edge that a board was given, for snapping; one that ends where its spaces do has the sides of these."""
+
+    def __init__(self, outline: Area) -> None:
+        self._area = shape_of(rings_of(outline))
+        self._rim = shapely.boundary(self._area)
+
+    def holds(self, position: Position) -> bool:
+        """Whether a place lies on the board or on its edge."""
+        return bool(self._area.intersects(shapely.Point(position)))
+
+    def nearest(self, x: float, y: float) -> Position:
+        """The lattice position nearest to the place on the edge that is nearest to a point."""
+        at = self._rim.interpolate(self._rim.project(shapely.Point(x, y)))
+        return bounded(at.x, at.y)
+
+    def exits(self, grid: GridGeometry, spaces: Iterable[SpaceId]) -> list[Position]:
+        """Where courses leave the board through some spaces.
+
+        These are the middle of each stretch of the edge within a space, the middles of a half space's edge among
+        them, and for whole spaces beside the edge the place on it that is nearest to their centre.
+        """
+        found: dict[Position, None] = {}
+        for space in spaces:
+            cell = shapely.Polygon(grid.corners(space))
+            for stretch in _lines(shapely.intersection(cell, self._rim)):
+                middle = stretch.interpolate(0.5, normalized=True)
+                found[bounded(middle.x, middle.y)] = None
+            centre = grid.centre(space)
+            beside = self.nearest(*centre)
+            if math.dist(beside, centre) < _BESIDE * grid.width:
+                found[beside] = None
+        return list(found)
+
+
+_BESIDE = 0.75
+"""A space whose centre is this near to the edge lies beside it, in widths of a space."""
+
+
+def edge_of(outline: Area | UnsetType) -> BoardEdge | None:
+    """The edge that a board was given; None where it ends with its spaces."""
+    return None if outline is UNSET else BoardEdge(outline)
+
+
+def _lines(met: BaseGeometry) -> list[BaseGeometry]:
+    """The stretches of a line that have a length, straight through vertices between them."""
+    merged = shapely.line_merge(met) if met.geom_type == "MultiLineString" else met
+    parts = getattr(merged, "geoms", [merged])
+    return [part for part in parts if part.geom_type == "LineString" and part.length > 0]

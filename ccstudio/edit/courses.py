@@ -11,7 +11,7 @@ from ccstudio.board.courses import course_line, dense
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import LineString, Position
 from ccstudio.documents.map import Course, MapDocument
-from ccstudio.edit.edge_points import BoardEdge
+from ccstudio.edit.board_edge import BoardEdge
 from ccstudio.edit.maps import names_along, with_geometry
 from ccstudio.edit.outlines import MOST_VERTICES, bounded
 from ccstudio.edit.parts import PartRef, added, find, fresh_id, removed, replaced, used_ids

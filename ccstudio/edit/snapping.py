@@ -10,7 +10,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Position
 from ccstudio.edit.arrays import OutlineIndex, segment_distances
-from ccstudio.edit.edge_points import BoardEdge
+from ccstudio.edit.board_edge import BoardEdge
 from ccstudio.edit.hit import edge_at, vertex_at
 from ccstudio.edit.outlines import bounded
 from ccstudio.edit.parts import PartRef

@@ -1,4 +1,4 @@
-"""Documents that belong together, gathered from a scenario or module, and held against each other and their rules."""
+"""The documents of a game: gathered from a scenario or module, and checked against each other and the rules."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -6,8 +6,9 @@ from typing import TypeVar
 
 import msgspec
 
-from ccstudio.base.errors import ContentError, DocumentError
-from ccstudio.base.problems import Problem, errors_of
+from ccstudio.base.errors import ContentError, DocumentError, UnknownSpaceError
+from ccstudio.base.problems import Argument, Problem, errors_of
+from ccstudio.board.game_map import compiled_map, overlay_of
 from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.contents_check import check_contents
@@ -18,12 +19,46 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import locate
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.play.golden_check import golden_problems
 from ccstudio.play.layouts import find_map
 from ccstudio.play.values_check import module_problems, scenario_problems
 from ccstudio.rules.faults import fault_of, is_of_the_house
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
+
+
+def golden_problems(contents: Contents, system: AnySystem) -> Iterator[Problem]:
+    """The golden pairs that the system judges otherwise, on the map as the scenario changes it.
+
+    Pairs and changes that name spaces the map does not have are left to the checks of documents. Paths begin in the
+    scenario.
+    """
+    scenario = contents.scenario
+    if not scenario.golden:
+        return
+    board = compiled_map(contents)
+    try:
+        overlay = overlay_of(scenario.terrain_changes, board)
+    except UnknownSpaceError:
+        return
+    policy = system.policy_for(contents)
+    for index, pair in enumerate(scenario.golden):
+        try:
+            facts = board.thread(board.grid.space(pair.viewer), board.grid.space(pair.target), overlay)
+        except UnknownSpaceError:
+            continue
+        verdict = policy.judge(board, facts, overlay)
+        found, expected = verdict.code, -1 if pair.blocked else pair.hindrance
+        if found == expected:
+            continue
+        code = "golden-blocked" if verdict.blocked else "golden-open" if pair.blocked else "golden-hindrance"
+        arguments: dict[str, Argument] = {
+            "viewer": pair.viewer,
+            "target": pair.target,
+            "found": found,
+            "expected": expected,
+        }
+        yield Problem(code=code, path=("golden", index), arguments=arguments)
+
 
 D = TypeVar("D", bound=Document)
 

@@ -1,5 +1,6 @@
-"""The journal of a session: what it was begun with, everything on record, and digests to prove that it was so."""
+"""The journal of a session: as a document with digests, and as bytes that `JournalWriter` renews after each choice."""
 
+import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeVar
@@ -7,10 +8,12 @@ from typing import Final, Literal, NamedTuple, TypeVar
 import msgspec
 
 from ccstudio import __version__
-from ccstudio.base.digest import digest
+from ccstudio.base.errors import SaveError
 from ccstudio.base.files import Stamp
+from ccstudio.base.jsonio import canonical, digest
 from ccstudio.documents import files
 from ccstudio.documents.copies import copy_of
+from ccstudio.documents.files import to_bytes
 from ccstudio.documents.journal import (
     Arranged,
     DocumentCopy,
@@ -20,6 +23,7 @@ from ccstudio.documents.journal import (
     JournalSeat,
     SeatJournalDocument,
 )
+from ccstudio.documents.reading import LARGEST_FILE
 from ccstudio.engine import saves
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seating
@@ -180,3 +184,55 @@ def _entries(records: Sequence[Record]) -> list[Entry]:
             entry = msgspec.structs.replace(entry, digest=record.position.digest)
         entries.append(entry)
     return entries
+
+
+_IN_DIGEST: Final = b'"contents":[]'
+_IN_FILE: Final = b'\n  "contents": [],\n'
+"""How a journal without contents says so. Keys stand in order and quotes in texts are escaped: each is the first."""
+
+
+class JournalWriter:
+    """Encodes the journal of one session again and again, at little cost.
+
+    Most of a journal are copies of documents, which never change during play and are encoded once; the rest takes a few
+    milliseconds. The records it encodes are immutable, so it may run in another thread than the game, one at a time.
+    """
+
+    def __init__(self, session: Session, *, title: str = "") -> None:
+        self._session = session
+        self._title = title
+        self._contents: tuple[bytes, bytes] | None = None
+
+    def encoded(self, recorded: Recorded) -> bytes:
+        """The file of the journal of all that was on record at some moment, byte for byte what `save_journal` writes.
+
+        Raises:
+            SaveError: it holds what no file can, or is larger than a document may be.
+        """
+        records = recorded.records
+        for_digest, for_file = self._encoded_contents(records)
+        journal = unsealed_journal(self._session, records, (), title=self._title)
+        try:
+            head, _, tail = canonical(journal).partition(_IN_DIGEST)
+        except ValueError as error:
+            raise SaveError("document-unwritable", reason=str(error)) from error
+        seal = hashlib.sha256(b"".join((head, for_digest, tail))).hexdigest()
+        head, _, tail = to_bytes(msgspec.structs.replace(journal, seal=seal)).partition(_IN_FILE)
+        data = b"".join((head, for_file, tail))
+        if len(data) > LARGEST_FILE:
+            raise SaveError("document-too-large", most=LARGEST_FILE // 2**20)
+        return data
+
+    def _encoded_contents(self, records: Sequence[Record]) -> tuple[bytes, bytes]:
+        """The copies as they stand in what the digest is taken of, and as they stand in the file."""
+        if self._contents is None:
+            copies = copies_for(self._session)
+            self._contents = canonical({"contents": copies})[1:-1], self._in_file(records, copies)
+        return self._contents
+
+    def _in_file(self, records: Sequence[Record], copies: Sequence[DocumentCopy]) -> bytes:
+        # What stands around the copies is the same with and without them; the rest is the copies.
+        without = to_bytes(unsealed_journal(self._session, records, (), title=self._title))
+        whole = to_bytes(unsealed_journal(self._session, records, copies, title=self._title))
+        head, _, tail = without.partition(_IN_FILE)
+        return whole[len(head) : len(whole) - len(tail)]

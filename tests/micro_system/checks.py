@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from ccstudio.base.problems import Argument, Path, Problem
-from ccstudio.board.compiled_map import compiled_map
+from ccstudio.board.game_map import compiled_map
 from ccstudio.board.routes import IMPASSABLE
 from ccstudio.documents.adjacency import directions
 from ccstudio.documents.contents import Contents

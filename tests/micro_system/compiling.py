@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.compiled_map import compiled_map
+from ccstudio.board.game_map import compiled_map
 from ccstudio.board.routes import common_denominator, whole_cost
 from ccstudio.board.sight.table import SightTable
 from ccstudio.documents.contents import Contents

@@ -223,7 +223,7 @@ def test_the_dialogs(studio, dialogs, reader, action):
 
 def foreign(outside: dict[Found, list[str]]) -> dict[Found, list[str]]:
     """What is left when other content is taken away: titles of what is shipped, languages in their own words."""
-    from ccstudio.application.new_map.terrain_tables import terrain_tables
+    from ccstudio.application.new_map.sources import terrain_tables
     from ccstudio.documents.library import Library
     from ccstudio.documents.module import ModuleDocument
     from ccstudio.edit.new_map.plan import slug

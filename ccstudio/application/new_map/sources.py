@@ -1,6 +1,7 @@
-"""`Source`: what a new map can begin with; the kinds of board there are, templates, and other maps."""
+"""`Source`: what a new map can begin with: terrain tables, kinds of board, templates and other maps."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
@@ -8,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from ccstudio.application.new_map.own_templates import own_templates
-from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.base.errors import ContentError, DocumentError, StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.grid import Grid, HexGrid
 from ccstudio.documents.library import Library
@@ -164,3 +165,18 @@ def _is_map(path: Path) -> bool:
             return _MAP_TAG in file.read(_HEAD_BYTES)
     except OSError:
         return False
+
+
+def terrain_tables(library: Library) -> list[TerrainDocument]:
+    """The tables of a library, by title; files that are no sound table are passed over.
+
+    Raises:
+        ContentError: there is none.
+    """
+    tables: list[TerrainDocument] = []
+    for reference in library.references(TerrainDocument):
+        with suppress(StudioError):
+            tables.append(library.find_terrain(reference))
+    if not tables:
+        raise ContentError("content-missing", folders="modules")
+    return sorted(tables, key=lambda table: table.title)

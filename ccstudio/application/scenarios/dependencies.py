@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
-from ccstudio.board.compiled_map import remember_map
+from ccstudio.board.game_map import remember_map
 from ccstudio.documents.check import check_document
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.library import Library

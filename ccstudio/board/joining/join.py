@@ -11,7 +11,7 @@ import shapely
 from msgspec import UNSET, UnsetType
 from shapely.geometry.base import BaseGeometry
 
-from ccstudio.base.digest import digest
+from ccstudio.base.jsonio import digest
 from ccstudio.base.problems import Argument, Problem, Severity, errors_of
 from ccstudio.board.facts import Point
 from ccstudio.board.joining.boxes import laid_boxes

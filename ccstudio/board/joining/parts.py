@@ -11,8 +11,8 @@ import shapely
 from msgspec import UNSET, UnsetType
 from shapely.geometry.base import BaseGeometry
 
-from ccstudio.base.digest import digest
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.jsonio import digest
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.board.facts import Point
 from ccstudio.board.geometry.shapes import shape_of

@@ -1,10 +1,10 @@
-"""`dependents_of`: the documents that use a map, each with what would become of it; nothing is written."""
+"""`dependents_of`: finds the documents that use a map, and computes how they change; nothing is written."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from os import W_OK, access
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -20,7 +20,6 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.set_up import SetUpDocument
-from ccstudio.edit.dependents.joined import joined_change
 from ccstudio.edit.dependents.rewriting import (
     MapChange,
     Rewritten,
@@ -31,8 +30,55 @@ from ccstudio.edit.dependents.rewriting import (
     rewritten_set_up,
 )
 from ccstudio.edit.regrid.renaming import Renaming, renaming_between
+from ccstudio.play.layouts import BoardCatalogue
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
+
+D = TypeVar("D", bound=Document)
+
+Version = tuple[LayoutDocument, MapDocument]
+"""A layout and the board in it that changes."""
+
+
+class _OtherBoard(Library):
+    """A library in which one map is not what its file says."""
+
+    def __init__(self, library: Library, board: MapDocument, file: Path) -> None:
+        super().__init__()
+        self._library = library
+        self._board = board
+        self._file = file
+
+    def find_with_file(self, kind: type[D], reference: Reference, beside: Path | None = None) -> tuple[D, Path]:
+        """Find a document as the library does, or the board."""
+        if reference == self._board.reference and isinstance(self._board, kind):
+            return self._board, self._file
+        return self._library.find_with_file(kind, reference, beside)
+
+
+def joined_change(before: Version, after: Version, library: Library, path: Path, file: Path) -> MapChange | None:
+    """How the spaces of the joined map are called afterwards; None when the boards cannot be joined before or after.
+
+    Args:
+        before: the layout and the board as they are.
+        after: as they are to be.
+        library: where the other boards are.
+        path: the file of the layout.
+        file: that of the board.
+    """
+    joined = []
+    for layout, board in (before, after):
+        document = BoardCatalogue(_OtherBoard(library, board, file)).join(layout, path).document
+        if document is None:
+            return None
+        joined.append(document)
+    was, now = joined
+    return MapChange(
+        renaming=renaming_between(was, now),
+        reference=after[0].reference,
+        features=frozenset(feature.id for feature in now.features),
+    )
+
 
 _FORMATS: Final = frozenset(
     str(kind.__struct_config__.tag)

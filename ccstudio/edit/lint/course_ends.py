@@ -11,9 +11,8 @@ from ccstudio.base.language import N_
 from ccstudio.board.courses import course_area, course_line
 from ccstudio.documents.geometry import LineString, Position
 from ccstudio.documents.map import Course
-from ccstudio.edit.lint.changes import Replace
 from ccstudio.edit.lint.context import Subject, path_of
-from ccstudio.edit.lint.finding import Finding, Fix
+from ccstudio.edit.lint.finding import Finding, Fix, Replace
 from ccstudio.edit.outlines import bounded
 from ccstudio.edit.parts import PartRef
 

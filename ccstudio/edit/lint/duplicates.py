@@ -10,9 +10,8 @@ from ccstudio.base.language import N_
 from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import Course, Feature
-from ccstudio.edit.lint.changes import Remove
 from ccstudio.edit.lint.context import Shapes, Subject, box_of_shape, path_of, shape_array
-from ccstudio.edit.lint.finding import Finding, Fix
+from ccstudio.edit.lint.finding import Finding, Fix, Remove
 from ccstudio.edit.parts import Kind, Part, PartRef
 
 _CODES: Final[dict[Kind, str]] = {

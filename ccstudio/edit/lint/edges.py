@@ -12,9 +12,8 @@ from ccstudio.base.language import N_
 from ccstudio.board.courses import course_line
 from ccstudio.documents.geometry import LineString
 from ccstudio.documents.map import Contour, Feature
-from ccstudio.edit.lint.changes import Replace
 from ccstudio.edit.lint.context import Subject, path_of
-from ccstudio.edit.lint.finding import Finding, Fix
+from ccstudio.edit.lint.finding import Finding, Fix, Replace
 from ccstudio.edit.outlines import Vertex, without
 from ccstudio.edit.parts import Kind, PartRef
 from ccstudio.edit.shapes.areas import polygons_of, sound

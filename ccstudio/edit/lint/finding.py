@@ -1,12 +1,15 @@
-"""`Finding`: one piece of advice about a map, and `Fix`: the change that would follow it."""
+"""`Finding`: one piece of advice about a map; `Fix`: its remedy; and the changes that fixes consist of."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Argument, Path, Problem, Severity
 from ccstudio.documents.map import MapDocument
-from ccstudio.edit.parts import PartRef
+from ccstudio.edit.parts import Kind, Part, PartRef, parts_of
 
 Box = tuple[int, int, int, int]
 """x0, y0, x1, y1 in lattice units."""
@@ -61,3 +64,37 @@ class Finding:
     def fix_title(self) -> str:
         """What the fix is called in the person's language; empty where there is none."""
         return "" if self.fix is None else _(self.fix.title)
+
+
+def with_part(document: MapDocument, kind: Kind, before: Part, *after: Part) -> MapDocument:
+    """The map with one part, that very object, replaced by others or by none; unchanged where it is gone.
+
+    Parts are found by identity: a change that was thought out for an earlier version never hits another part.
+    """
+    parts = parts_of(document, kind)
+    if not any(part is before for part in parts):
+        return document
+    lists: dict[str, tuple[Any, ...]] = {
+        kind: tuple(new for part in parts for new in (after if part is before else (part,)))
+    }
+    return msgspec.structs.replace(document, **lists)
+
+
+class Replace:
+    """The change that puts another part in the place of one."""
+
+    def __init__(self, kind: Kind, before: Part, *after: Part) -> None:
+        self._kind = kind
+        self._before = before
+        self._after = after
+
+    def __call__(self, document: MapDocument) -> MapDocument:
+        """The map with the other part, if it still has the first."""
+        return with_part(document, self._kind, self._before, *self._after)
+
+
+class Remove(Replace):
+    """The change that takes a part away."""
+
+    def __init__(self, kind: Kind, before: Part) -> None:
+        super().__init__(kind, before)

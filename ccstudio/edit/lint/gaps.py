@@ -14,9 +14,8 @@ from ccstudio.board.facts import OFF_BOARD
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Feature, MapDocument
 from ccstudio.documents.terrain import Obstacle
-from ccstudio.edit.lint.changes import with_part
 from ccstudio.edit.lint.context import Subject, path_of
-from ccstudio.edit.lint.finding import Finding, Fix
+from ccstudio.edit.lint.finding import Finding, Fix, with_part
 from ccstudio.edit.lint.vertices import close_in
 from ccstudio.edit.outlines import bounded, vertices, with_moved, without
 from ccstudio.edit.parts import PartRef, find, replaced

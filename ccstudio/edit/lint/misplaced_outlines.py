@@ -9,9 +9,8 @@ import shapely
 
 from ccstudio.base.language import N_
 from ccstudio.documents.geometry import LineString
-from ccstudio.edit.lint.changes import Replace
 from ccstudio.edit.lint.context import Subject, box_of_shape, path_of
-from ccstudio.edit.lint.finding import Finding, Fix
+from ccstudio.edit.lint.finding import Finding, Fix, Replace
 from ccstudio.edit.maps import names_along
 from ccstudio.edit.parts import PartRef
 from ccstudio.edit.shapes.areas import area_from, area_of, pieces_of

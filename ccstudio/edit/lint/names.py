@@ -1,7 +1,6 @@
-"""What has no name: objectives, spaces, obstacles of their own, the map itself; and words where nobody reads them."""
+"""Missing and duplicate names: objectives, spaces and outlines without a title; and labels outside the map."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterator
 
 import msgspec
 import shapely
@@ -10,15 +9,9 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import N_
 from ccstudio.documents.map import Objective
 from ccstudio.documents.numbering import space_name
-from ccstudio.edit.lint.changes import Remove, Replace
 from ccstudio.edit.lint.context import Subject, path_of
-from ccstudio.edit.lint.finding import Finding, Fix
+from ccstudio.edit.lint.finding import Finding, Fix, Remove, Replace
 from ccstudio.edit.parts import PartRef
-
-_PLACEHOLDERS: Final = frozenset({"", "-", "?", "none", "tbd", "unknown", "all rights reserved?"})
-"""What stands for a licence where none was chosen."""
-
-_UNTITLED: Final = frozenset({"untitled", "untitled map", "new map", "map"})
 
 
 def nameless_objectives(subject: Subject) -> Iterator[Finding]:
@@ -141,16 +134,3 @@ def words_outside(subject: Subject) -> Iterator[Finding]:
             at=subject.about(x, y),
             fix=Fix(title=N_("Remove the label"), change=Remove("labels", label), keeps_sight=True),
         )
-
-
-def imprint(subject: Subject) -> Iterator[Finding]:
-    """A map that does not say what it is called, who made it, or what may be done with it."""
-    document = subject.document
-    wanting: Iterable[tuple[str, str, bool]] = (
-        ("lint-map-without-title", "title", document.title.strip().casefold() in _UNTITLED),
-        ("lint-map-without-author", "authors", not any(author.strip() for author in document.authors)),
-        ("lint-map-without-licence", "licence", document.licence.strip().casefold() in _PLACEHOLDERS),
-    )
-    for code, field, is_wanting in wanting:
-        if is_wanting:
-            yield Finding(code=code, path=(field,))

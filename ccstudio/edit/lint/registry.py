@@ -13,9 +13,9 @@ from ccstudio.edit.lint.edges import crossing_lines, pinches, spikes
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.gaps import gaps
 from ccstudio.edit.lint.levels import crossing_contours, skipped_levels
+from ccstudio.edit.lint.map_properties import missing_metadata, unfitted_pictures, unusual_board
 from ccstudio.edit.lint.misplaced_outlines import beside_its_spaces, out_of_its_side, over_the_edge
 from ccstudio.edit.lint.names import (
-    imprint,
     nameless_objectives,
     nameless_obstacles,
     nameless_spaces,
@@ -24,9 +24,7 @@ from ccstudio.edit.lint.names import (
     words_outside,
 )
 from ccstudio.edit.lint.overlaps import hairs, overlaps
-from ccstudio.edit.lint.pictures import unfitted_pictures
 from ccstudio.edit.lint.slivers import slivers
-from ccstudio.edit.lint.suitability import suitability
 from ccstudio.edit.lint.unreachable_spaces import cut_off
 from ccstudio.edit.lint.vertices import close_vertices, straight_vertices
 
@@ -95,7 +93,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     Check(find=nameless_obstacles, kinds={"lint-outline-without-name": N_("Outlines without a name")}),
     Check(find=words_outside, kinds={"lint-label-outside": N_("Labels outside the map")}),
     Check(
-        find=imprint,
+        find=missing_metadata,
         kinds={
             "lint-map-without-title": N_("No title"),
             "lint-map-without-author": N_("No author"),
@@ -104,7 +102,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     ),
     Check(find=unfitted_pictures, kinds={"lint-picture-without-fit": N_("Pictures not fitted to the grid")}),
     Check(
-        find=suitability,
+        find=unusual_board,
         kinds={
             "lint-board-size": N_("Unusual board size"),
             "lint-board-objectives": N_("Unusual number of objectives"),

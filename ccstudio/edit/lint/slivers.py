@@ -8,9 +8,8 @@ import shapely
 
 from ccstudio.base.language import N_
 from ccstudio.documents.geometry import Area, LineString, Ring
-from ccstudio.edit.lint.changes import Remove, Replace
 from ccstudio.edit.lint.context import Subject, box_of_points, path_of
-from ccstudio.edit.lint.finding import Finding, Fix
+from ccstudio.edit.lint.finding import Finding, Fix, Remove, Replace
 from ccstudio.edit.parts import Kind, PartRef
 from ccstudio.edit.shapes.areas import area_from, polygons_of
 

@@ -8,9 +8,8 @@ import numpy as np
 from ccstudio.base.language import N_
 from ccstudio.documents.geometry import Geometry, Position
 from ccstudio.documents.map import Contour, Course, Feature
-from ccstudio.edit.lint.changes import Replace
 from ccstudio.edit.lint.context import Subject, path_of
-from ccstudio.edit.lint.finding import Finding, Fix
+from ccstudio.edit.lint.finding import Finding, Fix, Replace
 from ccstudio.edit.outlines import Vertex, chains, is_closed, without
 from ccstudio.edit.parts import Kind, PartRef
 from ccstudio.edit.shapes.areas import sound

@@ -6,12 +6,11 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from ccstudio.board.grid.geometry import geometry_of
-from ccstudio.documents.board_template import BoardTemplate
 from ccstudio.documents.geometry import Area
 from ccstudio.documents.grid import Grid, HexGrid, Numbering
 from ccstudio.documents.map import MapDocument, Objective
 from ccstudio.documents.sheet import Box, Frame, Print
-from ccstudio.documents.terrain import Clear, Terrain, TerrainDocument
+from ccstudio.documents.terrain import BoardTemplate, Clear, Terrain, TerrainDocument
 from ccstudio.edit.new_map.edges import trimmed_outline
 
 USUAL_GRID = HexGrid(columns=15, rows=10)

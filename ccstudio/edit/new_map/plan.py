@@ -1,21 +1,63 @@
-"""`NewMap`: what a person chose for a new map, and the document that comes of it."""
+"""`NewMap`: the choices for a new map, the document made from them, and its size on paper."""
 
+import math
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator
+from itertools import islice, product
 from typing import Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ccstudio.documents.geometry import Area
+from ccstudio.board.grid.geometry import geometry_of
+from ccstudio.documents.adjacency import Cell, on_grid
+from ccstudio.documents.geometry import Area, rings_of
 from ccstudio.documents.grid import Grid, HexGrid, Numbering, SquareGrid
 from ccstudio.documents.map import MapDocument, Objective
+from ccstudio.documents.numbering import space_name, spaces_named
 from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.sheet import Print
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.edit.new_map.edges import Edge, edge_of, trimmed_outline
-from ccstudio.edit.new_map.objectives import moved_objectives, spread_objectives
 from ccstudio.edit.new_map.pattern import Pattern, boxes_on, ground_of, plain_pattern, shape_of
+
+_STEP: Final = (0.7548776662466927, 0.5698402909980532)
+"""Steps that spread any number of points evenly over a square: powers of the plastic number."""
+_RIM: Final = 0.1
+"""The part of the board, on each side, that objectives keep away from."""
+_TRIES: Final = 1_000
+"""On boards with hardly more spaces than objectives the rest is taken in turn."""
+
+
+def spread_objectives(count: int, grid: Grid, numbering: Numbering) -> tuple[Objective, ...]:
+    """So many objectives of one space each, numbered from left to right; no more than there are spaces."""
+    cells = sorted(islice(dict.fromkeys(_spread(grid)), count))
+    names = (space_name(numbering, grid, *cell) for cell in cells)
+    return tuple(Objective(number=number, spaces=(name,)) for number, name in enumerate(names, start=1) if name)
+
+
+def moved_objectives(
+    objectives: Iterable[Objective], before: tuple[Numbering, Grid], after: tuple[Numbering, Grid]
+) -> tuple[Objective, ...]:
+    """Objectives by the names their spaces bear now; those that lie off the grid are left out."""
+    moved = []
+    for objective in objectives:
+        cells = [cell for name in objective.spaces for cell in spaces_named(*before, name)[:1]]
+        names = (space_name(*after, *cell) for cell in cells if on_grid(after[1], *cell))
+        spaces = tuple(name for name in names if name)
+        if spaces:
+            moved.append(msgspec.structs.replace(objective, spaces=spaces))
+    return tuple(moved)
+
+
+def _spread(grid: Grid) -> Iterator[Cell]:
+    """Every space of the grid, those first that lie well apart; the first ones come more than once."""
+    for step in range(_TRIES):
+        across, down = (_RIM + (0.5 + step * stride) % 1 * (1 - 2 * _RIM) for stride in _STEP)
+        yield int(across * grid.columns), int(down * grid.rows)
+    yield from product(range(grid.columns), range(grid.rows))
+
 
 Shape = Literal["flat", "pointy", "squares"]
 Stagger = Literal["odd", "even"]
@@ -121,3 +163,34 @@ def slug(title: str) -> str:
     """An id made of a title: `"Höhe 112, West"` is `hohe-112-west`; `map` where no letter is left."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     return "-".join(re.findall(r"[a-z0-9]+", plain))[:64].strip("-") or "map"
+
+
+A4_MM: Final = (210.0, 297.0)
+A4_MARGIN_MM: Final = 5.0
+"""What common printers leave white on each side."""
+
+
+def size_mm(document: MapDocument) -> tuple[float, float]:
+    """Width and height of the whole sheet, millimetres: the board, its margin, and the boxes beside it."""
+    geometry = geometry_of(document.grid)
+    x0, y0, x1, y1 = geometry.bounds
+    if document.outline is not UNSET:
+        corners = [corner for ring in rings_of(document.outline) for corner in ring]
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        x0, y0, x1, y1 = min(xs), min(ys), max(xs), max(ys)
+    margin = document.frame.margin
+    left, top, right, bottom = (float(x0 - margin), float(y0 - margin), float(x1 + margin), float(y1 + margin))
+    for box in document.boxes:
+        left, right = min(left, box.at[0] - box.width / 2), max(right, box.at[0] + box.width / 2)
+        top, bottom = min(top, box.at[1] - box.height / 2), max(bottom, box.at[1] + box.height / 2)
+    unit = document.print.space_mm / geometry.width
+    return (right - left) * unit, (bottom - top) * unit
+
+
+def sheets_of_a4(width_mm: float, height_mm: float) -> int:
+    """How many sheets of A4 it takes at least, all of them upright or all lying."""
+    across, down = (length - 2 * A4_MARGIN_MM for length in A4_MM)
+    return min(
+        math.ceil(width_mm / across) * math.ceil(height_mm / down),
+        math.ceil(width_mm / down) * math.ceil(height_mm / across),
+    )

@@ -9,8 +9,7 @@ import msgspec
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.nouns import Grammar
-from ccstudio.board.changes import overlay_of
-from ccstudio.board.compiled_map import compiled_map
+from ccstudio.board.game_map import compiled_map, overlay_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Deck, ModuleDocument
 from ccstudio.engine.piles import CardId

@@ -7,7 +7,7 @@ from typing import Final, Literal, Self
 import msgspec
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.compiled_map import compiled_map
+from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Cell, ModuleSide, PieceType
 from ccstudio.engine.chance import Die

@@ -11,7 +11,7 @@ import msgspec
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.nouns import Grammar
 from ccstudio.board.board import Board
-from ccstudio.board.changes import overlay_of
+from ccstudio.board.game_map import overlay_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Deck, ModuleDocument, grammar_of_titles
 from ccstudio.documents.overlay import Overlay

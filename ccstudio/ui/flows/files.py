@@ -13,10 +13,10 @@ from ccstudio.base.files import BACKUP_SUFFIX
 from ccstudio.base.language import N_, _
 from ccstudio.base.places import sample_map
 from ccstudio.base.problems import errors_of
-from ccstudio.documents.art_copies import carry_art
 from ccstudio.documents.document import Document
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.picture_copies import carry_art
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.dialogs.yield_points import YieldPoints

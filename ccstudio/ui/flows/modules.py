@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject
 
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _
-from ccstudio.documents.art_copies import carry_art, make_folder
 from ccstudio.documents.files import save
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.picture_copies import carry_art, make_folder
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.flows.files import FileFlows

@@ -20,7 +20,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
 from ccstudio.edit.arrays import Outline, OutlineIndex
-from ccstudio.edit.edge_points import BoardEdge, edge_of
+from ccstudio.edit.board_edge import BoardEdge, edge_of
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.terrain_brush import LARGEST_BRUSH
 from ccstudio.edit.terrain_following import with_terrain_followed

@@ -10,8 +10,7 @@ from PySide6.QtCore import SignalInstance
 
 from ccstudio.application.new_map.last_choice import LastChoice
 from ccstudio.application.new_map.own_templates import keep_template
-from ccstudio.application.new_map.sources import Source, all_sources
-from ccstudio.application.new_map.terrain_tables import terrain_tables
+from ccstudio.application.new_map.sources import Source, all_sources, terrain_tables
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.document import Document

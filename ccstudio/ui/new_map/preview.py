@@ -13,7 +13,7 @@ from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.geometry import Area, rings_of
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.numbering import space_name, spaces_named
-from ccstudio.edit.new_map.paper import sheets_of_a4, size_mm
+from ccstudio.edit.new_map.plan import sheets_of_a4, size_mm
 from ccstudio.ui.widgets.grid_preview import GridPreview
 
 OBJECTIVE_TINT: Final = QColor(217, 164, 65, 150)

@@ -10,8 +10,7 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.file_locks import WorkLock
 from ccstudio.base.files import Stamp, save_atomically, stamp_of
 from ccstudio.play.game_files import path_beside
-from ccstudio.play.journal import Recorded, recorded
-from ccstudio.play.journal_writer import JournalWriter
+from ccstudio.play.journal import JournalWriter, Recorded, recorded
 from ccstudio.ui.play.table import PlayTable
 
 RETRY_MS: Final = 5_000

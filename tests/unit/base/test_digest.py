@@ -2,7 +2,7 @@
 
 import json
 
-from ccstudio.base.digest import digest
+from ccstudio.base.jsonio import digest
 
 
 def test_a_digest_is_sixty_four_hexadecimal_digits() -> None:

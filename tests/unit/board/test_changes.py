@@ -2,7 +2,7 @@ import pytest
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.board.board import Board
-from ccstudio.board.changes import overlay_of
+from ccstudio.board.game_map import overlay_of
 from ccstudio.documents.overlay import NO_OVERLAY
 from ccstudio.documents.scenario import SideChange, SpaceChange, TerrainChanges
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from ccstudio.base.digest import digest
 from ccstudio.base.errors import DocumentError, SaveError
+from ccstudio.base.jsonio import digest
 from ccstudio.documents.copies import copy_of, document_in
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import DocumentCopy, JournalDocument

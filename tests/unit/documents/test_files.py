@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ccstudio.base.digest import digest
 from ccstudio.base.errors import DocumentError, SaveError
+from ccstudio.base.jsonio import digest
 from ccstudio.base.places import maps_folder, modules_folder
 from ccstudio.base.problems import Severity
 from ccstudio.documents.files import (

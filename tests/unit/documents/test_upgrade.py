@@ -11,9 +11,8 @@ from ccstudio.base.errors import ContentError
 from ccstudio.documents.document import Record
 from ccstudio.documents.files import load, to_bytes
 from ccstudio.documents.formats import FORMATS
-from ccstudio.documents.reading import read_bytes, read_file
+from ccstudio.documents.reading import older_schema, read_bytes, read_file, upgrade
 from ccstudio.documents.schema import json_schema
-from ccstudio.documents.upgrade import older_schema, upgrade
 from tests.unit.documents.parcel import FORMATS_WITH_PARCEL, LEGACY, PARCEL, Parcel, Plot
 from tests.unit.documents.samples import as_bytes, found
 

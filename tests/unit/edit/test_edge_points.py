@@ -9,9 +9,8 @@ from ccstudio.board.board import Board
 from ccstudio.documents.map import Course, MapDocument
 from ccstudio.edit import maps
 from ccstudio.edit.arrays import OutlineIndex
-from ccstudio.edit.board_edge import with_straight_edge
+from ccstudio.edit.board_edge import edge_of, with_straight_edge
 from ccstudio.edit.courses import course_point
-from ccstudio.edit.edge_points import edge_of
 from ccstudio.edit.lint.linting import lint
 from ccstudio.edit.snapping import snap
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN

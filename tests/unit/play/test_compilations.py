@@ -9,7 +9,7 @@ import pytest
 from ccstudio.application.scenarios.preload import prepare_scenario
 from ccstudio.base.places import modules_folder
 from ccstudio.board.board import Board
-from ccstudio.board.compiled_map import compiled_map
+from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.checking import check_file

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from ccstudio.documents.files import to_bytes
-from ccstudio.play.journal import journal_of, recorded
-from ccstudio.play.journal_writer import JournalWriter
+from ccstudio.play.journal import JournalWriter, journal_of, recorded
 from ccstudio.play.replay import open_journal
 from tests.unit.play.table import REGISTRY, begun, play, until_barrier
 

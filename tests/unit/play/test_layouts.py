@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from ccstudio.base.digest import digest
 from ccstudio.base.errors import DocumentError
+from ccstudio.base.jsonio import digest
 from ccstudio.base.places import modules_folder
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.document import Reference

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 import msgspec
 
 from ccstudio.base.problems import Path, Problem
-from ccstudio.board.compiled_map import compiled_map
+from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.module import PieceType

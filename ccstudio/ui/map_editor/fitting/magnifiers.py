@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.edit.pictures.corners import worst_corners
+from ccstudio.edit.pictures.mappings import worst_corners
 from ccstudio.ui.map_editor.fitting.grid_lines import draw_lines
 from ccstudio.ui.map_editor.fitting.session import FitSession
 from ccstudio.ui.painting.scan import Scan

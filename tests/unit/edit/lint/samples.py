@@ -6,7 +6,6 @@ from typing import Any, Final
 import msgspec
 
 from ccstudio.board.board import Board
-from ccstudio.documents.board_template import BoardTemplate
 from ccstudio.documents.geometry import LineString, MultiPolygon, Polygon, Position, Ring
 from ccstudio.documents.grid import HexGrid, Numbering
 from ccstudio.documents.map import (
@@ -21,7 +20,7 @@ from ccstudio.documents.map import (
     Space,
 )
 from ccstudio.documents.sheet import Box
-from ccstudio.documents.terrain import Drawing, Hindrance, Obstacle, Terrain, TerrainDocument
+from ccstudio.documents.terrain import BoardTemplate, Drawing, Hindrance, Obstacle, Terrain, TerrainDocument
 
 TABLE: Final = TerrainDocument(
     format_version=1,

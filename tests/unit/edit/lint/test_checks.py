@@ -11,11 +11,10 @@ from ccstudio.documents.files import load_map
 from ccstudio.documents.geometry import MultiPolygon
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import Course, Feature, JoinedBoard, Side, Space
-from ccstudio.edit.lint.context import Subject
+from ccstudio.edit.lint.context import Subject, Thresholds
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.linting import lint
 from ccstudio.edit.lint.registry import CHECKS, KINDS
-from ccstudio.edit.lint.thresholds import Thresholds
 from ccstudio.edit.parts import PartRef
 from tests.unit.edit.lint.samples import (
     BIG,

@@ -8,7 +8,6 @@ from msgspec import UNSET
 
 from ccstudio.base.places import maps_folder
 from ccstudio.board.board import Board
-from ccstudio.documents.board_template import BoardTemplate
 from ccstudio.documents.check import check_document
 from ccstudio.documents.files import from_bytes, load, to_bytes
 from ccstudio.documents.geometry import Polygon
@@ -17,12 +16,10 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument, Objective
 from ccstudio.documents.numbering import numbering_problems
 from ccstudio.documents.sheet import Box, Frame, Print
-from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
+from ccstudio.documents.terrain import BoardTemplate, Drawing, Terrain, TerrainDocument
 from ccstudio.edit.new_map.edges import edge_of, is_staggered, trimmed_outline
-from ccstudio.edit.new_map.objectives import moved_objectives, spread_objectives
-from ccstudio.edit.new_map.paper import sheets_of_a4
 from ccstudio.edit.new_map.pattern import pattern_of_board, pattern_of_map, plain_pattern, shape_of, template_of
-from ccstudio.edit.new_map.plan import NewMap
+from ccstudio.edit.new_map.plan import NewMap, moved_objectives, sheets_of_a4, spread_objectives
 
 BOX = Box(id="reserve", title="Reserve", at=(-3000, 40_000), width=900, height=900)
 BOARD = BoardTemplate(

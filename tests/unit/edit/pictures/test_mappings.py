@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from ccstudio.documents.map import Affine, Local, Pick, Projective
-from ccstudio.edit.pictures.corners import worst_corners
-from ccstudio.edit.pictures.mappings import mapping_of
+from ccstudio.edit.pictures.mappings import mapping_of, worst_corners
 from ccstudio.edit.pictures.thin_plate import ThinPlate, UnheldPlateError
 from tests.helpers.sample_board import sample_board
 

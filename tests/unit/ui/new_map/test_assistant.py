@@ -10,11 +10,9 @@ from PySide6.QtTest import QTest
 
 from ccstudio.application.new_map.last_choice import LastChoice
 from ccstudio.application.new_map.own_templates import keep_template, own_templates
-from ccstudio.application.new_map.sources import Source, all_sources, board_sources
-from ccstudio.application.new_map.terrain_tables import terrain_tables
+from ccstudio.application.new_map.sources import Source, all_sources, board_sources, terrain_tables
 from ccstudio.base.errors import ContentError
 from ccstudio.base.places import maps_folder
-from ccstudio.documents.board_template import BoardTemplate
 from ccstudio.documents.check import check_document
 from ccstudio.documents.files import load, save
 from ccstudio.documents.geometry import Polygon
@@ -22,7 +20,7 @@ from ccstudio.documents.grid import HexGrid, Numbering, SquareGrid
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument, Objective
 from ccstudio.documents.sheet import Box
-from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
+from ccstudio.documents.terrain import BoardTemplate, Drawing, Terrain, TerrainDocument
 from ccstudio.edit.new_map.pattern import pattern_of_map
 from ccstudio.ui.new_map.assistant import NewMapDialog
 from ccstudio.ui.widgets.numbering_page import KEPT, OWN

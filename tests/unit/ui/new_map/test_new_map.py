@@ -4,16 +4,14 @@ import msgspec
 import pytest
 
 from ccstudio.board.board import Board
-from ccstudio.documents.board_template import BoardTemplate
 from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.grid import HexGrid, Numbering, SquareGrid
 from ccstudio.documents.sheet import Box
-from ccstudio.documents.terrain import Drawing, Obstacle, Terrain, TerrainDocument
-from ccstudio.edit.new_map.paper import size_mm
+from ccstudio.documents.terrain import BoardTemplate, Drawing, Obstacle, Terrain, TerrainDocument
 from ccstudio.edit.new_map.pattern import ground_of, pattern_of_board
-from ccstudio.edit.new_map.plan import NewMap, slug
+from ccstudio.edit.new_map.plan import NewMap, size_mm, slug
 from ccstudio.ui.new_map.assistant import NewMapDialog
 from ccstudio.ui.new_map.board_page import SHAPES
 from ccstudio.ui.rendering.render import Sheet

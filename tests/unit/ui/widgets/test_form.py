@@ -12,8 +12,18 @@ from ccstudio.application.records.field_labels import CHOICE_LABELS, FIELD_LABEL
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.grid import HexCell, HexGrid, Numbering, SquareGrid
-from ccstudio.documents.grid_style import GridStyle
-from ccstudio.documents.map import Affine, Contour, Course, Feature, Label, MapDocument, Objective, Picture, Space
+from ccstudio.documents.map import (
+    Affine,
+    Contour,
+    Course,
+    Feature,
+    GridStyle,
+    Label,
+    MapDocument,
+    Objective,
+    Picture,
+    Space,
+)
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import Hindrance, Obstacle
 from ccstudio.ui.map_editor.docks.properties import MAP_ENTRIES, SHOWN

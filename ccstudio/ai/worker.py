@@ -34,7 +34,7 @@ MOST_REASONS: Final = 3
 """How many options a player tells its opinion of, the best first."""
 
 
-class Thought(msgspec.Struct, frozen=True):
+class ComputerChoice(msgspec.Struct, frozen=True):
     """What a computer player chose, in the words of journals, empty if it was only asked for advice; and why."""
 
     choice: str
@@ -80,7 +80,7 @@ class Worker:
                 self._pool.submit(os.getpid)
                 self._processes = [child for child in multiprocessing.active_children() if child not in before]
 
-    def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> Thought:
+    def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> ComputerChoice:
         """Let a player decide what the view shows as open, and wait for it; `ADVISER` only says what it thinks of it.
 
         Raises:
@@ -118,7 +118,7 @@ def _leave_with_parent() -> None:
         os._exit(0)
 
 
-def _think(view_bytes: bytes, player: str, seed: int) -> Thought:
+def _think(view_bytes: bytes, player: str, seed: int) -> ComputerChoice:
     """Decide by a view."""
     assert _opened is not None, "the process was prepared"
     system = _opened.system
@@ -126,11 +126,11 @@ def _think(view_bytes: bytes, player: str, seed: int) -> Thought:
     decision = view.pending
     assert isinstance(decision, Ask), "a seat is asked only when its own view shows the question"
     if player == ADVISER:
-        return Thought("", best_first(system.advise(view, decision)))
+        return ComputerChoice("", best_first(system.advise(view, decision)))
     return chosen_by(player_named(player, seed), system, view, decision)
 
 
-def chosen_by(player: Player, system: AnySystem, view: View[Any, Any], decision: Decision) -> Thought:
+def chosen_by(player: Player, system: AnySystem, view: View[Any, Any], decision: Decision) -> ComputerChoice:
     """What a player chooses, and what it thought of the options that it likes best."""
     option = player.choose(system, view, decision)
-    return Thought(choice_text(option), tuple(player.advice[:MOST_REASONS]))
+    return ComputerChoice(choice_text(option), tuple(player.advice[:MOST_REASONS]))

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_copies import carry, pictures_of, with_files
+from ccstudio.documents.picture_copies import copy_pictures, pictures_of, with_files
 
 
 @contextmanager
@@ -24,7 +24,7 @@ def copied_pictures(document: MapDocument, source: Path, out: Path) -> Iterator[
     if not files or out.resolve().parent == source.resolve().parent:
         yield document
         return
-    carried = carry(files, source.resolve().parent, out.resolve().parent, lambda _done, _every: None)
+    carried = copy_pictures(files, source.resolve().parent, out.resolve().parent, lambda _done, _every: None)
     try:
         yield with_files(document, carried.names)
     except BaseException:

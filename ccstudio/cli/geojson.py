@@ -22,18 +22,18 @@ from ccstudio.documents.files import save
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.interop.geojson.head import KINDS, Kind
-from ccstudio.interop.geojson.importing import Choices, gathered, strange_features
+from ccstudio.interop.geojson.importing import Choices, foreign_features, import_shapes
 from ccstudio.interop.geojson.joining import joined
-from ccstudio.interop.geojson.meaning import (
+from ccstudio.interop.geojson.placing import Placement, guessed
+from ccstudio.interop.geojson.property_guesses import (
     guessed_terrain,
     name_property,
     property_names,
     terrain_property,
     values_of,
 )
-from ccstudio.interop.geojson.outcome import outcome_lines
-from ccstudio.interop.geojson.placing import Placement, guessed
 from ccstudio.interop.geojson.reading import Collected, read_geojson_file
+from ccstudio.interop.geojson.summary import summary_lines
 from ccstudio.interop.geojson.writing import geojson_bytes
 
 MOST_WARNINGS: Final = 10
@@ -67,11 +67,11 @@ def _import(arguments: Namespace) -> int:
         def report(done: int, every: int) -> None:
             progress.show(_("{done} of {every} shapes").format(done=done, every=every))
 
-        found = gathered(collected, board, choices, report)
+        found = import_shapes(collected, board, choices, report)
     after = joined(document, board.grid, found, replaces=choices.replaces)
     with copied_pictures(after.document, opened.path, out) as written:
         save(written, out)
-    for line in outcome_lines(found):
+    for line in summary_lines(found):
         say(line)
     say(_("{file}: written").format(file=out))
     return FINE
@@ -97,7 +97,7 @@ def _choices(arguments: Namespace, collected: Collected, board: Board) -> Choice
         placement = Placement(mode=arguments.place, is_geographic=placement.is_geographic)
     if arguments.y_down:
         placement = msgspec.structs.replace(placement, is_y_up=False)
-    features = strange_features(collected)
+    features = foreign_features(collected)
     terrains = board.terrain.terrains
     name = arguments.property
     if name is None:

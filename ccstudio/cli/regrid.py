@@ -17,7 +17,7 @@ from ccstudio.cli.output import say
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import load_map
 from ccstudio.documents.map import MapDocument
-from ccstudio.edit.dependents.finding import Dependent, chosen_with_what_they_need, dependents_of
+from ccstudio.edit.dependents.finding import Dependent, dependents_of, writable_selection
 from ccstudio.edit.dependents.words import change_words, loss_words, name_words, size_words
 from ccstudio.edit.dependents.writing import write_together
 from ccstudio.edit.regrid.applying import regridded
@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
         for number, dependent in enumerate(found)
         if arguments.followers == "all" or (arguments.followers == "safe" and not dependent.losses)
     ]
-    chosen = chosen_with_what_they_need(found, wanted)
+    chosen = writable_selection(found, wanted)
     _print_changes(found, chosen)
     return _write(arguments, [*((found[number].path, found[number].after) for number in chosen), (path, after)])
 

@@ -9,8 +9,8 @@ from typing import Final
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.base.problems import Path as DocumentPath
 from ccstudio.documents.module import Art, ModuleDocument
-from ccstudio.documents.picture_check import path_trouble
-from ccstudio.documents.svg_check import ENCODED, UNREADABLE, svg_trouble
+from ccstudio.documents.picture_check import path_problem
+from ccstudio.documents.svg_check import ENCODED, UNREADABLE, svg_problem
 
 LARGEST_ART: Final = 4 * 2**20
 """Bytes of a picture; a silhouette has some thousand."""
@@ -34,7 +34,7 @@ _HEAD_BYTES: Final = 2**16
 def check_art(document: ModuleDocument) -> Iterator[Problem]:
     """Pictures that are sought outside the module's folder, or are no SVG by their names."""
     for index, art in enumerate(document.art):
-        trouble = art_path_trouble(art.file)
+        trouble = art_path_problem(art.file)
         if trouble:
             file = _CONTROL.sub("?", art.file)
             yield Problem(code=trouble, path=_place(index), arguments={"file": file})
@@ -46,21 +46,21 @@ def check_art_files(document: ModuleDocument, folder: Path) -> Iterator[Problem]
     Paths that may lead out of the folder by their letters alone are not looked up: `check_art` reports them.
     """
     for index, art in enumerate(document.art):
-        code = "" if art_path_trouble(art.file) else art_file_trouble(art, folder)
+        code = "" if art_path_problem(art.file) else art_file_problem(art, folder)
         if code:
             arguments: dict[str, Argument] = {"file": art.file, "most": LARGEST_ART // 2**20}
             yield Problem(code=code, path=_place(index), arguments=arguments, severity=Severity.WARNING)
 
 
-def art_path_trouble(file: str) -> str:
+def art_path_problem(file: str) -> str:
     """The code of what is wrong with the path of art, nothing if it leads to an SVG in the module's folder."""
-    code = path_trouble(file)
+    code = path_problem(file)
     if code:
         return _PATH_CODES[code]
     return "" if file.casefold().endswith(".svg") else "art-path-ending"
 
 
-def art_file_trouble(art: Art, folder: Path) -> str:
+def art_file_problem(art: Art, folder: Path) -> str:
     """The code of what is wrong with a file of art, nothing if it can be drawn.
 
     Links are followed within the module's folder only: a module that came from elsewhere must not read what else lies
@@ -94,15 +94,15 @@ def _read(art: Art, folder: Path) -> tuple[str, bytes]:
     except (OSError, RuntimeError, ValueError):
         # Not allowed, a ring of links, or a name that no file of this system can have.
         return "art-file-unreadable", b""
-    return _content_trouble(data), data
+    return _content_problem(data), data
 
 
-def _content_trouble(data: bytes) -> str:
+def _content_problem(data: bytes) -> str:
     if b"<!ENTITY" in data:
         return "art-file-entities"
     if not _OPENING.match(data.removeprefix(b"\xef\xbb\xbf")[:_HEAD_BYTES]):
         return "art-file-unknown"
-    trouble = svg_trouble(data)
+    trouble = svg_problem(data)
     if trouble == UNREADABLE:
         return "art-file-unknown"
     if trouble == ENCODED:

@@ -9,9 +9,9 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.map_terrain_check import check_terrain_ids, check_terrain_uses
 from ccstudio.documents.module import PieceType
-from ccstudio.documents.references import format_of, leads_somewhere
+from ccstudio.documents.references import check_reference, format_of
 from ccstudio.documents.schema_check import not_too_many
-from ccstudio.documents.space_names import SpaceNames, check_sides_once
+from ccstudio.documents.space_names import SpaceNames, check_unique_sides
 
 
 def check_contents(contents: Contents) -> list[Problem]:
@@ -66,7 +66,7 @@ def _check_sides(contents: Contents) -> Iterator[Problem]:
     known = {side.id for side in contents.module.sides}
     for field in ("seats", "forces", "pieces"):
         for index, item in enumerate(getattr(contents.scenario, field)):
-            yield from leads_somewhere(item.side, known, ("scenario", field, index, "side"), "sides", contents.module)
+            yield from check_reference(item.side, known, ("scenario", field, index, "side"), "sides", contents.module)
 
 
 Use = tuple[str, int, str, str, Path]
@@ -90,7 +90,7 @@ def _types(contents: Contents) -> dict[str, PieceType]:
 def _check_pieces(contents: Contents) -> Iterator[Problem]:
     types = _types(contents)
     for name, _, face, side, path in _pieces(contents):
-        yield from leads_somewhere(name, types, (*path, "piece"), "pieces", contents.module)
+        yield from check_reference(name, types, (*path, "piece"), "pieces", contents.module)
         piece = types.get(name)
         if piece is None:
             continue
@@ -160,7 +160,7 @@ def _check_spaces(contents: Contents) -> Iterator[Problem]:
     for index, side in enumerate(scenario.terrain_changes.sides):
         yield from spaces.check(side.space, (*changes, "sides", index, "space"))
         yield from spaces.check_direction(side.direction, (*changes, "sides", index, "direction"))
-    yield from check_sides_once(scenario.terrain_changes.sides, (*changes, "sides"), spaces)
+    yield from check_unique_sides(scenario.terrain_changes.sides, (*changes, "sides"), spaces)
     for index, golden in enumerate(scenario.golden):
         yield from spaces.check(golden.viewer, ("scenario", "golden", index, "viewer"))
         yield from spaces.check(golden.target, ("scenario", "golden", index, "target"))
@@ -179,4 +179,4 @@ def _check_terrain(contents: Contents) -> Iterator[Problem]:
     yield from check_terrain_uses(((at, name, frozenset({kind})) for at, name, kind in uses if name), contents.terrain)
     features = {feature.id for feature in contents.map.features}
     for index, name in enumerate(changes.removed):
-        yield from leads_somewhere(name, features, (*path, "removed", index), "features", contents.map)
+        yield from check_reference(name, features, (*path, "removed", index), "features", contents.map)

@@ -12,7 +12,7 @@ from ccstudio.documents.map import Contour, Course, Feature, MapDocument, Pictur
 from ccstudio.documents.map_terrain_check import check_terrain_ids
 from ccstudio.documents.picture_check import check_pictures
 from ccstudio.documents.sheet import Box
-from ccstudio.documents.space_names import SpaceNames, check_sides_once
+from ccstudio.documents.space_names import SpaceNames, check_unique_sides
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.documents.terrain_check import check_terrains
 
@@ -67,7 +67,7 @@ def _check_sides(document: MapDocument, spaces: SpaceNames) -> Iterator[Problem]
     for index, entry in enumerate(document.sides):
         yield from spaces.check(entry.space, ("sides", index, "space"))
         yield from spaces.check_direction(entry.direction, ("sides", index, "direction"))
-    yield from check_sides_once(document.sides, ("sides",), spaces)
+    yield from check_unique_sides(document.sides, ("sides",), spaces)
 
 
 def _check_courses(document: MapDocument, spaces: SpaceNames) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from ccstudio.base.problems import Argument, Path, Problem, Severity, path_text
 from ccstudio.documents.art_check import check_art
 from ccstudio.documents.module import Deck, DieType, Face, Layout, ModuleDocument, Table
-from ccstudio.documents.references import ids_once, leads_somewhere, words_once
+from ccstudio.documents.references import check_reference, check_unique_ids, check_unique_texts
 from ccstudio.documents.silhouettes import silhouette_names
 
 _LISTS: Final = ("sides", "layouts", "pieces", "dice", "cards", "decks", "tables", "tracks", "options", "art")
@@ -18,7 +18,7 @@ _LISTS: Final = ("sides", "layouts", "pieces", "dice", "cards", "decks", "tables
 def check_module(document: ModuleDocument) -> Iterator[Problem]:
     """Everything in which a module contradicts itself."""
     for field in _LISTS:
-        yield from ids_once(getattr(document, field), (field,))
+        yield from check_unique_ids(getattr(document, field), (field,))
     for index, layout in enumerate(document.layouts):
         yield from _check_layout(layout, ("layouts", index))
     yield from _check_pieces(document)
@@ -35,7 +35,7 @@ def check_module(document: ModuleDocument) -> Iterator[Problem]:
 
 
 def _check_layout(layout: Layout, path: Path) -> Iterator[Problem]:
-    yield from ids_once(layout.slots, (*path, "slots"))
+    yield from check_unique_ids(layout.slots, (*path, "slots"))
     for index, slot in enumerate(layout.slots):
         if not (slot.value or slot.text or slot.art or slot.shape != "none"):
             yield Problem(
@@ -50,9 +50,9 @@ def _check_pieces(document: ModuleDocument) -> Iterator[Problem]:
     sides = {side.id for side in document.sides}
     for index, piece in enumerate(document.pieces):
         path = ("pieces", index)
-        yield from leads_somewhere(piece.side, sides, (*path, "side"), "sides")
-        yield from words_once(piece.traits, (*path, "traits"))
-        yield from ids_once(piece.faces, (*path, "faces"))
+        yield from check_reference(piece.side, sides, (*path, "side"), "sides")
+        yield from check_unique_texts(piece.traits, (*path, "traits"))
+        yield from check_unique_ids(piece.faces, (*path, "faces"))
 
 
 def _faces(document: ModuleDocument) -> Iterator[tuple[Path, Face]]:
@@ -77,14 +77,14 @@ class _Faces:
 
     def check(self, face: Face, path: Path) -> Iterator[Problem]:
         """Layouts and pictures that are not there; warnings for what the layout does not show."""
-        yield from leads_somewhere(face.layout, self._layouts, (*path, "layout"), "layouts")
-        yield from leads_somewhere(face.art, self.art, (*path, "art"), "art")
+        yield from check_reference(face.layout, self._layouts, (*path, "layout"), "layouts")
+        yield from check_reference(face.art, self.art, (*path, "art"), "art")
         layout = self._layouts.get(face.layout)
         if layout is None:
             return
         shown = {slot.value for slot in layout.slots}
         for name in (slot.value for slot in layout.slots if slot.art and slot.value in face.values):
-            yield from leads_somewhere(str(face.values[name]), self.art, (*path, "values", name), "art")
+            yield from check_reference(str(face.values[name]), self.art, (*path, "values", name), "art")
         for name in face.values:
             if name not in shown:
                 yield _unshown("face-value-unshown", (*path, "values", name), {"value": name, "layout": layout.id})
@@ -101,7 +101,7 @@ def _check_die(die: DieType, art: Collection[str], path: Path) -> Iterator[Probl
     first: dict[str | int, int] = {}
     for index, sign in enumerate(die.signs):
         at: Path = (*path, "signs", index)
-        yield from leads_somewhere(sign.art, art, (*at, "art"), "art")
+        yield from check_reference(sign.art, art, (*at, "art"), "art")
         if sign.face not in die.faces:
             yield Problem(code="die-sign-unknown", path=(*at, "face"), arguments={"face": sign.face, "id": die.id})
         place = first.setdefault(sign.face, index)
@@ -114,7 +114,7 @@ def _check_decks(document: ModuleDocument) -> Iterator[Problem]:
     sides = {side.id for side in document.sides}
     cards = {card.id for card in document.cards}
     for index, deck in enumerate(document.decks):
-        yield from leads_somewhere(deck.side, sides, ("decks", index, "side"), "sides")
+        yield from check_reference(deck.side, sides, ("decks", index, "side"), "sides")
         yield from _check_deck(deck, cards, ("decks", index))
 
 
@@ -122,7 +122,7 @@ def _check_deck(deck: Deck, cards: Collection[str], path: Path) -> Iterator[Prob
     first: dict[str, int] = {}
     for index, entry in enumerate(deck.cards):
         at: Path = (*path, "cards", index, "card")
-        yield from leads_somewhere(entry.card, cards, at, "cards")
+        yield from check_reference(entry.card, cards, at, "cards")
         place = first.setdefault(entry.card, index)
         if place != index:
             arguments: dict[str, Argument] = {"id": entry.card, "place": path_text((*path, "cards", place))}

@@ -17,7 +17,7 @@ _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 def check_pictures(document: MapDocument) -> Iterator[Problem]:
     """Pictures that are sought outside the map's folder, and transforms that press them flat."""
     for index, picture in enumerate(document.pictures):
-        code = path_trouble(picture.file)
+        code = path_problem(picture.file)
         if code:
             path: Path = ("pictures", index, "file")
             yield Problem(code=code, path=path, arguments={"file": _CONTROL.sub("?", picture.file)})
@@ -55,7 +55,7 @@ def _doubt(code: str, index: int, picture: Picture) -> Problem:
     )
 
 
-def path_trouble(file: str) -> str:
+def path_problem(file: str) -> str:
     """The code of what is wrong with a picture's path, nothing if it leads into the map's folder on every system."""
     if _CONTROL.search(file):
         return "picture-path-control"

@@ -10,14 +10,14 @@ import msgspec
 
 from ccstudio.base.errors import SaveError
 from ccstudio.base.files import save_atomically, writing_atomically
-from ccstudio.documents.art_check import art_path_trouble, safe_art
+from ccstudio.documents.art_check import art_path_problem, safe_art
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.picture_check import path_trouble
-from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
+from ccstudio.documents.picture_check import path_problem
+from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
 
 
-class Carried(msgspec.Struct, frozen=True):
+class PictureCopies(msgspec.Struct, frozen=True):
     """What came of bringing pictures along.
 
     `files` are those that were asked for, `names` the names that changed on the way, `made` the copies.
@@ -37,12 +37,12 @@ class Carried(msgspec.Struct, frozen=True):
 def pictures_of(documents: Iterable[MapDocument]) -> list[str]:
     """The files of the pictures of maps, each once, as far as they lie in the folder of the map."""
     files = dict.fromkeys(picture.file for document in documents for picture in document.pictures)
-    return [file for file in files if not path_trouble(file)]
+    return [file for file in files if not path_problem(file)]
 
 
-def carry(
+def copy_pictures(
     files: Iterable[str], source: Path, target: Path, report: Callable[[int, int], None], document: Path | None = None
-) -> Carried:
+) -> PictureCopies:
     """Copy pictures from the folder of a map into another one, under names that are free there.
 
     One that is there already, with the same content, is not copied again. Those that are missing, or lead out of the
@@ -61,7 +61,7 @@ def carry(
     files = tuple(files)
     if not target.is_dir():
         raise SaveError("save-no-folder", file=str(document or target), folder=str(target))
-    wanted = [file for file in files if picture_file_trouble(file, source) in {"", CUT_OFF}]
+    wanted = [file for file in files if picture_file_problem(file, source) in {"", CUT_OFF}]
     names: dict[str, str] = {}
     made: list[Path] = []
     try:
@@ -74,9 +74,9 @@ def carry(
             if name != file:
                 names[file] = name
     except BaseException:
-        Carried(made=tuple(made)).undo()
+        PictureCopies(made=tuple(made)).undo()
         raise
-    return Carried(files, names, tuple(made))
+    return PictureCopies(files, names, tuple(made))
 
 
 def with_files(document: MapDocument, names: Mapping[str, str]) -> MapDocument:
@@ -120,7 +120,7 @@ def _copy(source: Path, target: Path) -> None:
         raise SaveError("save-failed", file=str(target), reason=error.strerror or type(error).__name__) from error
 
 
-def carry_art(module: ModuleDocument, source: Path, target: Path) -> None:
+def copy_art(module: ModuleDocument, source: Path, target: Path) -> None:
     """Copy the pictures that a module names from one folder to another.
 
     What cannot be drawn stays behind, and what lies in the other folder by that name stays as it is.
@@ -129,7 +129,7 @@ def carry_art(module: ModuleDocument, source: Path, target: Path) -> None:
         SaveError: one cannot be written.
     """
     for art in module.art:
-        data = None if art_path_trouble(art.file) else safe_art(art, source)
+        data = None if art_path_problem(art.file) else safe_art(art, source)
         if data is not None and not (target / art.file).exists():
             make_folder((target / art.file).parent)
             save_atomically(target / art.file, data, backup=False)

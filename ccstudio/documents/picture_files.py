@@ -8,7 +8,7 @@ from typing import Final
 from ccstudio.base.problems import Path as ProblemPath
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_check import path_trouble
+from ccstudio.documents.picture_check import path_problem
 from ccstudio.documents.picture_head import read_head
 
 CUT_OFF: Final = "picture-file-cut-off"
@@ -30,10 +30,10 @@ def check_picture_files(document: MapDocument, folder: Path) -> Iterator[Problem
     Paths that may lead out of the folder by their letters alone are not looked up: `check_pictures` reports them.
     """
     for index, picture in enumerate(document.pictures):
-        if path_trouble(picture.file):
+        if path_problem(picture.file):
             continue
         path: ProblemPath = ("pictures", index, "file")
-        code = picture_file_trouble(picture.file, folder)
+        code = picture_file_problem(picture.file, folder)
         if code:
             yield Problem(code=code, path=path, arguments={"file": picture.file}, severity=Severity.WARNING)
         if code in {"", CUT_OFF}:
@@ -55,7 +55,7 @@ def _doubts(file: str, folder: Path, path: ProblemPath) -> Iterator[Problem]:
         yield Problem(code="picture-file-moves", path=path, arguments={"file": file}, severity=Severity.WARNING)
 
 
-def picture_file_trouble(file: str, folder: Path) -> str:
+def picture_file_problem(file: str, folder: Path) -> str:
     """The code of what is wrong with a picture's file, nothing if it can be read as a picture.
 
     Links are followed within the map's folder only: a map that came from elsewhere must not read what else lies on
@@ -68,7 +68,7 @@ def picture_file_trouble(file: str, folder: Path) -> str:
         status = real.stat()
         if not stat.S_ISREG(status.st_mode):
             return "picture-file-not-a-file"
-        return _content_trouble(real, status.st_size)
+        return _content_problem(real, status.st_size)
     except (FileNotFoundError, NotADirectoryError):
         return "picture-file-missing"
     except (OSError, RuntimeError, ValueError):
@@ -76,7 +76,7 @@ def picture_file_trouble(file: str, folder: Path) -> str:
         return "picture-file-unreadable"
 
 
-def _content_trouble(path: Path, size: int) -> str:
+def _content_problem(path: Path, size: int) -> str:
     with path.open("rb") as stream:
         head = stream.read(_HEAD_BYTES)
         if head.startswith(b"RIFF") and head.endswith(b"WEBP"):

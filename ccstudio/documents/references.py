@@ -19,7 +19,7 @@ class HasId(Protocol):
         """The id; empty where nobody needs to name it."""
 
 
-def ids_once(items: Iterable[HasId], path: Path) -> Iterator[Problem]:
+def check_unique_ids(items: Iterable[HasId], path: Path) -> Iterator[Problem]:
     """Report ids that are given twice in a list; `path` is that of the list."""
     first: dict[str, int] = {}
     for index, item in enumerate(items):
@@ -29,7 +29,7 @@ def ids_once(items: Iterable[HasId], path: Path) -> Iterator[Problem]:
             yield Problem(code="id-taken", path=(*path, index, "id"), arguments=arguments)
 
 
-def words_once(words: Iterable[str], path: Path) -> Iterator[Problem]:
+def check_unique_texts(words: Iterable[str], path: Path) -> Iterator[Problem]:
     """Warn of words that stand in a list twice; `path` is that of the list."""
     seen = set()
     for index, word in enumerate(words):
@@ -40,7 +40,7 @@ def words_once(words: Iterable[str], path: Path) -> Iterator[Problem]:
         seen.add(word)
 
 
-def leads_somewhere(
+def check_reference(
     name: str, known: Collection[str], path: Path, entry: str, document: Document | None = None
 ) -> Iterator[Problem]:
     """Report an id that is not among those known.

@@ -5,7 +5,7 @@ from typing import Final
 
 from ccstudio.base.problems import Argument, Path, Problem, path_text
 from ccstudio.documents.golden import check_golden
-from ccstudio.documents.references import ids_once, leads_somewhere, words_once
+from ccstudio.documents.references import check_reference, check_unique_ids, check_unique_texts
 from ccstudio.documents.scenario import ScenarioDocument
 
 _LISTS: Final = ("areas", "forces", "pieces", "options", "special_rules")
@@ -15,16 +15,16 @@ _LISTS: Final = ("areas", "forces", "pieces", "options", "special_rules")
 def check_scenario(document: ScenarioDocument) -> Iterator[Problem]:
     """Everything in which a scenario contradicts itself."""
     for field in _LISTS:
-        yield from ids_once(getattr(document, field), (field,))
+        yield from check_unique_ids(getattr(document, field), (field,))
     for index, area in enumerate(document.areas):
         yield from _spaces_once(area.spaces, ("areas", index, "spaces"), "")
     areas = {area.id for area in document.areas}
     for index, force in enumerate(document.forces):
-        yield from leads_somewhere(force.area, areas, ("forces", index, "area"), "areas")
+        yield from check_reference(force.area, areas, ("forces", index, "area"), "areas")
     yield from _check_pieces(document)
     changes = document.terrain_changes
     yield from _spaces_once([change.space for change in changes.spaces], ("terrain_changes", "spaces"), "space")
-    yield from words_once(changes.removed, ("terrain_changes", "removed"))
+    yield from check_unique_texts(changes.removed, ("terrain_changes", "removed"))
     yield from check_golden(document.golden)
 
 
@@ -43,14 +43,14 @@ def _check_pieces(document: ScenarioDocument) -> Iterator[Problem]:
     rings = _rings(named)
     for index, piece in enumerate(document.pieces):
         path: Path = ("pieces", index)
-        yield from words_once(piece.traits, (*path, "traits"))
+        yield from check_unique_texts(piece.traits, (*path, "traits"))
         places = [entry for entry in ("space", "box", "on") if getattr(piece, entry)]
         if not places:
             yield Problem(code="piece-nowhere", path=path, arguments={"piece": piece.piece})
         elif len(places) > 1:
             arguments: dict[str, Argument] = {"piece": piece.piece, "places": ", ".join(places)}
             yield Problem(code="piece-in-two-places", path=(*path, places[1]), arguments=arguments)
-        yield from leads_somewhere(piece.on, named, (*path, "on"), "pieces")
+        yield from check_reference(piece.on, named, (*path, "on"), "pieces")
         if piece.id in rings:
             yield Problem(code="piece-on-itself", path=(*path, "on"), arguments={"id": piece.id})
 

@@ -79,7 +79,7 @@ class NamedSide(Protocol):
         """Where the side is, seen from the space."""
 
 
-def check_sides_once(entries: Iterable[NamedSide], path: Path, spaces: SpaceNames) -> Iterator[Problem]:
+def check_unique_sides(entries: Iterable[NamedSide], path: Path, spaces: SpaceNames) -> Iterator[Problem]:
     """Report sides that have two entries, under one of their names or under both; `path` is that of the list."""
     first: dict[tuple[Cell, Direction], tuple[int, NamedSide]] = {}
     for index, entry in enumerate(entries):

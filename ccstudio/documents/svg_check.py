@@ -34,7 +34,7 @@ class _RefusedError(Exception):
     """Something that is not drawn."""
 
 
-def svg_trouble(data: bytes) -> str:
+def svg_problem(data: bytes) -> str:
     """What of an SVG is not drawn, by its name; nothing if all of it is, `UNREADABLE` if it cannot be read.
 
     It is `ENCODED` if the file says that it is in any but the few encodings that every reader of XML has: what one

@@ -8,7 +8,7 @@ import msgspec
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.numbering import numbering_problems
-from ccstudio.documents.references import ids_once, leads_somewhere
+from ccstudio.documents.references import check_reference, check_unique_ids
 from ccstudio.documents.terrain import TerrainDocument
 
 
@@ -39,10 +39,10 @@ def check_terrains(document: TerrainDocument | MapDocument) -> Iterator[Problem]
 
 def check_boards(document: TerrainDocument) -> Iterator[Problem]:
     """Kinds of board with an id given twice, a ground that is no terrain of spaces, or names that are ambiguous."""
-    yield from ids_once(document.boards, ("boards",))
+    yield from check_unique_ids(document.boards, ("boards",))
     grounds = {terrain.id for terrain in document.terrains if terrain.kind == "space"}
     for index, board in enumerate(document.boards):
-        yield from leads_somewhere(board.ground, grounds, ("boards", index, "ground"), "terrains")
-        yield from ids_once(board.boxes, ("boards", index, "boxes"))
+        yield from check_reference(board.ground, grounds, ("boards", index, "ground"), "terrains")
+        yield from check_unique_ids(board.boxes, ("boards", index, "boxes"))
         for problem in numbering_problems(board.numbering, board.grid):
             yield msgspec.structs.replace(problem, path=("boards", index, *problem.path))

@@ -47,7 +47,7 @@ def derived_terrains(board: Board, manner: Manner, among: Iterable[SpaceId] | No
     return _at_centres(board, spaces, traced, tree)
 
 
-def manner_of(document: MapDocument) -> Manner:
+def derivation_method(document: MapDocument) -> Manner:
     """How the outlines of a map say the terrain of its spaces, where nobody asks for another manner."""
     return "area" if document.spaces_follow == "area" else "centre"
 
@@ -72,7 +72,7 @@ def differences(
     """
     kept = set() if by_hand else spaces_set_by_hand(board)
     spaces = [space for space in (board.spaces if among is None else among) if space not in kept]
-    derived = derived_terrains(board, manner or manner_of(board.document), spaces)
+    derived = derived_terrains(board, manner or derivation_method(board.document), spaces)
     differing = [space for space in spaces if terrain_at(board, space) != derived[space]]
     if not differing:
         return []
@@ -92,7 +92,7 @@ def spaces_set_by_hand(board: Board) -> set[SpaceId]:
     return {space for space in board.spaces if board.grid.name(space) in names} if names else set()
 
 
-def half_shown(board: Board, among: Iterable[SpaceId] | None = None) -> list[SpaceId]:
+def barely_touched(board: Board, among: Iterable[SpaceId] | None = None) -> list[SpaceId]:
     """Painted spaces that an outline of their terrain meets, but not at the centre dot, in the order of spaces.
 
     Because of that outline nothing grows there, and what the map says of the space is not to be seen. A space through

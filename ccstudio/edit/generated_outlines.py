@@ -14,7 +14,7 @@ from ccstudio.edit.parts import PartRef, added, fresh_id, used_ids, with_fields
 Shell = tuple[Point, ...]
 
 
-def with_grown_traced(
+def with_generated_traced(
     board: Board, among: Collection[SpaceId] | None = None
 ) -> tuple[MapDocument, tuple[PartRef, ...]]:
     """The map of a board with what grew as ordinary features and contours, of the same geometry to the unit.

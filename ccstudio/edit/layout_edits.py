@@ -94,7 +94,7 @@ def turned_over(board: LaidBoard) -> LaidBoard:
     return msgspec.structs.replace(board, side="back" if board.side == "front" else "front")
 
 
-def where_it_fits(placed: PlacedBoard, others: Sequence[PlacedBoard], cell: Cell) -> Cell:
+def best_fitting_place(placed: PlacedBoard, others: Sequence[PlacedBoard], cell: Cell) -> Cell:
     """The space at or next to `cell` where a board shares the longest seam with others and lies over none of them.
 
     It is `cell` itself where no seam is near. Overlays fit anywhere.

@@ -30,13 +30,13 @@ class SideChain(NamedTuple):
         return SideChain(self.sides[::-1], self.corners[::-1])
 
 
-def begun_with(grid: GridGeometry, side: SideKey) -> SideChain:
+def started_at(grid: GridGeometry, side: SideKey) -> SideChain:
     """The chain of one side."""
     start, end = grid.side(*side)
     return SideChain((side,), (start, end))
 
 
-def drawn_on(grid: GridGeometry, chain: SideChain, side: SideKey, x: float, y: float) -> SideChain:
+def extended_to(grid: GridGeometry, chain: SideChain, side: SideKey, x: float, y: float) -> SideChain:
     """The chain drawn on to the place of the mouse at a side.
 
     A corner is reached by the shortest way along sides; a way back along the chain takes its sides away again, but for

@@ -9,7 +9,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
 from ccstudio.documents.map import MapDocument, Space
-from ccstudio.edit.derived_terrain import derived_terrains, differences, manner_of
+from ccstudio.edit.derived_terrain import derivation_method, derived_terrains, differences
 from ccstudio.edit.parts import PartRef, replaced
 from ccstudio.edit.terrain_brush import terrain_at
 
@@ -78,7 +78,7 @@ def _set_by_edit(
     after: Board, names: Mapping[SpaceId, str], said: Mapping[str, Space], says: Mapping[str, Space]
 ) -> dict[str, Space]:
     """The entries of spaces that the edit itself set: by hand where they differ, following where that was wished."""
-    derived = derived_terrains(after, manner_of(after.document), names)
+    derived = derived_terrains(after, derivation_method(after.document), names)
     found = {}
     for space, name in names.items():
         entry, former, shows = _entry(says, name), _entry(said, name), _written(after.document, derived[space])
@@ -91,7 +91,7 @@ def _set_by_edit(
 
 def _followed(before: Board, after: Board, spaces: list[SpaceId]) -> dict[SpaceId, str]:
     """The terrain that some spaces take over from changed outlines."""
-    manner = manner_of(after.document)
+    manner = derivation_method(after.document)
     shown, shows = derived_terrains(before, manner, spaces), derived_terrains(after, manner, spaces)
     found, doubtful = {}, []
     for space in spaces:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ccstudio.board.board import Board
-from ccstudio.interop.geojson.meaning import CONTOUR
+from ccstudio.interop.geojson.property_guesses import CONTOUR
 from ccstudio.interop.geojson.reading import read_geojson
 from ccstudio.interop.geojson.writing import geojson_bytes
 from ccstudio.ui.importing.dialog import ImportDialog

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from ccstudio.application.new_map.own_templates import templates_folder
 from ccstudio.application.unsaved_pictures import unsaved_pictures_folder
 from ccstudio.documents.files import load
-from ccstudio.documents.picture_files import picture_file_trouble
+from ccstudio.documents.picture_files import picture_file_problem
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
@@ -129,7 +129,7 @@ def test_a_picture_under_a_new_name_has_it_in_every_step_of_undo(studio, dialogs
     gone = editor.model.value.pictures
     studio.trigger("edit.redo")
     (picture,) = editor.model.value.pictures
-    assert (gone, picture.file, picture_file_trouble(picture.file, shelf)) == ((), "old-mill-2.png", "")
+    assert (gone, picture.file, picture_file_problem(picture.file, shelf)) == ((), "old-mill-2.png", "")
     assert editor.model.is_clean
 
 
@@ -139,7 +139,7 @@ def test_a_picture_that_was_taken_back_can_be_had_again_after_saving(studio, dia
     save_in(studio, dialogs, shelf / "mill.json", qtbot)
     studio.trigger("edit.redo")
     (picture,) = editor.model.value.pictures
-    assert picture_file_trouble(picture.file, shelf) == ""
+    assert picture_file_problem(picture.file, shelf) == ""
 
 
 def test_when_the_map_cannot_be_saved_its_picture_stays_where_it_is(studio, dialogs, scan, shelf, qtbot):
@@ -182,7 +182,7 @@ def test_after_a_crash_the_picture_is_there_again(make_studio, dialogs):
     studio.start()
     model = editor_of(studio).model
     (picture,) = model.value.pictures
-    assert (model.path, picture_file_trouble(picture.file, model.folder)) == (None, "")
+    assert (model.path, picture_file_problem(picture.file, model.folder)) == (None, "")
 
 
 @pytest.mark.usefixtures("crashed")

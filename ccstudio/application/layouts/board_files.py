@@ -13,7 +13,7 @@ from ccstudio.documents.files import save
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_copies import Carried, carry, pictures_of, with_files
+from ccstudio.documents.picture_copies import PictureCopies, copy_pictures, pictures_of, with_files
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.terrain import TerrainDocument
 
@@ -87,7 +87,7 @@ def boards_elsewhere(layout: LayoutDocument, path: Path, library: Library) -> li
     return list(missing.values())
 
 
-def copy_boards(boards: Sequence[BoardFile], path: Path, library: Library) -> Carried:
+def copy_boards(boards: Sequence[BoardFile], path: Path, library: Library) -> PictureCopies:
     """Copy boards with their pictures and terrain tables into the folder of a layout at `path`, all or none.
 
     Args:
@@ -104,7 +104,7 @@ def copy_boards(boards: Sequence[BoardFile], path: Path, library: Library) -> Ca
     try:
         for board in boards:
             assert board.path is not None, "boards that the library finds are not copied"
-            carried = carry(pictures_of([board.document]), board.path.parent, target, _nobody, path)
+            carried = copy_pictures(pictures_of([board.document]), board.path.parent, target, _nobody, path)
             made += carried.made
             made.append(_free(target, board.document.id))
             save(with_files(board.document, carried.names), made[-1])
@@ -119,9 +119,9 @@ def copy_boards(boards: Sequence[BoardFile], path: Path, library: Library) -> Ca
             made.append(_free(target, table.id))
             save(table, made[-1])
     except BaseException:
-        Carried(made=tuple(made)).undo()
+        PictureCopies(made=tuple(made)).undo()
         raise
-    return Carried(made=tuple(made))
+    return PictureCopies(made=tuple(made))
 
 
 def _free(folder: Path, name: str) -> Path:

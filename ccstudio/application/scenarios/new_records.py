@@ -14,7 +14,7 @@ from ccstudio.documents.scenario import (
     SpecialRule,
 )
 from ccstudio.edit.records import PartPath
-from ccstudio.edit.scenario.beginning import TO_CHOOSE, least_values
+from ccstudio.edit.scenario.new_scenario import TO_CHOOSE, minimal_values
 
 
 def made_for(context: ScenarioProvider, scenario: ScenarioDocument, path: PartPath) -> object | None:
@@ -60,4 +60,4 @@ def _special_rule(context: ScenarioProvider, scenario: ScenarioDocument) -> Spec
     thrown = {rule.id for rule in scenario.special_rules}
     name = next((name for name in known if name not in thrown), TO_CHOOSE)
     sides = [seat.side for seat in scenario.seats]
-    return SpecialRule(id=name, values=least_values(known[name], sides) if name in known else {})
+    return SpecialRule(id=name, values=minimal_values(known[name], sides) if name in known else {})

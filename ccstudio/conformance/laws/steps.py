@@ -42,14 +42,14 @@ def every_step(system: AnySystem) -> set[str]:
 
 def steps_of_games(opened: Opened, seeds: Iterable[int]) -> set[str]:
     """The steps that random games of a scenario reach, as `Procedure.step`."""
-    with noting_steps(opened.system) as reached:
+    with recording_steps(opened.system) as reached:
         for seed in seeds:
             Trial(opened, seed).play()
     return reached
 
 
 @contextmanager
-def noting_steps(system: AnySystem) -> Iterator[set[str]]:
+def recording_steps(system: AnySystem) -> Iterator[set[str]]:
     """Note in a set every step that runs meanwhile in this thread."""
     names: dict[CodeType, str] = {}
     for procedure in system.procedures:

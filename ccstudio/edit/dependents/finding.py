@@ -309,7 +309,7 @@ class _Search:
             return None
 
 
-def chosen_with_what_they_need(found: Sequence[Dependent], chosen: Iterable[int]) -> list[int]:
+def writable_selection(found: Sequence[Dependent], chosen: Iterable[int]) -> list[int]:
     """Those among some places of the list that can be written: none that is refused or uses one that is not written."""
     wanted = set(chosen)
     kept: list[int] = []

@@ -17,10 +17,10 @@ from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.terrain_brush import with_painted
 
 
-def terrain_disagrees(subject: Subject) -> Iterator[Finding]:
+def terrain_mismatches(subject: Subject) -> Iterator[Finding]:
     """Spaces whose terrain is not what the outlines show, as "From the outlines" finds them."""
     for entry in differences(subject.board):
-        if entry.shows == subject.document.ground and entry.space in subject.half_shown:
+        if entry.shows == subject.document.ground and entry.space in subject.barely_touched:
             continue
         name = subject.grid.name(entry.space)
         yield Finding(
@@ -41,13 +41,13 @@ def terrain_disagrees(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def half_shown_terrain(subject: Subject) -> Iterator[Finding]:
+def barely_touched_terrain(subject: Subject) -> Iterator[Finding]:
     """Painted spaces that an outline of their terrain merely touches, so that nothing shows it."""
-    if not subject.half_shown:
+    if not subject.barely_touched:
         return
     ground = subject.document.ground
     otherwise = {entry.space: entry.shows for entry in differences(subject.board)}
-    for space in subject.half_shown:
+    for space in subject.barely_touched:
         shows = otherwise.get(space)
         if shows not in (None, ground):
             continue
@@ -85,7 +85,7 @@ def with_terrain(name: str, says: str, shows: str, document: MapDocument) -> Map
     return with_painted(document, [name], shows) if known == says else document
 
 
-def level_disagrees(subject: Subject) -> Iterator[Finding]:
+def level_mismatches(subject: Subject) -> Iterator[Finding]:
     """Spaces whose level is not that of the highest contour around their centre, on maps that draw contours."""
     contours = subject.document.contours
     if not contours:

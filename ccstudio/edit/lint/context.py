@@ -21,7 +21,7 @@ from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Position, rings_of
 from ccstudio.documents.map import Label, MapDocument, Objective
 from ccstudio.documents.terrain import Clear, Terrain
-from ccstudio.edit.derived_terrain import half_shown
+from ccstudio.edit.derived_terrain import barely_touched
 from ccstudio.edit.lint.finding import Box
 from ccstudio.edit.parts import Kind, PartRef, find, key_of, parts_of
 
@@ -131,7 +131,7 @@ class Subject:
         """The terrain of that id."""
         return self.board.terrains.get(terrain_id)
 
-    def does_nothing(self, index: int) -> bool:
+    def has_no_sight_effect(self, index: int) -> bool:
         """Whether a thread passes a traced feature as if it were not there."""
         return isinstance(self.features[index].effect, Clear)
 
@@ -152,9 +152,9 @@ class Subject:
         return tuple((self.grid.name(space), space) for space in spaces if self.board.on_map(space))
 
     @cached_property
-    def half_shown(self) -> list[SpaceId]:
+    def barely_touched(self) -> list[SpaceId]:
         """The painted spaces that an outline of their terrain meets elsewhere than at the centre."""
-        return half_shown(self.board)
+        return barely_touched(self.board)
 
     @cached_property
     def _entries(self) -> dict[str, int]:

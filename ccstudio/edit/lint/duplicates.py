@@ -23,13 +23,13 @@ _CODES: Final[dict[Kind, str]] = {
 }
 
 
-def twin_outlines(subject: Subject) -> Iterator[Finding]:
+def duplicate_outlines(subject: Subject) -> Iterator[Finding]:
     """Outlines of one terrain and level that cover the same ground, or all but the same; the later one is the twin."""
     features = subject.document.features
     for one, other, is_same in _pairs(subject, subject.shapes):
         first, second = features[one], features[other]
         if _nature(first) == _nature(second):
-            keeps = is_same or subject.does_nothing(other)
+            keeps = is_same or subject.has_no_sight_effect(other)
             yield _twin(subject, "features", one, other, subject.shapes[other], keeps_sight=keeps)
 
 
@@ -37,7 +37,7 @@ def _nature(feature: Feature) -> tuple[object, ...]:
     return feature.terrain, feature.effect, feature.level, frozenset(feature.owners)
 
 
-def twin_contours(subject: Subject) -> Iterator[Finding]:
+def duplicate_contours(subject: Subject) -> Iterator[Finding]:
     """Contours of one level that enclose the same ground."""
     contours = subject.document.contours
     shapes = shape_array(shape_of(rings_of(contour.geometry)) for contour in contours)
@@ -46,7 +46,7 @@ def twin_contours(subject: Subject) -> Iterator[Finding]:
             yield _twin(subject, "contours", one, other, shapes[other], keeps_sight=True)
 
 
-def twin_courses(subject: Subject) -> Iterator[Finding]:
+def duplicate_courses(subject: Subject) -> Iterator[Finding]:
     """Roads and streams of one terrain that run along the same line, in either direction."""
     courses = subject.document.courses
     limit = subject.thresholds.twin_mm * subject.mm
@@ -66,7 +66,7 @@ def _line(course: Course) -> BaseGeometry:
     return shapely.LineString(points) if len(set(points)) > 1 else shapely.Point(points[0])
 
 
-def twin_words(subject: Subject) -> Iterator[Finding]:
+def duplicate_labels_and_boxes(subject: Subject) -> Iterator[Finding]:
     """Labels of the same words in the same place, and boxes upon each other."""
     labels = subject.document.labels
     for other, label in enumerate(labels):

@@ -45,7 +45,7 @@ class _Rims(NamedTuple):
     length: Floats
 
 
-def pinches(subject: Subject) -> Iterator[Finding]:
+def near_self_crossings(subject: Subject) -> Iterator[Finding]:
     """Places where the rim of an area comes so close to itself that it nearly crosses."""
     rims = _rims_of(subject)
     if not rims.rims:
@@ -68,10 +68,10 @@ def pinches(subject: Subject) -> Iterator[Finding]:
         gap = shapely.shortest_line(edges[first], edges[second])
         if gap.length > 0:
             seen.add(ring)
-            yield _pinch(subject, rims.rims[ring], gap)
+            yield _near_self_crossing(subject, rims.rims[ring], gap)
 
 
-def _pinch(subject: Subject, rim: _Rim, gap: shapely.LineString) -> Finding:
+def _near_self_crossing(subject: Subject, rim: _Rim, gap: shapely.LineString) -> Finding:
     part = _part(subject, rim)
     x, y = gap.coords[0]
     return Finding(
@@ -117,7 +117,7 @@ def _without_spike(subject: Subject, rim: _Rim, part: Feature | Contour, vertex:
     geometry = without(part.geometry, [vertex])
     if geometry is None or sound(geometry) is not geometry:
         return None
-    harmless = rim.kind == "contours" or subject.does_nothing(rim.part)
+    harmless = rim.kind == "contours" or subject.has_no_sight_effect(rim.part)
     after = msgspec.structs.replace(part, geometry=geometry)
     return Fix(title=N_("Cut off the spike"), change=Replace(rim.kind, part, after), keeps_sight=harmless)
 

@@ -74,7 +74,7 @@ def _gap(subject: Subject, one: int, other: int) -> Finding:
     close = partial(
         with_gap_closed, subject.grid, first, second, line.length + 2, subject.thresholds.close_mm * subject.mm
     )
-    keeps = subject.does_nothing(one) and subject.does_nothing(other)
+    keeps = subject.has_no_sight_effect(one) and subject.has_no_sight_effect(other)
     return Finding(
         code="lint-gap",
         arguments={

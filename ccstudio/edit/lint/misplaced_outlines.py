@@ -16,7 +16,7 @@ from ccstudio.edit.parts import PartRef
 from ccstudio.edit.shapes.areas import area_from, area_of, pieces_of
 
 
-def over_the_edge(subject: Subject) -> Iterator[Finding]:
+def outlines_beyond_edge(subject: Subject) -> Iterator[Finding]:
     """Outlines that lie partly beyond the board; those wholly beyond are a warning already.
 
     A board without an edge of its own ends in half spaces, and outlines may run on to the outermost of them.
@@ -53,11 +53,11 @@ def _cut_off(subject: Subject, index: int) -> Fix | None:
     return Fix(
         title=N_("Cut off at the edge"),
         change=Replace("features", feature, after),
-        keeps_sight=subject.does_nothing(index),
+        keeps_sight=subject.has_no_sight_effect(index),
     )
 
 
-def out_of_its_side(subject: Subject) -> Iterator[Finding]:
+def displaced_side_ink(subject: Subject) -> Iterator[Finding]:
     """Ink of a side that reaches far out of the spaces it lies between."""
     reach = subject.thresholds.side_spaces * subject.grid.width
     for index, feature in enumerate(subject.document.features):
@@ -78,7 +78,7 @@ def out_of_its_side(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def beside_its_spaces(subject: Subject) -> Iterator[Finding]:
+def courses_off_their_spaces(subject: Subject) -> Iterator[Finding]:
     """Roads and streams that list a space their line comes nowhere near."""
     for index, course in enumerate(subject.document.courses):
         listed = subject.spaces(course.spaces)

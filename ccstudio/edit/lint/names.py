@@ -69,7 +69,7 @@ def _objective_spaces(subject: Subject) -> list[SpaceId]:
     return [it for objective in subject.document.objectives for it in subject.spaces(objective.spaces)]
 
 
-def same_titles(subject: Subject) -> Iterator[Finding]:
+def duplicate_titles(subject: Subject) -> Iterator[Finding]:
     """Two objectives of one title: nobody knows which is meant."""
     first: dict[str, int] = {}
     for index, objective in enumerate(subject.document.objectives):
@@ -117,7 +117,7 @@ def nameless_obstacles(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def words_outside(subject: Subject) -> Iterator[Finding]:
+def labels_outside(subject: Subject) -> Iterator[Finding]:
     """Labels so far beyond the board that no frame has room for them."""
     document = subject.document
     x0, y0, x1, y1 = subject.grid.bounds if subject.edge is None else map(round, subject.edge.bounds)

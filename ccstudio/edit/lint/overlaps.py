@@ -23,7 +23,7 @@ def overlaps(subject: Subject) -> Iterator[Finding]:
         return
     one, other = subject.tree.query(shapes, predicate="intersects")
     pairs = [
-        (a, b) for a, b in sorted(zip(one.tolist(), other.tolist(), strict=True)) if a < b and _contend(subject, a, b)
+        (a, b) for a, b in sorted(zip(one.tolist(), other.tolist(), strict=True)) if a < b and _conflict(subject, a, b)
     ]
     if not pairs:
         return
@@ -59,9 +59,9 @@ def overlaps(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _contend(subject: Subject, one: int, other: int) -> bool:
+def _conflict(subject: Subject, one: int, other: int) -> bool:
     """Whether it makes a difference which of two outlines counts."""
-    if subject.does_nothing(one) or subject.does_nothing(other):
+    if subject.has_no_sight_effect(one) or subject.has_no_sight_effect(other):
         return False
     if subject.features[one].terrain_id == subject.features[other].terrain_id:
         return False
@@ -79,7 +79,7 @@ def _name(subject: Subject, index: int) -> str:
     return subject.terrain_name(feature.terrain_id) or feature.title or subject.document.features[index].id
 
 
-def hairs(subject: Subject) -> Iterator[Finding]:
+def outlines_near_centres(subject: Subject) -> Iterator[Finding]:
     """Outlines of terrain for spaces, traced or grown, whose rim runs a hair beside the centre dot of a space.
 
     Half spaces have their dots on the edge of the board, and outlines run along it: those are left to themselves.

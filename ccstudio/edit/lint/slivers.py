@@ -69,7 +69,7 @@ def _finding(subject: Subject, kind: Kind, index: int, geometry: Area, number: i
     change = (
         Replace(kind, part, msgspec.structs.replace(part, geometry=area_from(left))) if left else Remove(kind, part)
     )
-    harmless = kind == "contours" or subject.does_nothing(index)
+    harmless = kind == "contours" or subject.has_no_sight_effect(index)
     x, y = ring[0]
     return Finding(
         code=code,

@@ -13,7 +13,7 @@ from ccstudio.edit.parts import PartRef
 _MOST_NAMED: Final = 6
 
 
-def cut_off(subject: Subject) -> Iterator[Finding]:
+def unreachable_spaces(subject: Subject) -> Iterator[Finding]:
     """Groups of spaces from which the rest of the board cannot be reached, all but the largest group.
 
     A space is closed where its terrain costs "impassable" and no road runs through it, a side where its terrain does

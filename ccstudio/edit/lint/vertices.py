@@ -41,7 +41,7 @@ def close_vertices(subject: Subject) -> Iterator[Finding]:
     for kind, index, part in _outlined(subject):
         gone = close_in(part.geometry, limit)
         if gone:
-            keeps = kind == "contours" or (kind == "features" and subject.does_nothing(index))
+            keeps = kind == "contours" or (kind == "features" and subject.has_no_sight_effect(index))
             yield _finding(subject, kind, index, part, gone, "lint-close-vertices", keeps_sight=keeps)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.documents.map import Affine, Local, Pick, Picture, Projective, Transform
 from ccstudio.edit.pictures import solving
-from ccstudio.edit.pictures.mappings import BentMapping, Mapping, affine_of, arrays, mapping_of, projective_of
+from ccstudio.edit.pictures.mappings import Mapping, SplineMapping, affine_of, arrays, mapping_of, projective_of
 from ccstudio.edit.pictures.solving import Matrix, Points
 
 Kind = Literal["affine", "projective", "local"]
@@ -142,7 +142,7 @@ def _made(kind: Kind, picks: Sequence[Pick], lattice: Points, picture: Points) -
         return _inverse(matrix, kind, solving.projective_left_out(lattice, picture, matrix))
     transform = Local(picks=tuple(picks))
     mapping = mapping_of(transform)
-    return (transform, mapping.left_out) if isinstance(mapping, BentMapping) else None
+    return (transform, mapping.left_out) if isinstance(mapping, SplineMapping) else None
 
 
 def _inverse(matrix: Matrix, kind: Kind, left_out: Points) -> tuple[Transform, Points] | None:

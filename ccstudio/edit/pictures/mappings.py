@@ -12,13 +12,13 @@ from ccstudio.documents.map import Affine, Local, Pick, Projective, Transform
 from ccstudio.edit.pictures.solving import (
     Matrix,
     Points,
-    carried,
     distinct,
     inverted,
     is_spread,
     solve_best,
+    transformed,
 )
-from ccstudio.edit.pictures.thin_plate import UnheldPlateError, best_plate
+from ccstudio.edit.pictures.thin_plate import DegenerateSplineError, best_spline
 
 NEWTON_STEPS = 24
 NEAR_ENOUGH = 1e-7
@@ -47,7 +47,7 @@ def mapping_of(transform: Transform) -> Mapping | None:
         case Projective(matrix=matrix):
             return MatrixMapping.of(np.array(matrix).reshape(3, 3))
         case Local(picks=picks):
-            return BentMapping.of(picks)
+            return SplineMapping.of(picks)
 
 
 class MatrixMapping:
@@ -71,23 +71,23 @@ class MatrixMapping:
 
     def to_lattice(self, points: Points) -> Points:
         """Where pixels lie on the lattice."""
-        return carried(self._to_lattice, points)
+        return transformed(self._to_lattice, points)
 
     def to_picture(self, points: Points) -> Points:
         """Which pixels lie at points of the lattice."""
-        return carried(self._to_picture, points)
+        return transformed(self._to_picture, points)
 
 
-class BentMapping:
+class SplineMapping:
     """A local mapping: the best affine or projective fit of the picks, bent by a thin plate until it meets them all."""
 
     def __init__(self, lattice: Points, picture: Points) -> None:
         self._base = solve_best(lattice, picture)
         self._back = inverted(self._base)
-        self._plate = best_plate(carried(self._base, lattice), picture)
+        self._plate = best_spline(transformed(self._base, lattice), picture)
 
     @classmethod
-    def of(cls, picks: Sequence[Pick]) -> "BentMapping | None":
+    def of(cls, picks: Sequence[Pick]) -> "SplineMapping | None":
         """The mapping of picks; None when they lie on one line. Of picks at one place the first counts."""
         lattice, picture = arrays(picks)
         keep = distinct(lattice) & distinct(picture) & np.isfinite(picture).all(axis=1)
@@ -96,7 +96,7 @@ class BentMapping:
             return None
         try:
             return cls(lattice, picture)
-        except (UnheldPlateError, np.linalg.LinAlgError):
+        except (DegenerateSplineError, np.linalg.LinAlgError):
             return None
 
     @property
@@ -106,7 +106,7 @@ class BentMapping:
 
     def to_picture(self, points: Points) -> Points:
         """Which pixels lie at points of the lattice."""
-        return self._plate.at(carried(self._base, points))
+        return self._plate.at(transformed(self._base, points))
 
     def to_lattice(self, points: Points) -> Points:
         """Where pixels lie on the lattice: the inverse of `to_picture`, by Newton's steps from the unbent fit."""
@@ -120,7 +120,7 @@ class BentMapping:
             found = found + np.linalg.solve(slopes, away[:, :, None])[:, :, 0]
             if np.nanmax(np.abs(away), initial=0.0) < NEAR_ENOUGH:
                 break
-        return carried(self._back, found)
+        return transformed(self._back, found)
 
 
 def arrays(picks: Sequence[Pick]) -> tuple[Points, Points]:

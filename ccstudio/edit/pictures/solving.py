@@ -23,7 +23,7 @@ ENOUGH_FOR_PROJECTIVE = 8
 """From this many pairs on a perspective is told from bent paper."""
 
 
-def carried(matrix: Matrix, points: Points) -> Points:
+def transformed(matrix: Matrix, points: Points) -> Points:
     """Points through a matrix of three rows; not-a-number beyond its horizon."""
     mapped = points @ matrix[:, :2].T + matrix[:, 2]
     depth = mapped[:, 2:]
@@ -204,7 +204,7 @@ def _one_by_one(source: Points, target: Points) -> Points:
         rest = np.delete(np.arange(len(source)), number)
         matrix = solve_projective(source[rest], target[rest])
         if matrix is not None:
-            errors[number] = (target[[number]] - carried(matrix, source[[number]]))[0]
+            errors[number] = (target[[number]] - transformed(matrix, source[[number]]))[0]
     return errors
 
 

@@ -21,11 +21,11 @@ WORST_CONDITION: Final = 1e13
 Degree = Literal[1, 2]
 
 
-class UnheldPlateError(ArithmeticError):
+class DegenerateSplineError(ArithmeticError):
     """The places do not hold a plate: they lie on one line, or for a curved one on one conic."""
 
 
-class ThinPlate:
+class ThinPlateSpline:
     """A smooth mapping of the plane that takes `places` exactly to `values`; both of shape (n, 2).
 
     The places are distinct. Where nothing holds it, a plate of degree 1 goes on nearly straight; one of degree 2 as a
@@ -41,9 +41,9 @@ class ThinPlate:
         try:
             inverse = np.linalg.inv(system)
         except np.linalg.LinAlgError as error:
-            raise UnheldPlateError from error
+            raise DegenerateSplineError from error
         if np.linalg.norm(system, 1) * np.linalg.norm(inverse, 1) > WORST_CONDITION:
-            raise UnheldPlateError
+            raise DegenerateSplineError
         count = len(places)
         weights = inverse[:, :count] @ values
         self._bend, self._base = weights[:count], weights[count:]
@@ -70,7 +70,7 @@ class ThinPlate:
 
     def _at(self, points: Points) -> Points:
         scaled = (points - self._middle) / self._reach
-        values: Points = self._bump(_squares(scaled, self._knots)) @ self._bend + self._tail(scaled) @ self._base
+        values: Points = self._kernel(_squares(scaled, self._knots)) @ self._bend + self._tail(scaled) @ self._base
         return values
 
     def _slopes(self, points: Points) -> Matrix:
@@ -92,11 +92,11 @@ class ThinPlate:
         count = len(self._knots)
         tail = self._tail(self._knots)
         system = np.zeros((count + tail.shape[1], count + tail.shape[1]))
-        system[:count, :count] = self._bump(_squares(self._knots, self._knots))
+        system[:count, :count] = self._kernel(_squares(self._knots, self._knots))
         system[:count, count:], system[count:, :count] = tail, tail.T
         return system
 
-    def _bump(self, squares: Matrix) -> Matrix:
+    def _kernel(self, squares: Matrix) -> Matrix:
         """r² log r for degree 1, r⁴ log r for degree 2, of squared distances."""
         bump = np.log(np.maximum(squares, 1e-300)) * squares / 2
         return bump if self._degree == 1 else bump * squares
@@ -107,14 +107,14 @@ class ThinPlate:
         return np.column_stack(rows if self._degree == 1 else [*rows, x * x, x * y, y * y])
 
 
-def best_plate(places: Points, values: Points) -> ThinPlate:
+def best_spline(places: Points, values: Points) -> ThinPlateSpline:
     """The plate through values at distinct places, not on one line, that foretells each value best from the others."""
-    straight = ThinPlate(places, values)
+    straight = ThinPlateSpline(places, values)
     if len(places) < ENOUGH_FOR_CURVES:
         return straight
     try:
-        curved = ThinPlate(places, values, degree=2)
-    except UnheldPlateError:
+        curved = ThinPlateSpline(places, values, degree=2)
+    except DegenerateSplineError:
         return straight
     errors = [root_mean_square(plate.left_out) for plate in (straight, curved)]
     return curved if errors[1] < BETTER * errors[0] else straight

@@ -14,12 +14,12 @@ from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.outlines import MOST_VERTICES
 from ccstudio.edit.shapes.areas import LATTICE_STEP, OutlineError, area_of, pieces_of, polygons_in
+from ccstudio.edit.tracing.box_filters import dilated
 from ccstudio.edit.tracing.colours import Rgb, Swatch, cleaned, codes_of, nearest_of, palette_of
 from ccstudio.edit.tracing.live_wire import slopes
-from ccstudio.edit.tracing.printed import grid_lines, repeated
+from ccstudio.edit.tracing.overprint import grid_lines, repeated
 from ccstudio.edit.tracing.raster import Bools, Bytes, Raster, Report, dots_within, unreported
 from ccstudio.edit.tracing.regions import UNKNOWN, faces, settled, without_specks
-from ccstudio.edit.tracing.windows import grown
 
 Shape = BaseGeometry
 """An area on the lattice, for callers that only hand it on."""
@@ -92,7 +92,7 @@ def prepared(
     """
     report(0, 2)
     if board is not None:
-        raster = raster._replace(known=raster.known & grown(dots_within(raster, _rings_of(board)), 1))
+        raster = raster._replace(known=raster.known & dilated(dots_within(raster, _rings_of(board)), 1))
     lines = grid_lines(raster, grid, line_width)
     report(1, 2)
     return Prepared(cleaned(raster, lines), lines)

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ccstudio.edit.tracing.box_filters import dilated, smooth
 from ccstudio.edit.tracing.raster import Bools, Bytes, Counts, Floats, Raster
-from ccstudio.edit.tracing.windows import grown, smooth
 
 Rgb = tuple[int, int, int]
 
@@ -75,11 +75,11 @@ def cleaned(raster: Raster, printed: Bools, radius: int = 1) -> Raster:
     """
     held = raster.known & ~printed
     mean = smooth(raster.pixels, radius, held)
-    missing = raster.known & ~grown(held, radius)
+    missing = raster.known & ~dilated(held, radius)
     while missing.any() and held.any():
         radius *= 2
         wider = smooth(raster.pixels, radius, held)
-        there = missing & grown(held, radius // 2)
+        there = missing & dilated(held, radius // 2)
         mean[there] = wider[there]
         missing &= ~there
     return raster._replace(pixels=np.clip(np.rint(mean), 0, 255).astype(np.uint8))

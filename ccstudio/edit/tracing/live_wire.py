@@ -5,9 +5,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ccstudio.edit.tracing.box_filters import maximum_filter, smooth
 from ccstudio.edit.tracing.colours import labs
 from ccstudio.edit.tracing.raster import Counts, Dot, Floats, Raster
-from ccstudio.edit.tracing.windows import highest, smooth
 
 DEAREST: Final = 48
 """What a dot without any edge costs; one on the sharpest edge costs 1."""
@@ -38,7 +38,7 @@ def edge_costs(raster: Raster, radius: int = 1) -> Counts:
     slope = slopes(raster, radius)
     scale = max(float(np.percentile(slope, _SHARP_SHARE)), _LEAST_SLOPE)
     # The ridge of an edge counts, not its flanks, or ways would take short cuts within it.
-    sharp = np.clip(slope / scale, 0, 1) * slope / np.maximum(highest(slope, _RIDGE), _LEAST_SLOPE)
+    sharp = np.clip(slope / scale, 0, 1) * slope / np.maximum(maximum_filter(slope, _RIDGE), _LEAST_SLOPE)
     costs: Counts = np.rint(1 + (DEAREST - 1) * (1 - sharp) ** 2).astype(np.int32)
     costs[~raster.known] = DEAREST
     return costs
@@ -51,7 +51,7 @@ def slopes(raster: Raster, radius: int) -> Floats:
     return np.asarray(np.sqrt((down**2 + across**2).sum(axis=-1)), dtype=np.float32)
 
 
-def ways_from(costs: Counts, seed: Dot) -> Ways:
+def paths_from(costs: Counts, seed: Dot) -> Ways:
     """What the cheapest ways from a dot cost.
 
     Row after row, down and up again until nothing changes; within a row all dots at once. In whole numbers, so that
@@ -75,7 +75,7 @@ def ways_from(costs: Counts, seed: Dot) -> Ways:
             return ways
 
 
-def way_to(costs: Counts, ways: Ways, target: Dot) -> list[Dot]:
+def path_to(costs: Counts, ways: Ways, target: Dot) -> list[Dot]:
     """The cheapest way to a dot, from the dot the ways begin at."""
     way = [target]
     while ways[way[-1]] > 0:
@@ -83,7 +83,7 @@ def way_to(costs: Counts, ways: Ways, target: Dot) -> list[Dot]:
     return way[::-1]
 
 
-def sharpest_near(costs: Counts, dot: Dot, radius: int) -> Dot:
+def strongest_edge_near(costs: Counts, dot: Dot, radius: int) -> Dot:
     """The dot of the least cost no further than `radius`; of several the nearest."""
     rows, columns = costs.shape
     top, left = max(0, dot.row - radius), max(0, dot.column - radius)

@@ -96,7 +96,7 @@ class WandArea:
         return shapely.Polygon(polygon.exterior, holes)
 
 
-def likeness(clean: Raster, dot: Dot) -> Floats:
+def colour_distances(clean: Raster, dot: Dot) -> Floats:
     """How far the colour of each dot is from that of one of them (CIE 1976); shape (rows, columns)."""
     colours = labs(clean)
     near = (
@@ -127,7 +127,7 @@ def touched(
         report: is told how much is done, and may raise to cancel.
     """
     report(0, 3)
-    like: Bytes = (likeness(clean, dot) <= within).astype(np.uint8)
+    like: Bytes = (colour_distances(clean, dot) <= within).astype(np.uint8)
     like = settled(like, clean.known, _REACH)
     inside = flooded(like == 1, dot.row, dot.column)
     report(1, 3)

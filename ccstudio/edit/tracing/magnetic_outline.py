@@ -10,7 +10,7 @@ from ccstudio.documents.geometry import Area, MultiPolygon, Polygon, Position
 from ccstudio.edit.outlines import bounded, closed
 from ccstudio.edit.shapes.areas import area_from, sound
 from ccstudio.edit.tracing.colour_regions import outlines_of
-from ccstudio.edit.tracing.live_wire import Ways, edge_costs, sharpest_near, way_to, ways_from
+from ccstudio.edit.tracing.live_wire import Ways, edge_costs, path_to, paths_from, strongest_edge_near
 from ccstudio.edit.tracing.raster import Counts, Dot, Raster
 
 PULL: Final = 5
@@ -32,8 +32,8 @@ class Magnet:
         self.raster = clean
         self.costs: Counts = edge_costs(clean, radius=1)
         seed = clean.nearest_dot(x, y)
-        self.seed: Dot = sharpest_near(self.costs, seed, PULL) if pulls else seed
-        self._ways: Ways = ways_from(self.costs, self.seed)
+        self.seed: Dot = strongest_edge_near(self.costs, seed, PULL) if pulls else seed
+        self._ways: Ways = paths_from(self.costs, self.seed)
 
     @property
     def start(self) -> Position:
@@ -48,8 +48,8 @@ class Magnet:
         target = self.raster.nearest_dot(x, y)
         is_inside = self.raster.dot_at(x, y) is not None
         if is_inside and pulls:
-            target = sharpest_near(self.costs, target, PULL)
-        dots = np.array(way_to(self.costs, self._ways, target), dtype=np.float64)
+            target = strongest_edge_near(self.costs, target, PULL)
+        dots = np.array(path_to(self.costs, self._ways, target), dtype=np.float64)
         points = self.raster.on_lattice(dots[:, ::-1] + 0.5)
         chain = _simple(points, CALM * self.raster.step)
         end = (bounded(x, y),) if not is_inside or not pulls else ()

@@ -55,7 +55,7 @@ def not_outlined(document: MapDocument, regions: Sequence[Region]) -> list[Regio
     ]
 
 
-def is_way(polygon: Polygon) -> bool:
+def is_elongated(polygon: Polygon) -> bool:
     """Whether an area is as long and thin as a road or a railway: as large as `LONGEST` squares as wide as it, or more.
 
     How ragged its rim is makes no difference; crossings are no wider than what crosses there.

@@ -19,9 +19,9 @@ from ccstudio.edit.outlines import MOST_VERTICES
 from ccstudio.edit.parts import Part
 from ccstudio.edit.shapes.areas import LATTICE_STEP, area_from, area_of, pieces_of
 from ccstudio.interop.geojson.head import Kind
-from ccstudio.interop.geojson.meaning import CONTOUR, level_property, property_names, value_of
 from ccstudio.interop.geojson.own_parts import OwnPart, own_kind, own_parts
 from ccstudio.interop.geojson.placing import Placement, Transformation, transformation
+from ccstudio.interop.geojson.property_guesses import CONTOUR, level_property, property_names, value_of
 from ccstudio.interop.geojson.reading import Collected, Floats, Shape
 
 Report = Callable[[int, int], None]
@@ -47,7 +47,7 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     replaces: bool = True
 
 
-class Gathered(NamedTuple):
+class ImportedParts(NamedTuple):
     """The parts that a file gives, by kind, and what became of its shapes.
 
     `mended` crossed themselves or overlapped, `simplified` had more vertices than a part may have, `vanished` had no
@@ -66,7 +66,7 @@ class Gathered(NamedTuple):
         return sum(map(len, self.parts.values()))
 
 
-def gathered(collected: Collected, board: Board, choices: Choices, report: Report | None = None) -> Gathered:
+def import_shapes(collected: Collected, board: Board, choices: Choices, report: Report | None = None) -> ImportedParts:
     """The parts that the shapes of a file make on a map.
 
     Args:
@@ -81,7 +81,7 @@ def gathered(collected: Collected, board: Board, choices: Choices, report: Repor
     """
     placed = transformation(collected, board.grid, board.document.print.space_mm, choices.placement)
     _refuse_far(collected, placed)
-    gathering = _Gathering(collected, board, choices, placed)
+    gathering = _Importer(collected, board, choices, placed)
     for kind, own in own_parts(collected, placed).items():
         gathering.add_own(kind, own)
     shapes = [shape for shape in collected.shapes if own_kind(collected, shape.feature) is None]
@@ -95,7 +95,7 @@ def gathered(collected: Collected, board: Board, choices: Choices, report: Repor
     return found
 
 
-def strange_features(collected: Collected) -> list[int]:
+def foreign_features(collected: Collected) -> list[int]:
     """The features with shapes that are no parts of a map yet."""
     return list(dict.fromkeys(it.feature for it in collected.shapes if own_kind(collected, it.feature) is None))
 
@@ -106,7 +106,7 @@ def _refuse_far(collected: Collected, placed: Transformation) -> None:
         raise StudioError("geojson-off-lattice", count=far)
 
 
-class _Gathering:
+class _Importer:
     """Makes the parts of one file."""
 
     def __init__(self, collected: Collected, board: Board, choices: Choices, placed: Transformation) -> None:
@@ -115,13 +115,13 @@ class _Gathering:
         self._terrains = board.terrains
         self._choices = choices
         self._placed = placed
-        self._level = level_property(property_names(collected, strange_features(collected)))
+        self._level = level_property(property_names(collected, foreign_features(collected)))
         self._parts: dict[Kind, list[OwnPart]] = {}
         self._mended = self._simplified = self._vanished = self._left_out = 0
 
-    def result(self) -> Gathered:
+    def result(self) -> ImportedParts:
         """What there is."""
-        return Gathered(self._parts, self._mended, self._simplified, self._vanished, self._left_out)
+        return ImportedParts(self._parts, self._mended, self._simplified, self._vanished, self._left_out)
 
     def add_own(self, kind: Kind, parts: Sequence[OwnPart]) -> None:
         """Add parts of a file of ours; what speaks of spaces that this map does not have is left out."""

@@ -13,7 +13,7 @@ from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument,
 from ccstudio.documents.sheet import Box
 from ccstudio.edit.parts import LONGEST_STEM, Part, PartRef, key_of, used_ids
 from ccstudio.edit.sides import side_key
-from ccstudio.interop.geojson.importing import Gathered
+from ccstudio.interop.geojson.importing import ImportedParts
 from ccstudio.interop.geojson.own_parts import OwnPart
 
 MOST_OBJECTIVES: Final = 99
@@ -29,7 +29,7 @@ class Joined(NamedTuple):
     refs: tuple[PartRef, ...]
 
 
-def joined(document: MapDocument, grid: GridGeometry, found: Gathered, *, replaces: bool) -> Joined:
+def joined(document: MapDocument, grid: GridGeometry, found: ImportedParts, *, replaces: bool) -> Joined:
     """The map with the parts of a file; the same object when nothing differs.
 
     Args:

@@ -137,7 +137,7 @@ class _Writer:
         return {"type": "Polygon", "coordinates": self._rings(rings)}
 
     def _rings(self, rings: Sequence[Ring]) -> list[list[list[float]]]:
-        return [[self._at(x, y) for x, y in wound(ring, is_hole=number > 0)] for number, ring in enumerate(rings)]
+        return [[self._at(x, y) for x, y in oriented(ring, is_hole=number > 0)] for number, ring in enumerate(rings)]
 
     def _at(self, x: int, y: int) -> list[float]:
         if not self._decimals:
@@ -151,7 +151,7 @@ class _Writer:
             return None
 
 
-def wound(ring: Ring, *, is_hole: bool) -> Ring:
+def oriented(ring: Ring, *, is_hole: bool) -> Ring:
     """A ring the way RFC 7946 has it, looked at with y upwards: outer ones counter-clockwise, holes clockwise.
 
     It is given and returned with y downwards. One that encloses nothing stays as it is.

@@ -8,7 +8,7 @@ from ccstudio.application.unsaved_pictures import clear_unsaved_pictures
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_copies import Carried, carry, pictures_of, with_files
+from ccstudio.documents.picture_copies import PictureCopies, copy_pictures, pictures_of, with_files
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
@@ -20,7 +20,7 @@ class PictureTransfer:
         self._model = model
         self._path = path.absolute()
         self._target = self._path.parent
-        self._carried: list[Carried] = []
+        self._carried: list[PictureCopies] = []
         self._before: Sequence[MapDocument] = ()
 
     @property
@@ -32,9 +32,9 @@ class PictureTransfer:
         known = {file for carried in self._carried for file in carried.files}
         return [file for file in pictures_of(self._model.steps) if file not in known]
 
-    async def bring(self, background: Background) -> Outcome[Carried]:
+    async def bring(self, background: Background) -> Outcome[PictureCopies]:
         """Copy the pictures, beside the window; where that fails nothing is left behind."""
-        outcome: Outcome[Carried] = Outcome(Carried())
+        outcome: Outcome[PictureCopies] = Outcome(PictureCopies())
         # Meanwhile the person can add another picture.
         while (files := self.files) and outcome.result is not None:
             outcome = await background.run(_("Copying pictures"), partial(self._carry, files))
@@ -66,8 +66,8 @@ class PictureTransfer:
             self._model.set_unsaved_pictures(None)
             clear_unsaved_pictures(unsaved_pictures)
 
-    def _carry(self, files: Sequence[str], progress: Progress) -> Carried:
+    def _carry(self, files: Sequence[str], progress: Progress) -> PictureCopies:
         source = self._model.folder
         if source is None:
             raise StudioError("picture-file-missing", file=files[0])
-        return carry(files, source, self._target, progress.report, self._path)
+        return copy_pictures(files, source, self._target, progress.report, self._path)

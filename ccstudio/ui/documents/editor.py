@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from ccstudio.application.search.sections import Section
 from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.base.problems import Problem
-from ccstudio.documents.picture_copies import Carried
+from ccstudio.documents.picture_copies import PictureCopies
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.tab_model import TabModel
 
@@ -151,7 +151,7 @@ class UsesBoards(Protocol):
     def boards_elsewhere(self, path: Path) -> Sequence[str]:
         """The titles of the maps that would not be found again if it were saved in that file."""
 
-    def copy_boards(self, path: Path) -> Carried:
+    def copy_boards(self, path: Path) -> PictureCopies:
         """Copy such maps beside that file.
 
         Raises:

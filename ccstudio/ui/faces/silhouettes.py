@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from ccstudio.base.places import silhouettes_folder
-from ccstudio.documents.art_check import art_path_trouble, safe_art
+from ccstudio.documents.art_check import art_path_problem, safe_art
 from ccstudio.documents.module import Art, ModuleDocument
 
 _INK: Final = b"currentColor"
@@ -66,6 +66,6 @@ class ArtCatalogue:
         own = self._own.get(name)
         if own is None:
             return safe_art(Art(id=name, file=f"{name}.svg"), silhouettes_folder())
-        if self._folder is None or art_path_trouble(own.file):
+        if self._folder is None or art_path_problem(own.file):
             return None
         return safe_art(own, self._folder)

@@ -16,7 +16,7 @@ from ccstudio.base.problems import errors_of
 from ccstudio.documents.document import Document
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.picture_copies import carry_art
+from ccstudio.documents.picture_copies import copy_art
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.dialogs.yield_points import YieldPoints
@@ -478,7 +478,7 @@ def _carry_art(document: OpenDocument, path: Path) -> None:
     if isinstance(document, EditedDocument) and isinstance(document.document_model.value, ModuleDocument):
         folder = document.document_model.folder
         if folder is not None and folder.resolve() != path.parent.resolve():
-            carry_art(document.document_model.value, folder, path.parent)
+            copy_art(document.document_model.value, folder, path.parent)
 
 
 def _picture_endings() -> tuple[str, ...]:

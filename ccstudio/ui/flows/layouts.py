@@ -6,7 +6,7 @@ from pathlib import Path
 from ccstudio.base.language import _, plural
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_copies import Carried
+from ccstudio.documents.picture_copies import PictureCopies
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.documents.editor import UsesBoards
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
@@ -43,7 +43,7 @@ class BoardTransfer:
     def __init__(self, editor: UsesBoards, path: Path) -> None:
         self._editor = editor
         self._path = path
-        self._carried = Carried()
+        self._carried = PictureCopies()
 
     @classmethod
     def of(cls, document: OpenDocument, path: Path) -> "BoardTransfer | None":

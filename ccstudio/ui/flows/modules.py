@@ -8,7 +8,7 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _
 from ccstudio.documents.files import save
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.picture_copies import carry_art, make_folder
+from ccstudio.documents.picture_copies import copy_art, make_folder
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.flows.files import FileFlows
@@ -53,5 +53,5 @@ def write_module(made: "NewModule") -> None:
     """
     make_folder(made.path.parent)
     if made.art_folder is not None:
-        carry_art(made.document, made.art_folder, made.path.parent)
+        copy_art(made.document, made.art_folder, made.path.parent)
     save(made.document, made.path)

@@ -25,8 +25,10 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _, plural
 from ccstudio.board.board import Board
 from ccstudio.interop.geojson.head import Kind
-from ccstudio.interop.geojson.importing import Choices, strange_features
-from ccstudio.interop.geojson.meaning import (
+from ccstudio.interop.geojson.importing import Choices, foreign_features
+from ccstudio.interop.geojson.own_parts import own_kind
+from ccstudio.interop.geojson.placing import Mode, Placement, Transformation, guessed, transformation
+from ccstudio.interop.geojson.property_guesses import (
     CONTOUR,
     guessed_terrain,
     name_property,
@@ -35,8 +37,6 @@ from ccstudio.interop.geojson.meaning import (
     value_of,
     values_of,
 )
-from ccstudio.interop.geojson.own_parts import own_kind
-from ccstudio.interop.geojson.placing import Mode, Placement, Transformation, guessed, transformation
 from ccstudio.interop.geojson.reading import Collected, ShapeKind
 from ccstudio.ui.export.forms import PART_NAMES
 from ccstudio.ui.importing.preview import ShapesPreview
@@ -70,7 +70,7 @@ class ImportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Import {file}").format(file=file))
         self._collected, self._board = collected, board
-        self._features = strange_features(collected)
+        self._features = foreign_features(collected)
         self._terrains = [it for it in board.terrain.terrains if it.kind != "marker"]
         self._names = property_names(collected, self._features)
         self.fields: dict[str, TerrainField] = {}

@@ -7,10 +7,10 @@ from typing import Final
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import N_, _
 from ccstudio.board.board import Board
-from ccstudio.interop.geojson.importing import Choices, Gathered, gathered
+from ccstudio.interop.geojson.importing import Choices, ImportedParts, import_shapes
 from ccstudio.interop.geojson.joining import joined
-from ccstudio.interop.geojson.outcome import outcome_lines
 from ccstudio.interop.geojson.reading import Collected, read_geojson_file
+from ccstudio.interop.geojson.summary import summary_lines
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
 from ccstudio.ui.documents.problems_dialog import ProblemsDialog
 from ccstudio.ui.flows.files import FileFlows
@@ -65,7 +65,7 @@ class ImportFlow:
         # What was applied may be more than what was imported: the terrain of spaces follows their outlines.
         if context.document is not before:
             context.selection.set(after.refs)
-            self._flows.told.emit(" ".join(outcome_lines(found)))
+            self._flows.told.emit(" ".join(summary_lines(found)))
 
     async def _tell(self, path: Path, error: StudioError) -> None:
         if isinstance(error, DocumentError):
@@ -82,5 +82,5 @@ def _read(path: Path, progress: Progress) -> Collected:
     return collected
 
 
-def _gather(collected: Collected, board: Board, choices: Choices, progress: Progress) -> Gathered:
-    return gathered(collected, board, choices, progress.report)
+def _gather(collected: Collected, board: Board, choices: Choices, progress: Progress) -> ImportedParts:
+    return import_shapes(collected, board, choices, progress.report)

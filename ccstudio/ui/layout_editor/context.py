@@ -16,7 +16,7 @@ from ccstudio.board.joining.placed import PlacedBoard
 from ccstudio.documents.check import check_document
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
-from ccstudio.edit.layout_edits import BoardRef, board_at, moved, refs_of, where_it_fits, with_board
+from ccstudio.edit.layout_edits import BoardRef, best_fitting_place, board_at, moved, refs_of, with_board
 from ccstudio.play.layouts import BoardCatalogue, JoinedLayout
 from ccstudio.ui.documents.document_model import DocumentModel
 
@@ -153,7 +153,7 @@ class LayoutContext(QObject):
         if board is None or board.is_overlay:
             return layout
         others = [it for it in placed if it is not board and not it.is_overlay]
-        cell = where_it_fits(board, others, (board.laid.column, board.laid.row))
+        cell = best_fitting_place(board, others, (board.laid.column, board.laid.row))
         return with_board(layout, ref, moved(board.laid, cell))
 
     def _follow(self, _before: object, _after: object) -> None:

@@ -14,7 +14,7 @@ from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
-from ccstudio.documents.picture_copies import Carried
+from ccstudio.documents.picture_copies import PictureCopies
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.space_cursor import SpaceCursor
 from ccstudio.ui.canvas.tool import Pointer, Tool
@@ -108,7 +108,7 @@ class LayoutEditor(ToolTab):
         """The titles of boards that would not be found again if the layout were saved in that file."""
         return [it.document.title for it in self.context.boards_elsewhere(path)]
 
-    def copy_boards(self, path: Path) -> Carried:
+    def copy_boards(self, path: Path) -> PictureCopies:
         """Copy such boards beside that file; raises SaveError where that cannot be done."""
         return copy_boards(self.context.boards_elsewhere(path), path, self.context.library)
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainterPath
 from ccstudio.base.language import _
 from ccstudio.board.joining.placed import PlacedBoard
 from ccstudio.documents.adjacency import Cell
-from ccstudio.edit.layout_edits import board_at, moved, put_at, where_it_fits, with_board
+from ccstudio.edit.layout_edits import best_fitting_place, board_at, moved, put_at, with_board
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
@@ -57,7 +57,7 @@ class LayTool(Tool):
         cell = placed.table.nearest(x + pointer.x - self._from.x, y + pointer.y - self._from.y)
         if not pointer.has_ctrl:
             others = [it for it in self._context.joined.placed if it is not placed and not it.is_overlay]
-            cell = where_it_fits(placed, others, cell)
+            cell = best_fitting_place(placed, others, cell)
         if cell != self._to:
             self._to = cell
             self._stage.ghost.set_path(path_of([put_at(placed, cell)]))

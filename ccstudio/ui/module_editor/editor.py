@@ -15,7 +15,7 @@ from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Face, ModuleDocument
 from ccstudio.edit.module_names import renamed
-from ccstudio.edit.printed import with_printed
+from ccstudio.edit.printed_values import with_printed
 from ccstudio.edit.records import PartPath
 from ccstudio.play.game_documents import gather, library_of
 from ccstudio.rules.registry import Registry, RulesError

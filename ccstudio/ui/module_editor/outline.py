@@ -11,7 +11,7 @@ from ccstudio.application.records.outline import Branch, Outline
 from ccstudio.application.records.references import Choices, Listing, References, choices_of
 from ccstudio.base.language import N_
 from ccstudio.documents.module import CardType, Deck, DeckEntry, Face, ModuleDocument, PieceType, Table
-from ccstudio.edit.declared import declared_type
+from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.records import PartPath
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.record_editor.field_factories import NO_FIELDS, Special

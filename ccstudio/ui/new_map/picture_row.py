@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QTo
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
-from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
+from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
 from ccstudio.edit.pictures.adding import ENDINGS
 from ccstudio.ui.dialogs.dialog_windows import open_dialog
 from ccstudio.ui.dialogs.dialogs import FileKind
@@ -65,7 +65,7 @@ class PictureRow(QWidget):
     def take(self, picture: Path | None) -> None:
         """Begin from this picture, or from none; one that cannot be read is told of."""
         self._picture = picture
-        trouble = "" if picture is None else picture_file_trouble(picture.name, picture.parent)
+        trouble = "" if picture is None else picture_file_problem(picture.name, picture.parent)
         hint, size = "", None
         if picture is not None and not trouble:
             size = scan_size(picture)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.map import Local, Picture
-from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
+from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
 from ccstudio.ui.painting.ink import EVER, put, stroke
 from ccstudio.ui.painting.placing import Placing
 from ccstudio.ui.painting.plan import Plan, always
@@ -60,7 +60,7 @@ class _Placed:
     @cached_property
     def _size(self) -> QSize:
         file, folder = self._picture.file, self._folder
-        if folder is None or picture_file_trouble(file, folder) not in {"", CUT_OFF}:
+        if folder is None or picture_file_problem(file, folder) not in {"", CUT_OFF}:
             return QSize()
         return scan_size(folder / file)
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter
 
 from ccstudio.base.errors import StudioError
-from ccstudio.documents.picture_files import CUT_OFF, VAST_MEGAPIXELS, picture_file_trouble
+from ccstudio.documents.picture_files import CUT_OFF, VAST_MEGAPIXELS, picture_file_problem
 
 _BYTES_PER_PIXEL: Final = 8
 """Of the deepest pictures, while they are read."""
@@ -78,7 +78,7 @@ def read_scan(file: str, folder: Path) -> Scan:
     Raises:
         StudioError: it is not there, leads out of the folder, is damaged, or too large; the code says which.
     """
-    trouble = picture_file_trouble(file, folder)
+    trouble = picture_file_problem(file, folder)
     if trouble and trouble != CUT_OFF:
         raise StudioError(trouble, file=file)
     return read_picture(folder / file)

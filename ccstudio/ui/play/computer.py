@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from ccstudio.ai.worker import ADVISER, Thought, Worker, seed_for
+from ccstudio.ai.worker import ADVISER, ComputerChoice, Worker, seed_for
 from ccstudio.base.language import _
 from ccstudio.documents.contents import Contents
 from ccstudio.engine.seats import Seat
@@ -29,7 +29,7 @@ class Thinker(Protocol):
     def start(self) -> None:
         """Get ready for the first question."""
 
-    def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> Thought:
+    def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> ComputerChoice:
         """Decide what the view shows as open."""
 
     def close(self) -> None:
@@ -88,7 +88,7 @@ class ComputerPlayers(QObject):
         self._is_stopped = False
         self._steps = 0
         self._reason = ""
-        self._thought: Thought | None = None
+        self._thought: ComputerChoice | None = None
         self._clock = QElapsedTimer()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._play)
@@ -209,11 +209,11 @@ class ComputerPlayers(QObject):
             self._thinker = self._make(self._table.session.contents)
         return self._thinker
 
-    def tell(self, question: object, future: "Future[Thought]") -> None:
+    def tell(self, question: object, future: "Future[ComputerChoice]") -> None:
         """Send an answer to the thread of the window; called in the thread that waited for it."""
         self._answered.emit(question, future)
 
-    def _take(self, question: _Question, future: "Future[Thought]") -> None:
+    def _take(self, question: _Question, future: "Future[ComputerChoice]") -> None:
         error = None if future.cancelled() else future.exception()
         if question.player == ADVISER:
             self._take_advice(question, future, error)
@@ -224,7 +224,7 @@ class ComputerPlayers(QObject):
                 self._thought = future.result()
                 self._timer.start(max(0, self.pause_ms - self._clock.elapsed()))
 
-    def _take_advice(self, question: _Question, future: "Future[Thought]", error: BaseException | None) -> None:
+    def _take_advice(self, question: _Question, future: "Future[ComputerChoice]", error: BaseException | None) -> None:
         if error is not None:
             self._end_thinker()
         if question.record is self._table.session.in_force[-1] and not future.cancelled():
@@ -270,5 +270,5 @@ class _Teller:
         self._players = players
         self._question = question
 
-    def __call__(self, future: "Future[Thought]") -> None:
+    def __call__(self, future: "Future[ComputerChoice]") -> None:
         self._players.tell(self._question, future)

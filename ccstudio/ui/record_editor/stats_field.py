@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ccstudio.application.records.references import References
 from ccstudio.base.language import _
-from ccstudio.edit.declared import patched, typed
+from ccstudio.edit.declared_values import patched, typed
 from ccstudio.edit.module_names import follow_within
 from ccstudio.ui.record_editor.field_factories import Special, makers_for
 from ccstudio.ui.record_editor.tables import EntriesField, renamed_in

@@ -21,8 +21,8 @@ from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.module import ModuleDocument, ModuleSide, PieceType
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.records import PartPath, is_there
-from ccstudio.edit.scenario.ground import overlay_of
 from ccstudio.edit.scenario.renaming import renamed
+from ccstudio.edit.scenario.terrain_changes import overlay_of
 from ccstudio.engine.seats import Side
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.faces.face_painter import FacePainter

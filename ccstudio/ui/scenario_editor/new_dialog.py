@@ -26,7 +26,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.edit.scenario.beginning import new_scenario, suits
+from ccstudio.edit.scenario.new_scenario import new_scenario, suits
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 

@@ -25,7 +25,7 @@ from ccstudio.documents.scenario import (
     SpaceChange,
     SpecialRule,
 )
-from ccstudio.edit.declared import declared_type
+from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.records import PartPath
 from ccstudio.edit.scenario.pieces import ground_of
 from ccstudio.edit.scenario.renaming import names_an_area

@@ -11,9 +11,9 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.overlay import Overlay as GroundChanges
 from ccstudio.documents.scenario import ScenarioDocument, SpaceArea
-from ccstudio.edit.scenario.ground import overlay_of
 from ccstudio.edit.scenario.pieces import Spot
 from ccstudio.edit.scenario.places import edges_in, places_in
+from ccstudio.edit.scenario.terrain_changes import overlay_of
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, WRONG, PathOverlay

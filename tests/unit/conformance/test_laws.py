@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from ccstudio.conformance.laws.presentation import cards_in, cards_of, difference, shown_to, things_in, written
-from ccstudio.conformance.laws.steps import every_step, noting_steps
+from ccstudio.conformance.laws.steps import every_step, recording_steps
 from ccstudio.conformance.laws.trials import Trial, drawn, positions
 from ccstudio.engine.options import CardOption, NumberOption, PieceOption
 from ccstudio.engine.outcomes import Ask
@@ -145,7 +145,7 @@ def test_what_is_shown_is_taken_apart_by_what_it_is() -> None:
 
 def test_steps_are_noted_by_procedure_and_name() -> None:
     system = micro().system
-    with noting_steps(system) as reached:
+    with recording_steps(system) as reached:
         Trial(micro(), 1)
     assert reached == {"Battle.bid", "Bidding.clear", "Bidding.ask"}
     assert reached < every_step(system)
@@ -157,7 +157,7 @@ def test_whoever_looked_on_before_looks_on_again() -> None:
 
     sys.setprofile(look)
     try:
-        with noting_steps(micro().system):
+        with recording_steps(micro().system):
             pass
         assert sys.getprofile() is look
     finally:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ccstudio.base.problems import Problem, Severity
-from ccstudio.documents.art_check import LARGEST_ART, art_file_trouble
+from ccstudio.documents.art_check import LARGEST_ART, art_file_problem
 from ccstudio.documents.files import read_problems
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art
@@ -136,7 +136,7 @@ def test_art_one_may_not_read_is_a_problem(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_bytes(SVG)
     (tmp_path / "a.svg").chmod(0)
     with as_ordinary_person():
-        assert art_file_trouble(Art(id="riflemen", file="a.svg"), tmp_path) == "art-file-unreadable"
+        assert art_file_problem(Art(id="riflemen", file="a.svg"), tmp_path) == "art-file-unreadable"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from ccstudio.base.problems import Problem, Severity
 from ccstudio.documents.check import check_document
 from ccstudio.documents.files import load_map, read_problems
 from ccstudio.documents.library import Library
-from ccstudio.documents.picture_files import picture_file_trouble
+from ccstudio.documents.picture_files import picture_file_problem
 from tests.unit.documents.samples import raw_map
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(40) + b"\x00\x00\x00\x00IEND\xae\x42\x60\x82"
@@ -49,7 +49,7 @@ def problems_of_pictures(path: Path) -> list[Problem]:
 )  # fmt: skip
 def test_a_picture_in_the_folder_is_fine(folder: Path, content: bytes) -> None:
     (folder / "scan").write_bytes(content)
-    assert picture_file_trouble("scan", folder) == ""
+    assert picture_file_problem("scan", folder) == ""
 
 
 @pytest.mark.parametrize(
@@ -65,65 +65,65 @@ def test_a_picture_in_the_folder_is_fine(folder: Path, content: bytes) -> None:
 )
 def test_a_file_that_is_no_whole_picture_is_told(folder: Path, content: bytes, code: str) -> None:
     (folder / "scan.png").write_bytes(content)
-    assert picture_file_trouble("scan.png", folder) == code
+    assert picture_file_problem("scan.png", folder) == code
 
 
 def test_a_missing_file_is_told(folder: Path) -> None:
-    assert picture_file_trouble("scan.png", folder) == "picture-file-missing"
+    assert picture_file_problem("scan.png", folder) == "picture-file-missing"
 
 
 def test_a_file_below_a_file_is_missing(folder: Path) -> None:
     (folder / "scan").write_bytes(PNG)
-    assert picture_file_trouble("scan/scan.png", folder) == "picture-file-missing"
+    assert picture_file_problem("scan/scan.png", folder) == "picture-file-missing"
 
 
 def test_a_folder_is_told(folder: Path) -> None:
     (folder / "scan.png").mkdir()
-    assert picture_file_trouble("scan.png", folder) == "picture-file-not-a-file"
+    assert picture_file_problem("scan.png", folder) == "picture-file-not-a-file"
 
 
 @pytest.mark.parametrize("name", ["a\0b", "x" * 400], ids=["zero-byte", "too-long"])
 def test_a_name_the_system_refuses_is_told(folder: Path, name: str) -> None:
-    assert picture_file_trouble(name, folder) == "picture-file-unreadable"
+    assert picture_file_problem(name, folder) == "picture-file-unreadable"
 
 
 @posix_only
 def test_a_pipe_is_told_and_nobody_waits_for_it(folder: Path) -> None:
     os.mkfifo(folder / "scan.png")
-    assert picture_file_trouble("scan.png", folder) == "picture-file-not-a-file"
+    assert picture_file_problem("scan.png", folder) == "picture-file-not-a-file"
 
 
 @posix_only
 def test_a_link_out_of_the_folder_is_not_followed(folder: Path) -> None:
     (folder.parent / "scan.png").write_bytes(PNG)
     (folder / "scan.png").symlink_to(folder.parent / "scan.png")
-    assert picture_file_trouble("scan.png", folder) == "picture-file-outside"
+    assert picture_file_problem("scan.png", folder) == "picture-file-outside"
 
 
 @posix_only
 def test_a_link_to_a_device_is_not_followed(folder: Path) -> None:
     (folder / "scan.png").symlink_to("/dev/zero")
-    assert picture_file_trouble("scan.png", folder) == "picture-file-outside"
+    assert picture_file_problem("scan.png", folder) == "picture-file-outside"
 
 
 @posix_only
 def test_a_link_within_the_folder_is_followed(folder: Path) -> None:
     (folder / "scan-of-march.png").write_bytes(PNG)
     (folder / "scan.png").symlink_to("scan-of-march.png")
-    assert picture_file_trouble("scan.png", folder) == ""
+    assert picture_file_problem("scan.png", folder) == ""
 
 
 @posix_only
 def test_a_folder_reached_by_a_link_is_still_the_maps_folder(folder: Path) -> None:
     (folder / "scan.png").write_bytes(PNG)
     (folder.parent / "link").symlink_to(folder)
-    assert picture_file_trouble("scan.png", folder.parent / "link") == ""
+    assert picture_file_problem("scan.png", folder.parent / "link") == ""
 
 
 @posix_only
 def test_links_in_a_ring_are_told(folder: Path) -> None:
     (folder / "scan.png").symlink_to("scan.png")
-    assert picture_file_trouble("scan.png", folder) == "picture-file-unreadable"
+    assert picture_file_problem("scan.png", folder) == "picture-file-unreadable"
 
 
 def test_a_problem_names_the_entry_and_its_line(folder: Path) -> None:

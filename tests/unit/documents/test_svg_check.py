@@ -2,14 +2,14 @@
 
 import pytest
 
-from ccstudio.documents.svg_check import MOST_DEPTH, MOST_ELEMENTS, UNREADABLE, svg_trouble
+from ccstudio.documents.svg_check import MOST_DEPTH, MOST_ELEMENTS, UNREADABLE, svg_problem
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
 
 
 def trouble(inside: str) -> str:
     """What of a picture with that in it is not drawn."""
-    return svg_trouble(f"{HEAD}{inside}</svg>".encode())
+    return svg_problem(f"{HEAD}{inside}</svg>".encode())
 
 
 @pytest.mark.parametrize(
@@ -60,15 +60,15 @@ def test_the_number_of_elements_has_a_limit() -> None:
 
 
 def test_entities_are_not_read() -> None:
-    assert svg_trouble(b'<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>') == "a"
+    assert svg_problem(b'<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>') == "a"
 
 
 @pytest.mark.parametrize(
     "data", [b"", b"<svg>", b"<svg><g></svg>", b"\xff\xfe"], ids=["empty", "torn", "crossed", "odd"]
 )
 def test_what_is_no_xml_is_unreadable(data: bytes) -> None:
-    assert svg_trouble(data) == UNREADABLE
+    assert svg_problem(data) == UNREADABLE
 
 
 def test_another_document_than_svg_is_named() -> None:
-    assert svg_trouble(b"<html/>") == "html"
+    assert svg_problem(b"<html/>") == "html"

@@ -11,7 +11,7 @@ from ccstudio.documents.geometry import LineString, MultiPolygon, Polygon
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Course, MapDocument, Side, Space
 from ccstudio.documents.map_check import check_map
-from ccstudio.edit.generated_outlines import area_of, with_grown_traced
+from ccstudio.edit.generated_outlines import area_of, with_generated_traced
 from tests.unit.board.samples import TERRAIN, map_of
 
 GRID = HexGrid(columns=7, rows=6)
@@ -36,7 +36,7 @@ def painted(spots: dict[int, str], courses: tuple[Course, ...] = ()) -> MapDocum
 @given(spots=SPOTS, has_road=st.booleans())
 def test_what_grew_is_the_same_geometry_once_it_is_traced(spots: dict[int, str], has_road: bool) -> None:
     board = Board.compile(painted(spots, (ROAD,) if has_road else ()), TERRAIN)
-    document, _refs = with_grown_traced(board)
+    document, _refs = with_generated_traced(board)
     traced = Board.compile(document, TERRAIN)
     assert not any(feature.is_generated for feature in traced.features)
     assert sorted(sorted(f.rings) for f in traced.features) == sorted(sorted(f.rings) for f in board.features)
@@ -46,7 +46,7 @@ def test_what_grew_is_the_same_geometry_once_it_is_traced(spots: dict[int, str],
 @given(spots=SPOTS, a=st.integers(0, 41), b=st.integers(0, 41))
 def test_every_verdict_stays(spots: dict[int, str], a: int, b: int) -> None:
     board = Board.compile(painted(spots), TERRAIN)
-    traced = Board.compile(with_grown_traced(board)[0], TERRAIN)
+    traced = Board.compile(with_generated_traced(board)[0], TERRAIN)
     codes = [THREAD.judge(it, it.thread(SpaceId(a), SpaceId(b))).code for it in (board, traced)]
     assert codes[0] == codes[1]
 
@@ -54,26 +54,26 @@ def test_every_verdict_stays(spots: dict[int, str], a: int, b: int) -> None:
 @settings(max_examples=20)
 @given(spots=SPOTS)
 def test_the_map_stays_sound(spots: dict[int, str]) -> None:
-    document, _refs = with_grown_traced(Board.compile(painted(spots), TERRAIN))
+    document, _refs = with_generated_traced(Board.compile(painted(spots), TERRAIN))
     assert list(check_map(document, TERRAIN)) == []
 
 
 def test_levels_become_contours() -> None:
     board = Board.compile(map_of(grid=GRID, spaces=(Space(space="C3", level=2),)), TERRAIN)
-    document, refs = with_grown_traced(board)
+    document, refs = with_generated_traced(board)
     assert ([contour.level for contour in document.contours], [ref.kind for ref in refs]) == ([1, 2], ["contours"] * 2)
     assert Board.compile(document, TERRAIN).contours == ()
 
 
 def test_only_what_grew_from_the_named_spaces_is_traced() -> None:
     board = Board.compile(painted({0: "woods", 30: "woods"}), TERRAIN)
-    document, _refs = with_grown_traced(board, [SpaceId(30)])
+    document, _refs = with_generated_traced(board, [SpaceId(30)])
     assert [feature.terrain for feature in document.features] == ["woods"]
 
 
 def test_a_map_on_which_nothing_grew_is_the_same_object() -> None:
     board = Board.compile(map_of(grid=GRID), TERRAIN)
-    assert with_grown_traced(board)[0] is board.document
+    assert with_generated_traced(board)[0] is board.document
 
 
 def test_a_ring_in_a_ring_is_its_hole() -> None:
@@ -92,13 +92,13 @@ def ring(at: int, size: int) -> tuple[tuple[int, int], ...]:
 
 def test_painted_spaces_stay_painted() -> None:
     before = painted({9: "woods"})
-    assert with_grown_traced(Board.compile(before, TERRAIN))[0].spaces == before.spaces
+    assert with_generated_traced(Board.compile(before, TERRAIN))[0].spaces == before.spaces
 
 
 def test_a_traced_outline_keeps_its_ids_apart() -> None:
-    document, refs = with_grown_traced(Board.compile(painted({0: "woods", 30: "woods"}), TERRAIN))
+    document, refs = with_generated_traced(Board.compile(painted({0: "woods", 30: "woods"}), TERRAIN))
     again = replace(document, spaces=(*document.spaces, Space(space="G6", terrain="woods")))
-    after, more = with_grown_traced(Board.compile(again, TERRAIN))
+    after, more = with_generated_traced(Board.compile(again, TERRAIN))
     ids = [feature.id for feature in after.features]
     assert (len(set(ids)), len(more)) == (len(ids), 1)
     assert refs

@@ -11,13 +11,13 @@ from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.edit.layout_edits import (
     added,
+    best_fitting_place,
     moved,
     place_beside,
     refs_of,
     reordered,
     turned,
     turned_over,
-    where_it_fits,
     with_board,
     without,
 )
@@ -89,16 +89,16 @@ def test_a_board_stays_where_files_can_say_it_lies() -> None:
     "cell", [(COLUMNS - 1, 0), (COLUMNS, 0), (COLUMNS - 2, 0), (COLUMNS - 1, 1)], ids=["there", "off", "over", "aslant"]
 )
 def test_a_board_is_drawn_to_the_seam(cell: tuple[int, int]) -> None:
-    column, row = where_it_fits(placed(), [placed()], cell)
+    column, row = best_fitting_place(placed(), [placed()], cell)
     assert (column, abs(row) <= 1) == (COLUMNS - 1, True)
 
 
 def test_a_board_far_from_others_lies_where_it_is_put() -> None:
-    assert where_it_fits(placed(), [placed()], (20, 30)) == (20, 30)
+    assert best_fitting_place(placed(), [placed()], (20, 30)) == (20, 30)
 
 
 def test_a_board_fits_below_another() -> None:
-    assert where_it_fits(placed(), [placed()], (0, ROWS)) == (0, ROWS - 1)
+    assert best_fitting_place(placed(), [placed()], (0, ROWS)) == (0, ROWS - 1)
 
 
 def test_a_new_board_lies_right_of_all_others() -> None:

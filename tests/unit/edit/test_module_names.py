@@ -13,7 +13,7 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.files import load_as
 from ccstudio.documents.module import Art, DieSign, DieType, ModuleDocument
 from ccstudio.documents.module_check import check_module
-from ccstudio.edit.declared import declared_type
+from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.module_names import follow_within, renamed
 from ccstudio.edit.records import PartPath
 from ccstudio.play.values_check import module_problems

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ccstudio.board.grid.geometry import GridGeometry, geometry_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
-from ccstudio.edit.side_chain import SideChain, begun_with, drawn_on
+from ccstudio.edit.side_chain import SideChain, extended_to, started_at
 from ccstudio.edit.sides import side_key, side_near
 
 HEXES, SQUARES = geometry_of(HexGrid(columns=9, rows=8)), geometry_of(SquareGrid(columns=9, rows=8))
@@ -18,11 +18,11 @@ def drawn(grid: GridGeometry, *places: tuple[float, float]) -> SideChain:
     """The chain of a drag over some places."""
     side = side_near(grid, *places[0])
     assert side is not None
-    chain = begun_with(grid, side)
+    chain = started_at(grid, side)
     for x, y in places[1:]:
         side = side_near(grid, x, y)
         if side is not None:
-            chain = drawn_on(grid, chain, side, x, y)
+            chain = extended_to(grid, chain, side, x, y)
     return chain
 
 

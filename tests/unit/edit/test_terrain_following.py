@@ -10,7 +10,7 @@ from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Feature, MapDocument, Space
 from ccstudio.edit import maps
 from ccstudio.edit.derived_terrain import differences, with_derived
-from ccstudio.edit.generated_outlines import with_grown_traced
+from ccstudio.edit.generated_outlines import with_generated_traced
 from ccstudio.edit.lint.linting import lint
 from ccstudio.edit.parts import PartRef, find, removed, with_fields
 from ccstudio.edit.terrain_brush import with_painted
@@ -134,7 +134,7 @@ def test_a_map_can_go_by_what_covers_most():
 
 def test_outlines_made_of_painted_spaces_are_followed_from_then_on():
     painted = followed(EMPTY, with_painted(EMPTY, ["C3", "C4"], "woods"))
-    traced, refs = with_grown_traced(compiled(painted))
+    traced, refs = with_generated_traced(compiled(painted))
     traced = followed(painted, traced)
     assert followed(traced, removed(traced, refs)).spaces == ()
 

@@ -12,8 +12,8 @@ from ccstudio.base.language import _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import SpacesFollow
 from ccstudio.documents.terrain import Drawing, Terrain
-from ccstudio.edit.derived_terrain import Difference, Manner, differences, manner_of, with_derived
-from ccstudio.edit.generated_outlines import with_grown_traced
+from ccstudio.edit.derived_terrain import Difference, Manner, derivation_method, differences, with_derived
+from ccstudio.edit.generated_outlines import with_generated_traced
 from ccstudio.edit.map_elements import place_of_track, with_track, with_turned_labels
 from ccstudio.edit.own_terrain import fresh_terrain_id, uses_of, with_own_terrain, without_own_terrain
 from ccstudio.edit.parts import PartRef
@@ -98,7 +98,7 @@ class PaintOperations(QObject):
 
     def derive(self) -> None:
         """Show where the map says another terrain than its outlines show."""
-        manner = manner_of(self._context.document)
+        manner = derivation_method(self._context.document)
         dialog = DeriveDialog(self._differences, self._name, self._title, manner, self._stage.view.window())
         dialog.pointed_at.connect(self._point_at)
         self._mark(dialog)
@@ -121,7 +121,7 @@ class PaintOperations(QObject):
         """Turn what grew into outlines: from the selected spaces, or all."""
         context = self._context
         spaces = {context.grid.space(str(ref.key)) for ref in context.selection.refs if ref.kind == "spaces"}
-        document, refs = with_grown_traced(context.board, spaces or None)
+        document, refs = with_generated_traced(context.board, spaces or None)
         context.apply(document, _("Make outlines"))
         context.selection.set(refs)
         self.told.emit(plural("{count} outline created", "{count} outlines created", len(refs)))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Severity
-from ccstudio.edit.dependents.finding import Dependent, Found, chosen_with_what_they_need
+from ccstudio.edit.dependents.finding import Dependent, Found, writable_selection
 from ccstudio.edit.dependents.words import change_words, kind_of
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -95,7 +95,7 @@ class UsesDialog(QDialog):
         if self.map_alone:
             return []
         checked = [number for number, item in enumerate(self.items) if item.checkState(0) is _CHECK.Checked]
-        return chosen_with_what_they_need(self._found.dependents, checked)
+        return writable_selection(self._found.dependents, checked)
 
     def _item(self, number: int, dependent: Dependent, *, is_open: bool) -> QTreeWidgetItem:
         parent = self.tree.invisibleRootItem() if dependent.of is None else self.items[dependent.of]

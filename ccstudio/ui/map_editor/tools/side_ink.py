@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainterPath
 from ccstudio.base.language import _
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import sides
-from ccstudio.edit.side_chain import SideChain, begun_with, drawn_on
+from ccstudio.edit.side_chain import SideChain, extended_to, started_at
 from ccstudio.edit.sides import SideKey
 from ccstudio.ui.canvas.overlay import DRAWN, HOVERED, SHADE, WRONG, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_geometry
@@ -91,7 +91,7 @@ class SideTool(MapTool):
         before, base, grid = self._chain, self._base, self._context.grid
         if side is None or base is None:
             return
-        chain = begun_with(grid, side) if before is None else drawn_on(grid, before, side, pointer.x, pointer.y)
+        chain = started_at(grid, side) if before is None else extended_to(grid, before, side, pointer.x, pointer.y)
         self._chain = chain
         if before is not None and chain.sides == before.sides:
             return

@@ -14,7 +14,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.tracing.colour_regions import GROUND, Manner, Prepared, Region, board_area, traced
 from ccstudio.edit.tracing.colours import Rgb, Swatch, nearest_terrains
-from ccstudio.edit.tracing.traced_features import is_way, not_outlined, with_regions
+from ccstudio.edit.tracing.traced_features import is_elongated, not_outlined, with_regions
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
 from ccstudio.ui.painting.palette import colours_of
@@ -240,7 +240,7 @@ class ColourSession(QObject):
 
     def _take_regions(self, regions: list[Region]) -> None:
         self._found = tuple(regions)
-        self._are_ways = tuple(is_way(region.polygon) for region in regions)
+        self._are_ways = tuple(is_elongated(region.polygon) for region in regions)
         self._choose_regions()
 
     def _choose_regions(self) -> None:

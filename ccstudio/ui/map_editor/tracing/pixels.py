@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRectF, QSize, Signal
 
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Picture
-from ccstudio.documents.picture_files import CUT_OFF, picture_file_trouble
+from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
 from ccstudio.edit.pictures.mappings import mapping_of
 from ccstudio.edit.tracing.colour_regions import Prepared, Shape, prepared
 from ccstudio.ui.map_editor.context import MapContext
@@ -96,7 +96,7 @@ class Pixels(QObject):
         scan_cache = self._stage.pictures.scan_cache
         if scan_cache.folder is None or mapping_of(picture.transform) is None:
             return None
-        if picture_file_trouble(picture.file, scan_cache.folder) not in {"", CUT_OFF}:
+        if picture_file_problem(picture.file, scan_cache.folder) not in {"", CUT_OFF}:
             return None
         key = (scan_cache.folder, picture.file)
         if key not in self._sizes:

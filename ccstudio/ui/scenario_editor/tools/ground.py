@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainterPath
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.base.language import _
-from ccstudio.edit.scenario.ground import names_of_side, with_removed, with_side, with_spaces
+from ccstudio.edit.scenario.terrain_changes import names_of_side, with_removed, with_side, with_spaces
 from ccstudio.engine.pieces import InSpace
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces

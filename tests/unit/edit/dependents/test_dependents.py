@@ -25,7 +25,7 @@ from ccstudio.documents.scenario import (
     TerrainChanges,
 )
 from ccstudio.documents.set_up import SetUpDocument
-from ccstudio.edit.dependents.finding import Dependent, chosen_with_what_they_need, dependents_of
+from ccstudio.edit.dependents.finding import Dependent, dependents_of, writable_selection
 from ccstudio.edit.dependents.writing import put_back, write_together
 from ccstudio.edit.regrid.applying import regridded
 from ccstudio.edit.regrid.change import GridChange
@@ -211,7 +211,7 @@ def test_open_documents_count_as_they_are(project):
 def test_a_document_is_written_only_with_the_one_it_uses(project):
     users = list(found(project, GridChange(left=1)).values())
     places = {it.before.id: number for number, it in enumerate(users)}
-    assert chosen_with_what_they_need(users, [places["lesson"], places["two-boards"]]) == [places["two-boards"]]
+    assert writable_selection(users, [places["lesson"], places["two-boards"]]) == [places["two-boards"]]
 
 
 def test_a_file_that_may_not_be_written_is_refused(project, monkeypatch):

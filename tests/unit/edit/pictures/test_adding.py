@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.map import Affine, MapDocument
-from ccstudio.documents.picture_check import check_pictures, path_trouble
+from ccstudio.documents.picture_check import check_pictures, path_problem
 from ccstudio.edit.pictures.adding import ENDINGS, safe_name, with_order, with_picture
 from ccstudio.edit.pictures.mappings import mapping_of
 from tests.helpers.small_map import SMALL_MAP
@@ -46,7 +46,7 @@ def test_a_picture_of_any_name_gets_an_id_that_a_file_may_hold(name: str) -> Non
 @given(name=st.text(max_size=60), taken=st.lists(st.text(max_size=8), max_size=4))
 def test_a_safe_name_is_free_and_leads_into_the_folder(name: str, taken: list[str]) -> None:
     safe = safe_name(name, taken)
-    assert (path_trouble(safe), safe in taken, safe.endswith(ENDINGS)) == ("", False, True)
+    assert (path_problem(safe), safe in taken, safe.endswith(ENDINGS)) == ("", False, True)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 
 from ccstudio.documents.map import Affine, Local, Pick, Projective
 from ccstudio.edit.pictures.mappings import mapping_of, worst_corners
-from ccstudio.edit.pictures.thin_plate import ThinPlate, UnheldPlateError
+from ccstudio.edit.pictures.thin_plate import DegenerateSplineError, ThinPlateSpline
 from tests.helpers.sample_board import sample_board
 
 IN_A_ROW = tuple(Pick(picture=(n * 10.0, n * 10.0), lattice=(n * 100, n * 100)) for n in range(5))
@@ -53,11 +53,11 @@ def test_repeated_picks_of_a_local_fit_count_once() -> None:
 # Thin plates.
 
 
-def plate(degree=1) -> tuple[ThinPlate, np.ndarray, np.ndarray]:
+def plate(degree=1) -> tuple[ThinPlateSpline, np.ndarray, np.ndarray]:
     chance = np.random.default_rng(8)
     places = chance.uniform(0, 1000, (14, 2))
     values = places + 5 * np.sin(places / 200)
-    return ThinPlate(places, values, degree), places, values
+    return ThinPlateSpline(places, values, degree), places, values
 
 
 @pytest.mark.parametrize("degree", [1, 2])
@@ -79,14 +79,14 @@ def test_the_slopes_of_a_plate_are_those_of_small_steps(degree) -> None:
 @pytest.mark.parametrize("degree", [1, 2])
 def test_the_error_of_a_value_left_out_is_that_of_the_plate_without_it(degree) -> None:
     thin, places, values = plate(degree)
-    without = ThinPlate(np.delete(places, 3, axis=0), np.delete(values, 3, axis=0), degree)
+    without = ThinPlateSpline(np.delete(places, 3, axis=0), np.delete(values, 3, axis=0), degree)
     assert thin.left_out[3] == pytest.approx(values[3] - without.at(places[3:4])[0], abs=1e-6)
 
 
 def test_places_on_one_line_hold_no_plate() -> None:
     line = np.array([[n, 2 * n] for n in range(5)], dtype=np.float64)
-    with pytest.raises(UnheldPlateError):
-        ThinPlate(line, line)
+    with pytest.raises(DegenerateSplineError):
+        ThinPlateSpline(line, line)
 
 
 # Corners to look at.

@@ -9,9 +9,9 @@ from ccstudio.board.board import Board
 from ccstudio.documents.document import Reference
 from ccstudio.documents.scenario import SideChange, TerrainChanges
 from ccstudio.documents.stats import stats_problems
-from ccstudio.edit.scenario.beginning import least_values, new_scenario
-from ccstudio.edit.scenario.ground import names_of_side, overlay_of, with_removed, with_side, with_spaces
+from ccstudio.edit.scenario.new_scenario import minimal_values, new_scenario
 from ccstudio.edit.scenario.places import edges_in, places_in
+from ccstudio.edit.scenario.terrain_changes import names_of_side, overlay_of, with_removed, with_side, with_spaces
 from ccstudio.rules.registry import BUILT_IN, Registry
 from tests.micro_system.system import MICRO
 from tests.unit.board.joining.boards import TERRAIN, hex_board
@@ -90,9 +90,9 @@ class TestBeginning:
         rules = MICRO if system == "micro" else Registry().system(system)
         sides = ["one", "two"]
         kinds = [rules.settings, rules.victory, *rules.special_rules.values()]
-        assert [stats_problems(least_values(kind, sides), kind, ()) for kind in kinds] == [[]] * len(kinds)
+        assert [stats_problems(minimal_values(kind, sides), kind, ()) for kind in kinds] == [[]] * len(kinds)
 
     def test_records_about_sides_are_about_one_each(self):
         rules = Registry().system("dust_tactics")
-        made = least_values(rules.settings, ["axis", "allies"])
+        made = minimal_values(rules.settings, ["axis", "allies"])
         assert [side["side"] for side in made["sides"]] == ["axis", "allies"]

@@ -7,7 +7,7 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.edit.tracing.live_wire import SLANTED, STRAIGHT, edge_costs, sharpest_near, way_to, ways_from
+from ccstudio.edit.tracing.live_wire import SLANTED, STRAIGHT, edge_costs, path_to, paths_from, strongest_edge_near
 from ccstudio.edit.tracing.magnetic_outline import Magnet, outline_of, ring_of
 from ccstudio.edit.tracing.raster import Dot
 from tests.unit.edit.tracing.samples import raster_of_labels
@@ -40,15 +40,15 @@ def test_no_way_is_cheaper_than_those_found(shape, seed):
     random = np.random.default_rng(seed)
     costs = random.integers(1, 49, shape).astype(np.int32)
     start = Dot(int(random.integers(shape[0])), int(random.integers(shape[1])))
-    assert np.array_equal(ways_from(costs, start), ways_by_dijkstra(costs, tuple(start)))
+    assert np.array_equal(paths_from(costs, start), ways_by_dijkstra(costs, tuple(start)))
 
 
 @given(SHAPES, SEEDS)
 def test_a_way_costs_what_was_said(shape, seed):
     random = np.random.default_rng(seed)
     costs = random.integers(1, 49, shape).astype(np.int32)
-    ways, target = ways_from(costs, Dot(0, 0)), Dot(shape[0] - 1, shape[1] - 1)
-    way = way_to(costs, ways, target)
+    ways, target = paths_from(costs, Dot(0, 0)), Dot(shape[0] - 1, shape[1] - 1)
+    way = path_to(costs, ways, target)
     paid = sum(weight(one, other) * int(costs[other]) for one, other in pairwise(way))
     assert (way[0], way[-1], paid) == (Dot(0, 0), target, ways[target])
 
@@ -75,7 +75,7 @@ def test_a_way_keeps_to_the_edge_of_the_art(noise):
 
 def test_a_place_near_an_edge_is_drawn_to_it():
     costs = edge_costs(disc())
-    row, column = sharpest_near(costs, Dot(80, 133), 5)
+    row, column = strongest_edge_near(costs, Dot(80, 133), 5)
     assert abs(np.hypot(row - 79.5, column - 79.5) - 50) <= 1.5
 
 

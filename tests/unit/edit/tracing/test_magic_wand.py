@@ -3,7 +3,7 @@ import pytest
 import shapely
 
 from ccstudio.documents.geometry import MultiPolygon, Polygon, rings_of
-from ccstudio.edit.tracing.magic_wand import WandArea, likeness, touched
+from ccstudio.edit.tracing.magic_wand import WandArea, colour_distances, touched
 from ccstudio.edit.tracing.raster import Dot
 from tests.unit.edit.tracing.samples import raster_of_labels
 
@@ -94,4 +94,4 @@ def test_nothing_has_no_outline():
 
 
 def test_a_dot_is_like_itself(labels):
-    assert likeness(raster_of_labels(labels), Dot(12, 12))[12, 12] == pytest.approx(0, abs=1e-4)
+    assert colour_distances(raster_of_labels(labels), Dot(12, 12))[12, 12] == pytest.approx(0, abs=1e-4)

@@ -19,7 +19,7 @@ from ccstudio.edit.tracing.colour_regions import (
     prepared,
     traced,
 )
-from ccstudio.edit.tracing.traced_features import is_way, not_outlined, with_area, with_contour_area, with_regions
+from ccstudio.edit.tracing.traced_features import is_elongated, not_outlined, with_area, with_contour_area, with_regions
 from tests.unit.edit.tracing.samples import COLOURS, raster_of_labels
 
 STEP = 50.0
@@ -164,13 +164,13 @@ def strip(*line, width=300):
     ids=["road", "bent road", "stub", "wide", "block"],
 )
 def test_what_is_long_and_thin_is_a_way(polygon, expected):
-    assert is_way(polygon) == expected
+    assert is_elongated(polygon) == expected
 
 
 def test_a_wood_with_a_ragged_rim_is_no_way():
     spikes = [(1_000 + 700 * (number % 2), number * np.pi / 40) for number in range(80)]
     ring = [(round(far * np.cos(turn)), round(far * np.sin(turn))) for far, turn in spikes]
-    assert not is_way(Polygon(coordinates=((*ring, ring[0]),)))
+    assert not is_elongated(Polygon(coordinates=((*ring, ring[0]),)))
 
 
 def test_an_area_without_terrain_becomes_an_obstacle(document):

@@ -12,10 +12,10 @@ from msgspec import UNSET
 from ccstudio.documents.geometry import Area, LineString, MultiPolygon, Polygon, Ring
 from ccstudio.documents.map import MapDocument
 from ccstudio.interop.geojson.head import KINDS, UNITS, Kind, Units
-from ccstudio.interop.geojson.importing import Choices, gathered
+from ccstudio.interop.geojson.importing import Choices, import_shapes
 from ccstudio.interop.geojson.joining import joined
 from ccstudio.interop.geojson.reading import read_geojson
-from ccstudio.interop.geojson.writing import geojson_bytes, wound
+from ccstudio.interop.geojson.writing import geojson_bytes, oriented
 from tests.helpers.small_map import SMALL_MAP
 from tests.unit.interop.geojson.samples import BARE_MAP, board_of, random_maps
 
@@ -28,7 +28,7 @@ def brought_back(document: MapDocument, into: MapDocument, units: Units) -> MapD
     board = board_of(document)
     collected = read_geojson(geojson_bytes(board, units))
     target = board_of(into)
-    found = gathered(collected, target, Choices())
+    found = import_shapes(collected, target, Choices())
     return joined(into, target.grid, found, replaces=True).document
 
 
@@ -36,7 +36,7 @@ def unwound(document: MapDocument) -> MapDocument:
     """The map with every ring the way RFC 7946 has it, which is all that may change on the way."""
 
     def ring(rings: tuple[Ring, ...]) -> tuple[Ring, ...]:
-        return tuple(wound(it, is_hole=number > 0) for number, it in enumerate(rings))
+        return tuple(oriented(it, is_hole=number > 0) for number, it in enumerate(rings))
 
     def area(geometry: Area) -> Area:
         if isinstance(geometry, Polygon):

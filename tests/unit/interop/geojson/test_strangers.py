@@ -18,9 +18,10 @@ from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.geometry import LATTICE_LIMIT, MultiPolygon, Polygon, rings_of
 from ccstudio.documents.map import Feature
 from ccstudio.interop.geojson.head import UNITS, Units
-from ccstudio.interop.geojson.importing import Choices, Gathered, gathered
+from ccstudio.interop.geojson.importing import Choices, ImportedParts, import_shapes
 from ccstudio.interop.geojson.joining import joined
-from ccstudio.interop.geojson.meaning import (
+from ccstudio.interop.geojson.placing import Placement, guessed, transformation
+from ccstudio.interop.geojson.property_guesses import (
     CONTOUR,
     guessed_terrain,
     name_property,
@@ -28,9 +29,8 @@ from ccstudio.interop.geojson.meaning import (
     terrain_property,
     value_of,
 )
-from ccstudio.interop.geojson.outcome import outcome_lines
-from ccstudio.interop.geojson.placing import Placement, guessed, transformation
 from ccstudio.interop.geojson.reading import read_geojson
+from ccstudio.interop.geojson.summary import summary_lines
 from ccstudio.interop.geojson.writing import geojson_bytes
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 from tests.unit.interop.geojson.samples import BARE_MAP, board_of, collection, feature, polygon, square
@@ -40,14 +40,14 @@ AS_IT_IS = Placement(mode="lattice", is_y_up=False)
 TERRAINS = SMALL_TERRAIN.terrains
 
 
-def gather(data: bytes, terrains: Mapping[str, str] | None = None, **more: Any) -> Gathered:
+def gather(data: bytes, terrains: Mapping[str, str] | None = None, **more: Any) -> ImportedParts:
     choices = Choices(
         placement=more.pop("placement", AS_IT_IS),
         terrain_property=more.pop("terrain_property", "t"),
         terrains=terrains or {"w": "woods", "r": "road", "h": "wall"},
         **more,
     )
-    return gathered(read_geojson(data), BOARD, choices)
+    return import_shapes(read_geojson(data), BOARD, choices)
 
 
 def line(*points: list[float]) -> dict[str, Any]:
@@ -161,8 +161,8 @@ def test_winding_does_not_matter() -> None:
 
 
 def test_what_happened_is_told_in_sentences() -> None:
-    found = Gathered({"features": ()}, mended=1, simplified=2, vanished=3, left_out=1)
-    assert len(outcome_lines(found)) == 5
+    found = ImportedParts({"features": ()}, mended=1, simplified=2, vanished=3, left_out=1)
+    assert len(summary_lines(found)) == 5
 
 
 def test_a_shape_that_no_map_can_hold_is_refused() -> None:
@@ -179,7 +179,7 @@ def test_work_that_is_cancelled_ends() -> None:
 
     collected = read_geojson(collection(feature(polygon(square(0, 0, 2000)), t="w")))
     with pytest.raises(EnoughError):
-        gathered(collected, BOARD, Choices(), stop)
+        import_shapes(collected, BOARD, Choices(), stop)
 
 
 coordinates = st.lists(
@@ -259,7 +259,7 @@ def test_a_file_of_ours_that_another_program_saved_again_lies_where_it_was(units
     collected = read_geojson(msgspec.json.encode(text))
     terrains = {"woods": "woods", "brush": "brush"}
     placement = guessed(collected, BOARD.grid)
-    found = gathered(collected, BOARD, Choices(placement=placement, terrain_property="terrain", terrains=terrains))
+    found = import_shapes(collected, BOARD, Choices(placement=placement, terrain_property="terrain", terrains=terrains))
     areas = [shape_of(rings_of(part.geometry)) for part in found.parts["features"]]  # type: ignore[union-attr]
     were = [shape_of(rings_of(part.geometry)) for part in SMALL_MAP.features]
     assert [area.equals(was) for area, was in zip(areas, were, strict=True)] == [True] * 3
@@ -309,7 +309,7 @@ def own(*kinds: Any) -> bytes:
 
 def taken_in(data: bytes, *, replaces: bool) -> Any:
     board = board_of(SMALL_MAP)
-    return joined(SMALL_MAP, board.grid, gathered(read_geojson(data), board, Choices()), replaces=replaces)
+    return joined(SMALL_MAP, board.grid, import_shapes(read_geojson(data), board, Choices()), replaces=replaces)
 
 
 def test_parts_that_are_added_get_ids_of_their_own() -> None:
@@ -329,7 +329,7 @@ def test_shapes_that_another_program_added_to_a_file_of_ours_come_in_too() -> No
     value["features"].append(feature(polygon(square(0, -3000, 2000)), landuse="forest"))
     board = board_of(SMALL_MAP)
     choices = Choices(terrain_property="landuse", terrains={"forest": "woods"})
-    found = gathered(read_geojson(msgspec.json.encode(value)), board, choices)
+    found = import_shapes(read_geojson(msgspec.json.encode(value)), board, choices)
     after = joined(SMALL_MAP, board.grid, found, replaces=True)
     assert [(part.terrain, part.geometry.coordinates[0][0][1]) for part in after.document.features[3:]] == [
         ("woods", pytest.approx(2000, abs=1000))
@@ -349,5 +349,5 @@ def test_what_speaks_of_spaces_the_map_does_not_have_is_left_out() -> None:
     small = Board.compile(
         msgspec.structs.replace(BARE_MAP, grid=msgspec.structs.replace(BARE_MAP.grid, columns=3)), SMALL_TERRAIN
     )
-    found = gathered(read_geojson(own("objectives", "spaces")), small, Choices())
+    found = import_shapes(read_geojson(own("objectives", "spaces")), small, Choices())
     assert ({kind: len(parts) for kind, parts in found.parts.items()}, found.left_out) == ({"spaces": 1}, 1)

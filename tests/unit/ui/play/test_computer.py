@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from ccstudio.ai.registry import player_named
-from ccstudio.ai.worker import ADVISER, Thought, Worker
+from ccstudio.ai.worker import ADVISER, ComputerChoice, Worker
 from ccstudio.engine.present import Advice
 from ccstudio.play.choices import choice_text
 from ccstudio.play.session import PERSON
@@ -40,15 +40,15 @@ class Mind:
     def start(self) -> None:
         self.started += 1
 
-    def ask(self, system, view, player, seed) -> Thought:
+    def ask(self, system, view, player, seed) -> ComputerChoice:
         self.asked.append((view.seat, player, seed))
         if self.failures:
             self.failures -= 1
             raise self.error
         self.may_answer.wait(20)
         if player == ADVISER:
-            return Thought("", self.advice)
-        return Thought(choice_text(player_named(player, seed).choose(system, view, view.pending)), self.advice)
+            return ComputerChoice("", self.advice)
+        return ComputerChoice(choice_text(player_named(player, seed).choose(system, view, view.pending)), self.advice)
 
     def close(self) -> None:
         self.closed += 1

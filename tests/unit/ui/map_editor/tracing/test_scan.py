@@ -12,7 +12,7 @@ from ccstudio.edit.tracing.colour_regions import GROUND, Manner, prepared, trace
 from ccstudio.edit.tracing.colours import cleaned, nearest_terrains
 from ccstudio.edit.tracing.magic_wand import touched
 from ccstudio.edit.tracing.magnetic_outline import Magnet
-from ccstudio.edit.tracing.printed import grid_lines
+from ccstudio.edit.tracing.overprint import grid_lines
 from ccstudio.ui.painting.picture_raster import raster_of, step_for
 from tests.helpers.synthetic_scan import COLOURS, overlap, synthetic_scan
 from tests.helpers.synthetic_scan import GROUND as PRINTED_GROUND

@@ -42,8 +42,8 @@ def new_scenario(
         module=module.reference,
         map=map_reference,
         seats=tuple(ScenarioSeat(title=side.title, side=side.id) for side in module.sides),
-        settings=least_values(settings, sides) if settings is not None else {},
-        victory=least_values(victory, sides) if victory is not None else {},
+        settings=minimal_values(settings, sides) if settings is not None else {},
+        victory=minimal_values(victory, sides) if victory is not None else {},
     )
 
 
@@ -52,7 +52,7 @@ def suits(module: ModuleDocument, document: MapDocument) -> bool:
     return document.terrain == module.terrain
 
 
-def least_values(kind: type[msgspec.Struct], sides: Sequence[str]) -> dict[str, Any]:
+def minimal_values(kind: type[msgspec.Struct], sides: Sequence[str]) -> dict[str, Any]:
     """The entries that a record must have, each with the least there can be."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType), "settings are records"

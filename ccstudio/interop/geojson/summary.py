@@ -1,10 +1,10 @@
 """The result of an import in sentences."""
 
 from ccstudio.base.language import plural
-from ccstudio.interop.geojson.importing import Gathered
+from ccstudio.interop.geojson.importing import ImportedParts
 
 
-def outcome_lines(found: Gathered) -> list[str]:
+def summary_lines(found: ImportedParts) -> list[str]:
     """Return how many elements were imported, repaired, simplified and skipped."""
     lines = [plural("{count} map element imported.", "{count} map elements imported.", found.total)]
     if found.mended:

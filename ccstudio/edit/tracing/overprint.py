@@ -6,9 +6,9 @@ import numpy as np
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.edit.tracing.box_filters import dilated
 from ccstudio.edit.tracing.raster import Bools, Bytes, Points, Raster
 from ccstudio.edit.tracing.regions import UNKNOWN
-from ccstudio.edit.tracing.windows import grown
 
 LEAST_SPACES: Final = 12
 """Fewer tell nothing about what stands in every space."""
@@ -32,7 +32,7 @@ def grid_lines(raster: Raster, grid: GridGeometry, width: float) -> Bools:
         rows = np.floor((points[:, 1] - raster.top) / raster.step).astype(np.int64) + margin
         inside = (rows >= 0) & (rows < rows_around) & (columns >= 0) & (columns < columns_around)
         drawn[rows[inside], columns[inside]] = True
-    return grown(drawn, margin - 1)[margin:-margin, margin:-margin]
+    return dilated(drawn, margin - 1)[margin:-margin, margin:-margin]
 
 
 def repeated(raster: Raster, grid: GridGeometry, labels: Bytes, around: Bytes) -> Bools:
@@ -62,7 +62,7 @@ def repeated(raster: Raster, grid: GridGeometry, labels: Bytes, around: Bytes) -
     for y, x in whole:
         differs += odd[y : y + side, x : x + side]
         seen += told[y : y + side, x : x + side]
-    often = grown(differs > OFTEN * np.maximum(seen, LEAST_SPACES), 1)
+    often = dilated(differs > OFTEN * np.maximum(seen, LEAST_SPACES), 1)
     for y, x in corners:
         top, left = max(0, y), max(0, x)
         bottom, right = min(raster.rows, y + side), min(raster.columns, x + side)

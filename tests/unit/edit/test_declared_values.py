@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.edit.declared import as_values, declared_type, patched, typed
+from ccstudio.edit.declared_values import as_values, declared_type, patched, typed
 from ccstudio.edit.records import plain
 from ccstudio.rules.system import Stats
 from tests.micro_system.stats import ActionStats, ModuleSettings, UnitStats

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.edit.tracing.windows import box_sums, grown, highest, round_sums, smooth
+from ccstudio.edit.tracing.box_filters import box_sums, dilated, maximum_filter, round_sums, smooth
 
 SHAPES = st.tuples(st.integers(1, 14), st.integers(1, 14))
 RADII = st.integers(1, 16)
@@ -36,14 +36,14 @@ def test_a_sum_of_floats_is_that_of_the_square_around_each_dot(shape, radius, se
 def test_the_highest_is_that_of_the_square_around_each_dot(shape, radius, seed):
     values = np.random.default_rng(seed).random(shape).astype(np.float32)
     expected = np.array([[patch.max() for patch in row] for row in patches(values, radius)])
-    assert np.array_equal(highest(values, radius), expected)
+    assert np.array_equal(maximum_filter(values, radius), expected)
 
 
 @given(SHAPES, st.integers(0, 5), st.integers(0, 2**32 - 1))
 def test_a_mask_grows_as_the_king_moves(shape, radius, seed):
     mask = np.random.default_rng(seed).random(shape) < 0.1
     expected = np.array([[patch.any() for patch in row] for row in patches(mask, radius)])
-    assert np.array_equal(grown(mask, radius), expected)
+    assert np.array_equal(dilated(mask, radius), expected)
 
 
 @pytest.mark.parametrize("radius", [1, 2, 3, 6])

@@ -4,7 +4,7 @@ import shapely
 
 from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.grid import HexGrid, SquareGrid
-from ccstudio.edit.tracing.printed import grid_lines, repeated
+from ccstudio.edit.tracing.overprint import grid_lines, repeated
 from tests.unit.edit.tracing.samples import raster_of_labels
 
 STEP = 100.0

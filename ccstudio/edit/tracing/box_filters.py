@@ -45,7 +45,7 @@ def smooth(values: NDArray[Any], radius: int, weights: Bools | None = None) -> F
     return smoothed
 
 
-def highest(values: Floats, radius: int) -> Floats:
+def maximum_filter(values: Floats, radius: int) -> Floats:
     """For each dot the greatest value of the square of side 2 * radius + 1 around it."""
     for axis in (0, 1):
         lines = np.moveaxis(values, axis, 0)
@@ -57,7 +57,7 @@ def highest(values: Floats, radius: int) -> Floats:
     return values
 
 
-def grown(mask: Bools, radius: int) -> Bools:
+def dilated(mask: Bools, radius: int) -> Bools:
     """The dots no further than `radius` from one of the mask, as the king moves."""
     return mask if radius <= 0 else np.asarray(box_sums(mask, radius) > 0)
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Feature
-from ccstudio.edit.derived_terrain import half_shown
+from ccstudio.edit.derived_terrain import barely_touched
 from ccstudio.edit.terrain_brush import with_painted
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN, WOODS_RING
 
@@ -17,7 +17,7 @@ def painted(*names: str, terrain: str = "woods") -> Board:
 
 def named(board: Board, *among: str) -> list[str]:
     spaces = [board.grid.space(name) for name in among] if among else None
-    return [board.grid.name(space) for space in half_shown(board, spaces)]
+    return [board.grid.name(space) for space in barely_touched(board, spaces)]
 
 
 def test_an_outline_that_does_not_come_to_the_dot_shows_nothing():
@@ -40,7 +40,7 @@ def test_a_space_whose_dot_is_covered_is_shown():
 
 
 def test_a_map_without_painted_spaces_has_none():
-    assert half_shown(Board.compile(replace(SMALL_MAP, spaces=()), SMALL_TERRAIN)) == []
+    assert barely_touched(Board.compile(replace(SMALL_MAP, spaces=()), SMALL_TERRAIN)) == []
 
 
 @pytest.mark.parametrize("name", ["D2", "D3", "E3"])

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.documents.module import CardType, Face, ModuleDocument, PieceType
-from ccstudio.edit.printed import with_printed
+from ccstudio.edit.printed_values import with_printed
 from ccstudio.edit.records import plain, with_record
 
 FRONT = Face(id="front", title="Front", values={"name": "Scouts", "movement": 1, "armour": "I2", "range": "1-4"})

@@ -1,4 +1,4 @@
-"""Matches between computer players: the same chance for both, every side played by both, and how sure it all is."""
+"""Matches between computer players: same dice for both, every side played by both, with a confidence interval."""
 
 from collections.abc import Iterator, Sequence
 from math import sqrt

@@ -1,4 +1,4 @@
-"""The computer players there are, and who is to sit where."""
+"""The computer players by name, and reading who plays each seat."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

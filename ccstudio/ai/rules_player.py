@@ -1,4 +1,4 @@
-"""`RulesPlayer`: takes what the rules of the game themselves advise, as somebody who knows no more than his view."""
+"""`RulesPlayer`: chooses what the rule system advises, knowing only its view."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar

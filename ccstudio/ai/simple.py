@@ -1,4 +1,4 @@
-"""Players without a plan: one that chooses at random, and one that takes the first option."""
+"""Simple players: one chooses at random, the other takes the first option."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""Computer players in a process of their own: what is sent there and back, and what works there.
+"""Computer players in their own process, and the messages to and from it.
 
 The process learns the documents of a game once and compiles them there. Afterwards it gets views, as bytes: it cannot
 know more than the seat it plays for, and nothing it does can hold up or bring down whoever asks.

@@ -1,1 +1,1 @@
-"""Errors, problems, ids, JSON, places: what every floor stands on."""
+"""Errors, problems, ids, JSON, folders: the foundation of all layers."""

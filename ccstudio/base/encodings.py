@@ -1,4 +1,4 @@
-"""From bytes to text: what is not UTF-8 is named, byte by byte, and read as far as it makes sense."""
+"""Decoding bytes to text, with a report of every byte that is not UTF-8."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The exception tree: what callers get wrong and what the outside world does to us."""
+"""The exceptions of the program."""
 
 from collections.abc import Sequence
 from pathlib import Path

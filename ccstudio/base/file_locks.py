@@ -1,4 +1,4 @@
-"""`WorkLock`: says to other programs, and to other windows, that somebody is at work on a file."""
+"""`WorkLock`: locks a file against other programs and windows."""
 
 import contextlib
 import getpass

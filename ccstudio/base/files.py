@@ -1,4 +1,4 @@
-"""Saving so that a crash, a full disk or a second thought never costs a person's work."""
+"""Atomic saving with backups: a crash or a full disk never loses the previous content."""
 
 import contextlib
 import errno

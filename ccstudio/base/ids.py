@@ -1,4 +1,4 @@
-"""The names things are known by: slugs in files, numbers on a board."""
+"""Types of ids: slugs in files, numbers on a board."""
 
 import re
 from typing import Annotated, Final, Literal, NewType

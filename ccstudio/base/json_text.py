@@ -1,4 +1,4 @@
-"""Reading JSON that is in trouble: every defect of the text at once, with the line and column of everything in it."""
+"""A tolerant JSON parser: reports every defect, with the line and column of every value."""
 
 import math
 import re

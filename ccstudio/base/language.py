@@ -1,4 +1,4 @@
-"""The message catalogue: every visible string passes through `_`, every problem through `sentence`."""
+"""Translation: texts by `_`, sentences of problems by `sentence`."""
 
 import gettext
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""`Noun`: what a thing is called, with the number and gender that sentences agree with."""
+"""`Noun`: a title with the grammatical number and gender that sentences agree with."""
 
 from typing import Final, Literal, Self
 

@@ -1,4 +1,4 @@
-"""Looking at what a person names: a path that cannot be looked at leads to nothing, whoever uses it says why."""
+"""Tests of paths that never raise: an inaccessible path counts as missing."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Where things are: shipped content in a checkout, a wheel or a frozen app, and the person's own folders."""
+"""Folders: shipped content in a checkout, wheel or app, and the user's own data."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Lines and columns of the values in a JSON text."""
+"""Line and column of every value in a JSON text."""
 
 import re
 from bisect import bisect_right

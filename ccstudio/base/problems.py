@@ -1,4 +1,4 @@
-"""`Problem`: the one way to report what is wrong with something a person gave us."""
+"""`Problem`: describes one error in user input."""
 
 from collections.abc import Iterable
 from enum import StrEnum

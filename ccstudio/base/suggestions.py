@@ -1,4 +1,4 @@
-"""Guessing what a person meant to write."""
+"""Suggestions for misspelt words."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches

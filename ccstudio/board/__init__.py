@@ -1,1 +1,1 @@
-"""Geometry of maps and the facts of sight."""
+"""Geometry of maps, and the facts of sight."""

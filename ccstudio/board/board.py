@@ -1,4 +1,4 @@
-"""`Board`: a map compiled for questions of place and sight."""
+"""`Board`: a map compiled for queries about spaces and sight."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

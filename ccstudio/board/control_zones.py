@@ -1,4 +1,4 @@
-"""Zones of control: the spaces beside units that hinder those who move there, and what entering them costs."""
+"""Zones of control: the spaces next to units that hinder movement, and the cost of entering them."""
 
 from collections.abc import Container, Iterable
 

@@ -1,4 +1,4 @@
-"""Roads, railways, trails and streams as they are drawn, on the lattice: where a thread runs along them, exactly."""
+"""The drawn area of roads, railways, trails and streams on the lattice, and exact stretches of threads on it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Roads, railways and streams as curves and areas, to be drawn; sight has their ink from `course_ink`."""
+"""Roads, railways and streams as curves and areas for drawing; sight uses `course_ink`."""
 
 from collections.abc import Sequence
 from functools import lru_cache

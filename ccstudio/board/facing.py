@@ -1,4 +1,4 @@
-"""Facing and arcs: where a space lies, seen by something that faces one side of its own; all of it in whole numbers.
+"""Facing and arcs: the bearing of a space from a unit that faces a side, in integers.
 
 A bearing counts clockwise from straight ahead, four to each side of a space: 0, 4, 8... lie exactly towards a side,
 2, 6, 10... exactly towards a corner, and odd numbers between these. So hexes have 24 bearings, from -11 to 12, and

@@ -1,4 +1,4 @@
-"""What a thread meets: spaces, sides and features, by exact fractions of its length."""
+"""The facts of a thread: spaces, sides and features that it meets, as exact fractions of its length."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Features as sight sees them: what they do to a thread, whose side they are, and their points."""
+"""Features for sight: their effect on a thread, their sides and their points."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Checks of a map's geometry: the size of its numbers, its outlines, and whether they lie where they belong."""
+"""Checks of the geometry of a map: coordinates, outlines, and their places."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final

@@ -1,4 +1,4 @@
-"""Whether features lie where they belong: on the board, at the side they are part of, without chinks between walls."""
+"""Checks of the places of features: on the board, at their side, without chinks between walls."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The facts of one thread, exact: integers for every decision, fractions for what is told."""
+"""The exact facts of one thread: integers for decisions, fractions for positions."""
 
 from collections.abc import Iterable
 from typing import Protocol

@@ -1,1 +1,1 @@
-"""What authors of rule systems need: laws, random games, coverage of rules, checks of the grammar."""
+"""Tools for authors of rule systems: laws, random games, rule coverage, checks of the grammar."""

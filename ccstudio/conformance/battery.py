@@ -1,4 +1,4 @@
-"""The battery: the laws that hold for every rule system, as functions anybody may call with their own.
+"""The battery: all laws of rule systems, as functions that tests can call.
 
 A law is given what a scenario opens to and a seed, plays what it needs, and raises `ConformanceError` where it is
 broken.

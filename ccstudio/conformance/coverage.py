@@ -1,4 +1,4 @@
-"""How much of a rule system its tests hold: which rules of the catalogue a passing test is marked with."""
+"""Rule coverage: which rules of a catalogue have a passing test."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

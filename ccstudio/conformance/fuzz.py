@@ -1,4 +1,4 @@
-"""The fuzzer: random games over the scenarios of a system, the laws held to them, every failure kept as a journal."""
+"""The fuzzer: random games of a system, checked against the laws; every failure becomes a journal."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

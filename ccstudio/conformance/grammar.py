@@ -1,4 +1,4 @@
-"""Checks that a rule system is written in the grammar: its procedures step by step, and the types of what they keep."""
+"""Grammar checks of a rule system: the steps of its procedures, and the types of their fields."""
 
 from collections import Counter
 from collections.abc import Iterator

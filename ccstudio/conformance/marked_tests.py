@@ -1,4 +1,4 @@
-"""The tests that hold rules: where they are, what their sources say, and how each ends when they are run."""
+"""The tests marked with rules: their files, their marks in the source, and their results."""
 
 import ast
 import hashlib

@@ -1,4 +1,4 @@
-"""Procedures printed as a numbered outline, or as a tree of calls, to be held against the rulebook."""
+"""Procedures printed as a numbered outline or a tree of calls, for comparison with the rulebook."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from inspect import cleandoc

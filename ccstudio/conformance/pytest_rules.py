@@ -1,4 +1,4 @@
-"""A plug-in of pytest that runs the tests marked with rules of one system and reports how each ended.
+"""A pytest plug-in that runs the tests marked with rules of a system, and reports their results.
 
 `ccstudio rules coverage` starts pytest with it. It does without importing pytest, because it ships with the program.
 """

@@ -1,4 +1,4 @@
-"""What a step may do, read from its source: what it asks, calls and goes to, and whether it does anything besides."""
+"""Static analysis of a step: what it asks, calls and goes to, and whether it has side effects."""
 
 import ast
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Which space lies beside which, by column and row; nothing of lengths or coordinates."""
+"""Adjacency of spaces by column and row, without lengths or coordinates."""
 
 from typing import Final
 

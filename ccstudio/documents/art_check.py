@@ -1,4 +1,4 @@
-"""Cross checks of a module's art: its files lie in the module's folder and are SVG that is safe to draw."""
+"""Cross checks of the art of a module: the files are in the module's folder and are safe SVG."""
 
 import re
 import stat

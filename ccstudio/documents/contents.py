@@ -1,4 +1,4 @@
-"""`Contents`: the documents a game is played with, found and put together."""
+"""`Contents`: the documents of a game."""
 
 from functools import cached_property
 

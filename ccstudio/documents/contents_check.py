@@ -1,4 +1,4 @@
-"""Cross checks between the documents of a game: whatever one of them names, another one has."""
+"""Cross checks between the documents of a game: every reference resolves."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Copies of documents that a journal carries, so that it opens when the documents are gone or changed."""
+"""Copies of documents in a journal, so that it opens after the documents have changed or gone."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Whether the copies of documents that a journal carries are as they were made."""
+"""Checks that the copies of documents in a journal are unchanged."""
 
 from collections.abc import Iterator
 

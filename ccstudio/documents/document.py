@@ -1,4 +1,4 @@
-"""What every document shares: who made it, what it is called, and how others refer to it."""
+"""Fields of every document: authors, title and version, and references between documents."""
 
 from typing import Annotated
 

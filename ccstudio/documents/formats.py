@@ -1,4 +1,4 @@
-"""The formats there are: tag, type, version, and the steps that lift older files."""
+"""The document formats: tag, type, version, and the steps that upgrade older files."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Values of no declared type, as stats and copies hold them: whether a file can hold them, and readers take them."""
+"""Values without a declared type, as in stats and copies, and whether a file can contain them."""
 
 import math
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Shapes on the lattice, as GeoJSON geometries with integer coordinates."""
+"""Geometries on the lattice: GeoJSON types with integer coordinates."""
 
 from typing import Annotated
 

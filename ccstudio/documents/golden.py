@@ -1,4 +1,4 @@
-"""Golden pairs: verdicts of sight that a map or a scenario relies on."""
+"""Golden pairs: verdicts of sight that a map or scenario relies on."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated

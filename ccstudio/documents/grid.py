@@ -1,4 +1,4 @@
-"""The grid of a map: its kind, size and standard cell, and how its spaces are numbered."""
+"""The grid of a map: kind, size, standard cell and numbering of its spaces."""
 
 from typing import Annotated, Final, Literal
 

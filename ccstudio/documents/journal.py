@@ -1,4 +1,4 @@
-"""The `journal` format: a game as it was played: what it was begun with, every choice, and every fall of the dice.
+"""The `journal` format: the beginning of a game, every choice and every roll of dice.
 
 It is save file and replay in one. Choices are written in few words (`"space 12"`, `"button pass"`), chance as it is
 answered: the index of the face that each die shows, or the places that are drawn.

@@ -1,4 +1,4 @@
-"""Cross checks of journals: whole copies, entries that can follow each other, nothing that a seat may not know."""
+"""Cross checks of journals: unchanged copies, entries in a possible order, no secrets in journals of seats."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""The `layout` format: boards laid side by side, turned, and overlays laid over them; together they are one map."""
+"""The `layout` format: boards side by side with overlays, which form one map."""
 
 from typing import Annotated, Final, Literal
 

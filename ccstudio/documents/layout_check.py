@@ -1,4 +1,4 @@
-"""Cross checks of layouts: each board needs a name of its own."""
+"""Cross checks of layouts: every board has a unique name."""
 
 from collections.abc import Iterator
 

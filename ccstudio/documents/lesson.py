@@ -1,4 +1,4 @@
-"""The `lesson` format: a game that is played once more, step by step, by somebody who learns it."""
+"""The `lesson` format: a recorded game that a learner plays again step by step."""
 
 from typing import Annotated, Literal
 

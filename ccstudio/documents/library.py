@@ -1,4 +1,4 @@
-"""`Library`: finding the document that another one refers to by id and version."""
+"""`Library`: finds the document that a reference names by id and version."""
 
 import re
 import stat

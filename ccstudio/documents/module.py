@@ -1,4 +1,4 @@
-"""The `module` format: what a game is played with, as data: sides, pieces, dice, cards, tables, rulings and art."""
+"""The `module` format: sides, pieces, dice, cards, tables, rulings and art of a game."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""Cross checks of modules: ids, faces and layouts, decks that add up, rows as long as their tables are wide."""
+"""Cross checks of modules: ids, faces and layouts, sizes of decks, complete rows of tables."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""How spaces are named and found by name: `A1`, `AA12`, `0406`, `12.07`."""
+"""Names of spaces such as `A1`, `AA12`, `0406` or `12.07`, and finding spaces by name."""
 
 from collections import Counter
 from functools import lru_cache

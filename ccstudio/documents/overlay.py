@@ -1,4 +1,4 @@
-"""`Overlay`: what play has changed on a map, as plain data that every board query takes."""
+"""`Overlay`: the changes of a map during play, as plain data for all queries of a board."""
 
 import msgspec
 

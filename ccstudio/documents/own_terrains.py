@@ -1,4 +1,4 @@
-"""The terrains in force on a map: those of its table and its own."""
+"""The terrains of a map: those of its table and its own."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""What of a defective file can still be checked: the file without its defective items."""
+"""Checking the valid rest of a defective file, without its defective items."""
 
 import re
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Cross checks of a map's pictures: their files stay inside the map's folder, their transforms spread them out."""
+"""Cross checks of pictures of a map: paths inside the map's folder, and transforms that are not degenerate."""
 
 import math
 import re

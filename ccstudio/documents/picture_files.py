@@ -1,4 +1,4 @@
-"""The files of a map's pictures: whether one is there, lies in the map's folder and is a picture by its bytes."""
+"""Checks of picture files of a map: the file exists, is in the map's folder, and is a picture."""
 
 import stat
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the first bytes of a picture's file tell: how large it is, and whether it moves."""
+"""Size and kind of a picture from the first bytes of its file."""
 
 import struct
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Ids within a document, and from one document into another: each given once, and each leading somewhere."""
+"""Checks of ids and references within and between documents: unique, and resolvable."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final, Protocol

@@ -1,4 +1,4 @@
-"""The `scenario` format: a map, the forces of each side, how they enter, what they fight for."""
+"""The `scenario` format: a map, the forces of each side, their entry and their victory conditions."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""Cross checks of scenarios: ids, places of pieces, what is changed twice, verdicts that contradict each other."""
+"""Cross checks of scenarios: ids, places of pieces, duplicate changes, contradictory golden pairs."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final

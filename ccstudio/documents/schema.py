@@ -1,4 +1,4 @@
-"""JSON Schemas (2020-12) of the formats, generated from the types; errors point into the right branch of a union."""
+"""JSON Schemas (2020-12) of the formats, generated from the types."""
 
 from collections.abc import Callable, Mapping
 from functools import cache

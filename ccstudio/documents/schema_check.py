@@ -1,4 +1,4 @@
-"""All that is wrong with a file's shape, as plain sentences: what a schema finds, said for people."""
+"""Validation against a JSON Schema, with every error as a plain sentence."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""The `set-up` format: how one seat placed its pieces at the beginning of a scenario, to be used again or passed on."""
+"""The `set-up` format: how a seat placed its pieces at the beginning of a scenario, for reuse."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""What a printed map has around its spaces: the size of its print, the frame, the boxes beside the board."""
+"""The printed sheet around the spaces: print size, frame, and boxes beside the board."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The names of the house's silhouettes, which the faces of every module may show."""
+"""The names of the built-in silhouettes, which faces of every module can show."""
 
 from functools import cache
 

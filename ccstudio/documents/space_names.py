@@ -1,4 +1,4 @@
-"""`SpaceNames`: the names of a map's spaces and sides as other entries and documents write them, and what is wrong."""
+"""`SpaceNames`: resolves and checks the names of spaces and sides in documents."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Stats, settings and values of switches, held against the types their rule system declares for them."""
+"""Stats, settings and switch values checked against the types that their rule system declares."""
 
 from collections.abc import Mapping
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The part of SVG that is ever drawn: shapes, gradients and words, with nothing that leads out of the file."""
+"""The subset of SVG that is drawn: shapes, gradients and text, without external references."""
 
 from typing import Final
 from xml.parsers import expat

@@ -1,4 +1,4 @@
-"""The `terrain` format: what each terrain means in a system, how it is drawn, and the kinds of boards of the system."""
+"""The `terrain` format: the meaning and drawing of each terrain of a system, and its kinds of boards."""
 
 from typing import Annotated, Literal
 

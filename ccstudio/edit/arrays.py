@@ -1,4 +1,4 @@
-"""All outlines of a map as arrays, so that the few near a point are found quickly among thousands."""
+"""All outlines of a map as arrays, for fast searches near a point."""
 
 from collections.abc import Sequence
 from functools import cached_property

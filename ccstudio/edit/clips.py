@@ -1,4 +1,4 @@
-"""What the clipboard holds: parts of a map as JSON, checked like a stranger's file when they come back."""
+"""The clipboard: map elements as JSON, validated like any foreign file when they are pasted."""
 
 from collections.abc import Iterable
 from typing import Annotated, Any, Final

@@ -1,4 +1,4 @@
-"""Roads, railways, trails and streams: drawn through centres and sides, extended, branched, cut."""
+"""Edits of roads, railways, trails and streams: extend, branch and cut."""
 
 import math
 from collections.abc import Sequence

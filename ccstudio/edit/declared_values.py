@@ -1,4 +1,4 @@
-"""Free values of documents (`stats`, `settings`) by the types that their rule system declares, and edits of them."""
+"""Free values of documents (`stats`, `settings`) as records of the types that their rule system declares."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""The terrain of spaces as the traced outlines show it, and where what the map says differs."""
+"""The terrain of spaces derived from traced outlines, and the spaces where the map differs from it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple

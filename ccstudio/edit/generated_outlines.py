@@ -1,4 +1,4 @@
-"""Outlines that grew from painted spaces, sides and levels, turned into features and contours of the map."""
+"""Converting outlines generated from painted terrain into features and contours of the map."""
 
 from collections.abc import Collection
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Golden pairs of a map or scenario as pure edits: added, renewed, given a source, removed."""
+"""Edits of golden pairs of a map or scenario: add, update, set the source, remove."""
 
 from typing import TypeVar
 

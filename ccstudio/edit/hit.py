@@ -1,4 +1,4 @@
-"""What lies under a point of a map: parts, vertices, edges."""
+"""Hit test: the elements, vertices and edges of a map at a point."""
 
 import math
 from collections.abc import Iterable, Mapping

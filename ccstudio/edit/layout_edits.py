@@ -1,4 +1,4 @@
-"""Edits of a layout: boards added, moved, turned, turned over, taken away; and where a board fits its neighbours."""
+"""Edits of a layout: add, move, turn, flip and remove boards; and the place where a board fits best."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Literal

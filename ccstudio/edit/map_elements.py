@@ -1,4 +1,4 @@
-"""What is placed on a map and around it: objectives of several spaces, turned labels, boxes and tracks."""
+"""Edits of objectives of several spaces, turned labels, boxes and tracks."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Edits of a map: parts added, moved, reshaped; every function takes a document and gives a document."""
+"""Edits of a map: functions that add, move and reshape its elements; each takes and returns a document."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 

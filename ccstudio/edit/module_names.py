@@ -1,4 +1,4 @@
-"""Ids within a module: a record gets another one, and whatever names it follows."""
+"""Renaming ids in a module, together with everything that refers to them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""New modules: copies of others under a name of their own, and empty ones for a rule system."""
+"""New modules: copies of other modules, and empty ones for a rule system."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Objectives on the map: where their badge is drawn, and how they move from space to space."""
+"""Objectives on the map: where their badges are drawn, and how they move between spaces."""
 
 import math
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Geometries under edit: vertices moved, inserted and deleted by place; rings stay closed, the rest stays the same."""
+"""Edits of geometries: vertices moved, inserted and deleted; rings stay closed."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple

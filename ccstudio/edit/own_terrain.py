@@ -1,4 +1,4 @@
-"""Terrains of a map's own: made, changed, taken back."""
+"""Edits of a map's own terrains: add, change, remove."""
 
 import re
 from typing import Final

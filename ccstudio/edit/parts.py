@@ -1,4 +1,4 @@
-"""The parts of a map a person can point at, found, replaced, added and removed by reference."""
+"""The elements of a map (`PartRef`): found, replaced, added and removed by reference."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeGuard, cast

@@ -1,4 +1,4 @@
-"""What is printed on faces follows the values of the rules: a piece that moves farther says so on its counter."""
+"""Keeping printed values of counters and cards up to date when the stats of the module change."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Pure edits of any document as a tree of records: by path, as problems name places, and document in, document out."""
+"""Edits of any document as a tree of records, by path; each takes and returns a document."""
 
 import re
 import typing

@@ -1,4 +1,4 @@
-"""Walls, hedges and fences on the sides of spaces: their ink, their owners and the side's terrain kept together."""
+"""Walls, hedges and fences on sides of spaces: their outlines, owners and the terrain of the side kept consistent."""
 
 import math
 from collections.abc import Callable, Collection, Iterable

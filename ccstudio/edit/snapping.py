@@ -1,4 +1,4 @@
-"""Where a point of an outline wants to lie: corners, middles of sides and centres of spaces, and other outlines."""
+"""Snapping points of outlines to corners, sides and centres of spaces, and to other outlines."""
 
 import math
 from collections.abc import Collection

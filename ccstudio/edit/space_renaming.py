@@ -1,4 +1,4 @@
-"""Another grid or other names of spaces under a map: what the map says of spaces stays with the same spaces."""
+"""Changing the grid or the names of spaces of a map; all entries stay with their spaces."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Edits of the tables of a module: columns come, go and get other headings, and every row has a cell for each."""
+"""Edits of tables of a module: columns added, removed and renamed, with a cell in every row."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Terrain and level of spaces: which spaces a brush, a line, a rectangle or a fill takes, and what they become."""
+"""Painting terrain and levels: the spaces that a brush, line, rectangle or fill covers, and their new entries."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 

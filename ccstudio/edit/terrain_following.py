@@ -1,4 +1,4 @@
-"""The terrain of spaces follows the outlines over them, unless it was set by hand."""
+"""Updating the terrain of spaces when the outlines over them change, unless it was set by hand."""
 
 from collections.abc import Callable, Iterable, Mapping
 

@@ -1,1 +1,1 @@
-"""Flow, state, options, chance and secrets of a game in progress; knows no game."""
+"""Flow, state, options, chance and secrets of a game in progress, independent of any game."""

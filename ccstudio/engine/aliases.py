@@ -1,4 +1,4 @@
-"""What a viewer calls the pieces that he cannot see through."""
+"""Aliases: the numbers by which a viewer knows pieces that are out of sight."""
 
 from collections.abc import Iterable
 from typing import Final

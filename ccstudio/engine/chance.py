@@ -1,4 +1,4 @@
-"""Chance: what the rules ask of dice, piles and cups, and which answers there are.
+"""Chance: requests for dice, piles and cups, and their possible results.
 
 An answer is always a tuple of indices, so that a seed, a journal and a person with real dice can all give it: the face
 that each die shows, or the places that are drawn, in the order drawn.

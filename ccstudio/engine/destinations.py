@@ -1,4 +1,4 @@
-"""`Destination`: a move of many steps as one thing to choose; the game itself hears of the steps alone.
+"""`Destination`: a move of several steps offered as one choice; the game sees only the steps.
 
 A destination is another way to answer, no other option: it expands to choices that the questions offer one by one. So
 views, journals, replay, undo and computer players need not know of it, and recorded games play on.

@@ -1,4 +1,4 @@
-"""Events: what happened, for log and animation, with who may know it."""
+"""Events: what happened, for log and animation, and who may know it."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""`@procedure` and `@step`: how a chapter of a rulebook becomes a class whose steps run as they are written."""
+"""`@procedure` and `@step`: a chapter of a rulebook as a class whose steps run in order."""
 
 from collections.abc import Callable
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""`Game`: a position in any state of progress, and the loop that runs the rules to the next question."""
+"""`Game`: a position, and the loop that runs the rules to the next decision."""
 
 from collections.abc import Iterable
 from copy import copy

@@ -1,4 +1,4 @@
-"""Exact odds from the rules themselves: a procedure is run through everything chance can do in it."""
+"""Exact odds: runs a procedure through all results of chance."""
 
 from collections.abc import Callable, Hashable, Iterable
 from copy import copy

@@ -1,4 +1,4 @@
-"""Options: the one language in which the rules offer and every kind of player answers."""
+"""Options: what the rules offer, and how every player answers."""
 
 from collections.abc import Iterable
 from typing import Final, TypeVar

@@ -1,4 +1,4 @@
-"""What a step may return: the whole grammar by which rules move a game."""
+"""What a step can return: the commands by which rules control a game."""
 
 from typing import Any, TypeAlias
 

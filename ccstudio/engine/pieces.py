@@ -1,4 +1,4 @@
-"""Where pieces are: in a space, in a box off the map, or on another piece; and in which order they are stacked."""
+"""Positions of pieces: in a space, in a box, or on another piece; and their order in a stack."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NewType

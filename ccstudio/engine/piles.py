@@ -1,4 +1,4 @@
-"""Piles of cards and cups of counters: order that matters, order that there is not, and what is drawn from them."""
+"""Piles of cards (ordered), cups of counters (unordered), and draws from them."""
 
 from collections.abc import Iterable
 from typing import Final, NewType

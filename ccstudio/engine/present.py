@@ -1,4 +1,4 @@
-"""What a game looks like, as neutral records: a screen that draws these needs to know no game.
+"""The presentation of a game as neutral records, which any screen can draw.
 
 Words a person reads are either titles, as the module writes them, or `Text`: a sentence of the system's catalogue.
 Records are made from a view where they are shown, and never travel.

@@ -1,4 +1,4 @@
-"""Windows for reactions: questions in which a seat may react to what happens, or pass."""
+"""Reaction windows: decisions in which a seat can react to an event, or pass."""
 
 from typing import Final
 

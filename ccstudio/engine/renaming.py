@@ -1,4 +1,4 @@
-"""Pieces by other names, wherever they stand in a record: found by the declared types, so that none is forgotten."""
+"""Replacing piece numbers anywhere in a record, found by the declared types."""
 
 from collections.abc import Callable, Mapping
 from functools import cache

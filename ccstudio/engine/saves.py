@@ -1,4 +1,4 @@
-"""Games and views as bytes, in mid-decision too; and the digest of a position.
+"""Games and views as bytes, at any decision; and the digest of a position.
 
 A game is saved as msgpack or as JSON; loading tells them apart. What is loaded is whole, or an error says why not.
 """

@@ -1,4 +1,4 @@
-"""Who sits at the table: seats, the sides they serve, and those who only watch."""
+"""Seats, the sides they play, and spectators."""
 
 from typing import Final, NewType
 

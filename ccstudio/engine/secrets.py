@@ -1,4 +1,4 @@
-"""What a seat may know: pieces out of sight, hidden fields of frames, the view that is left, and answers to it."""
+"""What a seat may know: views, hidden fields, pieces out of sight, and sampled positions."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy

@@ -1,4 +1,4 @@
-"""Seeds: short ones that a person can type, long ones that nobody can find by trying, and what is derived from them.
+"""Seeds: short ones to type, long secret ones, and derived ones.
 
 A short seed has 64 bits and is run by SplitMix64, which anybody can run backwards, and anybody can try the few short
 seeds that people type: it repeats a game and keeps no secret. A long seed has 191 random bits below a leading one and

@@ -1,4 +1,4 @@
-"""The sequence of play: turns of phases, some of all players together, some of each in turn, as declared data.
+"""The sequence of play as declared data: turns of phases, played together or in turn.
 
 A procedure keeps two numbers, the turn and the place in it, and steps through the sequence with `after`:
 

@@ -1,4 +1,4 @@
-"""Where chance is answered: by the seed, from a list (rigged or recorded), or by a person at a real table.
+"""Sources of chance: the seed, a list (rigged or recorded), or a person with real dice.
 
 Sources never change: answering gives the source that answers next, so that clones of a game share nothing that moves.
 """

@@ -1,4 +1,4 @@
-"""`State`: everything on the table; containers outside, frozen records inside."""
+"""`State`: everything on the table, as containers of frozen records."""
 
 from copy import copy
 from typing import ClassVar, Self

@@ -1,4 +1,4 @@
-"""`RuleSystem`: everything the rest of the house knows of a game."""
+"""`RuleSystem`: the interface between a game and the rest of the program."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping

@@ -1,1 +1,1 @@
-"""One game being played: what it is begun with, its players, its journal, and what is told of it."""
+"""A game in progress: its beginning, players, journal and log."""

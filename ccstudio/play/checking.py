@@ -1,4 +1,4 @@
-"""Everything that can be said of a document before a game: of its file, what it refers to, its geometry, its rules."""
+"""All checks of a document: the file, its references, its geometry, its rules."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Choices made in advance, such as the steps to a destination: played as they are offered, until something happens."""
+"""Choices made in advance, such as the steps to a destination, played until something interrupts them."""
 
 import msgspec
 

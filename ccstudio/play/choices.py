@@ -1,4 +1,4 @@
-"""Choices in few words, as journals keep them and people type them: `space 12`, `side 12 ne`, `button pass`."""
+"""Options as short texts for journals and typing: `space 12`, `side 12 ne`, `button pass`."""
 
 import re
 from typing import Final, get_args

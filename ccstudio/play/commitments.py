@@ -1,4 +1,4 @@
-"""Commitments: what binds the host of a game to its secrets, and tells nothing of them until the journal is shown.
+"""Commitments: they bind the host of a game to its secrets without revealing them before the journal is shown.
 
 Each is an HMAC-SHA-256 with the key of the journal, 256 bits that only the host knows. A plain digest would not do: a
 secret has few possible values, and everybody could try them all. What is committed to holds its place in the seat's

@@ -1,4 +1,4 @@
-"""What can be saved of a journal whose file is damaged: the game up to the first entry that cannot be read."""
+"""Salvaging a game from a damaged journal, up to the first entry that cannot be read."""
 
 import json
 import re

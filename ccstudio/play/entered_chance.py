@@ -1,4 +1,4 @@
-"""Dice and cards of a real table, typed in."""
+"""Prompts for real dice and cards, and reading what a person types."""
 
 import re
 from typing import Final

@@ -1,4 +1,4 @@
-"""What callers of a session get wrong, and positions that cannot be set."""
+"""Errors of a session: wrong calls, and positions that cannot be set."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Free hand: a position set outside the rules, edit by edit, checked, and played on from."""
+"""Free hand: setting a position outside the rules, with checks, and continuing from it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy

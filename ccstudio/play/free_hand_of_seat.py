@@ -1,4 +1,4 @@
-"""Free hand of a seat that may not know everything: what it is refused, and why, follows from its view alone."""
+"""Free hand for a seat that does not know everything: refusals depend only on its view."""
 
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias

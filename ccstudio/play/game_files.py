@@ -1,4 +1,4 @@
-"""The files of games: what each is about, without playing it, and where a new one goes."""
+"""Files of games: their heads, read without replaying them, and names for new ones."""
 
 from collections.abc import Iterable
 from datetime import date

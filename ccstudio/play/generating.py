@@ -1,4 +1,4 @@
-"""Scenarios that are made rather than found: a module by name or file, and rules that generate."""
+"""Random scenarios: the module by name or file, and the generator of its rules."""
 
 from pathlib import Path
 from typing import Final

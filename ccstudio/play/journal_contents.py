@@ -1,4 +1,4 @@
-"""What a journal is played with: its rules, and the documents of which it holds copies."""
+"""The rules of a journal, and the documents of which it contains copies."""
 
 from typing import Any, Final
 

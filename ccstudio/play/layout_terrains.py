@@ -1,4 +1,4 @@
-"""Boards of one layout that mean or draw a terrain differently: each keeps its own, under an id of its own."""
+"""Boards of one layout with different terrains under the same id: each keeps its own, under a new id."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The boards of a layout found in the library, checked, and joined into one map."""
+"""Finding, checking and joining the boards of a layout."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path

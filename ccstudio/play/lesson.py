@@ -1,4 +1,4 @@
-"""Lessons: a game played once more, of which the learner makes the choices of his seat himself."""
+"""Lessons: a recorded game in which the learner makes the choices of one seat."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

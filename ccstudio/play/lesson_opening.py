@@ -1,4 +1,4 @@
-"""Opening lessons: a lesson with the scenario it is played on, both checked, and the lesson played to its end once."""
+"""Opening lessons: the lesson and its scenario are checked, and the lesson is played once to its end."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path

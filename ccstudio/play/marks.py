@@ -1,4 +1,4 @@
-"""Words that name things of the game: marked while sentences are made of them, then told apart from the plain text."""
+"""Marks around names in sentences, which tell the screen what each name refers to."""
 
 import re
 from collections.abc import Mapping, Sequence

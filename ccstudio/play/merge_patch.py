@@ -1,4 +1,4 @@
-"""What changed from one JSON object to another, as a merge patch (RFC 7386) that can set null too.
+"""JSON merge patches (RFC 7386), extended to set null.
 
 In a merge patch null removes an entry, so it cannot be the value of one; but fields of views are often null. Here an
 entry that is null stands in the patch as a list of it, `[null]`, and a list that would be taken for that stands in one

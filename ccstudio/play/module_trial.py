@@ -1,4 +1,4 @@
-"""Trying a module out: a scenario that is there, played with the module as it is now."""
+"""Trying out a module: existing scenarios with the module as it is now."""
 
 from collections.abc import Iterator
 from pathlib import Path

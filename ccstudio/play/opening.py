@@ -1,4 +1,4 @@
-"""Opening what a game is played with: a scenario by file or name, its documents and its rules, found and checked."""
+"""Opening a scenario by file or name, with its documents and rules, all checked."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

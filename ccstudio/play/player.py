@@ -1,4 +1,4 @@
-"""`Player`: whoever decides for a seat, knowing no more than the view of the seat."""
+"""`Player`: decides for a seat, and knows only the view of that seat."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol

@@ -1,4 +1,4 @@
-"""`RecordedPosition`: the position after an entry, kept whole at checkpoints and played again everywhere else."""
+"""`RecordedPosition`: the position after an entry, stored at checkpoints and replayed between them."""
 
 from collections import deque
 from typing import Any, Final, NamedTuple, Self, TypeAlias

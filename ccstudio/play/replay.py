@@ -1,4 +1,4 @@
-"""Replaying a journal: the session that it is the journal of, or as much of it as can be believed."""
+"""Replaying a journal: its session, or the part of it that is valid."""
 
 from collections.abc import Sequence
 from pathlib import Path

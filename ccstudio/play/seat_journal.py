@@ -1,4 +1,4 @@
-"""A game as one seat, or a watcher, may know it: what mail and network carry of a journal, and what proves it later.
+"""The journal of one seat or spectator, for mail and network, and the proof that it was complete.
 
 The game is cut into stretches, each of which ends with an entry that the seat notices: it chose itself, was told of
 something, or sees something change. What it did not notice goes into the stretch after it, and until there is one it

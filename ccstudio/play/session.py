@@ -1,4 +1,4 @@
-"""`Session`: a game at the table: begun whole, played by whoever is asked, taken back, and set by hand."""
+"""`Session`: a game in progress, from its beginning through choices, undo and free hand."""
 
 import secrets
 from collections.abc import Mapping, Sequence

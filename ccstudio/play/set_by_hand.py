@@ -1,4 +1,4 @@
-"""Values of a position set by hand: a path into the state as JSON, and what stands there from now on."""
+"""Setting values of a position by hand, by a path into the state as JSON."""
 
 import json
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Set-ups: how a seat placed its pieces, taken from a game and played again in another."""
+"""Set-ups: the placement of a seat's pieces, taken from one game and repeated in another."""
 
 from itertools import pairwise
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""`History`: what has been played, what of it is in force, and how far it can be taken back."""
+"""`History`: the records of a game, those in force, and how far they can be undone."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple

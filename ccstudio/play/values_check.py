@@ -1,4 +1,4 @@
-"""What documents say in the words of a rule system: kinds and their stats, settings, switches, answers to questions."""
+"""Checks of values that a rule system defines: kinds and their stats, settings, switches, rulings."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""Footprints of painted buildings: straight walls, beside the road where there is one."""
+"""Footprints of painted buildings: straight walls, along the road if there is one."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""How painted spaces of each style grow their outline."""
+"""Parameters of generated outlines by terrain style."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""`GeneratedOutlines`: the outlines that painted spaces, sides and levels grow where nothing is traced.
+"""`GeneratedOutlines`: the outlines of painted spaces, sides and levels without a traced one.
 
 They are geometry like any other: what is drawn and what a thread touches. A painted space grows as long as no outline
 of its terrain meets it and no course of its style runs there; spaces of one terrain that share a side grow into one.

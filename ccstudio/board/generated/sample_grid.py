@@ -1,4 +1,4 @@
-"""`FineGrid`: every space as a patch of knots, and how far each knot of a patch lies from the spaces around it."""
+"""`FineGrid`: sample points in every space, with the distance of each from the neighbouring spaces."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass

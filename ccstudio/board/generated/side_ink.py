@@ -1,4 +1,4 @@
-"""What a side carries, as a ring on the lattice: the straight ink of a wall, the bends of a stream."""
+"""The outline of the terrain of a side on the lattice: a straight wall, a winding stream."""
 
 import math
 from typing import Final

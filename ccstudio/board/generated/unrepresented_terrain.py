@@ -1,4 +1,4 @@
-"""Which painted spaces show their terrain in no other way: no outline of it meets the cell, no course runs there."""
+"""Painted spaces without an outline or course of their terrain."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""A smooth field of chance over the lattice, the same on every machine: what makes a grown outline look grown."""
+"""Value noise over the lattice, the same on every computer, which gives generated outlines their shape."""
 
 import hashlib
 from typing import Final

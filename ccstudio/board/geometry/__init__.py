@@ -1,1 +1,1 @@
-"""Point sets on the lattice: where threads meet them, their shapes, an index of their boxes."""
+"""Point sets on the lattice: intersections with threads, shapes, and a spatial index."""

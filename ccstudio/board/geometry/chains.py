@@ -1,4 +1,4 @@
-"""Closed point sets on the lattice (rings, lines, single points) and where a straight thread meets them, exactly."""
+"""Closed point sets on the lattice (rings, lines, points), and their exact intersections with a thread."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction

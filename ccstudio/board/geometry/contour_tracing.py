@@ -1,4 +1,4 @@
-"""Where a field of values on a fine grid is positive, as rings on the lattice."""
+"""Contour tracing: the rings around the positive values of a field on a fine grid."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is wrong with single geometries: rings open, crossing, empty; holes and parts that do not fit."""
+"""Errors of single geometries: open, crossing or empty rings; holes and parts that do not fit."""
 
 import re
 from collections.abc import Iterator, Sequence

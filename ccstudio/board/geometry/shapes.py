@@ -1,4 +1,4 @@
-"""Point sets as shapely geometries: for distances, drawings and checks, never for a verdict."""
+"""Point sets as shapely geometries, for distances, drawing and checks, never for a verdict."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""`BoxIndex`: which boxes can be near a segment, by square buckets about as wide as a space."""
+"""`BoxIndex`: spatial index of boxes near a segment, with square buckets about as wide as a space."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,1 +1,1 @@
-"""Hex and square grids: geometry, neighbours, names, and which cells a line passes."""
+"""Hex and square grids: geometry, neighbours, names, and the cells on a line."""

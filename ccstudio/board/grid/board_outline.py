@@ -1,4 +1,4 @@
-"""The edge of the board: which spaces are on the map, and which of them it cuts."""
+"""The edge of the board: the spaces on the map, and those that the edge cuts."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""`GridGeometry`: what the board asks of a grid, whatever the shape of its spaces."""
+"""`GridGeometry`: the interface of all grids."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""Hexes in columns and rows: where they lie, what they touch, how far they are apart."""
+"""Hex grids: centres, corners, neighbours and distances."""
 
 from functools import cached_property, lru_cache
 from typing import Final

@@ -1,4 +1,4 @@
-"""The spaces a line runs through, exactly: where it enters each cell and leaves it, not where samples happen to lie."""
+"""The spaces along a line, with the exact points where it enters and leaves each cell."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise

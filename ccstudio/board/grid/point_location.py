@@ -1,4 +1,4 @@
-"""Which spaces hold many points at once: what `GridGeometry.space_at` says of each, by the same arithmetic."""
+"""The spaces of many points at once, by the same arithmetic as `GridGeometry.space_at`."""
 
 import numpy as np
 from numpy.typing import NDArray

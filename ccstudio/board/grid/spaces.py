@@ -1,4 +1,4 @@
-"""What grids of every kind share: counting spaces, their names, their neighbours."""
+"""The common part of all grids: numbers, names and neighbours of spaces."""
 
 from functools import cached_property
 

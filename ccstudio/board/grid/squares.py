@@ -1,4 +1,4 @@
-"""Squares in columns and rows: where they lie, what they touch, how far they are apart."""
+"""Square grids: centres, corners, neighbours and distances."""
 
 from functools import cached_property, lru_cache
 from math import floor

@@ -1,4 +1,4 @@
-"""Which cells a straight thread passes, from the displacement of its ends alone."""
+"""The cells on a thread, computed from the displacement of its ends alone."""
 
 from collections import defaultdict
 from collections.abc import Sequence

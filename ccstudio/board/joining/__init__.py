@@ -1,1 +1,1 @@
-"""Boards joined into one map: turned and shifted on the lattice in integers, seams closed, overlays laid over."""
+"""Joining boards into one map: turned and shifted in integers, seams closed, overlays on top."""

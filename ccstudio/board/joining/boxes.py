@@ -1,4 +1,4 @@
-"""Boxes off the grid of joined boards: clear of boards, of what is printed round them, and of each other."""
+"""Placing the boxes of joined boards clear of boards, of the printed frame, and of each other."""
 
 from collections.abc import Sequence
 from math import ceil

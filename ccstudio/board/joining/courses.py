@@ -1,4 +1,4 @@
-"""Roads, railways and streams of joined boards: cut where an overlay lies, and joined where they meet at a seam."""
+"""Roads, railways and streams of joined boards: cut at overlays, and joined at seams."""
 
 import math
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Whether boards fit each other: alike cells, one terrain table, no board over another, overlays upon the boards."""
+"""Whether boards can be joined: same cells, one terrain table, no overlaps, overlays on boards."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations

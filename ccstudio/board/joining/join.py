@@ -1,4 +1,4 @@
-"""`join`: one ordinary map out of boards that are laid side by side."""
+"""`join`: one map made from boards side by side."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The parts of a board where they come to lie: outlines cut at seams, labels that can be read, pictures, boxes."""
+"""The elements of a board at its place: outlines cut at seams, readable labels, pictures, boxes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

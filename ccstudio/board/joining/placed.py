@@ -1,4 +1,4 @@
-"""`PlacedBoard`: a board on the table, with its spaces, its area and everything that grew on it."""
+"""`PlacedBoard`: a board at its place, with its spaces, its area and its generated outlines."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Shapes of shapely as geometries of documents, and geometries with what lies elsewhere cut away."""
+"""Shapely shapes as geometries of documents, and geometries clipped to an area."""
 
 import shapely
 from shapely.geometry.base import BaseGeometry

@@ -1,4 +1,4 @@
-"""`JoinedSpaces`: the spaces of joined boards: which boards lie on each, what it is called, what is said of it."""
+"""`JoinedSpaces`: the spaces of joined boards, with the boards on each, their names and entries."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property

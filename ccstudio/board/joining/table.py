@@ -1,4 +1,4 @@
-"""`Table`: the endless grid that boards are laid on, and `Placement`: how a board is turned and shifted onto it."""
+"""`Table`: the infinite grid on which boards are placed; `Placement`: the turn and shift of a board."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

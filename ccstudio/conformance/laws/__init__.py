@@ -1,1 +1,1 @@
-"""The laws that hold for every rule system, by subject; `ccstudio.conformance.battery` is their list."""
+"""The laws of all rule systems by subject, listed in `ccstudio.conformance.battery`."""

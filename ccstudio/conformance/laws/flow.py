@@ -1,4 +1,4 @@
-"""Laws of play: games end, questions can be answered and asked again, positions stay sound."""
+"""Laws of play: games end, decisions can be answered and repeated, positions stay valid."""
 
 from copy import copy
 from typing import Final

@@ -1,4 +1,4 @@
-"""The law of free hand: what a seat is refused tells it nothing."""
+"""The law of free hand: a refusal reveals nothing to a seat."""
 
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Everything a system shows a seat, as bytes that can be compared, and the cards that can be told from it."""
+"""Everything that a system shows a seat, as comparable bytes, and the cards in it."""
 
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The law that a game goes the same in every process: it is played again in processes that hash words otherwise."""
+"""The law of determinism: a game is the same in every process, whatever its hash seed."""
 
 import hashlib
 import os

@@ -1,4 +1,4 @@
-"""Laws of keeping games: clones, saved games, undo, journals, and other processes lead where the game leads."""
+"""Laws of saving: clones, saved games, undo and journals lead to the same game."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final

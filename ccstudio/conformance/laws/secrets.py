@@ -1,4 +1,4 @@
-"""Laws of secrecy: views are whole and tell nothing by their shape, and what is sampled from one could be the game."""
+"""Laws of secrecy: views are complete, reveal nothing, and can be sampled."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple

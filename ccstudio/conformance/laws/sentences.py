@@ -1,4 +1,4 @@
-"""Laws of words: whatever a person reads has its sentence, reasons name rules, and forecasts add up."""
+"""Laws of texts: everything shown has a sentence, reasons name rules, and odds add up."""
 
 from collections.abc import Iterator
 from fractions import Fraction

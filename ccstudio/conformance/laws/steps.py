@@ -1,4 +1,4 @@
-"""Laws of the rules as they are written: the grammar, and that every step is reached by somebody's game."""
+"""Laws of procedures: they follow the grammar, and games reach every step."""
 
 import sys
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""`Trial`: a random game that can be played again to any of its questions; and what is said when a law is broken."""
+"""`Trial`: a random game that can be replayed to any decision, and the error when a law is broken."""
 
 from collections.abc import Iterator
 from copy import copy

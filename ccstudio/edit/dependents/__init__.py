@@ -1,1 +1,1 @@
-"""Documents that use a map, found and rewritten when its spaces are called or counted otherwise."""
+"""Documents that use a map: found, and rewritten when its spaces change their names or numbers."""

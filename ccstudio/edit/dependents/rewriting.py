@@ -1,4 +1,4 @@
-"""One document rewritten for another grid or other names of the map it uses: scenario, layout, map, set-up, lesson."""
+"""Rewriting one document after its map has changed: scenario, layout, map, set-up or lesson."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Space names among the values that a rule system declares, found by their declared types and renamed."""
+"""Renaming spaces in values that a rule system declares, found by their declared types."""
 
 import types
 from collections.abc import Callable, Mapping

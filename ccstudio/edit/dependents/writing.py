@@ -1,4 +1,4 @@
-"""Several documents written together: all of them, or as far as possible none."""
+"""Writing several documents together: all of them, or as far as possible none."""
 
 import contextlib
 from collections.abc import Sequence

@@ -1,1 +1,1 @@
-"""Advice about maps: slips that are no errors, each with its place and, where one is at hand, a fix."""
+"""Lint of maps: likely mistakes, each with its place and, if possible, a fix."""

@@ -1,4 +1,4 @@
-"""Spaces of which the map says one thing and its outlines show another: terrain, and levels."""
+"""Check: spaces whose terrain or level differs from the outlines over them."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""Roads that end in the open or stop short of each other, streams that stop, bridges over nothing."""
+"""Check: roads and streams with loose ends, and bridges without a road or water."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

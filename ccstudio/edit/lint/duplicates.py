@@ -1,4 +1,4 @@
-"""Things that stand on the map twice: outlines, contours, roads and streams, labels, boxes."""
+"""Check: duplicate outlines, contours, roads, streams, labels and boxes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

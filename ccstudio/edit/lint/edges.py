@@ -1,4 +1,4 @@
-"""Rims that nearly cross themselves, spikes, and lines that do cross themselves: slips of a tracing hand."""
+"""Check: rings that nearly cross themselves, spikes, and lines that cross themselves."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple

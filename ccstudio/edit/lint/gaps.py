@@ -1,4 +1,4 @@
-"""Gaps: outlines of one terrain, or walls and what they run up to, that nearly meet."""
+"""Check: narrow gaps between outlines of the same terrain, or between walls and what they lead to."""
 
 from collections.abc import Iterator
 from functools import partial

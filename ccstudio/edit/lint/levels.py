@@ -1,4 +1,4 @@
-"""Contours that cut through each other, or climb more than one level at once."""
+"""Check: contours that cross each other or skip a level."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Looking through a map: all checks one after the other, and all fixes of one kind at once."""
+"""Running all checks on a map, and all fixes of one kind."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""Outlines that lie where they cannot be meant: beyond the board, outside the spaces whose side they are part of."""
+"""Check: outlines beyond the edge of the board, far from their side, or roads outside their spaces."""
 
 from collections.abc import Iterator
 from itertools import pairwise

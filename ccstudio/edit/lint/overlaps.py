@@ -1,4 +1,4 @@
-"""Outlines that leave open what they mean: deep in one of another terrain, or ending a hair beside a centre dot."""
+"""Check: overlapping outlines of two terrains, and outlines that end next to a centre dot."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The table of checks: what a map is looked through for, in the order in which it is told."""
+"""The table of checks, in the order of the findings."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How many verdicts of sight a change of outlines alters, found without judging every pair."""
+"""How many verdicts of sight an edit of outlines changes, without judging every pair."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Areas too narrow or too small to be meant: whole outlines, parts of them, and holes."""
+"""Check: outlines, parts of outlines and holes that are very narrow or small."""
 
 from collections.abc import Iterator, Sequence
 

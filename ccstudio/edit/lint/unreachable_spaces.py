@@ -1,4 +1,4 @@
-"""Spaces that nobody can come to: the terrain table makes a way impassable for every kind of unit."""
+"""Check: spaces that no unit can reach because the terrain table makes every way impassable."""
 
 from collections.abc import Iterator
 from itertools import pairwise

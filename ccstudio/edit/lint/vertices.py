@@ -1,4 +1,4 @@
-"""Vertices that do nothing: on the straight line between their neighbours, or all but upon the next."""
+"""Check: redundant vertices, on a straight line or almost at the same position as the next."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,1 +1,1 @@
-"""New maps: what they begin with, and the valid document that comes of what was chosen."""
+"""New maps: the pattern they begin with, and the document made from a person's choices."""

@@ -1,4 +1,4 @@
-"""The edge of a board: whole spaces all round, or a staggered rim that is cut straight."""
+"""The edge of a new board: whole spaces all round, or a staggered edge that is cut straight."""
 
 from typing import Literal
 

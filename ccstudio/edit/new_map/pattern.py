@@ -1,4 +1,4 @@
-"""`Pattern`: what a new map begins with, be it a kind of board of a terrain table or another map."""
+"""`Pattern`: the defaults of a new map, from a kind of board in a terrain table or from another map."""
 
 from collections.abc import Iterable
 

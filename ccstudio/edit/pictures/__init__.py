@@ -1,1 +1,1 @@
-"""Pictures under a map: where their pixels lie on the lattice, how that is found from picks, and edits that follow."""
+"""Pictures under a map: fitted to the lattice by picks, and the edits that use the fit."""

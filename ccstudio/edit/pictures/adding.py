@@ -1,4 +1,4 @@
-"""Pictures put under a map, named so that every system can keep their files, and put in order."""
+"""Adding pictures under a map: file names that every system allows, and their order."""
 
 import re
 from collections.abc import Collection

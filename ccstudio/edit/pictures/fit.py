@@ -1,4 +1,4 @@
-"""Fitting a picture to the lattice: from picks to a transform, the error of each pick, and what is wrong with them."""
+"""Fitting a picture to the lattice: the transform for given picks, the error of each pick, and problems of picks."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal

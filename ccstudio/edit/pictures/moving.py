@@ -1,4 +1,4 @@
-"""Outlines that go with a picture when it is fitted anew: the old fit takes them to pixels, the new one back."""
+"""Moving outlines with a picture that is fitted again: the old fit maps them to pixels, the new one back."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Matrices from pairs of points: affine and projective least squares, and each pair's error when it is left out.
+"""Affine and projective least squares from pairs of points, and the leave-one-out error of each pair.
 
 All of them take points of the lattice to pixels of the picture, because pixels are where picks are wrong.
 """

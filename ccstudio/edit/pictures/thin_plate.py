@@ -1,4 +1,4 @@
-"""Thin plates: smooth functions of the plane that take given values at given points (Duchon, 1977)."""
+"""Thin-plate splines: smooth functions of the plane with given values at given points (Duchon, 1977)."""
 
 from typing import Final, Literal
 

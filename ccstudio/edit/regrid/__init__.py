@@ -1,1 +1,1 @@
-"""Rows and columns added and removed, stagger and numbering changed; everything placed by space follows its space."""
+"""Adding and removing rows and columns, stagger and numbering; everything stays with its space."""

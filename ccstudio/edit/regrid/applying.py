@@ -1,4 +1,4 @@
-"""A `GridChange` applied to a map: everything that is placed by space follows its space."""
+"""Applying a `GridChange` to a map: everything that is placed by space stays with its space."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""`GridChange`: what a person wants of rows, columns, stagger and numbering, and the grid and names that come of it."""
+"""`GridChange`: the requested change of rows, columns, stagger and numbering, and the resulting grid and names."""
 
 from collections.abc import Iterable
 from typing import Final

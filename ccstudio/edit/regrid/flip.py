@@ -1,4 +1,4 @@
-"""Another stagger under a map: every space moves by half a space, and what belongs to it goes along."""
+"""Changing the stagger of a map: every space moves by half a space, with everything placed in it."""
 
 from collections.abc import Sequence
 from itertools import pairwise

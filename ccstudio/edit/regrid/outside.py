@@ -1,4 +1,4 @@
-"""`Edge`: the spaces that go and those that stay as areas, what lies over either, and outlines cut between them."""
+"""`Edge`: the areas of removed and remaining spaces, what lies in each, and outlines cut between them."""
 
 from collections.abc import Sequence
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""`Renaming`: what spaces are called, and how they are counted, after the grid or numbering of a map has changed."""
+"""`Renaming`: the names and numbers of spaces before and after a change of grid or numbering."""
 
 from collections.abc import Iterator
 

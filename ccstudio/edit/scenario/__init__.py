@@ -1,1 +1,1 @@
-"""What the tools of the scenario editor do, as functions of documents that can be tested without a window."""
+"""Edits of scenarios, testable without a window."""

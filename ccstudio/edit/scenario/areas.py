@@ -1,4 +1,4 @@
-"""Areas of a scenario: spaces given to them and taken away, made, named, and found along an edge or in a rectangle."""
+"""Edits of areas of a scenario, and the spaces along an edge or in a rectangle."""
 
 from collections.abc import Iterable
 from typing import Final, Literal

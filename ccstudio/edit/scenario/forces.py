@@ -1,4 +1,4 @@
-"""The order of battle of a scenario: forces made, and pieces put into them and taken out."""
+"""Edits of the order of battle of a scenario: forces and the pieces in them."""
 
 from collections.abc import Iterable
 from typing import Final

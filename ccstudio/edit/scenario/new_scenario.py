@@ -1,4 +1,4 @@
-"""The first state of a new scenario: whose it is, what it is played with, and the least that its rules ask for."""
+"""New scenarios: seats, module and map, and the least that the settings require."""
 
 import re
 from collections.abc import Iterator, Sequence

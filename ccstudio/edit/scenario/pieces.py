@@ -1,4 +1,4 @@
-"""Placed pieces of a scenario: put down, moved, stacked, carried, turned, copied and taken away."""
+"""Edits of placed pieces of a scenario: add, move, stack, carry, turn, copy and remove."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Places that the settings of a scenario name: objectives, edges to enter by; found in any game."""
+"""Places named in the settings of a scenario, such as objectives and entry edges, for any game."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Ids of a scenario changed, with everything that names them."""
+"""Renaming ids in a scenario, together with everything that refers to them."""
 
 from collections.abc import Mapping
 from typing import Any, Final

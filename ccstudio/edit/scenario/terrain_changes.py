@@ -1,4 +1,4 @@
-"""How the map of a scenario differs from the printed one: terrain of spaces and sides, features that are gone."""
+"""Edits of the terrain changes of a scenario: terrain of spaces and sides, and removed features."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,1 +1,1 @@
-"""What can be done with the shapes of parts: joined, cut, widened, turned, aligned, and figures to begin with."""
+"""Operations on shapes: union, cut, buffer, transform, align, and basic figures."""

@@ -1,4 +1,4 @@
-"""Parts set in line with each other, or at equal distances."""
+"""Aligning map elements with each other, and distributing them at equal distances."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Areas under edit as valid shapely geometries on the lattice, and back into documents."""
+"""Areas as valid shapely geometries on the lattice, and back as geometries of documents."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple

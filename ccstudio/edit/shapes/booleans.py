@@ -1,4 +1,4 @@
-"""Outlines joined, cut out of each other, overlapped, merged, taken apart and split; the first selected one rules.
+"""Union, difference, intersection, merging and splitting of outlines; the first selected one keeps its terrain.
 
 The result keeps id, terrain, title, level and owners of the first outline; further pieces get ids of their own. All
 is snapped to the lattice and valid. Nothing left, or nothing to do, is an `OutlineError`.

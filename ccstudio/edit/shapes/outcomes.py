@@ -1,4 +1,4 @@
-"""What an operation on outlines gives back, and how its pieces take the place of the part they came from."""
+"""The result of an operation on outlines, and how its pieces replace the original element."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Outlines widened, simplified, welded to their neighbours, and gaps between walls closed."""
+"""Buffering, simplifying and welding of outlines, and closing gaps between walls."""
 
 import math
 from collections.abc import Sequence

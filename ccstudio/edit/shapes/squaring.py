@@ -1,4 +1,4 @@
-"""Outlines with square corners: what was traced by hand or from a scan and is a house all the same."""
+"""Squaring the corners of outlines that were traced by hand or from a scan, such as houses."""
 
 import math
 from collections.abc import Sequence

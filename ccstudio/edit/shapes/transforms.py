@@ -1,4 +1,4 @@
-"""Parts moved, turned, scaled and mirrored by an affine matrix; every vertex lands on the lattice."""
+"""Moving, turning, scaling and mirroring map elements by an affine matrix; vertices stay on the lattice."""
 
 import math
 from collections.abc import Iterable, Sequence

@@ -1,1 +1,1 @@
-"""Tracing outlines from the pixels of a picture that lies under the map."""
+"""Tracing outlines from the pixels of a picture under the map."""

@@ -1,4 +1,4 @@
-"""Sums and means over the neighbourhood of each dot, in time that does not depend on its size."""
+"""Box filters over rasters, in time that does not depend on the radius."""
 
 from typing import Any, Final
 

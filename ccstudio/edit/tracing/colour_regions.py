@@ -1,4 +1,4 @@
-"""A whole picture traced by its colours: each of them means a terrain, the ground, or ink to be passed over."""
+"""Tracing a whole picture by its colours: each means a terrain, the ground, or printing to ignore."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

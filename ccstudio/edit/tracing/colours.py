@@ -1,4 +1,4 @@
-"""Colours as the eye tells them apart, the palette of a picture, and which of its colours each dot has."""
+"""Perceptual colour distances, the palette of a picture, and the palette colour of each pixel."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

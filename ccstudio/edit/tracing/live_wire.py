@@ -1,4 +1,4 @@
-"""The way along the edges of the art from one dot to another: the cheapest, where dots on an edge cost least."""
+"""Live wire: the cheapest path between two pixels, where pixels on edges of the picture cost least."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The magic wand: what hangs together with a place of a picture in colour, as an area on the lattice."""
+"""The magic wand: the connected area of similar colour around a pixel, as an area on the lattice."""
 
 from functools import cached_property
 from typing import Final

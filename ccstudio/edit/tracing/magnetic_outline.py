@@ -1,4 +1,4 @@
-"""`Magnet`: outlines that follow the edges of the art between the places a person clicks."""
+"""`Magnet`: outlines that follow edges of the picture between the points a person clicks."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is printed over the art of a map: the lines of its grid, and what stands at the same place in every space."""
+"""Printing over the picture of a map: grid lines, and symbols repeated at the same place in every space."""
 
 from typing import Final
 

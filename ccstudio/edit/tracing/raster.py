@@ -1,4 +1,4 @@
-"""`Raster`: a piece of a picture as it lies on the lattice, in square dots."""
+"""`Raster`: a part of a picture resampled to square pixels on the lattice."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple

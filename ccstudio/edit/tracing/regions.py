@@ -1,4 +1,4 @@
-"""Dots of equal label as regions: settled by their neighbours, specks taken up, rims as outlines on the lattice."""
+"""Connected regions of equal label: majority vote, small regions removed, borders as outlines on the lattice."""
 
 from typing import Final, NamedTuple
 

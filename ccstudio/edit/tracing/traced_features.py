@@ -1,4 +1,4 @@
-"""Traced areas put into a map as features and contours."""
+"""Adding traced areas to a map as features and contours."""
 
 from collections.abc import Sequence
 from math import sqrt

@@ -1,1 +1,1 @@
-"""GeoJSON (RFC 7946): the parts of a map for other programs, and shapes of other programs as parts of a map."""
+"""GeoJSON (RFC 7946): exporting the elements of a map, and importing shapes of other programs."""

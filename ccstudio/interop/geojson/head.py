@@ -1,4 +1,4 @@
-"""What a GeoJSON file of ours says of itself, so that its numbers are not taken for longitude and latitude."""
+"""The header in a GeoJSON file of ccstudio, which says that its numbers are no longitude and latitude."""
 
 import math
 from typing import Annotated, Final, Literal

@@ -1,4 +1,4 @@
-"""Shapes of a file made into parts of a map, and put into it as one edit."""
+"""Converting the shapes of a GeoJSON file into elements of a map."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple

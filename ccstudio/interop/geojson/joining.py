@@ -1,4 +1,4 @@
-"""Parts of a file put into a map: beside what is there, or in the place of what has the same name."""
+"""Adding imported elements to a map, or replacing those with the same id."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple

@@ -1,4 +1,4 @@
-"""The parts of a map in a file that was written by `writing`, as they were."""
+"""Restoring the elements of a map from a GeoJSON file of ccstudio."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

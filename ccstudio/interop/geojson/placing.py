@@ -1,4 +1,4 @@
-"""Where the shapes of a file come to lie on a map: as they are, in millimetres of the print, or fitted to the board."""
+"""Placing shapes of a file on a map: in lattice units, in millimetres on paper, or fitted to the board."""
 
 import math
 from typing import Annotated, Final, Literal, NamedTuple

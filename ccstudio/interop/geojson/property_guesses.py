@@ -1,4 +1,4 @@
-"""What the properties of a stranger's features mean on a map: which of them names the terrain, which the name."""
+"""Guessing which property of foreign features names the terrain and which the name."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""GeoJSON of any program read strictly: all of its shapes, or everything that is wrong with it, by path."""
+"""Strict GeoJSON reader: returns all shapes, or every error with its path."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path as File

@@ -131,7 +131,7 @@ class TableHand(WindowHand):
 
     # What a person does before and beside the game.
 
-    def press_beginning(self, action_id: str) -> None:
+    def press_start_button(self, action_id: str) -> None:
         """Click a button of the start page by its action."""
         action = self.window.action_set.action(action_id)
         page = self.window.start_page

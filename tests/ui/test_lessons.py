@@ -13,7 +13,7 @@ from ccstudio.documents.reading import read_file
 from ccstudio.play.replay import open_journal
 from ccstudio.ui.documents.problems_dialog import ProblemsDialog
 from ccstudio.ui.flows.games import OpenGame
-from ccstudio.ui.play.computer import Doing
+from ccstudio.ui.play.computer import Activity
 from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.prompt.bar import PromptBar
@@ -119,7 +119,7 @@ def test_the_card_that_is_spoken_of_is_in_the_reference(studio, qtbot):
 def test_no_computer_player_thinks_during_the_lesson(studio, guide, qtbot):
     play_steps(studio, guide, qtbot, 19)
     assert table_of(studio).asked is not None
-    assert guide._parts.computers.doing in (Doing.NOTHING, Doing.STOPPED)
+    assert guide._parts.computers.activity in (Activity.NOTHING, Activity.STOPPED)
 
 
 def test_the_computer_plays_when_the_lesson_is_left(guide):

@@ -20,7 +20,7 @@ from ccstudio.play.opening import Opened
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.documents.problems_dialog import ProblemsDialog
 from ccstudio.ui.documents.recovery import Recovery
-from ccstudio.ui.play.computer import Doing
+from ccstudio.ui.play.computer import Activity
 from ccstudio.ui.play.prompt.bar import FILTER_FROM
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings.store import Settings
@@ -175,7 +175,7 @@ class TestFiles:
         first.window.close()
         hand = make_hand()
         hand.wait(lambda: hand.window.action_set.action("file.continue").isEnabled(), "the start page")
-        hand.press_beginning("file.continue")
+        hand.press_start_button("file.continue")
         hand.wait(lambda: hand.window.front is not None, "the game")
         hand.listen()
         assert (hand.table.number, hand.play(2)) == (number, 2)
@@ -214,11 +214,11 @@ class TestComputerInTrouble:
             process = hand.computer_process()
             if hand.table.decision is not None:
                 hand.choose(hand.wish())
-            elif process and computers.doing is Doing.THINKING:
+            elif process and computers.activity is Activity.THINKING:
                 # It may be on its way out already.
                 with suppress(ProcessLookupError):
                     os.kill(process, signal.SIGKILL)
-            return computers.doing is Doing.FAILED
+            return computers.activity is Activity.FAILED
 
         hand.wait(is_given_up, "the message")
         shown = hand.parts.computer_bar.isVisible()

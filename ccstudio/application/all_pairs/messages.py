@@ -46,11 +46,11 @@ class Near(msgspec.Struct, frozen=True, kw_only=True, tag="near"):
     most: int
 
 
-class GiveUp(msgspec.Struct, frozen=True, kw_only=True, tag="give-up"):
+class Cancel(msgspec.Struct, frozen=True, kw_only=True, tag="cancel"):
     """Nobody waits any more for what takes long."""
 
 
-Question = Opened | Edited | Wanted | Near | GiveUp
+Question = Opened | Edited | Wanted | Near | Cancel
 
 
 class NearProgress(msgspec.Struct, frozen=True, kw_only=True, tag="near-progress"):

@@ -17,8 +17,8 @@ import numpy as np
 
 from ccstudio.application.all_pairs.messages import (
     Answer,
+    Cancel,
     Edited,
-    GiveUp,
     Near,
     NearFound,
     NearLine,
@@ -97,7 +97,7 @@ class Judge:
                     self._number = question.number
                 case Wanted():
                     self._wanted = question.viewers
-                case Near() | GiveUp():
+                case Near() | Cancel():
                     pass
         self._is_news = True
         self._follow()
@@ -218,7 +218,7 @@ def judge_all(connection: Connection) -> None:
         return
 
 
-class _GivenUpError(Exception):
+class _CancelledError(Exception):
     """Something else is asked."""
 
 
@@ -229,14 +229,14 @@ def _search(judge: Judge, question: Near, connection: Connection) -> NearFound:
     def report(done: int, every: int) -> None:
         nonlocal last
         if connection.poll(0):
-            raise _GivenUpError
+            raise _CancelledError
         if perf_counter() - last > TELL_SECONDS:
             last = perf_counter()
             connection.send_bytes(answer_bytes(NearProgress(done=done, every=every)))
 
     try:
         return judge.near(question, report)
-    except _GivenUpError:
+    except _CancelledError:
         return judge.gave_up()
 
 

@@ -16,8 +16,8 @@ class Screen(StrEnum):
     CURTAIN = "curtain"
 
 
-class Asking(StrEnum):
-    """When a seat wants to be asked whether it reacts."""
+class ReactionPrompts(StrEnum):
+    """When the program asks a seat whether it reacts."""
 
     ALWAYS = "always"
     CHOSEN = "chosen"
@@ -33,7 +33,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     screen: Screen = Screen.OPEN
-    asking: Asking = Asking.ALWAYS
+    asking: ReactionPrompts = ReactionPrompts.ALWAYS
     prompts: frozenset[str] = frozenset()
     pass_alone: bool = True
 
@@ -43,10 +43,10 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
             return False
         if self.pass_alone and decision.options == (PASS,):
             return True
-        if not is_reaction(decision, reactions) or self.asking is Asking.ALWAYS:
+        if not is_reaction(decision, reactions) or self.asking is ReactionPrompts.ALWAYS:
             return False
-        return self.asking is Asking.NEVER or decision.prompt not in self.prompts
+        return self.asking is ReactionPrompts.NEVER or decision.prompt not in self.prompts
 
 
-LESSON_MANNERS: Final = TableSettings(pass_alone=False)
+LESSON_SETTINGS: Final = TableSettings(pass_alone=False)
 """In a lesson every choice is made before the learner's eyes: its steps are counted."""

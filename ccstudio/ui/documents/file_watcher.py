@@ -19,10 +19,10 @@ class FileWatcher(QObject):
     "look".
 
     Signals:
-        stirred(path): the file's time, size or identity is another, or it is gone, or it is there again.
+        file_changed(path): the file's time, size or identity is another, or it is gone, or it is there again.
     """
 
-    stirred = Signal(object)
+    file_changed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -56,7 +56,7 @@ class FileWatcher(QObject):
             self._hold(path)
             if now != before:
                 self._stamps[path] = now
-                self.stirred.emit(path)
+                self.file_changed.emit(path)
 
     def close(self) -> None:
         """Watch nothing any more."""

@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.application.dialog_flows import DialogFlow
-from ccstudio.application.settings.table_settings import LESSON_MANNERS
+from ccstudio.application.settings.table_settings import LESSON_SETTINGS
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import _, plural
 from ccstudio.base.places import games_folder
@@ -74,16 +74,16 @@ class OpenGame(OpenDocument):
         self.game.close()
 
 
-class Desk(Protocol):
-    """Where conversations are held."""
+class FlowContext(Protocol):
+    """What dialog flows need from the studio: dialogs, background tasks, a way to start a flow."""
 
     @property
     def dialogs(self) -> Dialogs:
-        """How a person is asked."""
+        """The dialogs of the window."""
 
     @property
     def background(self) -> Background:
-        """Where long work goes on."""
+        """The queue of background tasks."""
 
     def talk(self, conversation: DialogFlow) -> None:
         """Begin a conversation."""
@@ -101,11 +101,16 @@ class GameFlows(QObject):
     edit_wanted = Signal(object)
 
     def __init__(
-        self, desk: Desk, settings: Settings, editors: Editors, files: FileFlows, parent: QObject | None = None
+        self,
+        flow_context: FlowContext,
+        settings: Settings,
+        editors: Editors,
+        files: FileFlows,
+        parent: QObject | None = None,
     ) -> None:
         """Take over from `files` what they find to be a journal."""
         super().__init__(parent)
-        self._desk = desk
+        self._flow_context = flow_context
         self._settings = settings
         self._kind = editors.get(JournalDocument)
         self._can_edit = ScenarioDocument in editors
@@ -127,7 +132,7 @@ class GameFlows(QObject):
         if self._catalogue is None:
             from ccstudio.ui.start.content_catalogue import ContentCatalogue  # noqa: PLC0415 - the first paint needs no rules
 
-            self._catalogue = ContentCatalogue(self._desk.background, self)
+            self._catalogue = ContentCatalogue(self._flow_context.background, self)
         return self._catalogue
 
     async def new_game(self, first: "ScenarioCard | None" = None) -> bool:
@@ -136,10 +141,10 @@ class GameFlows(QObject):
 
         self.catalogue.fill()
         table_settings = self._settings.table_settings
-        dialog = NewGameDialog(self.catalogue, self._desk.background, table_settings.screen, first)
+        dialog = NewGameDialog(self.catalogue, self._flow_context.background, table_settings.screen, first)
         dialog.edit_button.setVisible(self._can_edit)
         await self._files.yield_points.take_with(dialog)
-        if not await self._desk.dialogs.run(dialog):
+        if not await self._flow_context.dialogs.run(dialog):
             if dialog.to_edit is not None:
                 self.edit_wanted.emit(dialog.to_edit)
             return dialog.to_edit is not None
@@ -189,7 +194,7 @@ class GameFlows(QObject):
             explanation=_("A copy is a separate game in a file beside this one. This file does not change."),
             choices=(Choice("copy", _("Open a copy")), Choice("cancel", _("Cancel"), "reject")),
         )
-        return await self._desk.dialogs.ask(question) == "copy"
+        return await self._flow_context.dialogs.ask(question) == "copy"
 
     async def _branch(self, session: "Session") -> None:
         """Go on from another point of a game, as a new one."""
@@ -211,7 +216,7 @@ class GameFlows(QObject):
         from ccstudio.ui.play.table import PlayTable  # noqa: PLC0415 - likewise
 
         assert self._kind is not None, "there is an editor for games"
-        table = PlayTable(session, LESSON_MANNERS if lesson is not None else self._settings.table_settings)
+        table = PlayTable(session, LESSON_SETTINGS if lesson is not None else self._settings.table_settings)
         autosave = JournalAutosave(table, path, title=title)
         if not autosave.claim():
             autosave.discard()
@@ -233,7 +238,7 @@ class GameFlows(QObject):
         def work(_progress: Progress) -> "Replayed":
             return open_journal(path)
 
-        outcome = await self._desk.background.run(_("Opening {file}").format(file=path.name), work)
+        outcome = await self._flow_context.background.run(_("Opening {file}").format(file=path.name), work)
         if outcome.error is not None:
             await self._files.tell_error(_("Not opened"), outcome.error)
         if outcome.result is None:
@@ -277,7 +282,7 @@ class GameFlows(QObject):
             can_open=session is not None,
             open_text=_("Continue from there"),
         )
-        if not await self._desk.dialogs.run(dialog) or session is None:
+        if not await self._flow_context.dialogs.run(dialog) or session is None:
             return False
         return await self._take_in(session, path_beside(path.absolute()), is_new=True)
 
@@ -301,7 +306,7 @@ class GameFlows(QObject):
         from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - likewise
 
         text = _("{file} cannot be opened.").format(file=path.name)
-        await self._desk.dialogs.run(ProblemsDialog(_("File problems"), text, reading.problems, can_open=False))
+        await self._flow_context.dialogs.run(ProblemsDialog(_("File problems"), text, reading.problems, can_open=False))
         return False
 
     async def _begin_lesson(self, path: Path, reading: Reading) -> bool:
@@ -316,7 +321,7 @@ class GameFlows(QObject):
         def work(_progress: Progress) -> OpenedLesson:
             return open_lesson(path)
 
-        outcome = await self._desk.background.run(_("Opening {file}").format(file=path.name), work)
+        outcome = await self._flow_context.background.run(_("Opening {file}").format(file=path.name), work)
         if isinstance(outcome.error, DocumentError):
             return await self._rescue_nothing(path, Reading(document=None, problems=outcome.error.problems))
         if outcome.error is not None:
@@ -328,7 +333,7 @@ class GameFlows(QObject):
         return await self.begin(session, title=lesson.title, lesson=lesson)
 
     def _talk(self, begin: "Callable[[Dialogs], DialogFlow]") -> None:
-        self._desk.talk(begin(self._desk.dialogs))
+        self._flow_context.talk(begin(self._flow_context.dialogs))
 
     def _talk_about_branch(self, session: "Session") -> None:
-        self._desk.talk(self._branch(session))
+        self._flow_context.talk(self._branch(session))

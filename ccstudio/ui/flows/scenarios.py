@@ -14,7 +14,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.documents.open_documents import read_file
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.flows.files import FileFlows
-from ccstudio.ui.flows.games import Desk, GameFlows
+from ccstudio.ui.flows.games import FlowContext, GameFlows
 from ccstudio.ui.settings.store import Settings
 from ccstudio.ui.tasks.background import Progress
 
@@ -34,7 +34,7 @@ class ScenarioFlows(QObject):
 
     def __init__(
         self,
-        desk: Desk,
+        context: FlowContext,
         settings: Settings,
         editors: Editors,
         files: FileFlows,
@@ -43,7 +43,7 @@ class ScenarioFlows(QObject):
     ) -> None:
         """Take over from `files` what they find to be a scenario, where games can be played."""
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._settings = settings
         self._can_edit = ScenarioDocument in editors
         self._files = files
@@ -64,7 +64,7 @@ class ScenarioFlows(QObject):
 
         registry = Registry()
         dialog = NewScenarioDialog(Choices(library_of(registry), registry))
-        if await self._desk.dialogs.run(dialog):
+        if await self._context.dialogs.run(dialog):
             self._files.take_in(dialog.value(), None, "")
 
     async def edit(self, card: "ScenarioCard") -> bool:
@@ -98,9 +98,9 @@ class ScenarioFlows(QObject):
             opened = replace(open_contents(contents), files=files)
             return card_of(f"{EDITED}{contents.scenario.id}", opened, picture_of(opened))
 
-        outcome = await self._desk.background.run(_("Opening {file}").format(file=contents.scenario.title), work)
+        outcome = await self._context.background.run(_("Opening {file}").format(file=contents.scenario.title), work)
         if isinstance(outcome.error, DocumentError):
-            await self._desk.dialogs.run(_problems(_not_playable(contents.scenario.title), outcome.error.problems))
+            await self._context.dialogs.run(_problems(_not_playable(contents.scenario.title), outcome.error.problems))
         elif outcome.error is not None:
             await self._files.tell_error(_("The game cannot start"), outcome.error)
         return outcome.result is not None and await self._play_or_edit(outcome.result)
@@ -111,7 +111,7 @@ class ScenarioFlows(QObject):
 
         if reading.document is None or errors_of(reading.problems):
             return await self._tell_of(path, reading)
-        outcome = await self._desk.background.run(
+        outcome = await self._context.background.run(
             _("Opening {file}").format(file=path.name), lambda _progress: made_card(path)
         )
         if isinstance(outcome.error, DocumentError):
@@ -129,7 +129,7 @@ class ScenarioFlows(QObject):
         """Say what keeps a scenario from being played; it can be mended in its editor if it can be read."""
         can_edit = can_edit and self._can_edit and isinstance(reading.document, ScenarioDocument)
         dialog = _problems(_not_playable(path.name), reading.problems, can_edit=can_edit)
-        return await self._desk.dialogs.run(dialog) and await self.edit_file(path)
+        return await self._context.dialogs.run(dialog) and await self.edit_file(path)
 
 
 def _not_playable(name: str) -> str:

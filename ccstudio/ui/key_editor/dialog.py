@@ -56,7 +56,7 @@ class KeyEditor(QDialog):
         self._keymap = keymap
         self._dialogs = dialogs or QtDialogs(self)
         self._folder = folder
-        self._talks = DialogFlows()
+        self._dialog_flows = DialogFlows()
         self._replaced = ""
         self._key = ""
         self.model = KeysModel(keymap, self)
@@ -68,7 +68,7 @@ class KeyEditor(QDialog):
         column.addWidget(self._make_chosen())
         column.addLayout(self._make_foot())
         keymap.changed.connect(self._show_chosen)
-        self.finished.connect(self._talks.close)
+        self.finished.connect(self._dialog_flows.close)
         self.table.selectRow(0)
         self._show_chosen()
         self.words.setFocus()
@@ -351,13 +351,13 @@ class KeyEditor(QDialog):
     # All of them
 
     def _ask_to_reset(self) -> None:
-        self._talks.start(self._reset_everything())
+        self._dialog_flows.start(self._reset_everything())
 
     def _export(self) -> None:
-        self._talks.start(self._write_file())
+        self._dialog_flows.start(self._write_file())
 
     def _import(self) -> None:
-        self._talks.start(self._read_file())
+        self._dialog_flows.start(self._read_file())
 
     async def _reset_everything(self) -> None:
         question = Question(

@@ -309,7 +309,7 @@ class MapEditor(MapTab):
         self.sight_commands.search_wanted.connect(self._toggle_search)
         self.sight_map.settings_changed.connect(self._make_sight_map_panel)
         self.sight_map.golden_changed.connect(self.checks.look_soon)
-        self.pictures.watch.stirred.connect(self.checks.look_soon)
+        self.pictures.watch.file_changed.connect(self.checks.look_soon)
         for changed in (
             self.toolbox.changed,
             self.sight_map.settings_changed,

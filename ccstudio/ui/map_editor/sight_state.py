@@ -41,10 +41,10 @@ class SightState(TrialSight):
         self._sight_policies = sight_policies
         self._autosave = autosave
         self._field_ms = 0.0
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(PAUSE_MS)
-        self._late.timeout.connect(self._look_around)
+        self._debounce = QTimer(self)
+        self._debounce.setSingleShot(True)
+        self._debounce.setInterval(PAUSE_MS)
+        self._debounce.timeout.connect(self._look_around)
         context.board_changed.connect(self._follow)
         sight_policies.changed.connect(self._judge_anew)
         autosave.told.connect(self._take_codes)
@@ -62,7 +62,7 @@ class SightState(TrialSight):
     def stop(self) -> None:
         """Let the timers rest for good."""
         super().stop()
-        self._late.stop()
+        self._debounce.stop()
 
     def _follow(self, before: Board, after: Board) -> None:
         if before.grid is not after.grid:
@@ -81,7 +81,7 @@ class SightState(TrialSight):
             # The codes come in a moment, sooner than they could be worked out here.
             return
         if self._viewer is not None and self._field_ms > LIVE_MS:
-            self._late.start()
+            self._debounce.start()
         else:
             self._look_around()
 
@@ -116,7 +116,7 @@ class SightState(TrialSight):
 
     def _look_around(self) -> None:
         """Show the field of view from the codes of all pairs, else work it out: at once where that is little work."""
-        self._late.stop()
+        self._debounce.stop()
         if self._viewer is None:
             super()._look_around()
             return

@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QP
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from ccstudio.edit.records import PartPath
-from ccstudio.ui.module_editor.previews import Showpiece
+from ccstudio.ui.module_editor.previews import PreviewItem
 
 LEAST_ZOOM: Final = 1.5
 MOST_ZOOM: Final = 40.0
@@ -47,7 +47,7 @@ class FaceCanvas(QScrollArea):
         """Pixels for a millimetre."""
         return self.sheet.zoom
 
-    def show_pieces(self, pieces: Sequence[Showpiece], current: PartPath) -> None:
+    def show_pieces(self, pieces: Sequence[PreviewItem], current: PartPath) -> None:
         """Show pictures; those that were shown before and are the same are not painted again."""
         is_other = [it.path for it in pieces] != [it.path for it in self.sheet.pieces]
         self.sheet.show_pieces(pieces, current)
@@ -110,13 +110,13 @@ class _Sheet(QWidget):
         super().__init__()
         self._area = area
         self.zoom = MANY_ZOOM
-        self.pieces: tuple[Showpiece, ...] = ()
+        self.pieces: tuple[PreviewItem, ...] = ()
         self._current: PartPath = ()
         self._boxes: list[QRectF] = []
         self._pixmaps: dict[tuple[object, ...], tuple[tuple[object, ...], QPixmap]] = {}
         self.setMouseTracking(True)
 
-    def show_pieces(self, pieces: Sequence[Showpiece], current: PartPath) -> None:
+    def show_pieces(self, pieces: Sequence[PreviewItem], current: PartPath) -> None:
         """Show other pictures."""
         self.pieces, self._current = tuple(pieces), current
         self._arrange()
@@ -172,7 +172,7 @@ class _Sheet(QWidget):
         self.setCursor(Qt.CursorShape.ArrowCursor if piece is None else Qt.CursorShape.PointingHandCursor)
         self.setToolTip("" if piece is None else piece.caption)
 
-    def _piece_at(self, position: QPointF) -> Showpiece | None:
+    def _piece_at(self, position: QPointF) -> PreviewItem | None:
         found = (it for it, box in zip(self.pieces, self._boxes, strict=True) if box.contains(position))
         return next(found, None)
 
@@ -197,7 +197,7 @@ class _Sheet(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _pixmap(self, piece: Showpiece, box: QRectF) -> QPixmap:
+    def _pixmap(self, piece: PreviewItem, box: QRectF) -> QPixmap:
         ratio = self.devicePixelRatioF()
         key = (piece.path, piece.caption, round(box.width()), round(box.height()), ratio)
         known = self._pixmaps.get(key)

@@ -26,13 +26,13 @@ from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
 from ccstudio.ui.module_editor.art_field import ArtField
 from ccstudio.ui.module_editor.commands import ModuleCommands, menu_for, new_record
-from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, manner_of
+from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special
 from ccstudio.ui.record_editor.finding import RecordFinder
-from ccstudio.ui.record_editor.panel import FormManner, RecordPanel
+from ccstudio.ui.record_editor.panel import FormSettings, RecordPanel
 from ccstudio.ui.record_editor.tree import RecordTree
 
 IN_MENU: Final = (
@@ -63,11 +63,11 @@ class ModuleEditor(QObject):
             model, MODULE_OUTLINE, self, renaming=self._renamed, making=new_record, following=with_printed
         )
         self.tree = RecordTree(self.context)
-        self.panel = RecordPanel(self.context, self._manner())
+        self.panel = RecordPanel(self.context, self._form_settings())
         self.middle = PreviewPane(self.context)
         self.checks = RecordChecks(model, self._find_problems, self)
         self.finder = RecordFinder(self.context, self.checks)
-        self.commands = ModuleCommands(self.context, self.middle.canvas, self._shelves)
+        self.commands = ModuleCommands(self.context, self.middle.canvas, self._libraries)
         self._handlers = {**self.commands.handlers, "module.find": self.search_wanted.emit}
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (
@@ -164,11 +164,11 @@ class ModuleEditor(QObject):
     def _document(self) -> ModuleDocument:
         return self._model.value
 
-    def _manner(self) -> FormManner:
+    def _form_settings(self) -> FormSettings:
         art = partial(ArtField, self._catalogue, self._own_art)
         special: Special = {(Face, "art"): art}
         systems = {system.id: system.title for system in self._registry.usable()}
-        return manner_of(self._document, self._system, special, systems)
+        return form_settings_of(self._document, self._system, special, systems)
 
     def _catalogue(self) -> ArtCatalogue:
         return self.middle.faces.catalogue
@@ -176,7 +176,7 @@ class ModuleEditor(QObject):
     def _own_art(self) -> tuple[str, ...]:
         return tuple(art.id for art in self._document().art)
 
-    def _shelves(self) -> Library:
+    def _libraries(self) -> Library:
         if self._library is None:
             self._library = library_of(self._registry)
         return self._library
@@ -196,7 +196,7 @@ class ModuleEditor(QObject):
         path = self._model.path
         yield from check_document(document, None, self._model.folder)
         here = path or Path("module.json")
-        for problem in gather(document, here, self._shelves(), self._registry).problems:
+        for problem in gather(document, here, self._libraries(), self._registry).problems:
             if problem.file == str(here):
                 yield problem
 
@@ -206,7 +206,7 @@ class ModuleEditor(QObject):
             found = self._find_system(system)
             if found is not self._system:
                 self._system = found
-                self.panel.set_manner(self._manner())
+                self.panel.set_form_settings(self._form_settings())
         self._status.setText(self.context.words_at(self.context.selected))
         self.enabled_changed.emit()
 

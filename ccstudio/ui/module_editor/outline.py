@@ -15,7 +15,7 @@ from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.records import PartPath
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.record_editor.field_factories import NO_FIELDS, Special
-from ccstudio.ui.record_editor.panel import FormManner
+from ccstudio.ui.record_editor.panel import FormSettings
 from ccstudio.ui.record_editor.rulings import RulingsField, asked_of
 
 MODULE_OUTLINE: Final = Outline(
@@ -65,12 +65,12 @@ HIDDEN: Final[frozenset[tuple[type[Struct], str]]] = frozenset(
 )
 
 
-def manner_of(
+def form_settings_of(
     document: Callable[[], ModuleDocument],
     system: AnySystem | None,
     special: Special = NO_FIELDS,
     systems: Mapping[str, str] = NO_SYSTEMS,
-) -> FormManner:
+) -> FormSettings:
     """How the forms of a module are made, by the rules it is played with; None where those cannot be used.
 
     `systems` are the rules there are to choose from, by id.
@@ -81,7 +81,7 @@ def manner_of(
         lists |= {"piece kinds": partial(_kinds, system.piece_kinds), "card kinds": partial(_kinds, system.card_kinds)}
     if systems:
         lists["systems"] = partial(_systems, systems)
-    return FormManner(
+    return FormSettings(
         references=References(lists, ENTRIES, WORDS),
         special=special,
         declared=partial(_declared, system),

@@ -21,7 +21,7 @@ from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.module_editor.layout_stage import LayoutStage
-from ccstudio.ui.module_editor.previews import showpieces
+from ccstudio.ui.module_editor.previews import preview_items
 from ccstudio.ui.record_editor.cells import WIDEST
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.tables import GridField
@@ -77,7 +77,7 @@ class PreviewPane(QWidget):
             self.table.follow()
             self.stack.setCurrentIndex(_TABLE)
             return
-        pieces = showpieces(self.faces, self.dice, path)
+        pieces = preview_items(self.faces, self.dice, path)
         self.canvas.show_pieces(pieces, path)
         self.stack.setCurrentIndex(_FACES if pieces else _EMPTY)
 

@@ -34,7 +34,7 @@ _VIEWS: Final = 2
 """A piece of so many faces or fewer is shown with all of them where many pieces are shown."""
 
 
-class Showpiece(msgspec.Struct, frozen=True, kw_only=True):
+class PreviewItem(msgspec.Struct, frozen=True, kw_only=True):
     """A picture with words below it: its size in millimetres, the place that a click on it selects.
 
     `made_of` are the records that it was painted from: while they are the same objects, so is the picture.
@@ -48,10 +48,10 @@ class Showpiece(msgspec.Struct, frozen=True, kw_only=True):
     made_of: tuple[object, ...]
 
 
-def showpieces(painter: FacePainter, dice: DieFaces, path: PartPath) -> list[Showpiece]:
+def preview_items(painter: FacePainter, dice: DieFaces, path: PartPath) -> list[PreviewItem]:
     """What there is to see of the place of a module that is selected, in the order of the module."""
     module = painter.module
-    found: Iterable[Showpiece] = ()
+    found: Iterable[PreviewItem] = ()
     match path:
         case ():
             found = _firsts(painter)
@@ -74,7 +74,7 @@ def showpieces(painter: FacePainter, dice: DieFaces, path: PartPath) -> list[Sho
     return list(found)
 
 
-def _others(painter: FacePainter, path: PartPath) -> Iterator[Showpiece]:
+def _others(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
     """Of lists whose records are all shown alike."""
     match path:
         case ("sides", *_rest):
@@ -85,7 +85,7 @@ def _others(painter: FacePainter, path: PartPath) -> Iterator[Showpiece]:
             yield from _art(painter, path)
 
 
-def _pieces(painter: FacePainter, path: PartPath) -> Iterator[Showpiece]:
+def _pieces(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
     """All pieces, one with all its faces, or one face."""
     if len(path) == 1:
         for index in range(len(painter.module.pieces)):
@@ -110,7 +110,7 @@ def sample_face(module: ModuleDocument, layout: Layout) -> tuple[Face, PartPath]
     return Face(id="sample", title=layout.title, layout=layout.id, values=values), ()
 
 
-def _firsts(painter: FacePainter) -> Iterator[Showpiece]:
+def _firsts(painter: FacePainter) -> Iterator[PreviewItem]:
     """The first piece of each kind of each side, and the backs of decks."""
     seen: set[tuple[str, str]] = set()
     for index, piece in enumerate(painter.module.pieces):
@@ -120,7 +120,7 @@ def _firsts(painter: FacePainter) -> Iterator[Showpiece]:
     yield from (_back(painter, index) for index in range(len(painter.module.decks)))
 
 
-def _piece(painter: FacePainter, index: int, *, is_short: bool = False) -> Iterator[Showpiece]:
+def _piece(painter: FacePainter, index: int, *, is_short: bool = False) -> Iterator[PreviewItem]:
     piece = painter.module.pieces[index]
     few = len(piece.faces) > _VIEWS or any(_is_sheet(painter, face) for face in piece.faces)
     for number, face in enumerate(piece.faces[:1] if is_short and few else piece.faces):
@@ -129,7 +129,7 @@ def _piece(painter: FacePainter, index: int, *, is_short: bool = False) -> Itera
         caption = piece.title if is_short else face.title
         if is_short and number:
             caption = face.title
-        yield Showpiece(
+        yield PreviewItem(
             caption=caption,
             path=("pieces", index) if is_short else ("pieces", index, "faces", number),
             width=width,
@@ -149,12 +149,12 @@ def _paint_counter(faces: FacePainter, shown: CounterFace, painter: QPainter, re
     faces.paint_counter(painter, rect, shown)
 
 
-def _card(painter: FacePainter, index: int, caption: str = "") -> Showpiece:
+def _card(painter: FacePainter, index: int, caption: str = "") -> PreviewItem:
     card = painter.module.cards[index]
     width, height = painter.card_size_mm(card.id)
     shown = CardFace(card=CardId(0), type=card.id, title=card.title)
     layout = card.face.layout if card.face is not UNSET else ""
-    return Showpiece(
+    return PreviewItem(
         caption=caption or card.title,
         path=("cards", index),
         width=width,
@@ -168,11 +168,11 @@ def _paint_card(faces: FacePainter, shown: CardFace, painter: QPainter, rect: QR
     faces.paint_card(painter, rect, shown)
 
 
-def _back(painter: FacePainter, index: int) -> Showpiece:
+def _back(painter: FacePainter, index: int) -> PreviewItem:
     deck = painter.module.decks[index]
     width, height = painter.back_size_mm(deck.id)
     layout = deck.back.layout if deck.back is not UNSET else ""
-    return Showpiece(
+    return PreviewItem(
         caption=_("{title}: {count}").format(title=deck.title, count=sum(it.count for it in deck.cards)),
         path=("decks", index),
         width=width,
@@ -186,7 +186,7 @@ def _paint_back(faces: FacePainter, deck_id: str, painter: QPainter, rect: QRect
     faces.paint_card_back(painter, rect, deck_id)
 
 
-def _deck(painter: FacePainter, index: int) -> Iterator[Showpiece]:
+def _deck(painter: FacePainter, index: int) -> Iterator[PreviewItem]:
     """The back of a deck, a chart of what is in it, and its cards with how many there are of each."""
     deck, module = painter.module.decks[index], painter.module
     yield _back(painter, index)
@@ -194,7 +194,7 @@ def _deck(painter: FacePainter, index: int) -> Iterator[Showpiece]:
     bars = kinds_in(module, deck)
     if bars:
         width, line = CHART_MM
-        yield Showpiece(
+        yield PreviewItem(
             caption=_("{title}: {count}").format(title=deck.title, count=sum(count for _word, count in bars)),
             path=("decks", index),
             width=width,
@@ -259,7 +259,7 @@ def _paint_chart(bars: Sequence[tuple[str, int]], painter: QPainter, rect: QRect
         painter.fillPath(letters(str(count), figure, align="left"), _INK)
 
 
-def _dice(module: ModuleDocument, dice: DieFaces, path: PartPath) -> Iterator[Showpiece]:
+def _dice(module: ModuleDocument, dice: DieFaces, path: PartPath) -> Iterator[PreviewItem]:
     """The faces of each die, with how often each comes, or of the one that is selected."""
     for index, die in enumerate(module.dice):
         if path not in {("dice",), ("dice", index)}:
@@ -267,7 +267,7 @@ def _dice(module: ModuleDocument, dice: DieFaces, path: PartPath) -> Iterator[Sh
         for number, face in enumerate(die.faces):
             title = dice.title(die.id, face)
             share = _("{face}: {count} of {all}").format(face=title, count=die.faces.count(face), all=len(die.faces))
-            yield Showpiece(
+            yield PreviewItem(
                 caption=share if len(path) > 1 else die.title if not number else "",
                 path=("dice", index),
                 width=DIE_MM,
@@ -281,12 +281,12 @@ def _paint_die(dice: DieFaces, design: str, face: Cell, painter: QPainter, rect:
     dice.paint(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), design, face)
 
 
-def _tracks(module: ModuleDocument, path: PartPath) -> Iterator[Showpiece]:
+def _tracks(module: ModuleDocument, path: PartPath) -> Iterator[PreviewItem]:
     for index, track in enumerate(module.tracks):
         if path not in {("tracks",), ("tracks", index)}:
             continue
         for box in track.boxes:
-            yield Showpiece(
+            yield PreviewItem(
                 caption="",
                 path=("tracks", index),
                 width=BOX_MM[0],
@@ -296,12 +296,12 @@ def _tracks(module: ModuleDocument, path: PartPath) -> Iterator[Showpiece]:
             )
 
 
-def _sides(painter: FacePainter, path: PartPath) -> Iterator[Showpiece]:
+def _sides(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
     """The colour of each side, and the pieces of the one that is selected."""
     module = painter.module
     for index, side in enumerate(module.sides):
         if path in {("sides",), ("sides", index)}:
-            yield Showpiece(
+            yield PreviewItem(
                 caption=side.title,
                 path=("sides", index),
                 width=BOX_MM[0],
@@ -316,10 +316,10 @@ def _sides(painter: FacePainter, path: PartPath) -> Iterator[Showpiece]:
                 yield from list(_piece(painter, index, is_short=True))[:1]
 
 
-def _art(painter: FacePainter, path: PartPath) -> Iterator[Showpiece]:
+def _art(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
     for index, art in enumerate(painter.module.art):
         if path in {("art",), ("art", index)}:
-            yield Showpiece(
+            yield PreviewItem(
                 caption=art.id,
                 path=("art", index),
                 width=24,
@@ -329,10 +329,10 @@ def _art(painter: FacePainter, path: PartPath) -> Iterator[Showpiece]:
             )
 
 
-def _layout(painter: FacePainter, index: int) -> Showpiece:
+def _layout(painter: FacePainter, index: int) -> PreviewItem:
     layout = painter.module.layouts[index]
     face, _path = sample_face(painter.module, layout)
-    return Showpiece(
+    return PreviewItem(
         caption=layout.title,
         path=("layouts", index),
         width=layout.width,

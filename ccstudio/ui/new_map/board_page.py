@@ -15,7 +15,7 @@ from ccstudio.documents.terrain import Terrain, TerrainDocument
 from ccstudio.edit.new_map.edges import Edge, edge_of
 from ccstudio.edit.new_map.pattern import Pattern, ground_of
 from ccstudio.edit.new_map.plan import Shape, Stagger
-from ccstudio.ui.widgets.notes import Note, in_a_row, quietly
+from ccstudio.ui.widgets.notes import Note, in_a_row, with_signals_blocked
 from ccstudio.ui.widgets.terrain_choice import SWATCH, swatch
 
 SHAPES: Final[dict[Shape, str]] = {
@@ -115,20 +115,20 @@ class BoardPage(QWidget):
         self._pattern = pattern
         if pattern.terrain not in self._tables:
             self._tables = (*self._tables, pattern.terrain)
-            quietly([self.terrain], lambda: self.terrain.addItem(pattern.terrain.title))
-        quietly(self._fields, lambda: self._show(pattern))
+            with_signals_blocked([self.terrain], lambda: self.terrain.addItem(pattern.terrain.title))
+        with_signals_blocked(self._fields, lambda: self._show(pattern))
         self._show_what_counts()
         self.changed.emit()
 
     def take_choices(self, chosen: LastBoard) -> None:
         """Set what was chosen for the map before, its pattern being set already."""
-        quietly(self._fields, lambda: self._show_choices(chosen))
+        with_signals_blocked(self._fields, lambda: self._show_choices(chosen))
         self._show_what_counts()
         self.changed.emit()
 
     def allow_kept_edge(self, *, is_possible: bool) -> None:
         """Offer the edge of the pattern only while it suits the grid."""
-        quietly([self.edge], lambda: self._offer_kept_edge(is_offered=is_possible))
+        with_signals_blocked([self.edge], lambda: self._offer_kept_edge(is_offered=is_possible))
 
     def _offer_kept_edge(self, *, is_offered: bool) -> None:
         place = self.edge.findData("kept")
@@ -176,7 +176,7 @@ class BoardPage(QWidget):
         self.has_boxes.setChecked(chosen.has_boxes)
 
     def _follow_terrain(self) -> None:
-        quietly([self.ground], self._list_grounds)
+        with_signals_blocked([self.ground], self._list_grounds)
         self._follow()
 
     def _list_grounds(self) -> None:

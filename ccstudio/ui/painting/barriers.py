@@ -8,10 +8,10 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
-from ccstudio.ui.painting.batches import Patchwork, fills, lines
+from ccstudio.ui.painting.batches import PatchedMarks, fills, lines
 from ccstudio.ui.painting.foliage import Crowns, Leaf, crown_marks, packed, quick_marks
-from ccstudio.ui.painting.ink import Mark, fill, stroke, within
-from ccstudio.ui.painting.noise import Points, uneven
+from ccstudio.ui.painting.ink import Mark, clipped, fill, stroke
+from ccstudio.ui.painting.noise import Points, hash_noise
 from ccstudio.ui.painting.outline import Outline, line_path
 from ccstudio.ui.painting.palette import Colours, blend, tone
 from ccstudio.ui.painting.paths import discs
@@ -29,9 +29,9 @@ def wall(outline: Outline, colours: Colours) -> Iterator[Mark]:
     if band is not None:
         marks += _courses_of_stones(band, outline.seed, stone)
     else:
-        marks.append(Patchwork(outline, partial(_loose_stones, stone)))
+        marks.append(PatchedMarks(outline, partial(_loose_stones, stone)))
     marks.append(stroke(outline.path, line, 44, least_px=1.5))
-    yield within(outline.path, marks)
+    yield clipped(outline.path, marks)
 
 
 def _loose_stones(stone: QColor, outline: Outline) -> Iterator[Mark]:
@@ -42,7 +42,7 @@ def _loose_stones(stone: QColor, outline: Outline) -> Iterator[Mark]:
 def _courses_of_stones(band: Band, seed: int, stone: QColor) -> Iterator[Mark]:
     """Squared stones along the middle, each a little different, and the light on their tops."""
     places, directions, index = band.stations(105.0)
-    lengths = 36 + 14 * uneven(seed, index)
+    lengths = 36 + 14 * hash_noise(seed, index)
     half = band.width * 0.30
     across = np.column_stack([-directions[:, 1], directions[:, 0]])
     corners = np.array([[-1.0, -1.0], [0.9, -0.9], [1.0, 1.0], [-0.92, 0.95]])
@@ -51,7 +51,7 @@ def _courses_of_stones(band: Band, seed: int, stone: QColor) -> Iterator[Mark]:
         + directions[:, None, :] * (corners[:, 0] * lengths[:, None])[..., None]
         + across[:, None, :] * (corners[:, 1] * half)[None, :, None]
     )
-    pale = uneven(seed ^ 0x5, index) > 0.4
+    pale = hash_noise(seed ^ 0x5, index) > 0.4
     yield from fills(rings[pale], stone, until=90)
     yield from fills(rings[~pale], tone(stone, -0.14), until=90)
     lit = (band.line[:-1] - band.width * 0.12, band.line[1:] - band.width * 0.12)
@@ -75,10 +75,10 @@ def _hedge(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
     band = band_of(outline)
 
     def crowns(part: Outline) -> Iterator[Mark]:
-        plants = packed(part, 85, spread=0.2, snug=0.4) if band is None else _chain(band, part)
+        plants = packed(part, 85, spread=0.2, least_scale=0.4) if band is None else _chain(band, part)
         return crown_marks(plants, painted, part.seed) if near else quick_marks(plants, painted)
 
-    yield within(outline.path, [Patchwork(outline, crowns), stroke(outline.path, line, 26, least_px=1.2)])
+    yield clipped(outline.path, [PatchedMarks(outline, crowns), stroke(outline.path, line, 26, least_px=1.2)])
 
 
 def _chain(band: Band, outline: Outline) -> Crowns:
@@ -86,8 +86,8 @@ def _chain(band: Band, outline: Outline) -> Crowns:
     radius = band.width * 0.47
     places, directions, index = band.stations(radius * 1.25)
     across = np.column_stack([-directions[:, 1], directions[:, 0]])
-    off = (uneven(outline.seed, index) - 0.5)[:, None] * band.width * 0.16
-    radii = radius * (0.82 + 0.18 * uneven(outline.seed ^ 1, index))
+    off = (hash_noise(outline.seed, index) - 0.5)[:, None] * band.width * 0.16
+    radii = radius * (0.82 + 0.18 * hash_noise(outline.seed ^ 1, index))
     return Crowns.of(places + across * off, radii, index).where(outline.in_window(places))
 
 
@@ -103,7 +103,7 @@ def fence(outline: Outline, colours: Colours) -> Iterator[Mark]:
         marks += lines(places - half, places + half, post, band.width, until=150)
         marks += lines(places - half * 0.4, places + half * 0.4, tone(post, 0.30), band.width * 0.5, until=40)
     marks.append(stroke(outline.path, post, 26, least_px=1.2, join=Qt.PenJoinStyle.MiterJoin))
-    yield within(outline.path, marks)
+    yield clipped(outline.path, marks)
 
 
 def cliff(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -118,7 +118,7 @@ def cliff(outline: Outline, colours: Colours) -> Iterator[Mark]:
         heading = _SOUTH_EAST if outline.heading is None else outline.heading
         marks += _fall(band, np.array([np.cos(heading), np.sin(heading)]), outline.seed, colours)
     marks.append(stroke(outline.path, ink, 18, until=60, join=Qt.PenJoinStyle.MiterJoin))
-    yield within(outline.path, marks)
+    yield clipped(outline.path, marks)
 
 
 def _fall(band: Band, fall: Points, seed: int, colours: Colours) -> Iterator[Mark]:
@@ -132,8 +132,8 @@ def _fall(band: Band, fall: Points, seed: int, colours: Colours) -> Iterator[Mar
     yield stroke(foot, tone(rock, 0.16), width * 0.9, until=160)
     places, directions, index = band.stations(74.0)
     across = np.column_stack([-directions[:, 1], directions[:, 0]]) * down
-    reach = (0.55 + 0.42 * uneven(seed, index))[:, None] * width
-    lean = directions * (uneven(seed ^ 2, index) - 0.5)[:, None] * 44
+    reach = (0.55 + 0.42 * hash_noise(seed, index))[:, None] * width
+    lean = directions * (hash_noise(seed ^ 2, index) - 0.5)[:, None] * 44
     high = places - across * width / 2
     low = high + across * reach + lean
     wedges = np.stack(

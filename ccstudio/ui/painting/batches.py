@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPaintEngine, QPainter, QPainterPath, QPen
 
-from ccstudio.ui.painting.ink import EVER, Mark, Miniature, Within, put
+from ccstudio.ui.painting.ink import EVER, ClippedMarks, Mark, Miniature, put
 from ccstudio.ui.painting.noise import Points
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.paths import by_chunk_and_cell, line_list, polygons_path
@@ -79,8 +79,8 @@ class Lines(msgspec.Struct, frozen=True):
         painter.strokePath(path, self.pen)
 
 
-class Patchwork:
-    """Marks inside an outline that are worked out patch by patch, when a patch is first seen.
+class PatchedMarks:
+    """Marks inside an outline, computed patch by patch when a patch is first painted.
 
     `make` gives the marks of an outline whose `window` is a patch. An outline not much larger than a patch is one.
     """
@@ -143,9 +143,9 @@ class Patchwork:
 def weighed(marks: Iterable[Mark]) -> Iterator["Weighed"]:
     """Those of some marks, and of the marks they hold, that keep many points in memory."""
     for mark in marks:
-        if isinstance(mark, Within | Miniature):
+        if isinstance(mark, ClippedMarks | Miniature):
             yield from weighed(mark.marks)
-        elif isinstance(mark, Fills | Lines | Patchwork):
+        elif isinstance(mark, Fills | Lines | PatchedMarks):
             yield mark
 
 
@@ -154,13 +154,13 @@ def making(marks: Iterable[Mark], exposed: QRectF, units_per_pixel: float) -> It
     for mark in marks:
         if units_per_pixel > mark.until or not mark.bounds.intersects(exposed):
             continue
-        if isinstance(mark, Patchwork):
+        if isinstance(mark, PatchedMarks):
             yield from mark.making(exposed)
-        elif isinstance(mark, Within):
+        elif isinstance(mark, ClippedMarks):
             yield from making(mark.marks, exposed, units_per_pixel)
 
 
-Weighed = Fills | Lines | Patchwork
+Weighed = Fills | Lines | PatchedMarks
 """Marks that say by their `weight` how many points they keep in memory."""
 
 

@@ -7,9 +7,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
-from ccstudio.ui.painting.batches import Patchwork, fills, lines
-from ccstudio.ui.painting.ink import Mark, fill, stroke, within
-from ccstudio.ui.painting.noise import Points, chance, strewn, uneven
+from ccstudio.ui.painting.batches import PatchedMarks, fills, lines
+from ccstudio.ui.painting.ink import Mark, clipped, fill, stroke
+from ccstudio.ui.painting.noise import Points, chance, hash_noise, poisson_points
 from ccstudio.ui.painting.outline import Outline, hatched, outside_of, polygon_path, segments_path
 from ccstudio.ui.painting.palette import Colours, blend, faint, tone
 from ccstudio.ui.painting.skeleton import Skeleton, straight_skeleton
@@ -39,10 +39,10 @@ def building(outline: Outline, colours: Colours) -> Iterator[Mark]:
     yield fill(outline.path, roof)
     skeleton = straight_skeleton(outline.rings, outline.seed)
     if skeleton is None:
-        yield within(outline.path, [*_flat_roof(outline, roof), _eaves(outline, line)])
+        yield clipped(outline.path, [*_flat_roof(outline, roof), _eaves(outline, line)])
         return
     nodes = _gabled(skeleton) if chance(outline.seed, salt=8) < 0.6 else np.array(skeleton.nodes)
-    yield within(
+    yield clipped(
         outline.path,
         [
             *_slopes(skeleton, nodes, roof),
@@ -164,7 +164,7 @@ def factory(outline: Outline, colours: Colours) -> Iterator[Mark]:
     marks.append(stroke(seams, faint(line, 0.8), 24, until=120))
     marks.append(stroke(outline.path, tone(roof, 0.22), 150, join=Qt.PenJoinStyle.MiterJoin, until=120))
     marks.append(_eaves(outline, line))
-    yield within(outline.path, marks)
+    yield clipped(outline.path, marks)
 
 
 def solid(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -185,7 +185,7 @@ def solid(outline: Outline, colours: Colours) -> Iterator[Mark]:
         fill(outside_of(outline.path, _CUT, _CUT), edge),
         fill(outside_of(outline.path, -_CUT, -_CUT), tone(top, -0.42)),
     ]
-    yield within(outline.path, [*marks, _eaves(outline, line)])
+    yield clipped(outline.path, [*marks, _eaves(outline, line)])
 
 
 def rubble(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -196,10 +196,10 @@ def rubble(outline: Outline, colours: Colours) -> Iterator[Mark]:
         return _stones(part, 125.0, (stone, pale, tone(stone, -0.2)), line)
 
     yield fill(outline.path, dust)
-    yield within(
+    yield clipped(
         outline.path,
         [
-            Patchwork(outline, stones),
+            PatchedMarks(outline, stones),
             stroke(outline.path, tone(stone, -0.25), 150, dashes=(330, 150), until=120),
             stroke(outline.path, tone(pale, 0.1), 90, dashes=(300, 180), until=60),
             stroke(outline.path, line, 44, least_px=1.8),
@@ -209,14 +209,14 @@ def rubble(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 def _stones(outline: Outline, spacing: float, tones: tuple[QColor, ...], line: QColor) -> Iterator[Mark]:
     """Angular blocks as they fell, each with a shaded foot and a lit top."""
-    centres, index = strewn(outline.window, spacing, outline.seed)
+    centres, index = poisson_points(outline.window, spacing, outline.seed)
     keep = outline.depth(centres) > 20
     centres, index = centres[keep], index[keep]
-    sizes = spacing * (0.24 + 0.34 * uneven(outline.seed, index))
-    turns = uneven(outline.seed ^ 3, index) * 2 * np.pi
-    kinds = (uneven(outline.seed ^ 4, index) * len(tones)).astype(int)
+    sizes = spacing * (0.24 + 0.34 * hash_noise(outline.seed, index))
+    turns = hash_noise(outline.seed ^ 3, index) * 2 * np.pi
+    kinds = (hash_noise(outline.seed ^ 4, index) * len(tones)).astype(int)
     angles = turns[:, None] + np.array([0.0, 1.2, 2.2, 3.5, 4.9])
-    reach = sizes[:, None] * (0.75 + 0.5 * uneven(outline.seed ^ 5, index[:, None] * 5 + np.arange(5)))
+    reach = sizes[:, None] * (0.75 + 0.5 * hash_noise(outline.seed ^ 5, index[:, None] * 5 + np.arange(5)))
     corners = centres[:, None, :] + np.stack([np.cos(angles), np.sin(angles)], axis=-1) * reach[..., None]
     yield from fills(corners + spacing * 0.10, blend(tones[0], line, 0.65), until=70)
     for kind, colour in enumerate(tones):

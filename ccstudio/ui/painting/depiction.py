@@ -24,10 +24,10 @@ from ccstudio.ui.painting.legend import entries
 from ccstudio.ui.painting.map_elements import frame_plans
 from ccstudio.ui.painting.markers import label_plan, objective_plan
 from ccstudio.ui.painting.pictures import PictureSource, picture_plan
-from ccstudio.ui.painting.plan import Entry, Key, Larder, Plan, PlanGroup, Store, key_of
+from ccstudio.ui.painting.plan import Entry, Key, Plan, PlanCache, PlanGroup, Store, key_of
 from ccstudio.ui.painting.relief import contour_plan, grown_contour_plan
 from ccstudio.ui.painting.spaces import side_plan, space_plan, unrepresented_sides
-from ccstudio.ui.painting.styles import MANNERS, drawing_of
+from ccstudio.ui.painting.styles import PAINT_STYLES, drawing_of
 
 _ORDER: Final = (
     Layer.GROUND, Layer.PICTURES, Layer.LEVELS, Layer.AREAS, Layer.WATER, Layer.COURSES, Layer.FEATURES, Layer.GRID,
@@ -73,8 +73,8 @@ class Depiction:
         self._add_words()
         self.store.forget_previous()
         self._features_before = {}
-        self.larder: Larder = Larder() if previous is None else previous.larder
-        self.sheaves = {layer: self._plan_group(layer, previous) for layer in Layer}
+        self.plan_cache: PlanCache = PlanCache() if previous is None else previous.plan_cache
+        self.plan_groups = {layer: self._plan_group(layer, previous) for layer in Layer}
 
     @classmethod
     def build(
@@ -115,14 +115,14 @@ class Depiction:
             painter.setClipRect(exposed, Qt.ClipOperation.IntersectClip)
         for layer in _ORDER:
             if layer in layers:
-                self.sheaves[layer].paint(painter, exposed, units_per_pixel)
+                self.plan_groups[layer].paint(painter, exposed, units_per_pixel)
         painter.restore()
 
     def making(self, exposed: QRectF, layers: frozenset[Layer], units_per_pixel: float) -> Iterator[None]:
         """Work out what painting would work out, a step at a time; who is in no hurry paints what is worked out."""
         for layer in _ORDER:
             if layer in layers:
-                yield from self.sheaves[layer].making(exposed, units_per_pixel)
+                yield from self.plan_groups[layer].making(exposed, units_per_pixel)
 
     def _add(
         self,
@@ -143,9 +143,9 @@ class Depiction:
     def _plan_group(self, layer: Layer, previous: "Depiction | None") -> PlanGroup:
         """The plans of a layer in order; the sheaf of the depiction before where they are the same."""
         plans = sorted(self._heaps[layer], key=attrgetter("height"))
-        if previous is not None and _are_same(plans, previous.sheaves[layer].plans):
-            return previous.sheaves[layer]
-        return PlanGroup(plans, self.larder)
+        if previous is not None and _are_same(plans, previous.plan_groups[layer].plans):
+            return previous.plan_groups[layer]
+        return PlanGroup(plans, self.plan_cache)
 
     def _strength(self, kind: str, key: str | int) -> float:
         return strength_of(self.strengths, kind, key)
@@ -201,7 +201,7 @@ class Depiction:
     def _add_feature(self, feature: BoardFeature) -> "_Drawn":
         board, edge = self.board, self.edge
         style = drawing_of(board.terrains.get(feature.terrain_id)).style
-        around, layer = heading_sources(board, style), MANNERS[style].layer
+        around, layer = heading_sources(board, style), PAINT_STYLES[style].layer
         strength = 1.0 if feature.document is None else self._strength("features", feature.id)
         make = partial(feature_plans, board, feature, edge)
         self._add(layer, "feature", (feature, *around), make, strength)
@@ -270,9 +270,9 @@ def _bounds(board: QRectF, margin: int, boxes: tuple[Box, ...]) -> QRectF:
 
 def _differences(before: Depiction, after: Depiction) -> Iterator[QRectF]:
     for layer in Layer:
-        if before.sheaves[layer] is after.sheaves[layer]:
+        if before.plan_groups[layer] is after.plan_groups[layer]:
             continue
-        was, now = before.sheaves[layer].plans, after.sheaves[layer].plans
+        was, now = before.plan_groups[layer].plans, after.plan_groups[layer].plans
         known, kept = {id(plan) for plan in was}, {id(plan) for plan in now}
         for plan in (*(it for it in was if id(it) not in kept), *(it for it in now if id(it) not in known)):
             yield from plan.regions

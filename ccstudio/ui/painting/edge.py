@@ -10,7 +10,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
 from ccstudio.documents.geometry import rings_of
-from ccstudio.ui.painting.ink import Mark, Within, within
+from ccstudio.ui.painting.ink import ClippedMarks, Mark, clipped
 
 
 class Edge:
@@ -40,11 +40,11 @@ class Edge:
 
     def _cut(self, marks: Iterable[Mark]) -> Iterator[Mark]:
         for mark in marks:
-            if isinstance(mark, Within):
+            if isinstance(mark, ClippedMarks):
                 # One clip inside another would be turned into pixels on vector devices: cut the path instead.
-                yield within(mark.path.intersected(self.path), mark.marks, mark.until)
+                yield clipped(mark.path.intersected(self.path), mark.marks, mark.until)
             else:
-                yield within(self.path, [mark], mark.until)
+                yield clipped(self.path, [mark], mark.until)
 
 
 def outline_path(board: Board) -> QPainterPath | None:

@@ -20,7 +20,7 @@ from ccstudio.ui.painting.noise import seed_of
 from ccstudio.ui.painting.outline import Outline, line_path
 from ccstudio.ui.painting.palette import OUTLINE_INK, blend, colours_of, faint, tone
 from ccstudio.ui.painting.plan import Plan, always
-from ccstudio.ui.painting.styles import MANNERS, Painter, drawing_of
+from ccstudio.ui.painting.styles import PAINT_STYLES, Painter, drawing_of
 
 _LEAST_AREA: Final = 600.0
 """Square lattice units: a tenth of a printed millimetre either way."""
@@ -32,7 +32,7 @@ SHADOW_REACH: Final = 160.0
 def feature_plan(board: Board, feature: BoardFeature, edge: Edge) -> Plan:
     """A feature in the manner of its terrain's style."""
     drawing = drawing_of(board.terrains.get(feature.terrain_id))
-    manner = MANNERS[drawing.style]
+    manner = PAINT_STYLES[drawing.style]
     colours = colours_of(drawing)
     x0, y0, x1, y1 = feature.bounds
     rect = QRectF(x0, y0, x1 - x0, y1 - y0).adjusted(-20, -20, SHADOW_REACH, SHADOW_REACH)
@@ -62,7 +62,7 @@ def feature_plans(board: Board, feature: BoardFeature, edge: Edge) -> Iterator[P
         return
     outline = Outline(feature.rings, 0)
     water, shallow, bank = colours_of(drawing)[:3]
-    rect, height = outline.rect, MANNERS[drawing.style].height
+    rect, height = outline.rect, PAINT_STYLES[drawing.style].height
     stroker = QPainterPathStroker()
     for number, (colour, rim) in enumerate(((bank, 0.0), (blend(water, shallow, 0.7), 90.0), (water, 190.0))):
         path = outline.path

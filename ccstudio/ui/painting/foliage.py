@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from ccstudio.ui.painting.batches import fills
 from ccstudio.ui.painting.ink import EVER, Mark
-from ccstudio.ui.painting.noise import Floats, Points, strewn, uneven
+from ccstudio.ui.painting.noise import Floats, Points, hash_noise, poisson_points
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import blend
 
@@ -55,26 +55,26 @@ class Leaf(msgspec.Struct, frozen=True):
     until: float = EVER
 
 
-def packed(outline: Outline, radius: float, *, spread: float = 0.3, snug: float = 0.55) -> Crowns:
+def packed(outline: Outline, radius: float, *, spread: float = 0.3, least_scale: float = 0.55) -> Crowns:
     """Plants that fill an outline, packed by blue noise.
 
-    Radii vary by `spread` about `radius`; near the rim they shrink to what fits, down to `snug` of it, and are left
-    out where not even that fits.
+    Radii vary by `spread` about `radius`; near the rim they shrink to what fits, down to `least_scale` of it, and
+    are left out where not even that fits.
     """
-    centres, index = strewn(outline.window, radius * 1.30, outline.seed)
+    centres, index = poisson_points(outline.window, radius * 1.30, outline.seed)
     depths = outline.depth(centres)
-    radii = radius * (1 + spread * (2 * uneven(outline.seed ^ 0x51, index) - 1))
-    radii = np.minimum(radii, np.maximum(depths * 1.04, radius * snug))
-    return Crowns.of(centres, radii, index).where(depths >= radius * snug * 0.92)
+    radii = radius * (1 + spread * (2 * hash_noise(outline.seed ^ 0x51, index) - 1))
+    radii = np.minimum(radii, np.maximum(depths * 1.04, radius * least_scale))
+    return Crowns.of(centres, radii, index).where(depths >= radius * least_scale * 0.92)
 
 
 def rim_shrubs(outline: Outline, radius: float, reach: float) -> Crowns:
     """Low plants of about one radius along the rim, no deeper inside than `reach`."""
-    centres, index = strewn(outline.window, radius * 1.25, outline.seed ^ 0xB0)
+    centres, index = poisson_points(outline.window, radius * 1.25, outline.seed ^ 0xB0)
     near = outline.may_be_near_rim(centres, reach)
     centres, index = centres[near], index[near]
     depths = outline.depth(centres)
-    radii = radius * (0.8 + 0.4 * uneven(outline.seed ^ 0x52, index))
+    radii = radius * (0.8 + 0.4 * hash_noise(outline.seed ^ 0x52, index))
     radii = np.minimum(radii, np.maximum(depths * 1.02, radius * 0.6))
     shrubs = Crowns(centres, radii, index, np.ones(len(radii), dtype=bool))
     return shrubs.where((depths >= radius * 0.6) & (depths <= reach))
@@ -87,7 +87,7 @@ def _unit_blobs(corners: int) -> NDArray[np.float64]:
     angles = np.arange(corners) * 2 * np.pi / corners
     for shape in range(_SHAPES):
         lobes = 7 + shape % 4
-        loose = uneven(shape + 77, np.arange(2 * lobes + 1))
+        loose = hash_noise(shape + 77, np.arange(2 * lobes + 1))
         notches = np.sort((np.arange(lobes) + 0.5 * (loose[:lobes] - 0.5)) / lobes % 1) * 2 * np.pi
         place = np.searchsorted(notches, angles) % lobes
         before, after = notches[place - 1], notches[place]
@@ -110,9 +110,9 @@ def crown_marks(crowns: Crowns, leaf: Leaf, seed: int, *, near: bool = True) -> 
 
     Plants of one sheet hardly overlap, so that a sheet needs one pass for each tone. From afar there are fewer tones.
     """
-    sheets = 1 + np.minimum((uneven(seed ^ 0x7A, crowns.index) * _SHEETS).astype(int), _SHEETS - 1)
+    sheets = 1 + np.minimum((hash_noise(seed ^ 0x7A, crowns.index) * _SHEETS).astype(int), _SHEETS - 1)
     sheets[crowns.low] = 0
-    kinds = (uneven(seed ^ 0x3C, crowns.index) * len(leaf.bodies)).astype(int)
+    kinds = (hash_noise(seed ^ 0x3C, crowns.index) * len(leaf.bodies)).astype(int)
     for sheet in range(_SHEETS + 1):
         here = sheets == sheet
         if here.any():

@@ -15,7 +15,7 @@ from ccstudio.ui.painting.batches import lines
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.grid_lines import patch_rect, patches
 from ccstudio.ui.painting.ink import EVER, Mark
-from ccstudio.ui.painting.noise import grainy, mottled, uneven
+from ccstudio.ui.painting.noise import grainy, hash_noise, mottled
 from ccstudio.ui.painting.palette import blend, colours_of, tone
 from ccstudio.ui.painting.plan import Plan, always
 
@@ -81,9 +81,9 @@ def ground_plans(board: Board, edge: Edge, drawing: Drawing) -> Iterator[Plan]:
 def _grass_marks(board: Board, spaces: Sequence[SpaceId], colour: QColor) -> Iterator[Mark]:
     centres = np.repeat(np.array([board.grid.centre(space) for space in spaces], dtype=np.float64), _TUFTS, axis=0)
     index = (np.array(spaces)[:, None] * _TUFTS + np.arange(_TUFTS)).ravel()
-    reach, angle = 0.44 * board.grid.width * np.sqrt(uneven(31, index)), 2 * np.pi * uneven(32, index)
+    reach, angle = 0.44 * board.grid.width * np.sqrt(hash_noise(31, index)), 2 * np.pi * hash_noise(32, index)
     roots = centres + np.column_stack([np.cos(angle), np.sin(angle)]) * reach[:, None]
-    lean = (uneven(33, index) - 0.5) * 60
+    lean = (hash_noise(33, index) - 0.5) * 60
     for side, height in ((-46.0, 38.0), (6.0, 64.0), (52.0, 42.0)):
         tips = roots + np.column_stack([lean + side, np.full(len(lean), -height)])
         yield from lines(roots, tips, blend(colour, tone(colour, -0.5), 0.32), 13, until=GRAIN_UNTIL)

@@ -48,7 +48,7 @@ class Stroke(msgspec.Struct, frozen=True):
             painter.strokePath(self.path, self.pen)
 
 
-class Within(msgspec.Struct, frozen=True):
+class ClippedMarks(msgspec.Struct, frozen=True):
     """Marks that show only inside a path."""
 
     path: QPainterPath
@@ -123,9 +123,9 @@ def stroke(
     return Stroke(path, pen, width, least_px, until, path.controlPointRect().adjusted(-half, -half, half, half))
 
 
-def within(path: QPainterPath, marks: Iterable[Mark], until: float = EVER) -> Within:
+def clipped(path: QPainterPath, marks: Iterable[Mark], until: float = EVER) -> ClippedMarks:
     """Marks that show only inside `path`."""
-    return Within(path, tuple(marks), until, path.controlPointRect())
+    return ClippedMarks(path, tuple(marks), until, path.controlPointRect())
 
 
 def put(painter: QPainter, marks: Iterable[Mark], exposed: QRectF, units_per_pixel: float) -> None:

@@ -13,12 +13,12 @@ from ccstudio.documents.geometry import LineString
 from ccstudio.documents.map import Course
 from ccstudio.documents.terrain import Hindrance, Obstacle, SightEffect, Terrain
 from ccstudio.ui.painting.courses import course_sheets, in_order
-from ccstudio.ui.painting.ink import EVER, Mark, Miniature, fill, stroke, within
+from ccstudio.ui.painting.ink import EVER, Mark, Miniature, clipped, fill, stroke
 from ccstudio.ui.painting.noise import seed_of
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import FRAME_INK, colours_of, faint
 from ccstudio.ui.painting.relief import contour, hill_drawing
-from ccstudio.ui.painting.styles import MANNERS, drawing_of
+from ccstudio.ui.painting.styles import PAINT_STYLES, drawing_of
 from ccstudio.ui.painting.text import fitted, text_path
 
 SWATCH: Final = (1360.0, 860.0)
@@ -121,9 +121,9 @@ def _scene_marks(board: Board, entry: Entry, frame: QPainterPath) -> Iterator[Ma
         yield from contour(_shape(_PATCH, entry.name), colours_of(hill_drawing(board)), entry.level)
         return
     drawing = terrain.drawing
-    _until, painter = MANNERS[drawing.style].steps[0]
+    _until, painter = PAINT_STYLES[drawing.style].steps[0]
     if is_line(terrain):
-        yield within(frame, _course_marks(terrain))
+        yield clipped(frame, _course_marks(terrain))
     elif terrain.kind == "side":
         half = (drawing.width or _SIDE_WIDTH) / 2 / _SCENE.height()
         form = ((0.08, 0.5 - half), (0.92, 0.5 - half), (0.92, 0.5 + half), (0.08, 0.5 + half))

@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QPainterPath
 from ccstudio.board.board import Board
 from ccstudio.documents.map import Label, Objective
 from ccstudio.edit.objectives import BADGE_RADIUS, BADGE_RIM, badge_place, known_spaces
-from ccstudio.ui.painting.batches import Patchwork, fills
+from ccstudio.ui.painting.batches import PatchedMarks, fills
 from ccstudio.ui.painting.foliage import Crowns, lobed, packed
-from ccstudio.ui.painting.ink import Mark, fill, stroke, within
+from ccstudio.ui.painting.ink import Mark, clipped, fill, stroke
 from ccstudio.ui.painting.outline import Outline, discs_path
 from ccstudio.ui.painting.palette import LABEL_INK, OBJECTIVE_RED, Colours, blend, tone
 from ccstudio.ui.painting.plan import Plan, always
@@ -32,17 +32,17 @@ def smoke(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Billows. Slots: light, shade, lines."""
     light, shade, line = colours[:3]
     yield fill(outline.path, shade)
-    yield within(
+    yield clipped(
         outline.path,
         [
-            Patchwork(outline, partial(_billows, light, shade, _fit(outline, 330))),
+            PatchedMarks(outline, partial(_billows, light, shade, _fit(outline, 330))),
             stroke(outline.path, line, 48, least_px=1.5),
         ],
     )
 
 
 def _billows(light: QColor, shade: QColor, radius: float, outline: Outline) -> Iterator[Mark]:
-    puffs = packed(outline, radius, spread=0.4, snug=0.5)
+    puffs = packed(outline, radius, spread=0.4, least_scale=0.5)
     for sheet in range(3):
         here = puffs.where(puffs.index % 3 == sheet)
         for size, offset, colour, turn in (
@@ -66,7 +66,7 @@ def blaze(outline: Outline, colours: Colours) -> Iterator[Mark]:
     radius = _fit(outline, 260)
 
     def flames(part: Outline) -> Iterator[Mark]:
-        tongues = packed(part, radius, spread=0.35, snug=0.5)
+        tongues = packed(part, radius, spread=0.35, least_scale=0.5)
         tongues = tongues.where(np.argsort(tongues.centres[:, 1]))
         yield fill(discs_path(tongues.centres, tongues.radii * 1.25), blend(char, flame, 0.38))
         for size, colour in ((1.0, flame), (0.68, bright), (0.36, core)):
@@ -74,7 +74,7 @@ def blaze(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
     yield fill(outline.path, char)
     rim_line = stroke(outline.path, tone(char, -0.2), 60, least_px=1.8)
-    yield within(outline.path, [Patchwork(outline, flames), rim_line])
+    yield clipped(outline.path, [PatchedMarks(outline, flames), rim_line])
 
 
 def _tongues(crowns: Crowns, size: float) -> QPainterPath:

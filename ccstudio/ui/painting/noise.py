@@ -1,4 +1,4 @@
-"""Repeatable irregularity: numbers from a feature's id, evenly strewn points, mottled and grainy images."""
+"""Repeatable irregularity: numbers from a feature's id, evenly spread points, mottled and grainy images."""
 
 import zlib
 from functools import lru_cache
@@ -14,8 +14,8 @@ Floats = NDArray[np.float64]
 Points = NDArray[np.float64]
 """Rows of x and y."""
 
-STREWN_PERIOD: Final = 24.0
-"""The side of the square over which strewn points repeat, in units of their least distance."""
+POISSON_PERIOD: Final = 24.0
+"""The side of the square over which the points of `poisson_points` repeat, in units of their least distance."""
 
 
 def seed_of(identity: str) -> int:
@@ -25,10 +25,10 @@ def seed_of(identity: str) -> int:
 
 def chance(seed: int, *, salt: int = 0) -> float:
     """A number from 0 to 1 that belongs to a seed and a purpose."""
-    return float(uneven(seed, np.array([salt]))[0])
+    return float(hash_noise(seed, np.array([salt]))[0])
 
 
-def uneven(seed: int, index: NDArray[np.int64]) -> Floats:
+def hash_noise(seed: int, index: NDArray[np.int64]) -> Floats:
     """Numbers from 0 to 1 that belong to a seed and to whole numbers, by splitmix64."""
     with np.errstate(over="ignore"):
         z = index.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(seed) * np.uint64(0xD1B54A32D192ED03)
@@ -41,12 +41,14 @@ def uneven(seed: int, index: NDArray[np.int64]) -> Floats:
 @lru_cache(maxsize=1)
 def _strewn() -> Points:
     # Darts on a torus: no two nearer than 1, as evenly spread as blue noise.
-    darts: Points = uneven(DART_SEED, np.arange(2 * THROWN)).reshape(-1, 2)[list(STAYING)] * STREWN_PERIOD
+    darts: Points = hash_noise(DART_SEED, np.arange(2 * THROWN)).reshape(-1, 2)[list(STAYING)] * POISSON_PERIOD
     return darts
 
 
-def strewn(bounds: tuple[float, float, float, float], spacing: float, seed: int) -> tuple[Points, NDArray[np.int64]]:
-    """Points evenly strewn over a rectangle, none nearer to another than `spacing`.
+def poisson_points(
+    bounds: tuple[float, float, float, float], spacing: float, seed: int
+) -> tuple[Points, NDArray[np.int64]]:
+    """Points spread evenly over a rectangle, none nearer to another than `spacing`.
 
     Args:
         bounds: x0, y0, x1, y1.
@@ -58,7 +60,7 @@ def strewn(bounds: tuple[float, float, float, float], spacing: float, seed: int)
         and the seed alone, not on the rectangle: an outline that grows keeps what stood in it.
     """
     x0, y0, x1, y1 = bounds
-    period = STREWN_PERIOD * spacing
+    period = POISSON_PERIOD * spacing
     angle = chance(seed, salt=1) * 2 * np.pi
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
     shift = np.array([chance(seed, salt=2), chance(seed, salt=3)]) * period
@@ -79,7 +81,7 @@ def strewn(bounds: tuple[float, float, float, float], spacing: float, seed: int)
 
 def _waves(size: int, cells: int, seed: int) -> Floats:
     """One octave of periodic value noise, -1 to 1, smooth between `cells` by `cells` random heights."""
-    heights = uneven(seed, np.arange(cells * cells)).reshape(cells, cells) * 2 - 1
+    heights = hash_noise(seed, np.arange(cells * cells)).reshape(cells, cells) * 2 - 1
     place = np.arange(size) * cells / size
     low = place.astype(int)
     part = place - low
@@ -96,7 +98,7 @@ def mottled(colour: str, contrast: float, size: int = 256) -> QImage:
     `contrast` is the greatest change of brightness, as a part of 1.
     """
     slow = 0.62 * _waves(size, 7, 11) + 0.38 * _waves(size, 23, 12)
-    grain = uneven(13, np.arange(size * size)).reshape(size, size) * 2 - 1
+    grain = hash_noise(13, np.arange(size * size)).reshape(size, size) * 2 - 1
     warm = _waves(size, 5, 14)
     base = QColor(colour)
     change = slow * contrast + grain * contrast * 0.35
@@ -110,7 +112,7 @@ def mottled(colour: str, contrast: float, size: int = 256) -> QImage:
 @lru_cache(maxsize=4)
 def grainy(strength: int, size: int = 256) -> QImage:
     """A nearly clear square image that repeats: the grain of paper, black and white specks of at most `strength`."""
-    fine = uneven(21, np.arange(size * size)).reshape(size, size) * 2 - 1
+    fine = hash_noise(21, np.arange(size * size)).reshape(size, size) * 2 - 1
     fibre = (fine + np.roll(fine, 1, 0) + np.roll(fine, 1, 1) + np.roll(fine, (1, 1), (0, 1))) / 2
     alpha = np.clip(np.abs(fibre) * strength, 0, 255).astype(np.uint8)
     white = np.where(fibre > 0, alpha, 0).astype(np.uint8)

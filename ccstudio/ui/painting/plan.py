@@ -79,8 +79,8 @@ class Plan:
         self._weighed = []
 
 
-class Larder:
-    """Lets plans keep their marks, those painted lately first, as long as they do not take too much memory."""
+class PlanCache:
+    """Limits the memory of cached marks: the least recently painted plans drop theirs first."""
 
     def __init__(self, most_points: int = MOST_POINTS) -> None:
         self.points = 0
@@ -103,9 +103,9 @@ class Larder:
 class PlanGroup:
     """Plans painted one after the other, those outside the exposed part left out."""
 
-    def __init__(self, plans: Iterable[Plan], larder: Larder) -> None:
+    def __init__(self, plans: Iterable[Plan], plan_cache: PlanCache) -> None:
         self.plans = tuple(plans)
-        self._larder = larder
+        self._larder = plan_cache
         boxes = [plan.bounds.getCoords() for plan in self.plans]
         self._boxes = np.array(boxes, dtype=np.float64).reshape(-1, 4)
 

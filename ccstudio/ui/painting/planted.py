@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
-from ccstudio.ui.painting.batches import Patchwork, fills, lines
+from ccstudio.ui.painting.batches import PatchedMarks, fills, lines
 from ccstudio.ui.painting.foliage import Crowns, Leaf, crown_marks
-from ccstudio.ui.painting.ink import EVER, Mark, fill, stroke, within
-from ccstudio.ui.painting.noise import Points, chance, strewn, uneven
+from ccstudio.ui.painting.ink import EVER, Mark, clipped, fill, stroke
+from ccstudio.ui.painting.noise import Points, chance, hash_noise, poisson_points
 from ccstudio.ui.painting.outline import Outline, hatched
 from ccstudio.ui.painting.palette import Colours, blend, tone
 from ccstudio.ui.painting.paths import broken
@@ -58,13 +58,13 @@ def _orchard(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark
     def rows(part: Outline) -> Iterator[Mark]:
         points, index = rows_of_points(part, part.axis, _ROW_SPACING)
         depths = part.depth(points)
-        radii = np.minimum(168 * (0.88 + 0.24 * uneven(part.seed, index)), np.maximum(depths, 100))
+        radii = np.minimum(168 * (0.88 + 0.24 * hash_noise(part.seed, index)), np.maximum(depths, 100))
         yield from _mown(part, strips)
         yield from crown_marks(Crowns.of(points, radii, index).where(depths >= 105), leaf, part.seed, near=near)
 
     yield fill(outline.path, grass)
     rim_line = stroke(outline.path, tone(rim, 0.15), 56, least_px=2.0)
-    yield within(outline.path, [Patchwork(outline, rows), rim_line])
+    yield clipped(outline.path, [PatchedMarks(outline, rows), rim_line])
 
 
 def _mown(outline: Outline, colour: QColor) -> Iterator[Mark]:
@@ -97,7 +97,7 @@ def lines_in_window(
     begins, lengths = starts @ forwards, np.maximum((ends - starts) @ forwards, 1e-9)
     phases = None
     if salt is not None:
-        phases = uneven(outline.seed ^ salt, np.round(starts @ sideways).astype(np.int64))
+        phases = hash_noise(outline.seed ^ salt, np.round(starts @ sideways).astype(np.int64))
     wanted = (left - dash[0] - begins) / lengths, (right + dash[0] - begins) / lengths
     starts, ends = broken(starts, ends, *dash, phases=phases, wanted=wanted)
     inside = outline.in_window((starts + ends) / 2)
@@ -116,7 +116,7 @@ def orchard_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
     yield fill(outline.path, grass)
     rim_line = stroke(outline.path, tone(rim, 0.15), 56, least_px=1.4)
-    yield within(outline.path, [Patchwork(outline, rows), rim_line])
+    yield clipped(outline.path, [PatchedMarks(outline, rows), rim_line])
 
 
 def _dots(centres: Points, radius: float, colour: QColor) -> Iterator[Mark]:
@@ -140,9 +140,9 @@ def _brush(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
     leaf = Leaf((bush, second), tone(rim, -0.05), light=0.20)
 
     def bushes(part: Outline) -> Iterator[Mark]:
-        centres, index = strewn(part.window, 190, part.seed)
+        centres, index = poisson_points(part.window, 190, part.seed)
         depths = part.depth(centres)
-        size = uneven(part.seed ^ 0x11, index)
+        size = hash_noise(part.seed ^ 0x11, index)
         radii = np.minimum(62 + 88 * size**2, np.maximum(depths, 60))
         crowns = Crowns.of(centres, radii, index).where((depths >= 58) & (size > 0.12))
         yield from _tufts(part, blend(ground, rim, 0.5), 165)
@@ -150,7 +150,7 @@ def _brush(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
 
     yield fill(outline.path, ground)
     rim_line = stroke(outline.path, rim, 44, least_px=1.6, dashes=(150, 70))
-    yield within(outline.path, [Patchwork(outline, bushes), rim_line])
+    yield clipped(outline.path, [PatchedMarks(outline, bushes), rim_line])
 
 
 def brush_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -158,21 +158,21 @@ def brush_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
     bush, _second, rim, ground = colours[:4]
 
     def bushes(part: Outline) -> Iterator[Mark]:
-        centres, _index = strewn(part.window, 300, part.seed)
+        centres, _index = poisson_points(part.window, 300, part.seed)
         centres = centres[part.depth(centres) > 120]
         yield from _dots(centres, 130, rim)
         yield from _dots(centres - 30, 95, bush)
 
     yield fill(outline.path, ground)
     rim_line = stroke(outline.path, rim, 44, least_px=1.2, dashes=(150, 70))
-    yield within(outline.path, [Patchwork(outline, bushes), rim_line])
+    yield clipped(outline.path, [PatchedMarks(outline, bushes), rim_line])
 
 
 def _tufts(outline: Outline, colour: QColor, spacing: float) -> Iterator[Mark]:
     """Little fans of three blades."""
-    centres, index = strewn(outline.window, spacing, outline.seed ^ 0x99)
+    centres, index = poisson_points(outline.window, spacing, outline.seed ^ 0x99)
     keep = outline.depth(centres) > 40
-    centres, lean = centres[keep], (uneven(outline.seed, index)[keep] - 0.5)[:, None]
+    centres, lean = centres[keep], (hash_noise(outline.seed, index)[keep] - 0.5)[:, None]
     tips = [
         centres + np.concatenate([(lean + side) * 70, np.full_like(lean, -height)], axis=1)
         for side, height in ((-0.6, 44), (0, 62), (0.6, 44))
@@ -199,7 +199,7 @@ def field(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
     yield fill(outline.path, ground)
     rim_line = stroke(outline.path, tone(ground, -0.42), 52, least_px=1.8)
-    yield within(outline.path, [Patchwork(outline, furrows), rim_line])
+    yield clipped(outline.path, [PatchedMarks(outline, furrows), rim_line])
 
 
 def _ground_of(outline: Outline, colours: Colours) -> QColor:
@@ -211,14 +211,14 @@ def field_tint(outline: Outline, colours: Colours) -> Iterator[Mark]:
     ground = _ground_of(outline, colours)
     yield fill(outline.path, blend(ground, tone(ground, -0.3), 0.25))
     rim_line = stroke(outline.path, tone(ground, -0.42), 52, least_px=1.0, until=_RIMS_UNTIL)
-    yield within(outline.path, [rim_line], _RIMS_UNTIL)
+    yield clipped(outline.path, [rim_line], _RIMS_UNTIL)
 
 
 def _unsteady(starts: Points, ends: Points, angle: float, seed: int) -> tuple[Points, Points]:
     """Lines whose ends lie a little beside where they should, like a plough's."""
     sideways = np.array([-np.sin(angle), np.cos(angle)])
     places = np.round(np.abs(starts).sum(axis=1)).astype(np.int64)
-    one, other = ((uneven(seed ^ salt, places)[:, None] - 0.5) * 16 * sideways for salt in (0, 9))
+    one, other = ((hash_noise(seed ^ salt, places)[:, None] - 0.5) * 16 * sideways for salt in (0, 9))
     return starts + one, ends + other
 
 
@@ -233,16 +233,16 @@ def marsh(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
     yield fill(outline.path, meadow)
     rim_line = stroke(outline.path, rim, 46, least_px=1.6, dashes=(260, 90))
-    yield within(outline.path, [Patchwork(outline, growth), rim_line])
+    yield clipped(outline.path, [PatchedMarks(outline, growth), rim_line])
 
 
 def _pools(outline: Outline, water: QColor) -> Iterator[Mark]:
-    centres, index = strewn(outline.window, 560, outline.seed)
+    centres, index = poisson_points(outline.window, 560, outline.seed)
     keep = outline.depth(centres) > 120
     centres, index = centres[keep], index[keep]
     if not len(centres):
         return
-    long = 110 + 210 * uneven(outline.seed ^ 0x21, index)
+    long = 110 + 210 * hash_noise(outline.seed ^ 0x21, index)
     angles = np.arange(22) * 2 * np.pi / 22
     value_noise = 1 + 0.16 * np.sin(angles * 3 + index[:, None]) + 0.10 * np.sin(angles * 2 + 2.0 * index[:, None])
     unit = np.stack([np.cos(angles) * value_noise, np.sin(angles) * value_noise * 0.42], axis=-1)
@@ -253,16 +253,16 @@ def _pools(outline: Outline, water: QColor) -> Iterator[Mark]:
 
 
 def _ripples(outline: Outline, water: QColor) -> Iterator[Mark]:
-    centres, index = strewn(outline.window, 300, outline.seed ^ 0x41)
+    centres, index = poisson_points(outline.window, 300, outline.seed ^ 0x41)
     keep = outline.depth(centres) > 40
-    half = np.column_stack([40 + 80 * uneven(outline.seed ^ 0x23, index[keep]), np.zeros(int(keep.sum()))])
+    half = np.column_stack([40 + 80 * hash_noise(outline.seed ^ 0x23, index[keep]), np.zeros(int(keep.sum()))])
     yield from lines(centres[keep] - half, centres[keep] + half, tone(water, -0.05), 24, until=130)
 
 
 def _reeds(outline: Outline, colour: QColor) -> Iterator[Mark]:
-    centres, index = strewn(outline.window, 400, outline.seed ^ 0x77)
+    centres, index = poisson_points(outline.window, 400, outline.seed ^ 0x77)
     keep = outline.depth(centres) > 90
-    centres, lean = centres[keep], uneven(outline.seed, index)[keep] - 0.5
+    centres, lean = centres[keep], hash_noise(outline.seed, index)[keep] - 0.5
     starts, ends = [], []
     for offset, height in ((-66.0, 110.0), (-30.0, 165.0), (6.0, 190.0), (40.0, 150.0), (72.0, 105.0)):
         starts.append(centres + np.array([offset * 0.35, 30.0]))
@@ -274,4 +274,4 @@ def open_patch(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Open ground where the map's ground is something else. Slots: the ground."""
     yield fill(outline.path, colours[0])
     rim = blend(colours[0], tone(colours[0], -0.4), 0.6)
-    yield within(outline.path, [stroke(outline.path, rim, 34, least_px=1.0, until=EVER)])
+    yield clipped(outline.path, [stroke(outline.path, rim, 34, least_px=1.0, until=EVER)])

@@ -11,7 +11,7 @@ from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import Contour
 from ccstudio.documents.terrain import Drawing
 from ccstudio.ui.painting.edge import Edge
-from ccstudio.ui.painting.ink import Mark, fill, stroke, within
+from ccstudio.ui.painting.ink import Mark, clipped, fill, stroke
 from ccstudio.ui.painting.noise import seed_of
 from ccstudio.ui.painting.outline import Outline, outside_of
 from ccstudio.ui.painting.palette import Colours, colours_of, faint, tone
@@ -34,14 +34,14 @@ def contour(outline: Outline, colours: Colours, level: int) -> Iterator[Mark]:
     *tints, line = colours[:4]
     tint = tints[min(max(level, 1), len(tints)) - 1]
     yield fill(outline.path, faint(tint, 0.92))
-    yield within(outline.path, [*_bevel(outline.path, 420, raised=True), stroke(outline.path, line, 40, least_px=1.4)])
+    yield clipped(outline.path, [*_bevel(outline.path, 420, raised=True), stroke(outline.path, line, 40, least_px=1.4)])
 
 
 def gully(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """A dry cut in the ground. Slots: floor, hachures, lit bank."""
     floor, ink, bank = colours[:3]
     yield fill(outline.path, floor)
-    yield within(
+    yield clipped(
         outline.path,
         [
             fill(outside_of(outline.path, -150, -150), faint(bank, 0.7)),

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from ccstudio.ui.painting.noise import Points, uneven
+from ccstudio.ui.painting.noise import Points, hash_noise
 
 MOST_CORNERS: Final = 40
 """Footprints with more corners than this have no pitched roof."""
@@ -89,7 +89,7 @@ class _Shrinking:
         self.offsets: list[float] = []
         loops = []
         for number, ring in enumerate(rings):
-            jitter = (uneven(seed ^ 0xA1, np.arange(2 * len(ring)) + number * 997).reshape(-1, 2) - 0.5) * 0.8
+            jitter = (hash_noise(seed ^ 0xA1, np.arange(2 * len(ring)) + number * 997).reshape(-1, 2) - 0.5) * 0.8
             first = len(self.nodes)
             count = len(ring)
             self.nodes += [(x, y) for x, y in (ring + jitter).tolist()]

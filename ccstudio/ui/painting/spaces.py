@@ -18,7 +18,7 @@ from ccstudio.ui.painting.noise import seed_of
 from ccstudio.ui.painting.outline import Outline, line_path
 from ccstudio.ui.painting.palette import blend, colours_of, tone
 from ccstudio.ui.painting.plan import Plan, always
-from ccstudio.ui.painting.styles import MANNERS, Painter, drawing_of
+from ccstudio.ui.painting.styles import PAINT_STYLES, Painter, drawing_of
 
 _SAMPLE: Final[dict[Style, float]] = {"building": 0.5, "factory": 0.62, "solid": 0.8, "bridge": 0.45, "rubble": 0.7}
 """How much of a space the sample takes of a terrain that is smaller than a space."""
@@ -29,7 +29,7 @@ def space_plan(board: Board, space: SpaceId, terrain: Terrain, edge: Edge, heigh
     corners = board.grid.corners(space)
     outline = Outline([corners], seed_of(terrain.id) + space)
     rect = outline.rect
-    manner = MANNERS[terrain.drawing.style]
+    manner = PAINT_STYLES[terrain.drawing.style]
     ground = colours_of(drawing_of(board.terrains.get(board.document.ground)))[0]
     colours = tuple(blend(colour, ground, 0.55) for colour in colours_of(terrain.drawing))
     share = _SAMPLE.get(terrain.drawing.style, 0.90)
@@ -72,4 +72,4 @@ def side_plan(board: Board, ends: Ends, terrain: Terrain, edge: Edge) -> Plan:
         stroke(path, tone(colour, -0.45), width, least_px=2.0, cap=Qt.PenCapStyle.RoundCap),
         stroke(path, colour, width * 0.5, least_px=1.0, cap=Qt.PenCapStyle.RoundCap),
     )
-    return always(rect, partial(edge.cut, marks, rect), MANNERS["wall"].height)
+    return always(rect, partial(edge.cut, marks, rect), PAINT_STYLES["wall"].height)

@@ -10,7 +10,7 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.documents.terrain import Drawing, Style, Terrain
 from ccstudio.ui.painting.barriers import cliff, fence, hedge, hedge_small, wall
 from ccstudio.ui.painting.buildings import building, factory, rubble, solid
-from ccstudio.ui.painting.ink import EVER, Mark, fill, stroke, within
+from ccstudio.ui.painting.ink import EVER, Mark, clipped, fill, stroke
 from ccstudio.ui.painting.markers import blaze, smoke
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import Colours, blend, tone
@@ -47,7 +47,7 @@ def tint(outline: Outline, colours: Colours, mix: Mix = _FIRST) -> Iterator[Mark
     one, other, part = mix
     colour = blend(colours[one], colours[other], part)
     yield fill(outline.path, colour)
-    yield within(outline.path, [stroke(outline.path, tone(colours[0], -0.45), 40, least_px=1.2)])
+    yield clipped(outline.path, [stroke(outline.path, tone(colours[0], -0.45), 40, least_px=1.2)])
 
 
 def patch(outline: Outline, colours: Colours, mix: Mix = _FIRST) -> Iterator[Mark]:
@@ -73,35 +73,37 @@ class PaintStyle(msgspec.Struct, frozen=True):
     steps: tuple[tuple[float, Painter], ...]
 
 
-def _manner(layer: Layer, height: int, *near: tuple[float, Painter], mix: Mix = _FIRST) -> PaintStyle:
+def _paint_style(layer: Layer, height: int, *near: tuple[float, Painter], mix: Mix = _FIRST) -> PaintStyle:
     """A manner whose feature is a tint beyond the last of `near`, and a plain patch far away."""
     return PaintStyle(layer, height, (*near, (_TINT_UNTIL, partial(tint, mix=mix)), (EVER, partial(patch, mix=mix))))
 
 
-MANNERS: Final[dict[Style, PaintStyle]] = {
+PAINT_STYLES: Final[dict[Style, PaintStyle]] = {
     "open": PaintStyle(Layer.AREAS, 0, ((EVER, open_patch),)),
     "field": PaintStyle(Layer.AREAS, 1, ((150, field), (EVER, field_tint))),
-    "marsh": _manner(Layer.AREAS, 2, (150, marsh)),
-    "gully": _manner(Layer.AREAS, 3, (220, gully)),
+    "marsh": _paint_style(Layer.AREAS, 2, (150, marsh)),
+    "gully": _paint_style(Layer.AREAS, 3, (220, gully)),
     "hill": PaintStyle(Layer.LEVELS, 0, ((EVER, open_patch),)),
-    "water": _manner(Layer.WATER, 4, (220, water)),
-    "stream": _manner(Layer.WATER, 5, (220, water)),
+    "water": _paint_style(Layer.WATER, 4, (220, water)),
+    "stream": _paint_style(Layer.WATER, 5, (220, water)),
     "track": PaintStyle(Layer.COURSES, 90, ((EVER, open_patch),)),
     "road": PaintStyle(Layer.COURSES, 91, ((EVER, open_patch),)),
     "railway": PaintStyle(Layer.COURSES, 92, ((EVER, open_patch),)),
-    "bridge": _manner(Layer.FEATURES, 10, (150, bridge)),
-    "brush": _manner(Layer.FEATURES, 20, (20, brush), (62, brush_middle), (140, brush_small), mix=(3, 0, 0.5)),
-    "orchard": _manner(Layer.FEATURES, 21, (20, orchard), (62, orchard_middle), (170, orchard_small), mix=(3, 0, 0.45)),
-    "rubble": _manner(Layer.FEATURES, 30, (100, rubble)),
-    "cliff": _manner(Layer.FEATURES, 31, (160, cliff)),
-    "fence": _manner(Layer.FEATURES, 32, (130, fence)),
-    "wall": _manner(Layer.FEATURES, 33, (110, wall)),
-    "hedge": _manner(Layer.FEATURES, 34, (20, hedge), (150, hedge_small)),
-    "woods": _manner(Layer.FEATURES, 35, (16, woods), (52, woods_middle), (150, woods_small), (240, woods_tint)),
-    "building": _manner(Layer.FEATURES, 40, (120, building)),
-    "factory": _manner(Layer.FEATURES, 41, (140, factory)),
-    "solid": _manner(Layer.FEATURES, 42, (140, solid)),
-    "smoke": _manner(Layer.FEATURES, 50, (180, smoke)),
-    "blaze": _manner(Layer.FEATURES, 51, (180, blaze)),
+    "bridge": _paint_style(Layer.FEATURES, 10, (150, bridge)),
+    "brush": _paint_style(Layer.FEATURES, 20, (20, brush), (62, brush_middle), (140, brush_small), mix=(3, 0, 0.5)),
+    "orchard": _paint_style(
+        Layer.FEATURES, 21, (20, orchard), (62, orchard_middle), (170, orchard_small), mix=(3, 0, 0.45)
+    ),
+    "rubble": _paint_style(Layer.FEATURES, 30, (100, rubble)),
+    "cliff": _paint_style(Layer.FEATURES, 31, (160, cliff)),
+    "fence": _paint_style(Layer.FEATURES, 32, (130, fence)),
+    "wall": _paint_style(Layer.FEATURES, 33, (110, wall)),
+    "hedge": _paint_style(Layer.FEATURES, 34, (20, hedge), (150, hedge_small)),
+    "woods": _paint_style(Layer.FEATURES, 35, (16, woods), (52, woods_middle), (150, woods_small), (240, woods_tint)),
+    "building": _paint_style(Layer.FEATURES, 40, (120, building)),
+    "factory": _paint_style(Layer.FEATURES, 41, (140, factory)),
+    "solid": _paint_style(Layer.FEATURES, 42, (140, solid)),
+    "smoke": _paint_style(Layer.FEATURES, 50, (180, smoke)),
+    "blaze": _paint_style(Layer.FEATURES, 51, (180, blaze)),
 }
 """The manner of every style."""

@@ -6,10 +6,10 @@ from typing import Final
 import numpy as np
 from PySide6.QtGui import QPainterPath
 
-from ccstudio.ui.painting.batches import Patchwork, lines
+from ccstudio.ui.painting.batches import PatchedMarks, lines
 from ccstudio.ui.painting.buildings import shadow
-from ccstudio.ui.painting.ink import Mark, fill, stroke, within
-from ccstudio.ui.painting.noise import strewn, uneven
+from ccstudio.ui.painting.ink import Mark, clipped, fill, stroke
+from ccstudio.ui.painting.noise import hash_noise, poisson_points
 from ccstudio.ui.painting.outline import Outline, hatched, line_path
 from ccstudio.ui.painting.palette import Colours, blend, tone
 from ccstudio.ui.painting.paths import broken
@@ -31,15 +31,15 @@ def water(outline: Outline, colours: Colours) -> Iterator[Mark]:
     ]
 
     def ripples(part: Outline) -> Iterator[Mark]:
-        centres, index = strewn(part.window, 430, part.seed)
+        centres, index = poisson_points(part.window, 430, part.seed)
         keep = part.depth(centres) > 330
         middles = centres[keep]
-        half = np.column_stack([60 + 90 * uneven(part.seed, index[keep]), np.zeros(len(middles))])
+        half = np.column_stack([60 + 90 * hash_noise(part.seed, index[keep]), np.zeros(len(middles))])
         yield from lines(middles - half, middles + half, blend(deep, tone(shallow, 0.3), 0.6), 20, until=60)
         yield from lines(middles - half * 0.5 + 52, middles + half * 0.6 + 52, tone(deep, -0.13), 18, until=60)
 
     shore_line = stroke(outline.path, shore, 60, least_px=1.8)
-    yield within(outline.path, [*shallows, Patchwork(outline, ripples), shore_line])
+    yield clipped(outline.path, [*shallows, PatchedMarks(outline, ripples), shore_line])
 
 
 def bridge(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -61,7 +61,7 @@ def bridge(outline: Outline, colours: Colours) -> Iterator[Mark]:
     if wooden:
         marks += lines(*joints, tone(deck, -0.42), 20, until=50)
         shifted = hatched(outline.rings, heading + np.pi / 2, offsets + spacing * 0.4)
-        marks += lines(*broken(*shifted, 260, 120, phases=uneven(outline.seed, np.arange(len(shifted[0])))),
+        marks += lines(*broken(*shifted, 260, 120, phases=hash_noise(outline.seed, np.arange(len(shifted[0])))),
                        tone(deck, 0.22), 26, until=40)  # fmt: skip
     else:
         marks += lines(*joints, blend(deck, line, 0.34), 12, until=40)
@@ -74,7 +74,7 @@ def bridge(outline: Outline, colours: Colours) -> Iterator[Mark]:
     marks.append(stroke(rails, parapet, 176, least_px=1.6))
     marks.append(stroke(rails, tone(parapet, 0.28), 60, until=60))
     marks.append(stroke(outline.path, line, 44, least_px=1.4))
-    yield within(outline.path, marks)
+    yield clipped(outline.path, marks)
 
 
 def _sides_along(outline: Outline, heading: float) -> QPainterPath:

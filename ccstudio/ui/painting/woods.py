@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ccstudio.ui.painting.batches import Patchwork
+from ccstudio.ui.painting.batches import PatchedMarks
 from ccstudio.ui.painting.foliage import Leaf, crown_marks, packed, quick_marks, rim_shrubs
-from ccstudio.ui.painting.ink import Mark, fill, stroke, within
+from ccstudio.ui.painting.ink import Mark, clipped, fill, stroke
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import Colours, blend, tone
 
@@ -32,7 +32,7 @@ def _woods(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
         yield from crown_marks(plants, leaf, part.seed, near=near)
 
     yield fill(outline.path, blend(ground, tone(rim, 0.1), 0.35))
-    yield within(outline.path, [Patchwork(outline, crowns), stroke(outline.path, rim, 76, least_px=2.4)])
+    yield clipped(outline.path, [PatchedMarks(outline, crowns), stroke(outline.path, rim, 76, least_px=2.4)])
 
 
 def woods_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -44,11 +44,11 @@ def woods_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
         yield from quick_marks(packed(part, CROWN_RADIUS * 1.5), leaf)
 
     yield fill(outline.path, blend(ground, tone(greens[1], -0.2), 0.6))
-    yield within(outline.path, [Patchwork(outline, crowns), stroke(outline.path, rim, 76, least_px=1.6)])
+    yield clipped(outline.path, [PatchedMarks(outline, crowns), stroke(outline.path, rim, 76, least_px=1.6)])
 
 
 def woods_tint(outline: Outline, colours: Colours) -> Iterator[Mark]:
     """Woods seen from so far that crowns blend."""
     *greens, rim, ground = colours[:5]
     yield fill(outline.path, blend(blend(greens[0], greens[1], 0.5), ground, 0.15))
-    yield within(outline.path, [stroke(outline.path, rim, 60, least_px=1.4)])
+    yield clipped(outline.path, [stroke(outline.path, rim, 60, least_px=1.4)])

@@ -23,8 +23,8 @@ TRIES: Final = 2
 """How often a player is asked the same before the person hears of it."""
 
 
-class Thinker(Protocol):
-    """Who thinks for the computer players of a game; a `Worker`."""
+class ComputerWorker(Protocol):
+    """Decides for the computer players of a game; a `Worker` does."""
 
     def start(self) -> None:
         """Get ready for the first question."""
@@ -36,8 +36,8 @@ class Thinker(Protocol):
         """End at once; whoever waits for an answer gets an error."""
 
 
-class Doing(Enum):
-    """What the computer players are at."""
+class Activity(Enum):
+    """What the computer players do now."""
 
     NOTHING = auto()
     THINKING = auto()
@@ -73,7 +73,7 @@ class ComputerPlayers(QObject):
         self,
         table: PlayTable,
         pause_ms: int = 0,
-        make: Callable[[Contents], Thinker] = Worker,
+        make: Callable[[Contents], ComputerWorker] = Worker,
         parent: QObject | None = None,
     ) -> None:
         """Wait for the first question; `pause_ms` is how long people are given to follow each answer."""
@@ -81,7 +81,7 @@ class ComputerPlayers(QObject):
         self.pause_ms = pause_ms
         self._table = table
         self._make = make
-        self._thinker: Thinker | None = None
+        self._thinker: ComputerWorker | None = None
         self._pool: ThreadPoolExecutor | None = None
         self._question: _Question | None = None
         self._tries = 0
@@ -96,13 +96,13 @@ class ComputerPlayers(QObject):
         table.changed.connect(self._follow)
 
     @property
-    def doing(self) -> Doing:
+    def activity(self) -> Activity:
         """What they are at."""
         if self._reason:
-            return Doing.FAILED
+            return Activity.FAILED
         if self._question is not None:
-            return Doing.THINKING
-        return Doing.STOPPED if self._is_stopped and self._asked() is not None else Doing.NOTHING
+            return Activity.THINKING
+        return Activity.STOPPED if self._is_stopped and self._asked() is not None else Activity.NOTHING
 
     @property
     def reason(self) -> str:
@@ -159,7 +159,7 @@ class ComputerPlayers(QObject):
         self._table.changed.disconnect(self._follow)
         self._is_stopped = True
         self._forget()
-        self._end_thinker()
+        self._end_worker()
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
@@ -204,7 +204,7 @@ class ComputerPlayers(QObject):
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ccstudio-computer")
         return self._pool
 
-    def _mind(self) -> Thinker:
+    def _mind(self) -> ComputerWorker:
         if self._thinker is None:
             self._thinker = self._make(self._table.session.contents)
         return self._thinker
@@ -226,13 +226,13 @@ class ComputerPlayers(QObject):
 
     def _take_advice(self, question: _Question, future: "Future[ComputerChoice]", error: BaseException | None) -> None:
         if error is not None:
-            self._end_thinker()
+            self._end_worker()
         if question.record is self._table.session.in_force[-1] and not future.cancelled():
             self.advised.emit(future.result().advice if error is None else ())
 
     def _fail(self, question: _Question, error: BaseException | None) -> None:
         """Ask again in a new process, or give up."""
-        self._end_thinker()
+        self._end_worker()
         self._tries += 1
         if self._tries < TRIES:
             self._submit(question)
@@ -250,7 +250,7 @@ class ComputerPlayers(QObject):
             self._reason = thought.choice
         self.changed.emit()
 
-    def _end_thinker(self) -> None:
+    def _end_worker(self) -> None:
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None

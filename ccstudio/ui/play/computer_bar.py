@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.ui.play.computer import ComputerPlayers, Doing
+from ccstudio.ui.play.computer import Activity, ComputerPlayers
 from ccstudio.ui.play.table import PlayTable
 
 
@@ -35,23 +35,23 @@ class ComputerBar(QFrame):
 
     def refresh(self) -> None:
         """Say what they are at now."""
-        doing, among_themselves = self._computers.doing, not self._table.persons
+        activity, among_themselves = self._computers.activity, not self._table.persons
         goes_on = not self._table.session.game.over
-        self.setVisible(goes_on and (among_themselves or doing is Doing.FAILED))
-        self.retry.setVisible(doing is Doing.FAILED)
+        self.setVisible(goes_on and (among_themselves or activity is Activity.FAILED))
+        self.retry.setVisible(activity is Activity.FAILED)
         self.step.setVisible(among_themselves)
         self.pause.setVisible(among_themselves)
         self.pause.setText(_("Continue") if self._computers.is_stopped else _("Pause"))
-        self.words.setText(self._words(doing))
+        self.words.setText(self._words(activity))
 
-    def _words(self, doing: Doing) -> str:
+    def _words(self, activity: Activity) -> str:
         seat = self._table.asked
-        match doing:
-            case Doing.FAILED:
+        match activity:
+            case Activity.FAILED:
                 return _("The computer player cannot answer: {reason}.").format(reason=self._computers.reason)
-            case Doing.THINKING if seat is not None:
+            case Activity.THINKING if seat is not None:
                 return _("{seat} is thinking.").format(seat=self._table.narrator.seat(seat))
-            case Doing.STOPPED:
+            case Activity.STOPPED:
                 return _("The computer players are waiting for you.")
         return _("The computer players play against each other.")
 

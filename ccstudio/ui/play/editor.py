@@ -21,7 +21,7 @@ from ccstudio.play.undo import Record
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.play.finding import GameFinder
-from ccstudio.ui.play.game_dialogs import GameTalks
+from ccstudio.ui.play.game_dialogs import GameDialogs
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.parts import GameParts, Part
@@ -49,8 +49,8 @@ class GameEditor(QObject):
         self.table = model.table
         self.parts = GameParts(self.table, self)
         self.aids = self.parts.board.aids
-        be_quiet = self.parts.prompt.handlers["play.quiet"]
-        self.talks = GameTalks(model, self.parts.set_ups, self.parts.log, be_quiet, self)
+        pass_this_turn = self.parts.prompt.handlers["play.quiet"]
+        self.talks = GameDialogs(model, self.parts.set_ups, self.parts.log, pass_this_turn, self)
         self._handlers: dict[str, Callable[[], None]] = {
             "edit.undo": self.table.undo,
             "edit.redo": self.table.redo,
@@ -74,9 +74,9 @@ class GameEditor(QObject):
         self.parts.follow(model.settings.preferences)
         self.parts.hand.set_folded(model.settings.is_hand_folded)
         # Once the tab is there: what computer players do wants to be seen.
-        self._beginning = QTimer(self, singleShot=True, interval=0)
-        self._beginning.timeout.connect(self.parts.computers.start)
-        self._beginning.start()
+        self._start_timer = QTimer(self, singleShot=True, interval=0)
+        self._start_timer.timeout.connect(self.parts.computers.start)
+        self._start_timer.start()
 
     def _connect(self) -> None:
         parts = self.parts
@@ -131,7 +131,7 @@ class GameEditor(QObject):
         number = self.table.undo_number
         record = self.table.session.in_force[number] if number else None
         viewer = self.table.shown.viewer
-        # Asked for with every move of the mouse, and dear: a view is made for it.
+        # Asked for with every move of the mouse, and expensive: a view is made for it.
         if self._undo_name[0] is not record or self._undo_name[1] != viewer:
             self._undo_name = record, viewer, self._name_of(number) if number else ""
         return self._undo_name[2]
@@ -194,7 +194,7 @@ class GameEditor(QObject):
         settings = self._model.settings
         settings.changed.disconnect(self._follow_preferences)
         settings.remember_prompts(self.table.system.id, prompts_of(self.table))
-        self._beginning.stop()
+        self._start_timer.stop()
         if self.guide is not None:
             self.guide.stop()
         self.parts.stop()

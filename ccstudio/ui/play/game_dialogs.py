@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from ccstudio.application.settings.table_settings import Asking, TableSettings
+from ccstudio.application.settings.table_settings import ReactionPrompts, TableSettings
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
@@ -16,7 +16,7 @@ from ccstudio.ui.play.set_ups import SetUps
 from ccstudio.ui.play.table_settings_dialog import TableSettingsDialog
 
 
-class GameTalks(QObject):
+class GameDialogs(QObject):
     """The conversations of one game; the window holds them.
 
     Signals:
@@ -30,13 +30,13 @@ class GameTalks(QObject):
         model: GameModel,
         set_ups: SetUps,
         log: LogPanel,
-        be_quiet: Callable[[], None],
+        pass_this_turn: Callable[[], None],
         parent: QObject | None = None,
     ) -> None:
-        """Take over from its parts what a game has to ask; `be_quiet` lets reactions pass until the turn is over."""
+        """Take over the dialogs of the parts of a game; `pass_this_turn` lets reactions pass until the turn is over."""
         super().__init__(parent)
         self._model = model
-        self._be_quiet = be_quiet
+        self._pass_this_turn = pass_this_turn
         self._set_ups = set_ups
         self._log = log
         log.save_wanted.connect(self._begin_writing_log)
@@ -73,7 +73,10 @@ class GameTalks(QObject):
 
     def _sit(self, table_settings: TableSettings) -> None:
         table, settings = self._model.table, self._model.settings
-        was_quiet, is_quiet = table.table_settings.asking is Asking.NEVER, table_settings.asking is Asking.NEVER
+        was_quiet, is_quiet = (
+            table.table_settings.asking is ReactionPrompts.NEVER,
+            table_settings.asking is ReactionPrompts.NEVER,
+        )
         lasting = (
             msgspec.structs.replace(table_settings, asking=settings.table_settings.asking)
             if is_quiet
@@ -82,7 +85,7 @@ class GameTalks(QObject):
         settings.set_table_settings(lasting)
         table.set_table_settings(table_settings if was_quiet else lasting)
         if is_quiet and not was_quiet:
-            self._be_quiet()
+            self._pass_this_turn()
 
     async def open_set_up(self, dialogs: Dialogs) -> None:
         """Ask for a file with a set-up, and place the pieces by it."""

@@ -21,8 +21,7 @@ class GameModel(QObject):
         path_changed(path): it goes on in another file.
         clean_changed(clean): the disk refuses to take it, or does so no longer.
         branch_wanted(session): somebody goes on from another point as a new game.
-        talk_wanted(begin): some part of it has to talk with the person: a function of `Dialogs` that gives the
-            conversation.
+        dialog_wanted(begin): a part needs a dialog; `begin` makes its dialog flow from `Dialogs`.
     """
 
     title_changed = Signal()

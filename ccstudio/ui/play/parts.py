@@ -23,7 +23,7 @@ from ccstudio.ui.play.hand import HEIGHT, HandStrip
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
-from ccstudio.ui.play.over_board import OverBoard
+from ccstudio.ui.play.notice_stack import NoticeStack
 from ccstudio.ui.play.piles import PilesPanel
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.preview_panel import PreviewPanel
@@ -95,7 +95,7 @@ class GameParts(QObject):
         self.computers = ComputerPlayers(table, parent=self)
         self.computer_bar = ComputerBar(self.computers, table)
         self.answering: tuple[Part, ...] = (self.board, self.prompt, self.hand, self.replay, self.log)
-        self.over_board = OverBoard(self.board, self.computer_bar, self.prompt.why, self.prompt.advice)
+        self.notice_stack = NoticeStack(self.board, self.computer_bar, self.prompt.why, self.prompt.advice)
         self.docks = tuple(self._make_docks())
         self.widget = self._make_widget()
         self._join()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.application.settings.table_settings import Asking, Screen, TableSettings
+from ccstudio.application.settings.table_settings import ReactionPrompts, Screen, TableSettings
 from ccstudio.base.language import N_, _
 from ccstudio.engine.outcomes import Ask
 from ccstudio.play.narration import NarrationError
@@ -32,10 +32,10 @@ SCREENS: Final[dict[Screen, str]] = {
     Screen.OPEN: N_("&Open table: everybody at this screen sees every hand"),
     Screen.CURTAIN: N_("&Curtain: a hand is shown to its owner only"),
 }
-ASKINGS: Final[dict[Asking, str]] = {
-    Asking.ALWAYS: N_("&Always, whenever the rules allow one"),
-    Asking.CHOSEN: N_("Only for &these:"),
-    Asking.NEVER: N_("&Not again this turn"),
+REACTION_CHOICES: Final[dict[ReactionPrompts, str]] = {
+    ReactionPrompts.ALWAYS: N_("&Always, whenever the rules allow one"),
+    ReactionPrompts.CHOSEN: N_("Only for &these:"),
+    ReactionPrompts.NEVER: N_("&Not again this turn"),
 }
 
 
@@ -56,11 +56,13 @@ class TableSettingsDialog(QDialog):
         self._before = table.table_settings
         self._preferences = preferences
         self._screens = QButtonGroup(self)
-        self._askings = QButtonGroup(self)
+        self._reaction_group = QButtonGroup(self)
         self.screens = {screen: self._radio(self._screens, _(text)) for screen, text in SCREENS.items()}
-        self.askings = {asking: self._radio(self._askings, _(text)) for asking, text in ASKINGS.items()}
+        self.reaction_buttons = {
+            asking: self._radio(self._reaction_group, _(text)) for asking, text in REACTION_CHOICES.items()
+        }
         self.screens[self._before.screen].setChecked(True)
-        self.askings[self._before.asking].setChecked(True)
+        self.reaction_buttons[self._before.asking].setChecked(True)
         self.prompts = QListWidget()
         self.prompts.setAccessibleName(_("Reactions"))
         self._list_prompts(table, seen)
@@ -68,7 +70,7 @@ class TableSettingsDialog(QDialog):
         self.pass_alone.setChecked(self._before.pass_alone)
         self.animation = _milliseconds(preferences.animation_ms, 2_000)
         self.pause = _milliseconds(preferences.computer_pause_ms, 10_000)
-        for button in self.askings.values():
+        for button in self.reaction_buttons.values():
             button.toggled.connect(self._follow)
         self._lay_out()
         self._follow()
@@ -82,7 +84,7 @@ class TableSettingsDialog(QDialog):
         }
         return TableSettings(
             screen=next(screen for screen, button in self.screens.items() if button.isChecked()),
-            asking=next(asking for asking, button in self.askings.items() if button.isChecked()),
+            asking=next(asking for asking, button in self.reaction_buttons.items() if button.isChecked()),
             prompts=frozenset(checked),
             pass_alone=self.pass_alone.isChecked(),
         )
@@ -105,9 +107,9 @@ class TableSettingsDialog(QDialog):
             column.addWidget(button)
         column.addSpacing(10)
         column.addWidget(_heading(_("Ask for reactions with cards")))
-        for asking, button in self.askings.items():
+        for asking, button in self.reaction_buttons.items():
             column.addWidget(button)
-            if asking is Asking.CHOSEN:
+            if asking is ReactionPrompts.CHOSEN:
                 column.addWidget(self.prompts)
         column.addWidget(self.pass_alone)
         column.addSpacing(10)
@@ -133,7 +135,7 @@ class TableSettingsDialog(QDialog):
         self.prompts.setFixedHeight(rows * (self.prompts.fontMetrics().lineSpacing() + 8))
 
     def _follow(self) -> None:
-        self.prompts.setEnabled(self.askings[Asking.CHOSEN].isChecked())
+        self.prompts.setEnabled(self.reaction_buttons[ReactionPrompts.CHOSEN].isChecked())
 
     def _radio(self, group: QButtonGroup, text: str) -> QRadioButton:
         button = QRadioButton(text)

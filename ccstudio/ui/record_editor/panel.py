@@ -43,7 +43,7 @@ def _undeclared(_document: object, _path: PartPath) -> None:
     """No free values have a type."""
 
 
-class FormManner(msgspec.Struct, frozen=True, kw_only=True):
+class FormSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How the forms of an editor are made.
 
     Args:
@@ -64,10 +64,10 @@ class FormManner(msgspec.Struct, frozen=True, kw_only=True):
 class RecordPanel(QScrollArea):
     """A form for the record, the list or the document that is selected; each edit is one step of the history."""
 
-    def __init__(self, context: RecordContext, manner: FormManner, parent: QWidget | None = None) -> None:
+    def __init__(self, context: RecordContext, form_settings: FormSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._manner = manner
+        self._form_settings = form_settings
         self._shape: tuple[object, ...] = ("nothing yet",)
         self._problems: Sequence[Problem] = ()
         self._laid_out: PartPath | None = None
@@ -132,11 +132,11 @@ class RecordPanel(QScrollArea):
 
     def declared(self, document: Any, path: PartPath) -> type[msgspec.Struct] | None:  # noqa: ANN401 - as the bench's
         """The type of the free values at a place of a document, as forms have it."""
-        return self._manner.declared(document, path)
+        return self._form_settings.declared(document, path)
 
-    def set_manner(self, manner: FormManner) -> None:
+    def set_form_settings(self, form_settings: FormSettings) -> None:
         """Make forms otherwise from now on: types or choices are others."""
-        self._manner = manner
+        self._form_settings = form_settings
         self._shape = ("nothing any more",)
         self._follow()
 
@@ -196,7 +196,7 @@ class RecordPanel(QScrollArea):
     def _shape_of(self, path: PartPath, branch: Branch | None) -> tuple[object, ...]:
         """What the form depends on, beside the values in it."""
         if branch is not None and len(path) == 1:
-            return (path, self._manner.declared(self._context.document, path))
+            return (path, self._form_settings.declared(self._context.document, path))
         record = self._context.record
         return (type(record), len(path), *(it for _name, it in self._free_values(path, type(record))))
 
@@ -204,7 +204,7 @@ class RecordPanel(QScrollArea):
         """The entries of a record that hold free values, with their declared types."""
         info = described_type(record_type)
         return [
-            (field.name, self._manner.declared(self._context.document, (*path, field.name)))
+            (field.name, self._form_settings.declared(self._context.document, (*path, field.name)))
             for field in info.fields
             if _is_free(field.type)
         ]
@@ -239,32 +239,32 @@ class RecordPanel(QScrollArea):
 
     def _field_of_branch(self, branch: Branch) -> Field | None:
         """The field for a whole branch: one of the editor's own, a table, or the form of free values."""
-        manner, document = self._manner, self._context.document
-        own = manner.lists.get(branch.field)
+        form_settings, document = self._form_settings, self._context.document
+        own = form_settings.lists.get(branch.field)
         if own is not None:
             return own()
         if branch.is_table:
             record_type = item_type(type(document), (branch.field,))
-            columns = columns_of(record_type, manner.references)
+            columns = columns_of(record_type, form_settings.references)
             assert columns is not None, "what is edited as a table has entries that fit into cells"
             return RecordsField(record_type, columns)
         if not branch.is_list and isinstance(getattr(document, branch.field), Mapping):
-            return self._stats_field(manner.declared(document, (branch.field,)))
+            return self._stats_field(form_settings.declared(document, (branch.field,)))
         return None
 
     def _stats_field(self, kind: type[msgspec.Struct] | None) -> StatsField:
-        return StatsField(kind, self._manner.references, self._manner.special)
+        return StatsField(kind, self._form_settings.references, self._form_settings.special)
 
     def _form_of(self, path: PartPath, record_type: type[msgspec.Struct]) -> Form:
-        manner = self._manner
+        form_settings = self._form_settings
         names: Sequence[str] = [field.name for field in msgspec.structs.fields(record_type)]
         if not path:
             names = self._context.outline.entries
-        makers = makers_for(record_type, manner.references, manner.special)
+        makers = makers_for(record_type, form_settings.references, form_settings.special)
         for name, kind in self._free_values(path, record_type):
-            if (record_type, name) not in manner.special:
+            if (record_type, name) not in form_settings.special:
                 makers[name] = partial(self._stats_field, kind)
-        return Form(record_type, [name for name in names if (record_type, name) not in manner.hidden], makers)
+        return Form(record_type, [name for name in names if (record_type, name) not in form_settings.hidden], makers)
 
     def _edit(self, name: str, value: object) -> None:
         context = self._context

@@ -12,7 +12,7 @@ from ccstudio.base.problems import Problem, Severity
 from ccstudio.edit.records import PartPath
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.tree_model import PATH_ROLE, RecordTreeModel
-from ccstudio.ui.widgets.late_icons import LateIcons
+from ccstudio.ui.widgets.lazy_icons import LazyIcons
 
 TREE_SIZE: Final = QSize(270, 520)
 
@@ -53,7 +53,7 @@ class RecordTree(QWidget):
         self.view.customContextMenuRequested.connect(self._ask_for_menu)
         self.view.selectionModel().currentChanged.connect(self._take_current)
         self.view.activated.connect(self._open)
-        self._icons = LateIcons(self)
+        self._icons = LazyIcons(self)
         self._icons.painted.connect(self._paint_icons)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -12,7 +12,7 @@ from ccstudio.edit.records import PartPath
 from ccstudio.ui.record_editor.panel import RecordPanel
 from ccstudio.ui.record_editor.tree import RecordTree, menu_of
 from ccstudio.ui.scenario_editor.context import ScenarioContext
-from ccstudio.ui.scenario_editor.outline import manner_of
+from ccstudio.ui.scenario_editor.outline import form_settings_of
 
 PANEL_SIZE: Final = QSize(380, 700)
 SHARES: Final = (250, 450)
@@ -29,7 +29,7 @@ class ContentsPanel(QSplitter):
         self._context = context
         self._show = show
         self.tree = RecordTree(context.records)
-        self.form = RecordPanel(context.records, manner_of(context))
+        self.form = RecordPanel(context.records, form_settings_of(context))
         self.addWidget(self.tree)
         self.addWidget(self.form)
         self.setChildrenCollapsible(False)
@@ -55,7 +55,7 @@ class ContentsPanel(QSplitter):
 
     def _follow_rules(self) -> None:
         """Make forms by the module and rules that were found now."""
-        self.form.set_manner(manner_of(self._context))
+        self.form.set_form_settings(form_settings_of(self._context))
 
     def _show_problems(self) -> None:
         own: list[Problem] = [problem for problem in self._context.problems if not problem.file]

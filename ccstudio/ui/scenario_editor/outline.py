@@ -30,7 +30,7 @@ from ccstudio.edit.records import PartPath
 from ccstudio.edit.scenario.pieces import ground_of
 from ccstudio.edit.scenario.renaming import names_an_area
 from ccstudio.ui.record_editor.fields import ReferenceField
-from ccstudio.ui.record_editor.panel import FormManner
+from ccstudio.ui.record_editor.panel import FormSettings
 from ccstudio.ui.record_editor.rulings import RulingsField, asked_of
 from ccstudio.ui.scenario_editor.fields import BriefingField, LinesField
 from ccstudio.ui.widgets.fields import Field
@@ -96,7 +96,7 @@ def outline_of(context: ScenarioProvider) -> Outline:
     )
 
 
-def manner_of(context: ScenarioProvider) -> FormManner:
+def form_settings_of(context: ScenarioProvider) -> FormSettings:
     """How the forms of a scenario are made, by the module and the rules it is played with."""
     lists: dict[str, Callable[[], Choices]] = {
         "sides": lambda: choices_of(context.module.sides),
@@ -107,7 +107,7 @@ def manner_of(context: ScenarioProvider) -> FormManner:
         "terrains": partial(_terrains, context, "space"),
         "switches": partial(_switches, context),
     }
-    return FormManner(
+    return FormSettings(
         references=References(lists, NAMED, _Words()),
         special={
             (ScenarioDocument, "briefing"): BriefingField,

@@ -80,9 +80,9 @@ def run_studio(paths: Sequence[Path]) -> int:
     interruptions = Interruptions(window)
     collector = GarbageCollector(window)
     window.first_painted.connect(window.studio.flows.yield_points.begin)
-    window.studio.documents.added.connect(collector.spare_soon)
+    window.studio.documents.added.connect(collector.freeze_soon)
     window.studio.documents.removed.connect(collector.reclaim)
-    window.warmed.connect(lambda: None if len(window.studio.documents) else collector.spare())
+    window.preloaded.connect(lambda: None if len(window.studio.documents) else collector.freeze())
 
     def begin() -> None:
         try:

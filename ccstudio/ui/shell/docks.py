@@ -26,7 +26,7 @@ BUTTON_ICONS: Final = {
 }
 """The buttons Qt puts on a panel, by their object names; its own pictures are black on any ground."""
 
-UNDRESSING: Final = {QEvent.Type.StyleChange, QEvent.Type.PolishRequest, QEvent.Type.Show}
+ICON_RESET_EVENTS: Final = {QEvent.Type.StyleChange, QEvent.Type.PolishRequest, QEvent.Type.Show}
 
 LAYOUT_VERSION: Final = 1
 """Counts up when panels change so much that a remembered layout would be a nuisance."""
@@ -45,7 +45,7 @@ class Panel(QDockWidget):
         super().__init__(title, window)
         self._pictures: Mapping[str, QIcon] = {}
 
-    def dress(self, pictures: Mapping[str, QIcon]) -> None:
+    def apply_icons(self, pictures: Mapping[str, QIcon]) -> None:
         """Put pictures on the buttons, by the buttons' object names."""
         self._pictures = pictures
         for name, picture in pictures.items():
@@ -63,8 +63,8 @@ class Panel(QDockWidget):
     def event(self, event: QEvent) -> bool:
         """Dress the buttons again when Qt has put its own pictures on them."""
         handled = super().event(event)
-        if event.type() in UNDRESSING:
-            self.dress(self._pictures)
+        if event.type() in ICON_RESET_EVENTS:
+            self.apply_icons(self._pictures)
         return handled
 
 
@@ -122,7 +122,7 @@ class Docks(QObject):
         """Give the buttons of every panel pictures in the colours in force."""
         self._pictures = {name: icons.icon(icon, palette) for name, icon in BUTTON_ICONS.items()}
         for panel in self._window.findChildren(Panel):
-            panel.dress(self._pictures)
+            panel.apply_icons(self._pictures)
 
     @property
     def toggles(self) -> list[QAction]:
@@ -180,7 +180,7 @@ class Docks(QObject):
         if self._front is not None:
             self._settings.set_layout(self._front.kind, self._window.saveState(LAYOUT_VERSION))
 
-    def let_go(self, document: OpenDocument) -> None:
+    def remove_panels(self, document: OpenDocument) -> None:
         """Dispose of the panels of a document that is being closed."""
         if document is self._front:
             self.bring_forward(None)
@@ -264,7 +264,7 @@ class Docks(QObject):
 
     def _make(self, dock: Dock) -> Panel:
         widget = Panel(dock.title, self._window)
-        widget.dress(self._pictures)
+        widget.apply_icons(self._pictures)
         widget.visibilityChanged.connect(self._tell)
         widget.left.connect(self._leave)
         return widget

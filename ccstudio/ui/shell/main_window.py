@@ -49,11 +49,11 @@ class MainWindow(QMainWindow):
 
     Signals:
         first_painted(): the window was painted for the first time, and has its icons now.
-        warmed(): what the first paint did not need is there as well.
+        preloaded(): what the first paint did not need is there as well.
     """
 
     first_painted = Signal()
-    warmed = Signal()
+    preloaded = Signal()
     _stands = Signal()
 
     def __init__(
@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self._icons = Icons()
         self._undo = QUndoGroup(self)
         self._may_close = False
-        self._was_painted = self._is_warm = self._is_turning = False
+        self._was_painted = self._is_preloaded = self._is_turning = False
         self._panel_toggles: list[QAction] = []
         self._possible: dict[str, bool] = {}
         # What an editor tells several times while it does one thing is followed once.
@@ -182,8 +182,8 @@ class MainWindow(QMainWindow):
         self.tabs = DocumentTabs(self.studio.documents)
         self.start_page = StartPage(self.action_set, self.settings)
         self._centre = QStackedWidget()
-        self._beginning = scrolling(self.start_page)
-        self._centre.addWidget(self._beginning)
+        self._start_area = scrolling(self.start_page)
+        self._centre.addWidget(self._start_area)
         self._centre.addWidget(self.tabs)
         self.setCentralWidget(self._centre)
         self.docks = Docks(self, self.settings)
@@ -291,7 +291,7 @@ class MainWindow(QMainWindow):
         # The tab went before, so another document is in front by now, or none.
         if isinstance(document, EditedDocument):
             self._undo.removeStack(document.document_model.undo_stack)
-        self.docks.let_go(document)
+        self.docks.remove_panels(document)
         for widget in document.editor.status_widgets():
             widget.deleteLater()
         self._show_names()
@@ -314,7 +314,7 @@ class MainWindow(QMainWindow):
         self.action_set.show_for(document.kind if document is not None else "")
         self.action_set.fit_tool_bars()
         # Last, so that a map is fitted into the room that panels and tool bars leave, and not into others before.
-        self._centre.setCurrentWidget(self.tabs if document is not None else self._beginning)
+        self._centre.setCurrentWidget(self.tabs if document is not None else self._start_area)
         self.statusBar().clearMessage()
         stack = document.document_model.undo_stack if isinstance(document, EditedDocument) else None
         self._undo.setActiveStack(stack)  # type: ignore[arg-type]  # Qt takes a null stack for "none"
@@ -412,14 +412,14 @@ class MainWindow(QMainWindow):
 
     def _be_warm(self, _outcome: object) -> None:
         if not self._may_close:
-            self._is_warm = True
+            self._is_preloaded = True
             self._fill_start_page()
-            self.warmed.emit()
+            self.preloaded.emit()
 
     def _fill_start_page(self) -> None:
         """Look for scenarios and for the latest game, once the window stands and nothing is open."""
         games = self.studio.games
-        if not self._is_warm or self.front is not None or self._may_close or not games.are_possible:
+        if not self._is_preloaded or self.front is not None or self._may_close or not games.are_possible:
             return
         latest = games.latest()
         text = _("Contin&ue {game}").format(game=escaped(latest.title)) if latest is not None else ""

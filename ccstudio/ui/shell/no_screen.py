@@ -18,7 +18,7 @@ NO_SCREEN_EXIT: Final = 2
 def told_without_a_screen() -> Iterator[None]:
     """While an application is made: end the process with a sentence where Qt would abort it."""
     listener = _Listener()
-    former = qInstallMessageHandler(listener.hear)
+    former = qInstallMessageHandler(listener.handle_message)
     try:
         yield
     finally:
@@ -33,7 +33,7 @@ class _Listener:
     def __init__(self) -> None:
         self.complaints: list[str] = []
 
-    def hear(self, kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+    def handle_message(self, kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         """Keep a complaint, end the process on the fatal one, pass on what somebody debugs with."""
         match kind:
             case QtMsgType.QtDebugMsg:

@@ -56,7 +56,7 @@ class Studio(QObject):
         self._recovery = recovery
         self._outside = OutsideChanges(self.documents, dialogs, self.flows)
         self._recovery_flow = RecoveryFlow(recovery, self.autosave, self.documents, dialogs, self.flows)
-        self.flows.watcher.stirred.connect(self._look_outside)
+        self.flows.watcher.file_changed.connect(self._look_outside)
         self.documents.added.connect(self._listen)
         settings.aids_changed.connect(self._share_look)
         self.keymap.changed.connect(self._remember_keys)

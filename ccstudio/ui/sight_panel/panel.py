@@ -78,10 +78,10 @@ class SightPanel(QScrollArea):
         self.sentence.setWordWrap(True)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self._words_ms = 0.0
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(PAUSE_MS)
-        self._late.timeout.connect(self._show_words)
+        self._debounce = QTimer(self)
+        self._debounce.setSingleShot(True)
+        self._debounce.setInterval(PAUSE_MS)
+        self._debounce.timeout.connect(self._show_words)
         self._things = QVBoxLayout()
         self._things.setSpacing(2)
         self._marker_rows = QVBoxLayout()
@@ -122,13 +122,13 @@ class SightPanel(QScrollArea):
 
     def finish(self) -> None:
         """Show now what waits for a pause."""
-        if self._late.isActive():
-            self._late.stop()
+        if self._debounce.isActive():
+            self._debounce.stop()
             self._show_words()
 
     def stop(self) -> None:
         """Let the timer rest for good."""
-        self._late.stop()
+        self._debounce.stop()
 
     def _buttons(self) -> QHBoxLayout:
         layout = QHBoxLayout()
@@ -168,7 +168,7 @@ class SightPanel(QScrollArea):
             button.setVisible(explanation is not None)
         if explanation is None:
             self.headline.setText(_("No thread"))
-            self._dress("font-size: 13pt; font-weight: 600;")
+            self._apply_icons("font-size: 13pt; font-weight: 600;")
             tool = self._keymap.hinted(_("the Thread tool"), self._thread_tool)
             self.sentence.setText(_("Use {tool}: drag from one space to another.").format(tool=tool))
             self._fill([])
@@ -178,9 +178,9 @@ class SightPanel(QScrollArea):
             viewer=grid.name(facts.viewer), target=grid.name(facts.target), range=explanation.range
         )
         self.headline.setText(f"{escape(word_for(explanation.verdict))}<br><small>{escape(ends)}</small>")
-        self._dress(headline_style(explanation.verdict))
+        self._apply_icons(headline_style(explanation.verdict))
         if self._words_ms > SLOW_WORDS_MS:
-            self._late.start()
+            self._debounce.start()
         else:
             self._show_words()
 
@@ -194,7 +194,7 @@ class SightPanel(QScrollArea):
         self._fill(rows_of(explanation))
         self._words_ms = (perf_counter() - began) * 1000
 
-    def _dress(self, style: str) -> None:
+    def _apply_icons(self, style: str) -> None:
         # Even the same style sheet again would have the label measured anew.
         if style != self.headline.styleSheet():
             self.headline.setStyleSheet(style)

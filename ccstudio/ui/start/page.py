@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ccstudio.ui.start.map_row import MapRow
     from ccstudio.ui.start.scenario_view import ScenarioTile
 
-BEGINNINGS: Final = (
+START_ACTIONS: Final = (
     "file.new-game", "file.open", "file.new", "file.new-from-picture", "file.new-module", "file.open-sample",
 )  # fmt: skip
 COLUMN: Final = 290
@@ -56,7 +56,7 @@ class StartPage(QWidget):
         self.tiles: tuple[ScenarioTile, ...] = ()
         self._catalogue: ContentCatalogue | None = None
         self._actions = actions
-        self._continue = _beginning(actions, "file.continue")
+        self._continue = _action_button(actions, "file.continue")
         self._continue.setVisible(False)
         self.lesson_buttons: tuple[QToolButton, ...] = ()
         self._lessons = QVBoxLayout()
@@ -210,8 +210,8 @@ class StartPage(QWidget):
         column.addSpacing(6)
         column.addWidget(self._continue)
         column.addLayout(self._lessons)
-        for action_id in BEGINNINGS:
-            column.addWidget(_beginning(self._actions, action_id))
+        for action_id in START_ACTIONS:
+            column.addWidget(_action_button(self._actions, action_id))
         column.addSpacing(10)
         column.addWidget(self._recent_heading)
         column.addLayout(self._recent)
@@ -238,7 +238,7 @@ class StartPage(QWidget):
             self.lesson_wanted.emit(Path(button.property("path")))
 
 
-def _beginning(actions: ActionSet, action_id: str) -> QToolButton:
+def _action_button(actions: ActionSet, action_id: str) -> QToolButton:
     button = _large(QToolButton())
     button.setDefaultAction(actions.action(action_id))
     return button

@@ -13,10 +13,10 @@ REST_PART: Final = 0.1
 """A thread that works for a smaller part of the time rests."""
 
 LONGEST_WAIT: Final = 600
-"""Looks after which everything is gone through even if the window never rests: two minutes."""
+"""Looks after which everything is collected even if the window never rests: two minutes."""
 
-SPARED_AFTER: Final = 15
-"""Looks after which what was opened stays as it is, and is spared: three seconds."""
+FREEZE_AFTER: Final = 15
+"""Looks after which what was opened is frozen: three seconds."""
 
 LONG_REST: Final = 50
 """Looks at rest after which nobody minds a long collection: ten seconds."""
@@ -29,8 +29,9 @@ class GarbageCollector(QObject):
     background, they bring the whole process down.
 
     Going through everything there is takes a tenth of a second with a great map open, so it waits until the window
-    rests; what is there when the collector is made, modules and classes most of all, is spared. So is what belongs to
-    an open document, until one is closed: then everything is gone through once, after a long rest.
+    rests. Objects that exist when the collector is made, mostly modules and classes, are frozen: the collector skips
+    them. So are the objects of an open document until one is closed; then everything is collected once, after a long
+    rest.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -38,11 +39,11 @@ class GarbageCollector(QObject):
         self._thresholds = gc.get_threshold()
         self._was_enabled = gc.isenabled()
         gc.disable()
-        self.spare()
+        self.freeze()
         self._worked = thread_time()
         self._waited = 0
         self._rested = 0
-        self._looks_to_spare = 0
+        self._looks_to_freeze = 0
         self._owes_all = False
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
@@ -50,16 +51,16 @@ class GarbageCollector(QObject):
         self._timer.start()
 
     @staticmethod
-    def spare() -> None:
-        """Never go again through what there is now: for modules, and what stays to the end."""
+    def freeze() -> None:
+        """Exclude all present objects from collection, for modules and whatever stays until the end."""
         gc.freeze()
 
-    def spare_soon(self) -> None:
-        """Spare what there is once what was just opened has settled."""
-        self._looks_to_spare = SPARED_AFTER
+    def freeze_soon(self) -> None:
+        """Freeze the present objects a few seconds after a document was opened."""
+        self._looks_to_freeze = FREEZE_AFTER
 
     def reclaim(self) -> None:
-        """Go through everything again: some of what was spared is needed no more."""
+        """Collect frozen objects again, because some are no longer needed."""
         self._owes_all = True
 
     def collect(self) -> None:
@@ -81,22 +82,22 @@ class GarbageCollector(QObject):
 
     def _follow_rest(self, *, is_resting: bool) -> None:
         self._rested = self._rested + 1 if is_resting else 0
-        if self._looks_to_spare:
-            self._looks_to_spare -= 1
-            if not self._looks_to_spare:
-                self.spare()
+        if self._looks_to_freeze:
+            self._looks_to_freeze -= 1
+            if not self._looks_to_freeze:
+                self.freeze()
         if self._owes_all and self._rested >= LONG_REST:
             self._owes_all = False
             gc.unfreeze()
             gc.collect()
-            self.spare()
+            self.freeze()
         self._collect(is_resting=is_resting)
 
     def _collect(self, *, is_resting: bool) -> None:
         young, middle, old = gc.get_count()
         first, second, third = self._thresholds
-        # What is about to be spared need not be gone through first.
-        if old > third and not self._looks_to_spare:
+        # Objects that are frozen soon need no collection first.
+        if old > third and not self._looks_to_freeze:
             self._waited += 1
             if is_resting or self._waited > LONGEST_WAIT:
                 self._waited = 0

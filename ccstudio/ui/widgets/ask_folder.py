@@ -1,4 +1,4 @@
-"""Asking for a folder."""
+"""ReactionPrompts for a folder."""
 
 from collections.abc import Callable
 from pathlib import Path

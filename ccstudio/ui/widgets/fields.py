@@ -156,7 +156,7 @@ class LongTextField(Field):
         return text
 
 
-class _CalmWheel(QObject):
+class _WheelFilter(QObject):
     """Keeps the wheel from changing a value that only happens to lie under the mouse."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -178,7 +178,7 @@ class NumberField(Field):
         self._box.setRange(self._mixed, most if most is not None else _FAR)
         self._box.setSingleStep(step)
         self._box.setSpecialValueText(MIXED)
-        keep_wheel_calm(self._box, self)
+        ignore_unfocused_wheel(self._box, self)
         self._box.valueChanged.connect(self._finish)
         self._place(self._box)
 
@@ -211,7 +211,7 @@ class RealField(Field):
         self._box.setDecimals(decimals)
         self._box.setRange(self._mixed, most if most is not None else 1e9)
         self._box.setSpecialValueText(MIXED)
-        keep_wheel_calm(self._box, self)
+        ignore_unfocused_wheel(self._box, self)
         self._box.valueChanged.connect(self._finish)
         self._place(self._box)
 
@@ -269,7 +269,7 @@ class ChoiceField(Field):
         self.box.setMinimumContentsLength(6)
         self.box.setPlaceholderText(MIXED)
         self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._calm = _CalmWheel(self)
+        self._calm = _WheelFilter(self)
         self.box.installEventFilter(self._calm)
         self._values: list[Any] = []
         self.set_choices(choices)
@@ -367,8 +367,8 @@ class NoteField(Field):
         self._label.setText(_("several"))
 
 
-def keep_wheel_calm(box: QAbstractSpinBox, parent: QObject) -> None:
+def ignore_unfocused_wheel(box: QAbstractSpinBox, parent: QObject) -> None:
     """Let a box of numbers wait for a finished number, and leave the wheel alone unless it has the keys."""
     box.setKeyboardTracking(False)
     box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    box.installEventFilter(_CalmWheel(parent))
+    box.installEventFilter(_WheelFilter(parent))

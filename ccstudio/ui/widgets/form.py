@@ -109,7 +109,7 @@ class Form(QWidget):
         field = self.sender()
         assert isinstance(field, Field), "only fields tell of edits"
         name = field.objectName()
-        reason = misfit(value, self._hints[name])
+        reason = invalid_reason(value, self._hints[name])
         field.set_wrong(reason)
         if not reason:
             self.edited.emit(name, value)
@@ -200,10 +200,10 @@ class VariantField(Field):
             self._rows.addWidget(self._record)
 
     def _choose(self, kind: RecordType | None) -> None:
-        self.edited.emit(UNSET if kind is None else plainest(kind))
+        self.edited.emit(UNSET if kind is None else default_record(kind))
 
 
-def plainest(record_type: RecordType) -> msgspec.Struct:
+def default_record(record_type: RecordType) -> msgspec.Struct:
     """A record with nothing filled in but what must be: least numbers, first choices."""
     values: dict[str, Any] = {}
     for field in msgspec.structs.fields(record_type):
@@ -261,7 +261,7 @@ def _are_known(*limits: float | None) -> bool:
     return all(limit is not None for limit in limits)
 
 
-def misfit(value: object, hint: object) -> str:
+def invalid_reason(value: object, hint: object) -> str:
     """Why a value cannot stand in an entry, in the person's language; empty when it can."""
     if value is UNSET:
         return ""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.documents.geometry import LATTICE_LIMIT
-from ccstudio.ui.widgets.fields import MIXED, Field, keep_wheel_calm
+from ccstudio.ui.widgets.fields import MIXED, Field, ignore_unfocused_wheel
 
 DECIMALS: Final = 3
 """A lattice unit is some hundredths of a millimetre: with three decimals each has a number of its own."""
@@ -66,7 +66,7 @@ class LengthField(Field):
         self._box.setSpecialValueText(MIXED)
         self._least = least
         self._shown: int | None = None
-        keep_wheel_calm(self._box, self)
+        ignore_unfocused_wheel(self._box, self)
         self._box.valueChanged.connect(self._finish)
         self._place(self._box)
 

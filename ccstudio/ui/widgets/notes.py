@@ -33,8 +33,8 @@ def in_a_row(widgets: Iterable[QWidget | str]) -> QHBoxLayout:
     return row
 
 
-def quietly(widgets: Iterable[QWidget], change: Callable[[], None]) -> None:
-    """Change fields without their telling anybody."""
+def with_signals_blocked(widgets: Iterable[QWidget], change: Callable[[], None]) -> None:
+    """Change widgets while their signals are blocked."""
     held = [(widget, widget.blockSignals(True)) for widget in widgets]
     try:
         change()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QLabel, QSpin
 from ccstudio.application.records.field_labels import choice_label
 from ccstudio.base.language import N_, _
 from ccstudio.documents.grid import Numbering
-from ccstudio.ui.widgets.notes import Note, quietly
+from ccstudio.ui.widgets.notes import Note, with_signals_blocked
 
 NUMBERINGS: Final[dict[str, tuple[str, Numbering]]] = {
     "letters": (N_("Letter and number"), Numbering()),
@@ -83,7 +83,7 @@ class NumberingPage(QWidget):
 
     def set_value(self, numbering: Numbering) -> None:
         """Show a numbering; names that are given one by one are a style of their own."""
-        quietly((*self._parts, self.style_choice), lambda: self._show(numbering))
+        with_signals_blocked((*self._parts, self.style_choice), lambda: self._show(numbering))
         self._show_what_counts()
         self.changed.emit()
 
@@ -129,7 +129,9 @@ class NumberingPage(QWidget):
 
     def _follow(self) -> None:
         style = _style_of(self.value())
-        quietly([self.style_choice], lambda: self.style_choice.setCurrentIndex(self.style_choice.findData(style)))
+        with_signals_blocked(
+            [self.style_choice], lambda: self.style_choice.setCurrentIndex(self.style_choice.findData(style))
+        )
         self._show_what_counts()
         self.changed.emit()
 

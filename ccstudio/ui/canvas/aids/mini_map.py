@@ -42,7 +42,7 @@ KEY_SHARE: Final = 0.25
 """How far an arrow key goes, in parts of what the view shows."""
 DOT_PIXELS: Final = 3.0
 
-VEIL: Final = QColor(18, 20, 24, 72)
+OUTSIDE_SHADE: Final = QColor(18, 20, 24, 72)
 
 CORNER_NAMES: Final = {
     Corner.TOP_LEFT: N_("Upper &left corner"),
@@ -223,7 +223,7 @@ class MiniMap(QWidget):
         visibility = QPainterPath()
         visibility.addRect(inner)
         visibility.addRect(self.frame)
-        painter.fillPath(visibility, VEIL)
+        painter.fillPath(visibility, OUTSIDE_SHADE)
         self._draw_dots(painter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         frame = self._seen.intersected(inner.adjusted(1, 1, -1, -1))

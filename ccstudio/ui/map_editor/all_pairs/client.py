@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from ccstudio.application.all_pairs.messages import (
     Answer,
     AnyAnswer,
-    GiveUp,
+    Cancel,
     Near,
     NearFound,
     NearProgress,
@@ -125,7 +125,7 @@ class AllPairsClient(QObject):
     def give_up(self) -> None:
         """Let the search for near misses end."""
         if self._sender is not None:
-            self._put(GiveUp())
+            self._put(Cancel())
 
     def stop(self) -> None:
         """End the process; nothing is told any more."""

@@ -42,7 +42,7 @@ from ccstudio.ui.map_editor.docks.parts_model import (
     PartsModel,
 )
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.widgets.late_icons import LateIcons
+from ccstudio.ui.widgets.lazy_icons import LazyIcons
 
 INDENTATION: Final = 9
 """Pixels; panels are narrow and names long."""
@@ -104,8 +104,8 @@ class OutlinerPanel(QWidget):
             watched.installEventFilter(self)
         context.selection.changed.connect(self._select_rows)
         self.tree.expand(self.proxy.index(0, 0))
-        self._late = LateIcons(self)
-        self._late.painted.connect(self._paint_icons)
+        self._lazy_icons = LazyIcons(self)
+        self._lazy_icons.painted.connect(self._paint_icons)
         self.tree.clicked.connect(self._switch)
         self.tree.selectionModel().currentChanged.connect(self._show_opacity)
         context.selection.changed.connect(self._show_opacity)
@@ -153,7 +153,7 @@ class OutlinerPanel(QWidget):
         for name, picture in PICTURES.items():
             shown = QIcon()
             for palette, mode in ((self.palette(), QIcon.Mode.Normal), (on_selection, QIcon.Mode.Selected)):
-                shown.addPixmap(self._late.icons.icon(picture, palette).pixmap(ICON_SIZE), mode)
+                shown.addPixmap(self._lazy_icons.icons.icon(picture, palette).pixmap(ICON_SIZE), mode)
             painted[name] = shown
         self.model.set_icons(painted)
 

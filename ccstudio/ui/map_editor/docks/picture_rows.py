@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolBu
 
 from ccstudio.base.language import N_, _
 from ccstudio.documents.map import Picture
-from ccstudio.ui.widgets.late_icons import LateIcons
+from ccstudio.ui.widgets.lazy_icons import LazyIcons
 
 SWITCHES: Final = {
     "hidden": ("mdi6.eye-off-outline", N_("Hidden, also in print")),
@@ -16,7 +16,7 @@ SWITCHES: Final = {
 }
 """Fields of a picture that are on or off: icon and words."""
 
-DEEDS: Final = {
+COMMANDS: Final = {
     "up": ("mdi6.arrow-up", N_("Raise")),
     "down": ("mdi6.arrow-down", N_("Lower")),
     "fit": ("mdi6.image-move", N_("Fit to the grid")),
@@ -55,7 +55,7 @@ class PictureRow(QWidget):
         self.buttons: dict[str, QToolButton] = {}
         buttons = QHBoxLayout()
         buttons.setSpacing(1)
-        for name, (_icon, words) in {**SWITCHES, **DEEDS}.items():
+        for name, (_icon, words) in {**SWITCHES, **COMMANDS}.items():
             button = QToolButton()
             button.setAutoRaise(True)
             button.setToolTip(_(words))
@@ -71,9 +71,9 @@ class PictureRow(QWidget):
         column.addWidget(self.label)
         column.addWidget(self.slider)
         column.addLayout(buttons)
-        self._late = LateIcons(self)
-        self._late.painted.connect(self._dress)
-        self._dress()
+        self._lazy_icons = LazyIcons(self)
+        self._lazy_icons.painted.connect(self._apply_icons)
+        self._apply_icons()
 
     def show_picture(self, picture: Picture, place: int, count: int) -> None:
         """Show a picture that is at a place, from 0, among so many; nobody is told."""
@@ -88,9 +88,9 @@ class PictureRow(QWidget):
         for deed, makes_sense in {"up": place < count - 1, "down": place > 0, "fit": True, "remove": True}.items():
             self.buttons[deed].setEnabled(makes_sense and not picture.locked)
 
-    def _dress(self) -> None:
-        for name, (icon, _words) in {**SWITCHES, **DEEDS}.items():
-            self.buttons[name].setIcon(self._late.icons.icon(icon, self.palette()))
+    def _apply_icons(self) -> None:
+        for name, (icon, _words) in {**SWITCHES, **COMMANDS}.items():
+            self.buttons[name].setIcon(self._lazy_icons.icons.icon(icon, self.palette()))
 
     def _click(self, name: str) -> None:
         if name in SWITCHES:

@@ -24,7 +24,7 @@ from ccstudio.ui.commands.action_table import Action, plain_text
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
 from ccstudio.ui.map_editor.shape_operations import ShapeOperations
-from ccstudio.ui.widgets.late_icons import LateIcons
+from ccstudio.ui.widgets.lazy_icons import LazyIcons
 from ccstudio.ui.widgets.lengths import LengthBox
 
 ROWS: Final[Mapping[str, Action]] = {row.id: row for row in SHAPE_ACTIONS}
@@ -51,8 +51,8 @@ class ShapePanel(QScrollArea):
 
     def __init__(self, context: MapContext, operations: ShapeOperations, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._late = LateIcons(self)
-        self._late.painted.connect(self._dress)
+        self._lazy_icons = LazyIcons(self)
+        self._lazy_icons.painted.connect(self._apply_icons)
         self._operations = operations
         self._context = context
         self._buttons: dict[str, QToolButton] = {}
@@ -111,9 +111,9 @@ class ShapePanel(QScrollArea):
                 self._operations.clear_preview()
         return super().eventFilter(watched, event)
 
-    def _dress(self) -> None:
+    def _apply_icons(self) -> None:
         for operation, button in self._buttons.items():
-            button.setIcon(self._late.icons.icon(ROWS[operation].icon, self.palette()))
+            button.setIcon(self._lazy_icons.icons.icon(ROWS[operation].icon, self.palette()))
 
     def _add_heading(self, text: str) -> None:
         heading = QLabel(text)

@@ -12,17 +12,17 @@ class PictureWatch(QObject):
     """Watches the files that the pictures of the map name, wherever they are looked for.
 
     Signals:
-        stirred(): one of them should be read again.
+        file_changed(): one of them should be read again.
     """
 
-    stirred = Signal()
+    file_changed = Signal()
 
     def __init__(self, context: MapContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._watched: frozenset[Path] = frozenset()
         self._watcher = FileWatcher(self)
-        self._watcher.stirred.connect(self._tell)
+        self._watcher.file_changed.connect(self._tell)
         context.board_changed.connect(self._follow)
         context.model.path_changed.connect(self._follow)
         context.model.folder_changed.connect(self._follow)
@@ -44,4 +44,4 @@ class PictureWatch(QObject):
         self._watched = wanted
 
     def _tell(self, _path: Path) -> None:
-        self.stirred.emit()
+        self.file_changed.emit()

@@ -36,7 +36,7 @@ class Pictures(QObject):
 
     Signals:
         told(text): a line for the status bar.
-        talk_wanted(begin): it has to talk with the person: a function of `Dialogs` that gives the conversation.
+        dialog_wanted(begin): a dialog is needed; `begin` makes its dialog flow from `Dialogs`.
         page_changed(page): a picture is being fitted on this page; None when that is over.
         changed(): what makes sense now may be something else.
     """
@@ -52,7 +52,7 @@ class Pictures(QObject):
         self._stage = stage
         self._background = Background(self)
         self.watch = PictureWatch(context, self)
-        self.watch.stirred.connect(self._look_again)
+        self.watch.file_changed.connect(self._look_again)
         self.page: FitPage | None = None
         self._moved: tuple[str, Transform, Transform] | None = None
         context.board_changed.connect(self._follow)

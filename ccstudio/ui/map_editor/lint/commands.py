@@ -22,7 +22,7 @@ class Linting(QObject):
 
     Signals:
         told(str): something to read in the status bar.
-        talk_wanted(begin): it has to talk with the person: a function of `Dialogs` that gives the conversation.
+        dialog_wanted(begin): a dialog is needed; `begin` makes its dialog flow from `Dialogs`.
         changed(): some action became possible or impossible.
         raised(): a finding was gone to, and is to be read in the panel.
     """

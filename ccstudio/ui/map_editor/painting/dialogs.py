@@ -28,7 +28,7 @@ from ccstudio.ui.widgets.lengths import LengthBox
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 
-MANNERS: Final[dict[Manner, str]] = {
+SOURCE_TITLES: Final[dict[Manner, str]] = {
     "centre": N_("the outline under the centre dot"),
     "area": N_("the terrain with the largest area"),
 }
@@ -85,7 +85,7 @@ class DeriveDialog(QDialog):
         self._find, self._name, self._title = find, name, title
         self._found: list[Difference] = []
         self.manner = QComboBox()
-        for manner, words in MANNERS.items():
+        for manner, words in SOURCE_TITLES.items():
             self.manner.addItem(_(words), manner)
         self.manner.setCurrentIndex(self.manner.findData(manner_now))
         self.by_hand = QCheckBox(_("Include spaces set by hand"))

@@ -34,7 +34,7 @@ class SightMapCommands(QObject):
 
     Signals:
         told(str): something to read in the status bar.
-        talk_wanted(begin): it has to talk with the person: a function of `Dialogs` that gives the conversation.
+        dialog_wanted(begin): a dialog is needed; `begin` makes its dialog flow from `Dialogs`.
         search_wanted(): near misses are to be looked for.
         kept(): the present thread has become a golden pair, with the source that was written.
     """

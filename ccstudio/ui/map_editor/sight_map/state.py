@@ -71,10 +71,10 @@ class SightMap(QObject):
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON_MS)
         self._soon.timeout.connect(self.start)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(PAUSE_MS)
-        self._late.timeout.connect(self._judge_golden)
+        self._debounce = QTimer(self)
+        self._debounce.setSingleShot(True)
+        self._debounce.setInterval(PAUSE_MS)
+        self._debounce.timeout.connect(self._judge_golden)
         context.board_changed.connect(self._follow)
         sight_policies.changed.connect(self._follow_judge)
         client.told.connect(self._refresh)
@@ -140,7 +140,7 @@ class SightMap(QObject):
     def stop(self) -> None:
         """Let go of processes and timers."""
         self._soon.stop()
-        self._late.stop()
+        self._debounce.stop()
         self.reference.stop()
         self.client.stop()
 
@@ -165,7 +165,7 @@ class SightMap(QObject):
         if before.document.golden is not after.document.golden:
             self._judge_golden()
         elif after.document.golden:
-            self._late.start()
+            self._debounce.start()
 
     def _follow_judge(self) -> None:
         if self.client.is_started:
@@ -181,7 +181,7 @@ class SightMap(QObject):
         self._tell_golden(golden_states(board, pairs, code))
 
     def _tell_golden(self, states: Sequence[GoldenState]) -> None:
-        self._late.stop()
+        self._debounce.stop()
         if states != self.golden:
             self.golden = states
             self.golden_changed.emit()

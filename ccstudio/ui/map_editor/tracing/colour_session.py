@@ -49,8 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     no_ways: bool = True
 
 
-class Looked(NamedTuple):
-    """A picture made ready, what it was made of, and the colours it was found to have."""
+class PreparedPalette(NamedTuple):
+    """A prepared picture and the colours found in it."""
 
     ready: Prepared
     palette: tuple[Swatch, ...]
@@ -86,10 +86,10 @@ class ColourSession(QObject):
         """How many regions are as long and thin as roads."""
         self._found: tuple[Region, ...] = ()
         self._are_ways: tuple[bool, ...] = ()
-        self._looked: Looked | None = None
+        self._looked: PreparedPalette | None = None
         self._trouble = ""
         self._is_over = False
-        self._looking: Latest[Looked] = Latest(pixels.background, self)
+        self._looking: Latest[PreparedPalette] = Latest(pixels.background, self)
         self._tracing: Latest[list[Region]] = Latest(pixels.background, self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._trace)
@@ -197,7 +197,7 @@ class ColourSession(QObject):
         self._looking.want(_("Trace colours"), work)
         self.status_changed.emit()
 
-    def _take_look(self, looked: Looked) -> None:
+    def _take_look(self, looked: PreparedPalette) -> None:
         self._looked = looked
         before = dict(zip((swatch.colour for swatch in self.palette), self.meanings, strict=True))
         self.palette = looked.palette
@@ -275,10 +275,10 @@ def _look_at(
     line_width: float,
     most_colours: int,
     progress: Progress,
-) -> Looked:
+) -> PreparedPalette:
     ready = source.ready(area, step, grid, line_width, progress, board=board_area(document, grid))
     progress.report(0, 0)
-    return Looked(ready, ready.palette(most_colours))
+    return PreparedPalette(ready, ready.palette(most_colours))
 
 
 def _trace(

@@ -39,8 +39,8 @@ LEAST_MM2: Final = 4.0
 Mode = Literal["new", "more", "less"]
 
 
-class Touch(NamedTuple):
-    """A place the wand touched (lattice units), what is to be done with it, and how unlike its colours may be."""
+class WandClick(NamedTuple):
+    """A click of the wand: position in lattice units, mode, and tolerance of colours."""
 
     x: float
     y: float
@@ -74,7 +74,7 @@ class WandTool(DraftTool):
         self._pixels = pixels
         self._preview = PathOverlay(TOOL_Z, DRAWN, 2.2, fill=SHADE)
         stage.add_overlay(self._preview)
-        self._touches: list[Touch] = []
+        self._wand_clicks: list[WandClick] = []
         self._areas: list[WandArea] = []
         self._ground: Ground | None = None
         self._missed = ""
@@ -99,19 +99,19 @@ class WandTool(DraftTool):
     @property
     def is_busy(self) -> bool:
         """Whether a click is not answered yet."""
-        return len(self._areas) < len(self._touches)
+        return len(self._areas) < len(self._wand_clicks)
 
     def press(self, pointer: Pointer) -> None:
-        """Touch the picture."""
+        """WandClick the picture."""
         self._missed = ""
         if self._pixels.source_at(pointer.x, pointer.y) is None:
             self.tell(_("There is no picture here. Choose Map > Add picture to add one."))
             return
         mode: Mode = "more" if pointer.has_shift else "less" if has_alt(pointer) else "new"
-        if mode == "new" or not self._touches:
+        if mode == "new" or not self._wand_clicks:
             self._clear()
             mode = "new"
-        self._touches.append(Touch(pointer.x, pointer.y, mode, self.slider.value()))
+        self._wand_clicks.append(WandClick(pointer.x, pointer.y, mode, self.slider.value()))
         self._go_on()
 
     def double_click(self, pointer: Pointer) -> None:
@@ -120,7 +120,7 @@ class WandTool(DraftTool):
 
     def cancel(self) -> bool:
         """Forget what was taken up."""
-        had = bool(self._touches)
+        had = bool(self._wand_clicks)
         self._clear()
         if had:
             self.tell()
@@ -166,24 +166,24 @@ class WandTool(DraftTool):
 
     def _change_tolerance(self, value: int) -> None:
         self._number.setText(str(value))
-        if self._touches:
-            self._touches[-1] = self._touches[-1]._replace(within=value)
-            del self._areas[len(self._touches) - 1 :]
+        if self._wand_clicks:
+            self._wand_clicks[-1] = self._wand_clicks[-1]._replace(within=value)
+            del self._areas[len(self._wand_clicks) - 1 :]
             self._work.forget()
             self._go_on()
 
     def drop_last(self) -> None:
         """Forget the last click, and what came of it."""
-        if self._touches:
-            self._touches.pop()
-            del self._areas[len(self._touches) :]
+        if self._wand_clicks:
+            self._wand_clicks.pop()
+            del self._areas[len(self._wand_clicks) :]
             self._work.forget()
             self._go_on()
 
     def _go_on(self) -> None:
         """Answer the next click, if there is one, and show what is taken up."""
         if self.is_busy and not self._work.is_busy:
-            touch = self._touches[len(self._areas)]
+            touch = self._wand_clicks[len(self._areas)]
             source = self._pixels.source_at(touch.x, touch.y)
             if source is None:
                 self._fail_quietly()
@@ -193,7 +193,7 @@ class WandTool(DraftTool):
             self._work.want(_("Magic wand"), work)
         self._show()
 
-    def _ground_for(self, source: Source, touch: Touch) -> "Ground | Wish":
+    def _ground_for(self, source: Source, touch: WandClick) -> "Ground | Wish":
         """The piece of the picture to work on: the one before, if that shows the place as finely."""
         shown, finest = self._stage.view.visible, self._stage.view.units_per_pixel / 2
         area = shown.adjusted(-shown.width() / 4, -shown.height() / 4, shown.width() / 4, shown.height() / 4)
@@ -213,7 +213,7 @@ class WandTool(DraftTool):
 
     def _take(self, answer: tuple[Ground, WandArea]) -> None:
         self._ground, found = answer
-        touch = self._touches[len(self._areas)]
+        touch = self._wand_clicks[len(self._areas)]
         before = self.taken
         if before is None or touch.mode == "new":
             self._areas.append(found)
@@ -227,7 +227,7 @@ class WandTool(DraftTool):
         self.tell()
 
     def _fail_quietly(self) -> None:
-        del self._touches[len(self._areas) :]
+        del self._wand_clicks[len(self._areas) :]
         self._show()
 
     def _show(self) -> None:
@@ -240,7 +240,7 @@ class WandTool(DraftTool):
 
     def _clear(self) -> None:
         self._work.forget()
-        self._touches.clear()
+        self._wand_clicks.clear()
         self._areas.clear()
         self._preview.set_path(QPainterPath())
 
@@ -257,7 +257,7 @@ class Wish(NamedTuple):
 def _answer(
     ground: Ground | Wish,
     grid: GridGeometry,
-    touch: Touch,
+    touch: WandClick,
     tolerance: float,
     least_area: float,
     progress: Progress,

@@ -34,8 +34,8 @@ REACH: Final = 0.30
 NOTE_INK: Final = QColor("#20242A")
 
 
-class Shine:
-    """How strongly everything that glows shines now, 0 to 1; all items look at the same one."""
+class GlowStrength:
+    """Strength of the pulsing glow now, 0 to 1; all items share one object."""
 
     def __init__(self) -> None:
         self.now = 1.0
@@ -44,13 +44,15 @@ class Shine:
 class CounterItem(QGraphicsItem):
     """One counter; its place is its centre."""
 
-    def __init__(self, placed: Placed, side: float, faces: FaceCache, pixmaps: SteadyPixmaps, shine: Shine) -> None:
+    def __init__(
+        self, placed: Placed, side: float, faces: FaceCache, pixmaps: SteadyPixmaps, glow_strength: GlowStrength
+    ) -> None:
         super().__init__()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._side = side
         self._faces = faces
         self._pixmaps = pixmaps
-        self._shine = shine
+        self._glow_strength = glow_strength
         self.placed = placed
         self.look = look_of(placed.counter)
         self.glow = Glow.NONE
@@ -103,7 +105,7 @@ class CounterItem(QGraphicsItem):
             painter.strokePath(rounded(rect), line(PICKED, 0.08 * side))
             painter.restore()
         if self.glow is Glow.RETICLE:
-            paint_reticle(painter, rect, 0.055 * side, self._shine.now, is_pointed=self.is_pointed)
+            paint_reticle(painter, rect, 0.055 * side, self._glow_strength.now, is_pointed=self.is_pointed)
         if self.placed.note:
             self._paint_note(painter)
 
@@ -118,7 +120,7 @@ class CounterItem(QGraphicsItem):
         painter.rotate(turned)
         if self.glow is Glow.RING:
             around = rect.adjusted(-0.04 * side, -0.04 * side, 0.04 * side, 0.04 * side)
-            paint_ring(painter, rounded(around), 0.055 * side, self._shine.now, is_pointed=self.is_pointed)
+            paint_ring(painter, rounded(around), 0.055 * side, self._glow_strength.now, is_pointed=self.is_pointed)
         elif self.is_pointed:
             painter.strokePath(rounded(rect), line(faded(LIGHT, 0.9), 0.09 * side))
         painter.restore()
@@ -158,7 +160,7 @@ class Counters(QObject):
         self._slide.setEasingCurve(QEasingCurve.Type.InOutCubic)
         self._slide.valueChanged.connect(self._go)
         self._slide.finished.connect(self._arrive)
-        self.shine = Shine()
+        self.glow_strength = GlowStrength()
         self.arrangement = Arrangement([])
         pixmaps.sharpened.connect(self._repaint)
 
@@ -199,7 +201,7 @@ class Counters(QObject):
         item = self._items.get(piece)
         if item is None:
             return None
-        copy = CounterItem(item.placed, self._side, self._faces, self._pixmaps, self.shine)
+        copy = CounterItem(item.placed, self._side, self._faces, self._pixmaps, self.glow_strength)
         copy.setPos(item.pos())
         self._scene.addItem(copy)
         return copy
@@ -217,7 +219,7 @@ class Counters(QObject):
     def _show(self, piece: PieceId, placed: Placed, animation_ms: int) -> None:
         item, to = self._items.get(piece), QPointF(*placed.at)
         if item is None:
-            item = self._items[piece] = CounterItem(placed, self._side, self._faces, self._pixmaps, self.shine)
+            item = self._items[piece] = CounterItem(placed, self._side, self._faces, self._pixmaps, self.glow_strength)
             item.setPos(to)
             self._scene.addItem(item)
         else:

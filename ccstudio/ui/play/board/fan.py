@@ -14,7 +14,7 @@ from ccstudio.engine.pieces import PieceId, Place
 from ccstudio.engine.present import Counter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.arrangement import Placed
-from ccstudio.ui.play.board.counters import Shine, crisp_side, paint_pixmap
+from ccstudio.ui.play.board.counters import GlowStrength, crisp_side, paint_pixmap
 from ccstudio.ui.play.board.glow import ACCENT, LIGHT, PICKED, Glow, faded, line, paint_reticle, paint_ring, rounded
 
 FAN_Z: Final = 50.0
@@ -48,14 +48,14 @@ class Fan(QGraphicsItem):
     others go when the mouse leaves stack and fan.
     """
 
-    def __init__(self, faces: FaceCache, shine: Shine) -> None:
+    def __init__(self, faces: FaceCache, glow_strength: GlowStrength) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(FAN_Z)
         self.setVisible(False)
         self._faces = faces
-        self._shine = shine
+        self._glow_strength = glow_strength
         self._ratio = 1.0
         self._side = SMALLEST
         self._size = QSizeF()
@@ -159,19 +159,21 @@ class Fan(QGraphicsItem):
     def _paint_counter(self, painter: QPainter, counter: Counter, rect: QRectF) -> None:
         glow, is_pointed = self._lit.get(counter.piece, Glow.NONE), counter.piece == self._pointed
         if glow is Glow.RING:
-            paint_ring(painter, rounded(rect.adjusted(-3, -3, 3, 3)), 3.2, self._shine.now, is_pointed=is_pointed)
+            paint_ring(
+                painter, rounded(rect.adjusted(-3, -3, 3, 3)), 3.2, self._glow_strength.now, is_pointed=is_pointed
+            )
         elif is_pointed:
             painter.strokePath(rounded(rect), line(LIGHT, 4))
         paint_pixmap(painter, self._faces.counter(counter, self._side, self._ratio), rect)
         if glow is Glow.RETICLE:
-            paint_reticle(painter, rect.adjusted(1, 1, -1, -1), 3.2, self._shine.now, is_pointed=is_pointed)
+            paint_reticle(painter, rect.adjusted(1, 1, -1, -1), 3.2, self._glow_strength.now, is_pointed=is_pointed)
         if counter.piece in self.picked:
             painter.strokePath(rounded(rect), line(PICKED, 4))
 
     def _paint_chip(self, painter: QPainter, rect: QRectF) -> None:
         path = QPainterPath()
         path.addRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-        paint_ring(painter, path, 2.4, self._shine.now, is_pointed=self._is_chip_pointed)
+        paint_ring(painter, path, 2.4, self._glow_strength.now, is_pointed=self._is_chip_pointed)
         dot = QPointF(rect.left() + rect.height() / 2, rect.center().y())
         ring = QPainterPath()
         ring.addEllipse(dot, 6, 6)

@@ -13,7 +13,7 @@ from ccstudio.engine.options import DirectionOption, Option, SideOption, SpaceOp
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.play.board.arrangement import box_rect, counter_side
-from ccstudio.ui.play.board.counters import Shine
+from ccstudio.ui.play.board.counters import GlowStrength
 from ccstudio.ui.play.board.glow import paint_arrow, paint_star
 from ccstudio.ui.play.board.pixmaps import SteadyPixmaps
 from ccstudio.ui.play.board.ring_pixmaps import Ring, RingPixmaps
@@ -39,9 +39,9 @@ class Pulse(QObject):
 
     beat = Signal()
 
-    def __init__(self, shine: Shine, parent: QObject) -> None:
+    def __init__(self, glow_strength: GlowStrength, parent: QObject) -> None:
         super().__init__(parent)
-        self._shine = shine
+        self._glow_strength = glow_strength
         self._glows = False
         self._is_seen = False
         self._is_on = True
@@ -79,20 +79,20 @@ class Pulse(QObject):
                 self._timer.start()
         else:
             self._timer.stop()
-            self._shine.now = 1.0
+            self._glow_strength.now = 1.0
 
     def _tick(self) -> None:
-        self._shine.now = 0.5 + 0.5 * math.sin(2 * math.pi * perf_counter() / PULSE_S)
+        self._glow_strength.now = 0.5 + 0.5 * math.sin(2 * math.pi * perf_counter() / PULSE_S)
         self.beat.emit()
 
 
 class GlowingSpaces(Overlay):
     """Rings around spaces and boxes, under the counters."""
 
-    def __init__(self, board: Board, shine: Shine, pixmaps: SteadyPixmaps) -> None:
+    def __init__(self, board: Board, glow_strength: GlowStrength, pixmaps: SteadyPixmaps) -> None:
         super().__init__(TARGETS_Z)
         self._board = board
-        self._shine = shine
+        self._glow_strength = glow_strength
         self._rings: dict[Option, Ring] = {}
         self._pixmaps = RingPixmaps(pixmaps, counter_side(board.grid))
         self._pointed: Option | None = None
@@ -139,9 +139,9 @@ class GlowingSpaces(Overlay):
         exposed = inverse.mapRect(QRectF(painter.viewport())).adjusted(-width, -width, width, width)
         for option, ring in self._rings.items():
             if option != self._pointed and ring.rect.intersects(exposed):
-                self._pixmaps.paint(painter, ring, width, self._shine.now, is_pointed=False)
+                self._pixmaps.paint(painter, ring, width, self._glow_strength.now, is_pointed=False)
         if self._pointed in self._rings:
-            self._pixmaps.paint(painter, self._rings[self._pointed], width, self._shine.now, is_pointed=True)
+            self._pixmaps.paint(painter, self._rings[self._pointed], width, self._glow_strength.now, is_pointed=True)
 
     def _update_ring(self, ring: Ring) -> None:
         margin = 0.08 * self._board.grid.width
@@ -151,10 +151,10 @@ class GlowingSpaces(Overlay):
 class GlowingMarks(Overlay):
     """Stars on sides and arrows for directions, over the counters."""
 
-    def __init__(self, board: Board, shine: Shine) -> None:
+    def __init__(self, board: Board, glow_strength: GlowStrength) -> None:
         super().__init__(STARS_Z)
         self._board = board
-        self._shine = shine
+        self._glow_strength = glow_strength
         self._targets = Targets(board)
         self._marks: dict[SideOption | DirectionOption, QPointF] = {}
         self._pointed: Option | None = None
@@ -193,10 +193,10 @@ class GlowingMarks(Overlay):
         for option, spot in self._marks.items():
             is_pointed = option == self._pointed
             if isinstance(option, SideOption):
-                paint_star(painter, spot, size, self._shine.now, is_pointed=is_pointed)
+                paint_star(painter, spot, size, self._glow_strength.now, is_pointed=is_pointed)
             else:
                 bearing = self._targets.bearing_deg(option.direction)
-                paint_arrow(painter, spot, size, bearing, self._shine.now, is_pointed=is_pointed)
+                paint_arrow(painter, spot, size, bearing, self._glow_strength.now, is_pointed=is_pointed)
 
 
 def _space_ring(board: Board, option: SpaceOption) -> QPainterPath:

@@ -19,7 +19,7 @@ from ccstudio.ui.painting.ink import Mark, fill, put, stroke
 from ccstudio.ui.painting.markers import blaze, smoke
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import HALO, OBJECTIVE_RED, colours_of
-from ccstudio.ui.painting.styles import MANNERS
+from ccstudio.ui.painting.styles import PAINT_STYLES
 from ccstudio.ui.painting.text import text_path
 from ccstudio.ui.play.board.arrangement import counter_side
 from ccstudio.ui.play.board.counters import paint_pixmap
@@ -47,7 +47,7 @@ FLAG_AWAY: Final = (0.27, -0.27)
 NUMBER_INK: Final = QColor("#2A2112")
 
 OBJECTIVE: Final = "objective"
-UNSAID: Final = Text("")
+NO_MEANING: Final = Text("")
 """The meaning of what needs no words."""
 
 EVERYWHERE: Final = QRectF(-(2.0**20), -(2.0**20), 2.0**21, 2.0**21)
@@ -208,7 +208,7 @@ class Marks(QObject):
         x, y = self._board.grid.centre(mark.space)
         ring = [(LAID * (cx - x), LAID * (cy - y)) for cx, cy in self._board.grid.corners(mark.space)]
         outline = Outline([ring], seed=mark.space)
-        _until, draw = MANNERS[terrain.drawing.style].steps[0]
+        _until, draw = PAINT_STYLES[terrain.drawing.style].steps[0]
         put(painter, list(draw(outline, colours_of(terrain.drawing))), EVERYWHERE, 1 / painter.worldTransform().m11())
         painter.strokePath(outline.path, line(LAID_EDGE, 0.022 * self._board.grid.width))
 
@@ -306,4 +306,4 @@ def hidden_stacks(stacks: Iterable[Stack]) -> Iterator[SpaceMark]:
     for stack in stacks:
         if isinstance(stack.place, InSpace) and not stack.counters and stack.unseen != 0:
             count = "?" if stack.unseen is None else str(stack.unseen)
-            yield SpaceMark(space=stack.place.space, style="hidden", meaning=UNSAID, text=count)
+            yield SpaceMark(space=stack.place.space, style="hidden", meaning=NO_MEANING, text=count)

@@ -29,7 +29,7 @@ ON_TOP: Final = -1
 """The height of whatever is put on top."""
 
 
-class _Doing(Enum):
+class _Gesture(Enum):
     NOTHING = "nothing"
     PRESSED = "pressed"
     PANNING = "panning"
@@ -62,7 +62,7 @@ class PlayTool(Tool):
         self.placement = Placement(scene.table)
         self._asks_why = False
         self._has_free_hand = False
-        self._doing = _Doing.NOTHING
+        self._gesture = _Gesture.NOTHING
         self._start: Pointer | None = None
         self._held: Hit = Hit()
         self._last: Pointer | None = None
@@ -98,39 +98,39 @@ class PlayTool(Tool):
         """Note where it went down."""
         self.pointing.pause()
         self._start, self._held = pointer, self._scene.hit(pointer)
-        self._doing = _Doing.PRESSED
+        self._gesture = _Gesture.PRESSED
 
     def move(self, pointer: Pointer) -> None:
         """Point at what is under the mouse, or go on dragging."""
         before, self._last = self._last, pointer
-        if self._doing is _Doing.PRESSED and self._start is not None:
+        if self._gesture is _Gesture.PRESSED and self._start is not None:
             if not pointer.is_far_from(self._start, DRAG_PIXELS):
                 return
             self._begin_drag(self._start)
             before = self._start
-        match self._doing:
-            case _Doing.NOTHING:
+        match self._gesture:
+            case _Gesture.NOTHING:
                 self.pointing.hover(pointer)
-            case _Doing.PANNING if before is not None:
+            case _Gesture.PANNING if before is not None:
                 away = before.view - pointer.view
                 self._scene.view.scroll_by(away.x(), away.y())
-            case _Doing.CARRYING:
+            case _Gesture.CARRYING:
                 self.carry(pointer)
-            case _Doing.BANDING:
+            case _Gesture.BANDING:
                 self._band.set_extent(self._band_rect(pointer))
 
     def release(self, pointer: Pointer) -> None:
         """Choose, drop, or end whatever was dragged."""
-        doing, self._doing = self._doing, _Doing.NOTHING
+        doing, self._gesture = self._gesture, _Gesture.NOTHING
         match doing:
-            case _Doing.PRESSED:
+            case _Gesture.PRESSED:
                 self._click(self._held, pointer)
-            case _Doing.CARRYING:
+            case _Gesture.CARRYING:
                 self._drop(pointer)
-            case _Doing.BANDING:
+            case _Gesture.BANDING:
                 self._pick_in(self._band_rect(pointer))
                 self._band.set_extent(QRectF())
-            case _Doing.PANNING:
+            case _Gesture.PANNING:
                 self._scene.view.viewport().setCursor(self.cursor)
         self._start = None
 
@@ -140,7 +140,7 @@ class PlayTool(Tool):
         if hit.in_fan or hit.counter is None or hit.place is None:
             self.press(pointer)
             return
-        self._doing = _Doing.NOTHING
+        self._gesture = _Gesture.NOTHING
         self._scene.open_fan(hit.place, pinned=True)
 
     def leave(self) -> None:
@@ -181,11 +181,11 @@ class PlayTool(Tool):
             self._by_hand = piece
             self._lift((piece,))
         elif start.has_shift:
-            self._doing = _Doing.BANDING
+            self._gesture = _Gesture.BANDING
         elif (wanted := self._wanted(hit)) and self.placement.begin(wanted):
             self._lift(self.placement.pieces)
         else:
-            self._doing = _Doing.PANNING
+            self._gesture = _Gesture.PANNING
             scene.fan.close()
             scene.view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
 
@@ -206,7 +206,7 @@ class PlayTool(Tool):
         return [piece, *sorted(self._scene.picked - {piece})] if piece in self._scene.picked else [piece]
 
     def _lift(self, pieces: tuple[PieceId, ...]) -> None:
-        self._doing = _Doing.CARRYING
+        self._gesture = _Gesture.CARRYING
         self._scene.fan.close()
         self._scene.carried = frozenset(pieces)
         self._scene.light()
@@ -273,7 +273,7 @@ class PlayTool(Tool):
     @property
     def is_dragging(self) -> bool:
         """Whether the view may scroll when the mouse comes near its edge."""
-        return self._doing in (_Doing.CARRYING, _Doing.BANDING)
+        return self._gesture in (_Gesture.CARRYING, _Gesture.BANDING)
 
     # Picking.
 
@@ -314,13 +314,13 @@ class PlayTool(Tool):
     def cancel(self) -> bool:
         """Give up a drag, let go of what was picked, put a fan together."""
         scene = self._scene
-        had = self._doing is not _Doing.NOTHING or bool(scene.picked) or scene.fan.is_open
-        if self._doing is _Doing.CARRYING:
+        had = self._gesture is not _Gesture.NOTHING or bool(scene.picked) or scene.fan.is_open
+        if self._gesture is _Gesture.CARRYING:
             self._by_hand = None
-            self._doing = _Doing.NOTHING
+            self._gesture = _Gesture.NOTHING
             self.put_down()
             self.placement.give_up()
-        self._doing = _Doing.NOTHING
+        self._gesture = _Gesture.NOTHING
         self._band.set_extent(QRectF())
         self.pointing.pause()
         scene.picked = frozenset()

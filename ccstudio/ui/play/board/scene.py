@@ -77,18 +77,18 @@ class BoardScene(QObject):
         self._pixmaps, self._mark_pixmaps = SteadyPixmaps(self), SteadyPixmaps(self)
         self.counters = Counters(view.scene(), self._side, faces, self._pixmaps, self)
         self.marks = Marks(view.scene(), self.board, faces.painter, self._mark_pixmaps, table.narrator.sides)
-        shine = self.counters.shine
+        glow_strength = self.counters.glow_strength
         self.flat, self.arrows, self.ahead = FlatLines(self.board), ArrowLines(self.board), AheadLines(self.board)
-        self.glowing = GlowingSpaces(self.board, shine, self._pixmaps)
-        self.stars = GlowingMarks(self.board, shine)
+        self.glowing = GlowingSpaces(self.board, glow_strength, self._pixmaps)
+        self.stars = GlowingMarks(self.board, glow_strength)
         self.subject = SubjectMark(self.board)
         self.flash = FlashOverlay(self)
         for overlay in (self.flat, self.subject, self.glowing, self.arrows, self.stars, self.ahead, self.flash):
             self.stage.add_overlay(overlay)
-        self.fan = Fan(faces, shine)
+        self.fan = Fan(faces, glow_strength)
         view.scene().addItem(self.fan)
         self._fan_asked: tuple[Seat, str] | None = None
-        self.pulse = Pulse(shine, self)
+        self.pulse = Pulse(glow_strength, self)
         self.pulse.beat.connect(self._beat)
         self._pixmaps.sharpened.connect(self.glowing.beat)
         self.targets = Targets(self.board)

@@ -3,7 +3,7 @@
 import msgspec
 from PySide6.QtCore import QObject
 
-from ccstudio.application.settings.table_settings import Asking
+from ccstudio.application.settings.table_settings import ReactionPrompts
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat
 from ccstudio.ui.play.table import PlayTable
@@ -18,7 +18,7 @@ class QuietTurn(QObject):
     def __init__(self, table: PlayTable, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._table = table
-        self._before: Asking | None = None
+        self._before: ReactionPrompts | None = None
         self._turn: Text | Seat | None = None
         table.changed.connect(self._follow)
 
@@ -33,15 +33,15 @@ class QuietTurn(QObject):
             self._end()
             return
         table_settings = self._table.table_settings
-        if table_settings.asking is Asking.NEVER:
+        if table_settings.asking is ReactionPrompts.NEVER:
             return
         self._before, self._turn = table_settings.asking, self._now()
-        self._table.set_table_settings(msgspec.structs.replace(table_settings, asking=Asking.NEVER))
+        self._table.set_table_settings(msgspec.structs.replace(table_settings, asking=ReactionPrompts.NEVER))
 
     def _follow(self) -> None:
         if not self.is_on or not self._table.is_live:
             return
-        if self._table.table_settings.asking is not Asking.NEVER:
+        if self._table.table_settings.asking is not ReactionPrompts.NEVER:
             # Somebody has said otherwise meanwhile.
             self._before = None
         elif self._now() != self._turn:
@@ -50,7 +50,7 @@ class QuietTurn(QObject):
     def _end(self) -> None:
         before, self._before = self._before, None
         table_settings = self._table.table_settings
-        if before is not None and table_settings.asking is Asking.NEVER:
+        if before is not None and table_settings.asking is ReactionPrompts.NEVER:
             self._table.set_table_settings(msgspec.structs.replace(table_settings, asking=before))
 
     def _now(self) -> Text | Seat | None:

@@ -66,7 +66,7 @@ class ReferencePanel(QWidget):
         self._table = table
         self._faces = faces
         self._dialogs = dialogs
-        self._talks = DialogFlows()
+        self._dialog_flows = DialogFlows()
         self._pages = Pages(Book(table.system), table.contents, table.system.reference_tables(table.contents))
         self._visited: list[str] = []
         self._place = -1
@@ -135,7 +135,7 @@ class ReferencePanel(QWidget):
 
     def print_to_file(self, what: str = "page") -> None:
         """Ask for a file, and write to it as PDF: the `page` that is shown, all `charts`, or all `rules`."""
-        self._talks.start(self._save(what))
+        self._dialog_flows.start(self._save(what))
 
     def paper(self, what: str) -> Page:
         """The `page` that is shown, all `charts` or all `rules`, in the colours of paper."""
@@ -233,7 +233,7 @@ class ReferencePanel(QWidget):
 
     def close(self) -> bool:
         """Break off what was being asked."""
-        self._talks.close()
+        self._dialog_flows.close()
         return super().close()
 
     def _visit(self, address: str) -> None:

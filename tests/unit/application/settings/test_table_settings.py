@@ -1,6 +1,6 @@
 """Which questions are passed on a person's behalf."""
 
-from ccstudio.application.settings.table_settings import PASS, Asking, TableSettings, is_reaction
+from ccstudio.application.settings.table_settings import PASS, ReactionPrompts, TableSettings, is_reaction
 from ccstudio.engine.options import ButtonOption, CardOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat
@@ -43,7 +43,7 @@ def test_a_lone_pass_is_put_to_those_who_want_to_see_it():
 
 
 def test_a_lone_button_of_another_name_is_never_pressed():
-    assert not TableSettings(asking=Asking.NEVER).passes(ask(ButtonOption("done")), REACTIONS)
+    assert not TableSettings(asking=ReactionPrompts.NEVER).passes(ask(ButtonOption("done")), REACTIONS)
 
 
 def test_windows_are_put_unless_somebody_wants_peace():
@@ -51,18 +51,18 @@ def test_windows_are_put_unless_somebody_wants_peace():
 
 
 def test_windows_are_passed_this_turn():
-    assert TableSettings(asking=Asking.NEVER).passes(ask(*CARDS), REACTIONS)
+    assert TableSettings(asking=ReactionPrompts.NEVER).passes(ask(*CARDS), REACTIONS)
 
 
 def test_no_other_question_is_passed_this_turn():
-    assert not TableSettings(asking=Asking.NEVER).passes(ask(*CARDS, kind="order"), REACTIONS)
+    assert not TableSettings(asking=ReactionPrompts.NEVER).passes(ask(*CARDS, kind="order"), REACTIONS)
 
 
 def test_windows_of_chosen_kinds_are_put():
-    table_settings = TableSettings(asking=Asking.CHOSEN, prompts=frozenset({"ask-reaction"}))
+    table_settings = TableSettings(asking=ReactionPrompts.CHOSEN, prompts=frozenset({"ask-reaction"}))
     assert not table_settings.passes(ask(*CARDS), REACTIONS)
 
 
 def test_windows_of_other_kinds_are_passed():
-    table_settings = TableSettings(asking=Asking.CHOSEN, prompts=frozenset({"ask-other"}))
+    table_settings = TableSettings(asking=ReactionPrompts.CHOSEN, prompts=frozenset({"ask-other"}))
     assert table_settings.passes(ask(*CARDS), REACTIONS)

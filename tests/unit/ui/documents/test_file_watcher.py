@@ -26,7 +26,7 @@ def watcher(qapp, file):
 
 
 def test_a_file_written_by_another_program_is_noticed(watcher, file, qtbot):
-    with qtbot.waitSignal(watcher.stirred, timeout=PATIENCE_MS) as signal:
+    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS) as signal:
         file.write_text("another")
     assert signal.args == [file]
 
@@ -34,7 +34,7 @@ def test_a_file_written_by_another_program_is_noticed(watcher, file, qtbot):
 def test_a_file_replaced_by_moving_another_into_place_is_noticed(watcher, file, qtbot):
     beside = file.with_name("beside")
     beside.write_text("another")
-    with qtbot.waitSignal(watcher.stirred, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
         beside.replace(file)
 
 
@@ -42,25 +42,25 @@ def test_the_second_replacement_is_noticed_as_well(watcher, file, qtbot):
     for text in ("second", "third one"):
         beside = file.with_name("beside")
         beside.write_text(text)
-        with qtbot.waitSignal(watcher.stirred, timeout=PATIENCE_MS):
+        with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
             beside.replace(file)
 
 
 def test_a_deleted_file_is_noticed(watcher, file, qtbot):
-    with qtbot.waitSignal(watcher.stirred, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
         file.unlink()
 
 
 def test_a_file_that_comes_back_is_noticed(watcher, file, qtbot):
-    with qtbot.waitSignal(watcher.stirred, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
         file.unlink()
-    with qtbot.waitSignal(watcher.stirred, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
         file.write_text("back again")
 
 
 def test_several_strokes_are_one_change(watcher, file, qtbot):
     told = []
-    watcher.stirred.connect(told.append)
+    watcher.file_changed.connect(told.append)
     for number in range(5):
         file.write_text("x" * (number + 10))
         qtbot.wait(QUIET_MS // 10)
@@ -71,18 +71,18 @@ def test_several_strokes_are_one_change(watcher, file, qtbot):
 def test_what_is_noted_as_our_own_is_not_told(watcher, file, qtbot):
     file.write_text("written by us")
     watcher.watch(file)
-    with qtbot.assertNotEmitted(watcher.stirred, wait=QUIET_MS * 3):
+    with qtbot.assertNotEmitted(watcher.file_changed, wait=QUIET_MS * 3):
         pass
 
 
 def test_other_files_of_the_folder_are_not_told(watcher, file, qtbot):
-    with qtbot.assertNotEmitted(watcher.stirred, wait=QUIET_MS * 3):
+    with qtbot.assertNotEmitted(watcher.file_changed, wait=QUIET_MS * 3):
         file.with_name("other.json").write_text("of no interest")
 
 
 def test_a_file_no_longer_watched_is_not_told(watcher, file, qtbot):
     watcher.forget(file)
-    with qtbot.assertNotEmitted(watcher.stirred, wait=QUIET_MS * 3):
+    with qtbot.assertNotEmitted(watcher.file_changed, wait=QUIET_MS * 3):
         file.write_text("another")
 
 
@@ -93,7 +93,7 @@ def test_forgetting_one_file_keeps_the_watch_on_its_neighbour(watcher, file, qtb
     watcher.forget(file)
     beside = file.with_name("beside")
     beside.write_text("another")
-    with qtbot.waitSignal(watcher.stirred, timeout=PATIENCE_MS) as signal:
+    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS) as signal:
         beside.replace(neighbour)
     assert signal.args == [neighbour]
     watcher.forget(neighbour)
@@ -109,7 +109,7 @@ def test_a_file_watched_by_way_of_a_link_is_noticed_where_it_really_is(watcher, 
     watcher.watch(link)
     beside = file.with_name("beside")
     beside.write_text("another")
-    with qtbot.waitSignal(watcher.stirred, timeout=PATIENCE_MS) as signal:
+    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS) as signal:
         beside.replace(file)
     assert signal.args == [file]
     watcher.forget(link)

@@ -201,8 +201,8 @@ def test_an_edit_keeps_the_plans_of_everything_else(qapp: QApplication) -> None:
     before = Depiction.build(first, None)
     board = Board.compile(moved_corner(document, "woods-1"), first.terrain, first)
     after, _ = before.updated(board)
-    kept = {id(plan) for plan in before.sheaves[Layer.FEATURES].plans}
-    fresh = [plan for plan in after.sheaves[Layer.FEATURES].plans if id(plan) not in kept]
+    kept = {id(plan) for plan in before.plan_groups[Layer.FEATURES].plans}
+    fresh = [plan for plan in after.plan_groups[Layer.FEATURES].plans if id(plan) not in kept]
     assert len(fresh) == 1
 
 

@@ -106,7 +106,7 @@ def test_an_objective_of_two_spaces_is_ringed_between_them(qapp: QApplication) -
 
 def test_an_objective_of_several_spaces_has_one_ring(qapp: QApplication) -> None:
     depiction = Depiction.build(board_of(with_objective("D4", "D5", "E4", "E5")), None)
-    assert len(depiction.sheaves[Layer.OBJECTIVES].plans) == 1
+    assert len(depiction.plan_groups[Layer.OBJECTIVES].plans) == 1
 
 
 def test_an_objective_leaves_the_centre_dot_free(qapp: QApplication) -> None:
@@ -118,7 +118,7 @@ def test_an_objective_leaves_the_centre_dot_free(qapp: QApplication) -> None:
 
 def test_an_objective_off_the_map_is_not_drawn(qapp: QApplication) -> None:
     depiction = Depiction.build(board_of(with_objective("ZZ99")), None)
-    assert depiction.sheaves[Layer.OBJECTIVES].plans == ()
+    assert depiction.plan_groups[Layer.OBJECTIVES].plans == ()
 
 
 def test_names_of_half_spaces_stay_on_the_board(qapp: QApplication) -> None:

@@ -185,7 +185,7 @@ def vast_wood() -> Depiction:
 def test_a_vast_wood_is_worked_out_patch_by_patch(qapp: QApplication) -> None:
     depiction = vast_wood()
     image_of(depiction, QRectF(0, 0, 2_000, 2_000), 10, 10, (Layer.FEATURES,))
-    assert 0 < depiction.larder.points < 600_000
+    assert 0 < depiction.plan_cache.points < 600_000
 
 
 @pytest.mark.slow
@@ -193,7 +193,7 @@ def test_a_vast_wood_does_not_fill_the_memory(qapp: QApplication) -> None:
     depiction = vast_wood()
     for step in range(24):
         image_of(depiction, QRectF(step * PATCH, 0, PATCH, PATCH), 60, 10, (Layer.FEATURES,))
-    assert depiction.larder.points <= MOST_POINTS
+    assert depiction.plan_cache.points <= MOST_POINTS
 
 
 def test_patches_of_a_wood_fit_together(qapp: QApplication) -> None:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from ccstudio.ui.painting.noise import strewn
+from ccstudio.ui.painting.noise import poisson_points
 from ccstudio.ui.painting.outline import Outline, hatched, outside_of, signed_area
 from ccstudio.ui.painting.strips import band_of, stations
 from tests.helpers.style_sheet import ELL, LOBED, OBLONG
@@ -93,6 +93,6 @@ def test_the_quick_look_overlooks_no_point_near_the_rim(seed: int, reach: float)
     angles, radii = np.arange(count) * 2 * np.pi / count, random.uniform(2_500, 6_000, count)
     ring = np.column_stack([np.cos(angles), np.sin(angles)]) * radii[:, None] + random.uniform(-1e5, 1e5, 2)
     outline = Outline([ring.round().tolist()], 0)
-    points, _numbers = strewn(outline.window, 90, seed)
+    points, _numbers = poisson_points(outline.window, 90, seed)
     near = outline.may_be_near_rim(points, reach)
     assert (near.all(), (np.abs(outline.depth(points)[~near]) > reach).all()) == (False, True)

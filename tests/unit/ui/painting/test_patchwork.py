@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from ccstudio.ui.painting.batches import Patchwork
+from ccstudio.ui.painting.batches import PatchedMarks
 from ccstudio.ui.painting.foliage import Leaf, crown_marks, packed
 from ccstudio.ui.painting.outline import Outline
 
@@ -14,11 +14,11 @@ LEAF = Leaf((QColor("#5B7B3A"), QColor("#6E8F45")), QColor("#2C3B1E"))
 
 
 @pytest.fixture
-def patchwork() -> Patchwork:
-    return Patchwork(Outline([RING], 7), lambda part: crown_marks(packed(part, 215), LEAF, part.seed))
+def patchwork() -> PatchedMarks:
+    return PatchedMarks(Outline([RING], 7), lambda part: crown_marks(packed(part, 215), LEAF, part.seed))
 
 
-def picture(patchwork: Patchwork) -> QImage:
+def picture(patchwork: PatchedMarks) -> QImage:
     image = QImage(150, 150, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
@@ -28,24 +28,24 @@ def picture(patchwork: Patchwork) -> QImage:
     return image
 
 
-def test_marks_are_worked_out_one_in_each_step(qapp, patchwork: Patchwork) -> None:
+def test_marks_are_worked_out_one_in_each_step(qapp, patchwork: PatchedMarks) -> None:
     assert len(list(patchwork.making(patchwork.bounds))) > 10
 
 
-def test_a_patch_that_is_worked_out_takes_no_more_steps(qapp, patchwork: Patchwork) -> None:
+def test_a_patch_that_is_worked_out_takes_no_more_steps(qapp, patchwork: PatchedMarks) -> None:
     list(patchwork.making(patchwork.bounds))
     assert list(patchwork.making(patchwork.bounds)) == []
 
 
 @pytest.mark.parametrize("steps", [0, 3, 10_000], ids=["none", "some", "all"])
-def test_the_picture_is_the_same_however_much_was_worked_out_before(qapp, patchwork: Patchwork, steps: int) -> None:
+def test_the_picture_is_the_same_however_much_was_worked_out_before(qapp, patchwork: PatchedMarks, steps: int) -> None:
     for _step, _none in zip(range(steps), patchwork.making(patchwork.bounds), strict=False):
         pass
-    other = Patchwork(Outline([RING], 7), lambda part: crown_marks(packed(part, 215), LEAF, part.seed))
+    other = PatchedMarks(Outline([RING], 7), lambda part: crown_marks(packed(part, 215), LEAF, part.seed))
     assert picture(patchwork) == picture(other)
 
 
-def test_what_was_worked_out_weighs_as_much_as_what_was_painted(qapp, patchwork: Patchwork) -> None:
+def test_what_was_worked_out_weighs_as_much_as_what_was_painted(qapp, patchwork: PatchedMarks) -> None:
     list(patchwork.making(patchwork.bounds))
     made = patchwork.weight
     picture(patchwork)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 from ccstudio.documents.terrain import Drawing, Style
 from ccstudio.ui.painting.ink import EVER
 from ccstudio.ui.painting.palette import STYLE_COLOURS, blend, colours_of, faint, tone
-from ccstudio.ui.painting.styles import MANNERS
+from ccstudio.ui.painting.styles import PAINT_STYLES
 from tests.repository.checkout import ROOT
 
 STYLES = get_args(Style)
@@ -17,12 +17,12 @@ PAGE = (ROOT / "docs" / "terrain-styles.md").read_text(encoding="utf-8")
 
 
 def test_every_style_has_a_manner_and_colours() -> None:
-    assert (set(MANNERS), set(STYLE_COLOURS)) == (set(STYLES), set(STYLES))
+    assert (set(PAINT_STYLES), set(STYLE_COLOURS)) == (set(STYLES), set(STYLES))
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_a_style_is_painted_at_any_distance(style: Style) -> None:
-    limits = [until for until, _ in MANNERS[style].steps]
+    limits = [until for until, _ in PAINT_STYLES[style].steps]
     assert (limits, limits[-1]) == (sorted(limits), EVER)
 
 

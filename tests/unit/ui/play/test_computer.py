@@ -13,7 +13,7 @@ from ccstudio.ai.worker import ADVISER, ComputerChoice, Worker
 from ccstudio.engine.present import Advice
 from ccstudio.play.choices import choice_text
 from ccstudio.play.session import PERSON
-from ccstudio.ui.play.computer import ComputerPlayers, Doing
+from ccstudio.ui.play.computer import Activity, ComputerPlayers
 from tests.unit.ui.play.tables import COMPUTER, combat_table, micro_table, play_on
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -130,7 +130,7 @@ def test_a_pause_gives_people_time_to_follow(seat_at, mind, qtbot):
     players = seat_at(table, pause_ms=60_000)
     qtbot.waitUntil(lambda: bool(mind.asked))
     qtbot.wait(50)
-    assert (table.number, players.doing) == (1, Doing.THINKING)
+    assert (table.number, players.activity) == (1, Activity.THINKING)
 
 
 def test_an_answer_to_a_position_that_was_taken_back_is_thrown_away(seat_at, mind, qtbot):
@@ -167,14 +167,14 @@ def test_a_player_that_goes_down_is_started_again_by_itself(seat_at, mind, qtbot
     table = micro_table(players=(COMPUTER, PERSON, PERSON))
     players = seat_at(table)
     until_a_person_is_asked(table, qtbot)
-    assert (mind.made, players.doing) == (2, Doing.NOTHING)
+    assert (mind.made, players.activity) == (2, Activity.NOTHING)
 
 
 def test_a_player_that_goes_down_twice_is_told(seat_at, mind, qtbot):
     mind.failures = 2
     table = micro_table(players=(COMPUTER, PERSON, PERSON))
     players = seat_at(table)
-    qtbot.waitUntil(lambda: players.doing is Doing.FAILED)
+    qtbot.waitUntil(lambda: players.activity is Activity.FAILED)
     assert (players.reason, table.number) == ("its process ended", 1)
 
 
@@ -182,7 +182,7 @@ def test_rules_that_fail_are_told_as_they_fail(seat_at, mind, qtbot):
     mind.failures, mind.error = 2, ValueError("no such hex")
     table = micro_table(players=(COMPUTER, PERSON, PERSON))
     players = seat_at(table)
-    qtbot.waitUntil(lambda: players.doing is Doing.FAILED)
+    qtbot.waitUntil(lambda: players.activity is Activity.FAILED)
     assert players.reason == "ValueError: no such hex"
 
 
@@ -190,10 +190,10 @@ def test_a_player_that_was_told_of_can_be_asked_again(seat_at, mind, qtbot):
     mind.failures = 2
     table = micro_table(players=(COMPUTER, PERSON, PERSON))
     players = seat_at(table)
-    qtbot.waitUntil(lambda: players.doing is Doing.FAILED)
+    qtbot.waitUntil(lambda: players.activity is Activity.FAILED)
     players.retry()
     until_a_person_is_asked(table, qtbot)
-    assert players.doing is Doing.NOTHING
+    assert players.activity is Activity.NOTHING
 
 
 def test_players_that_are_stopped_wait(seat_at, qtbot):
@@ -201,7 +201,7 @@ def test_players_that_are_stopped_wait(seat_at, qtbot):
     players = seat_at(table)
     players.stop()
     qtbot.wait(50)
-    assert (table.number, players.doing) == (1, Doing.STOPPED)
+    assert (table.number, players.activity) == (1, Activity.STOPPED)
 
 
 def test_players_that_are_stopped_can_be_let_go_step_by_step(seat_at, qtbot):
@@ -211,7 +211,7 @@ def test_players_that_are_stopped_can_be_let_go_step_by_step(seat_at, qtbot):
     numbers = []
     for _ in range(3):
         players.step()
-        qtbot.waitUntil(lambda: players.doing is Doing.STOPPED)
+        qtbot.waitUntil(lambda: players.activity is Activity.STOPPED)
         numbers.append(table.number)
     assert numbers == [2, 3, 4]
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
-from ccstudio.application.settings.table_settings import Asking
+from ccstudio.application.settings.table_settings import ReactionPrompts
 from ccstudio.engine.options import SpaceOption
 from ccstudio.ui.documents.editor import own_history
 from ccstudio.ui.play.action_table import PLAY_ACTIONS
@@ -164,7 +164,7 @@ def test_manners_that_are_chosen_hold_and_are_remembered(open_game):
 def test_no_more_reactions_in_this_turn_are_remembered_for_this_turn_only(open_game):
     editor = open_game(micro_table())
     dialogs = FakeDialogs()
-    dialogs.uses = [lambda dialog: dialog.askings[Asking.NEVER].setChecked(True) or True]
+    dialogs.uses = [lambda dialog: dialog.reaction_buttons[ReactionPrompts.NEVER].setChecked(True) or True]
     with pytest.raises(StopIteration):
         editor.talks.change_table_settings(dialogs).send(None)
     held = (
@@ -172,7 +172,7 @@ def test_no_more_reactions_in_this_turn_are_remembered_for_this_turn_only(open_g
         editor.is_checked("play.quiet"),
         editor.model.settings.table_settings.asking,
     )
-    assert held == (Asking.NEVER, True, Asking.ALWAYS)
+    assert held == (ReactionPrompts.NEVER, True, ReactionPrompts.ALWAYS)
 
 
 def test_a_log_is_written_to_a_file(open_game, tmp_path):

@@ -173,29 +173,29 @@ def test_it_leaves_the_rulers_free(ordering):
     ordering.board.aids.set_look(AidsLook(rulers=True))
     ordering.table.wish(_no_option(ordering))
     QTest.qWait(1)
-    told = ordering.over_board.geometry()
+    told = ordering.notice_stack.geometry()
     assert (told.intersects(ordering.board.aids.across.geometry()), told.isEmpty()) == (False, False)
 
 
 def test_it_makes_room_when_rulers_come(ordering):
     ordering.table.wish(_no_option(ordering))
     QTest.qWait(1)
-    before = ordering.over_board.geometry().top()
+    before = ordering.notice_stack.geometry().top()
     ordering.board.aids.set_look(AidsLook(rulers=True))
     QTest.qWait(1)
-    assert ordering.over_board.geometry().top() - before == ordering.board.aids.across.height()
+    assert ordering.notice_stack.geometry().top() - before == ordering.board.aids.across.height()
 
 
 def test_a_click_puts_it_away(ordering, qtbot):
     ordering.table.wish(_no_option(ordering))
     qtbot.mouseClick(ordering.prompt.why, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
-    assert (ordering.prompt.why.isVisible(), ordering.over_board.isVisible()) == (False, False)
+    assert (ordering.prompt.why.isVisible(), ordering.notice_stack.isVisible()) == (False, False)
 
 
 def test_while_computers_play_their_bar_lies_over_the_board(show):
     parts = show(combat_table(players=("first", "first")))
     assert parts.computer_bar.isVisible()
-    assert parts.computer_bar.parentWidget() is parts.over_board
+    assert parts.computer_bar.parentWidget() is parts.notice_stack
 
 
 # The board.

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from ccstudio.ai.simple import SeededRandom
-from ccstudio.application.settings.table_settings import PASS, Asking, Screen, TableSettings
+from ccstudio.application.settings.table_settings import PASS, ReactionPrompts, Screen, TableSettings
 from ccstudio.documents.journal import MoveByHand
 from ccstudio.engine.options import CardOption, NumberOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
@@ -325,7 +325,7 @@ def test_following_the_game_shows_its_latest_position(opened):
 
 
 def test_quiet_manners_pass_the_windows_of_a_turn(qapp):
-    table = play_until(combat_table(table_settings=TableSettings(asking=Asking.NEVER)), "order")
+    table = play_until(combat_table(table_settings=TableSettings(asking=ReactionPrompts.NEVER)), "order")
     seen = []
     anything = SeededRandom(5)
     for _ in range(300):

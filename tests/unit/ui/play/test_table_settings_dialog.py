@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.application.settings.table_settings import Asking, Screen, TableSettings
+from ccstudio.application.settings.table_settings import ReactionPrompts, Screen, TableSettings
 from ccstudio.ui.play.table_settings_dialog import TableSettingsDialog, prompts_of
 from ccstudio.ui.settings.store import Preferences
 from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on, play_until
@@ -26,19 +26,19 @@ def test_untouched_it_changes_nothing(dialog, table):
 
 def test_everything_can_be_set(dialog):
     dialog.screens[Screen.CURTAIN].setChecked(True)
-    dialog.askings[Asking.NEVER].setChecked(True)
+    dialog.reaction_buttons[ReactionPrompts.NEVER].setChecked(True)
     dialog.pass_alone.setChecked(True)
     dialog.animation.setValue(0)
     dialog.pause.setValue(900)
     assert (dialog.table_settings(), dialog.preferences()) == (
-        TableSettings(screen=Screen.CURTAIN, asking=Asking.NEVER, pass_alone=True),
+        TableSettings(screen=Screen.CURTAIN, asking=ReactionPrompts.NEVER, pass_alone=True),
         Preferences(animation_ms=0, computer_pause_ms=900),
     )
 
 
 def test_reactions_are_chosen_only_where_they_count(dialog):
     before = dialog.prompts.isEnabled()
-    dialog.askings[Asking.CHOSEN].setChecked(True)
+    dialog.reaction_buttons[ReactionPrompts.CHOSEN].setChecked(True)
     assert (before, dialog.prompts.isEnabled()) == (False, True)
 
 

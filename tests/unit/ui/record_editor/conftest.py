@@ -11,7 +11,7 @@ import tests.micro_system
 from ccstudio.documents.files import load_as
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.ui.documents.document_model import DocumentModel
-from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, manner_of
+from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import RecordPanel
 from ccstudio.ui.record_editor.tree import RecordTree
@@ -45,7 +45,7 @@ def tree(context: RecordContext) -> Iterator[RecordTree]:
 
 @pytest.fixture
 def panel(context: RecordContext) -> Iterator[RecordPanel]:
-    made = RecordPanel(context, manner_of(lambda: context.document, MICRO))
+    made = RecordPanel(context, form_settings_of(lambda: context.document, MICRO))
     yield made
     made.deleteLater()
     delete_what_is_due()

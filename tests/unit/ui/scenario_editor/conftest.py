@@ -20,7 +20,7 @@ DUST = modules_folder() / "dust_tactics" / "scenarios" / "relay-nine.json"
 WEIR = Path(tests.micro_system.__file__).with_name("content") / "modules" / "micro" / "scenarios" / "weir.json"
 
 
-class Desk(NamedTuple):
+class FlowContext(NamedTuple):
     """An editor, and a hand over its map."""
 
     editor: ScenarioEditor
@@ -107,7 +107,7 @@ def micro_editor(qapp) -> Iterator[ScenarioEditor]:
         close_editor(editor)
 
 
-def fresh(editor: ScenarioEditor) -> Desk:
+def fresh(editor: ScenarioEditor) -> FlowContext:
     """The editor as it was opened."""
     while editor.model.undo_stack.canUndo():
         editor.model.undo_stack.undo()
@@ -115,14 +115,14 @@ def fresh(editor: ScenarioEditor) -> Desk:
     editor.context.select(())
     editor.use("scenario.pieces")
     editor.context.check_now()
-    return Desk(editor, Hand(editor.view))
+    return FlowContext(editor, Hand(editor.view))
 
 
 @pytest.fixture
-def dust(dust_editor: ScenarioEditor) -> Desk:
+def dust(dust_editor: ScenarioEditor) -> FlowContext:
     return fresh(dust_editor)
 
 
 @pytest.fixture
-def micro(micro_editor: ScenarioEditor) -> Desk:
+def micro(micro_editor: ScenarioEditor) -> FlowContext:
     return fresh(micro_editor)

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
-from ccstudio.application.settings.table_settings import Asking, Screen, TableSettings
+from ccstudio.application.settings.table_settings import ReactionPrompts, Screen, TableSettings
 from ccstudio.ui.settings.store import (
     RECENT_FILES,
     RECENT_SEARCHES,
@@ -137,7 +137,9 @@ def test_a_pace_that_makes_no_sense_counts_as_the_usual_one(settings, file, entr
 
 
 def test_manners_are_remembered(settings):
-    table_settings = TableSettings(screen=Screen.CURTAIN, asking=Asking.CHOSEN, prompts=frozenset({"one", "two"}))
+    table_settings = TableSettings(
+        screen=Screen.CURTAIN, asking=ReactionPrompts.CHOSEN, prompts=frozenset({"one", "two"})
+    )
     settings.set_table_settings(table_settings)
     assert settings.table_settings == table_settings
 

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from ccstudio.ui.tasks.garbage_collector import LONG_REST, LONGEST_WAIT, SPARED_AFTER, GarbageCollector
+from ccstudio.ui.tasks.garbage_collector import FREEZE_AFTER, LONG_REST, LONGEST_WAIT, GarbageCollector
 
 pytestmark = pytest.mark.slow
 
@@ -120,8 +120,8 @@ def spared(restless) -> list[int]:
     """Tells when a knot goes that was there when a document had been opened, and that nothing holds any more."""
     gone: list[int] = []
     knot = Knot(gone)
-    restless.spare_soon()
-    for _look in range(SPARED_AFTER):
+    restless.freeze_soon()
+    for _look in range(FREEZE_AFTER):
         restless.look(is_resting=False)
     del knot
     return gone

@@ -40,7 +40,7 @@ from ccstudio.ui.widgets.fields import (
     TextField,
     WordsField,
 )
-from ccstudio.ui.widgets.form import Form, RecordField, VariantField, misfit, tip_of
+from ccstudio.ui.widgets.form import Form, RecordField, VariantField, invalid_reason, tip_of
 
 RING = ((0, 0), (10, 0), (0, 10), (0, 0))
 RECORDS = {
@@ -309,7 +309,7 @@ def test_the_wheel_does_not_change_a_field_without_the_keys(form_of):
 
 
 def test_unset_fits_everywhere():
-    assert misfit(msgspec.UNSET, int) == ""
+    assert invalid_reason(msgspec.UNSET, int) == ""
 
 
 def test_a_type_without_limits_has_no_tip():

@@ -3,7 +3,7 @@
 from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import SpaceMark, Text
-from ccstudio.ui.play.board.marks import UNSAID
+from ccstudio.ui.play.board.marks import NO_MEANING
 from ccstudio.ui.play.board.words import card_text
 from tests.unit.ui.play.board.boards import combat_at, hand, micro_deed, offered, spot
 from tests.unit.ui.play.tables import combat_table
@@ -46,7 +46,7 @@ def test_what_lies_in_a_space_is_told_once(qapp) -> None:
 
 
 def test_what_needs_no_words_has_none(qapp) -> None:
-    mark = SpaceMark(space=16, style="hidden", meaning=UNSAID, text="?")
+    mark = SpaceMark(space=16, style="hidden", meaning=NO_MEANING, text="?")
     assert card_text(combat_table(), SpaceOption(16), None, (mark,), None) == "<b>B7</b>"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from ccstudio.application.settings.table_settings import Asking, Screen, TableSettings
+from ccstudio.application.settings.table_settings import ReactionPrompts, Screen, TableSettings
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
@@ -115,7 +115,7 @@ def test_q_holds_until_the_turn_is_over(window):
     at.press(Key.Key_Q)
     turn = at.table.table.moment[0]
     while at.table.table.moment[0] == turn:
-        assert at.table.table_settings.asking is Asking.NEVER
+        assert at.table.table_settings.asking is ReactionPrompts.NEVER
         play_on(at.table, 1)
     assert at.table.table_settings == OPEN
 
@@ -130,7 +130,7 @@ def test_q_twice_lets_reactions_be_asked_again(window):
 def test_who_says_otherwise_meanwhile_is_heard(window):
     at = window(reaction(combat_table(table_settings=OPEN)))
     at.press(Key.Key_Q)
-    chosen = TableSettings(asking=Asking.CHOSEN, prompts=frozenset({"ask-op-fire"}))
+    chosen = TableSettings(asking=ReactionPrompts.CHOSEN, prompts=frozenset({"ask-op-fire"}))
     at.table.set_table_settings(chosen)
     play_until(at.table, "order", choose=first_option)
     assert at.table.table_settings == chosen

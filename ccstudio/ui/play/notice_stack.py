@@ -1,4 +1,4 @@
-"""`OverBoard`: what is told for a while lies over the upper edge of the board, which stays as it is."""
+"""`NoticeStack`: temporary notices over the upper edge of the board, which keeps its size."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ WIDEST: Final = 760
 MOVED: Final = (QEvent.Type.Resize, QEvent.Type.Move)
 
 
-class OverBoard(QWidget):
+class NoticeStack(QWidget):
     """Widgets below each other over the board, only as high as those that are shown.
 
     They lie over the map, not over the rulers that may run along it.

@@ -3,13 +3,13 @@
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ccstudio.ui.widgets.late_icons import LateIcons
+from ccstudio.ui.widgets.lazy_icons import LazyIcons
 
 
 def test_icons_come_after_the_widget_is_shown_and_again_in_another_palette(qtbot):
     widget = QWidget()
     qtbot.addWidget(widget)
-    late = LateIcons(widget)
+    late = LazyIcons(widget)
     told = []
     late.painted.connect(lambda: told.append(late.icons.are_loaded))
     before = late.icons.are_loaded
@@ -22,7 +22,7 @@ def test_icons_come_after_the_widget_is_shown_and_again_in_another_palette(qtbot
 def test_a_widget_hidden_at_once_loads_nothing(qtbot):
     widget = QWidget()
     qtbot.addWidget(widget)
-    late = LateIcons(widget)
+    late = LazyIcons(widget)
     widget.show()
     widget.hide()
     qtbot.wait(20)

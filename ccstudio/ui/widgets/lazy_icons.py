@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ccstudio.ui.appearance.icons import Icons
 
 
-class LateIcons(QObject):
+class LazyIcons(QObject):
     """The icons of a widget; the first paint does not wait for them.
 
     Signals:

@@ -65,10 +65,10 @@ class BoundedBoard:
         """The codes from one space of the map to all."""
         return _agreed(self._inner.row(viewer, values), self._outer.row(viewer, values))
 
-    def updated(self, board: Board, _codes: Codes) -> tuple["BoundedBoard", Codes]:
+    def updated(self, board: Board, _codes: Codes) -> tuple["BoundedBoard", Codes, None]:
         """Lay out a board of the same spaces with other features; all its pairs are judged again."""
         other = BoundedBoard.of(board, self._declared)
-        return other, other.matrix()
+        return other, other.matrix(), None
 
 
 def _agreed(some: Codes, others: Codes) -> Codes:

@@ -1,73 +1,68 @@
-"""The kernel of `sight_table`: verdicts of whole maps in 64-bit integers, compiled by numba.
+"""The kernel: verdicts of whole maps in 64-bit integers, compiled by numba.
 
-Nothing imports this before a table needs it (`sight_compile.kernel_is_ready`). Arrays and coordinates are those of
-`sight_arrays` and `kernel_rules`.
+Nothing imports this before a table needs it (`kernel_build.kernel_is_ready`). Arrays and coordinates are those of
+`kernel_arrays` and `kernel_rules`. Pairs are judged in stages, each a function of its own with no more arguments than
+it needs, so that the compiler has little to do: by the ground (`kernel_ground`), by outlines where that is level
+(`judge_outlines`) and where it is not (`kernel_levels`), by courses (`kernel_courses`). All take
+
+    values: the value of each pair so far: `OBSTACLE`, a hindrance or 0,
+    states: what is left to judge of it (`OPEN`, `UNEVEN`, `UNSURE`); pairs of state 0 are passed over,
+    firsts, seconds: the numbers of its two spaces,
+    spaces: those of `Layout`.
 """
 
-import numpy as np
-
-from ccstudio.board.sight.kernel_arrays import OBSTACLE, OFF_MAP, UNKNOWN, Codes, Ink, Paths, Spaces, Whole
+from ccstudio.board.sight import kernel_courses, kernel_ground, kernel_levels
+from ccstudio.board.sight.kernel_arrays import KEY, OBSTACLE, UNEVEN, Ink, Marks, Numbers, Passages, Values, Whole, X, Y
 from ccstudio.board.sight.kernel_cache import (
-    CODES,
     INK,
-    NUMBER,
-    PATHS,
+    MARKS,
+    NUMBERS,
+    PASSAGES,
     ROWS,
-    RULES,
-    SPACES,
+    VALUES,
     WHOLE,
     Entry,
     compiled,
     inlined,
 )
-from ccstudio.board.sight.kernel_judge import UNDECIDED, judge
-from ccstudio.board.sight.kernel_rules import Rules
-
-
-@inlined
-def _code(value: int) -> int:
-    """The code of a value: -1 for an obstacle, `UNKNOWN` where the kernel cannot tell."""
-    if value == OBSTACLE:
-        return -1
-    return UNKNOWN if value == UNDECIDED else value
+from ccstudio.board.sight.kernel_thread import outlines, thread_between
 
 
 @compiled
-def row(
-    spaces: Spaces, paths: Paths, ink: Ink, values: Whole, rules: Rules, viewer: int, first: int, after: int
-) -> Codes:
-    """The codes from one space of the map to those from one number to before another, as a matrix of one row.
+def judge_outlines(
+    values: Values,
+    states: Marks,
+    firsts: Numbers,
+    seconds: Numbers,
+    spaces: Whole,
+    passages: Passages,
+    ink: Ink,
+    blockers: Whole,
+) -> None:
+    """Judge by features the pairs between whose ends all ground is level.
 
-    Features of value 0 are not there.
+    Features of value 0 are not there. `blockers` says of each space which piece blocked the latest thread to it, -1 at
+    first.
     """
-    codes = np.full((1, after - first), OFF_MAP, np.int8)
-    latest = -1
-    for target in range(first, after):
-        if spaces.on_map[target]:
-            value, piece = judge(spaces, paths, ink, values, rules, viewer, target, latest, -1)
-            codes[0, target - first] = _code(value)
-            if piece >= 0:
-                latest = piece
-    return codes
-
-
-@compiled
-def matrix(spaces: Spaces, paths: Paths, ink: Ink, values: Whole, rules: Rules) -> Codes:
-    """The codes of all pairs."""
-    count = len(spaces.keys)
-    codes = np.full((count, count), OFF_MAP, np.int8)
-    blockers = np.full(count, -1, np.int64)
-    for a in range(count):
-        if spaces.on_map[a]:
-            codes[a, a] = 0
-            latest = -1
-            for b in range(a + 1, count):
-                if spaces.on_map[b]:
-                    value, piece = judge(spaces, paths, ink, values, rules, a, b, latest, blockers[b])
-                    codes[a, b] = codes[b, a] = _code(value)
-                    if piece >= 0:
-                        latest = blockers[b] = piece
-    return codes
+    latest, viewer = -1, -1
+    for pair in range(len(firsts)):
+        if states[pair] == 0 or states[pair] & UNEVEN:
+            continue
+        first, second = firsts[pair], seconds[pair]
+        thread = thread_between(spaces, passages, first, second)
+        if thread.steps <= 2:
+            states[pair] = 0
+            continue
+        if first != viewer:
+            viewer, latest = first, blockers[first]
+        middle = spaces[first, KEY] + spaces[second, KEY]
+        # The greater of both has 64 bits, as all that follows.
+        value, piece = outlines(passages, ink, middle, thread, max(values[pair], 0), latest, blockers[second])
+        values[pair] = value
+        if value == OBSTACLE:
+            states[pair] = 0
+        if piece >= 0:
+            latest = blockers[second] = piece
 
 
 @inlined
@@ -86,61 +81,20 @@ def _is_near(boxes: Whole, ax: int, ay: int, bx: int, by: int) -> bool:
 
 
 @compiled
-def revise(
-    codes: Codes,
-    spaces: Spaces,
-    paths: Paths,
-    ink: Ink,
-    values: Whole,
-    rules: Rules,
-    gone: Ink,
-    gone_values: Whole,
-    come: Ink,
-    come_values: Whole,
-    boxes: Whole,
-    ground_boxes: Whole,
-) -> int:
-    """Bring codes up to date in place, where features have `gone` and others `come`; `boxes` hold all of those.
+def mark_near(marks: Marks, spaces: Whole, boxes: Whole) -> None:
+    """Mark the pairs a < b whose threads meet any of some boxes with 1; `marks` is a matrix by a and b, row by row."""
+    count = len(spaces)
+    for a in range(count):
+        for b in range(a + 1, count):
+            if _is_near(boxes, spaces[a, X], spaces[a, Y], spaces[b, X], spaces[b, Y]):
+                marks[a * count + b] = 1
 
-    `ground_boxes` hold what else has changed: pairs near them are judged anew.
-
-    Returns:
-        How many pairs had to be judged against all features.
-    """
-    judged = 0
-    blockers = np.full(len(codes), -1, np.int64)
-    for a in range(len(codes)):
-        if not spaces.on_map[a]:
-            continue
-        latest = -1
-        for b in range(a + 1, len(codes)):
-            if not spaces.on_map[b]:
-                continue
-            x, y, u, v = spaces.xs[a], spaces.ys[a], spaces.xs[b], spaces.ys[b]
-            value = OBSTACLE if codes[a, b] == -1 else codes[a, b]
-            anew = _is_near(ground_boxes, x, y, u, v)
-            new = value
-            if not anew and _is_near(boxes, x, y, u, v):
-                new = judge(spaces, paths, come, come_values, rules, a, b, -1, -1)[0]
-                # What went may have been all that decided; where it was less, what decided is still there.
-                went = new < value and judge(spaces, paths, gone, gone_values, rules, a, b, -1, -1)[0] >= value
-                anew = went or new == UNDECIDED
-            if anew:
-                new, piece = judge(spaces, paths, ink, values, rules, a, b, latest, blockers[b])
-                judged += 1
-                codes[a, b] = codes[b, a] = _code(new)
-                if piece >= 0:
-                    latest = blockers[b] = piece
-            elif new > value:
-                codes[a, b] = codes[b, a] = _code(new)
-    return judged
-
-
-_MAP = (SPACES, PATHS, INK, WHOLE, RULES)
 
 ENTRIES: tuple[Entry, ...] = (
-    (row, (*_MAP, NUMBER, NUMBER, NUMBER)),
-    (matrix, _MAP),
-    (revise, (CODES, *_MAP, INK, WHOLE, INK, WHOLE, ROWS, ROWS)),
+    *kernel_ground.ENTRIES,
+    (judge_outlines, (VALUES, MARKS, NUMBERS, NUMBERS, ROWS, PASSAGES, INK, WHOLE)),
+    *kernel_levels.ENTRIES,
+    *kernel_courses.ENTRIES,
+    (mark_near, (MARKS, ROWS, ROWS)),
 )
 """What is called from outside, with the types of its arguments."""

@@ -23,9 +23,13 @@ from ccstudio.board.geometry.chains import CutChains
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.board.grid.hexes import HexGeometry
 from ccstudio.board.grid.squares import SquareGeometry
-from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, SightEffect
+from ccstudio.documents.terrain import Hindrance, Obstacle, SightEffect
 
 Whole = NDArray[np.int64]
+Numbers = NDArray[np.int32]
+Values = NDArray[np.int16]
+Marks = NDArray[np.int8]
+Flags = NDArray[np.bool_]
 Codes = NDArray[np.int8]
 
 OBSTACLE: Final = 1_000
@@ -37,6 +41,10 @@ UNKNOWN: Final = -3
 HIGHEST_HINDRANCE: Final = 127
 MOST_SPACES: Final = 8_192
 """Beyond it the codes of all pairs take more than 64 MB."""
+
+OPEN, UNEVEN, UNSURE = 1, 2, 4
+"""Bits of the state of a pair while it is judged: what else meets the thread may raise its value; not all ground
+between its ends is as high as they are; the kernel cannot tell. Nothing is left to judge where none is set."""
 
 _BUDGET: Final = 2**63
 
@@ -60,52 +68,64 @@ class Cell(NamedTuple):
     stride: int
 
 
-class Spaces(NamedTuple):
-    """Key and centre of each space, and whether it is on the map (1) or not (0)."""
+KEY, X, Y = range(3)
+"""Columns of `Layout.spaces`: the key and centre of each space."""
 
-    keys: Whole
-    xs: Whole
-    ys: Whole
-    on_map: Whole
+STRETCHES, CORNERS, SIDES, STEPS = range(4)
+"""Columns of `Passages.starts`."""
+CELL, BESIDE, FIRST, FIRST_OF, LAST, LAST_OF = range(6)
+"""Rows of `Passages.stretches`: the key of the cell that is crossed, counted from the first end; that of the second
+cell where the thread runs along a common side, else the same again; both ends of the stretch as fractions."""
+CORNER_SIDE: Final = 1
+"""Of `Passages.corners`, in place of `BESIDE`: on which side of the thread the cell lies (1 or 0)."""
+SIDE_ONE, SIDE_OTHER, SIDE_STEP = range(3)
+"""Rows of `Passages.sides`: the keys of the two cells, counted from the first end, the lower first; the number of the
+step from one to the other."""
 
 
-class Paths(NamedTuple):
-    """What a thread meets, by its displacement: the difference of the keys of its ends, 0 or more.
+class Passages(NamedTuple):
+    """What threads meet strictly between their end cells, by displacement, as far as cells go.
 
-    `steps` is k with tA = 1 / k; nothing lies between the ends where k is 2 or less. `cells` from `starts[d]` to
-    `starts[d + 1]` are the cells between the ends, by their keys counted from the first end; of two cells along a
-    common side one is enough.
+    The displacement is the difference of the keys of both ends, 0 or more. `starts` says where what belongs to a
+    displacement begins: in `stretches`, which are in order; in `corners`, the cells that are touched in a corner, with
+    their place as `FIRST` / `FIRST_OF`; in `sides`, the sides that are met. `STEPS` is k with tA = 1 / k; nothing lies
+    between the ends where it is 2 or less.
     """
 
-    steps: Whole
     starts: Whole
-    cells: NDArray[np.int32]
+    stretches: Whole
+    corners: Whole
+    sides: Whole
+
+
+PIECES, MIDDLES = range(2)
+"""Rows of `Ink.starts`."""
+FEATURE, BOX_X, BOX_Y, BOX_WIDTH, BOX_HEIGHT, POINT, CLOSED = range(7)
+"""Columns of `Ink.pieces`: the feature; the box as x0 + x1, y0 + y1, x1 - x0, y1 - y0; the first of its points; whether
+it is of a ring (1) or of a line (0)."""
+VALUE, OWNER, BLIND_SPACES, SIDE_LEVEL = range(4)
+"""Columns of `Ink.features`: the value; the first of its owners; blind spaces behind it; the level it is at where it is
+part of a side."""
+IS_WAY: Final = 2
+"""Of a piece of a course, in place of `BLIND_SPACES`: whether courses do not act along it."""
 
 
 class Ink(NamedTuple):
     """All features, sorted by what a thread meets.
 
-    A *piece* is a run of edges of one feature in one cell. Those of obstacles in the cell of key c are the pieces
-    from `starts[2 * c]`, those of hindrances from `starts[2 * c + 1]`, up to the next start. Of piece p: its feature
-    `features[p]`, its box `boxes[p]` as x0 + x1, y0 + y1, x1 - x0, y1 - y0, and its points `xs`, `ys` from
-    `points[p]` to `points[p + 1]`. The features that hold the middle of two centres, m being the sum of their keys,
-    are `middles` from `middle_starts[m]`; the owners of feature f are `owners` from `owner_starts[f]`. `closed[p]`
-    says whether piece p is of a ring (1) or of a line (0). `traits[f]` is what else policies ask of feature f (see
-    `kernel_rules`).
+    A *piece* is a run of edges of one feature in one cell. Those of obstacles in the cell of key c are the `pieces`
+    from `starts[PIECES, 2 * c]`, those of hindrances from `starts[PIECES, 2 * c + 1]`, up to the next start. Piece p
+    has the `points` from `pieces[p, POINT]` to `pieces[p + 1, POINT]`. The features that hold the middle of two
+    centres, m being the sum of their keys, are `middles` from `starts[MIDDLES, m]`; the owners of feature f are
+    `owners` from `features[f, OWNER]` to `features[f + 1, OWNER]`. Pieces and features have one row more than needed.
     """
 
     starts: Whole
-    features: Whole
-    boxes: Whole
+    pieces: Whole
     points: Whole
-    xs: Whole
-    ys: Whole
-    middle_starts: Whole
     middles: Whole
-    owner_starts: Whole
+    features: Whole
     owners: Whole
-    closed: Whole
-    traits: Whole
 
 
 class Trace(NamedTuple):
@@ -116,8 +136,7 @@ class Trace(NamedTuple):
     `owner_starts[f]`; its value is `values[f]`.
     """
 
-    xs: Whole
-    ys: Whole
+    points: Whole
     chains: Whole
     of: Whole
     closed: Whole
@@ -127,7 +146,11 @@ class Trace(NamedTuple):
 
 
 class Layout:
-    """The grid of a board, and what of its features the kernel is to know."""
+    """The grid of a board, and what of its features the kernel is to know.
+
+    `keys` are those of the spaces by their numbers, `spaces` rows of key and centre; `on_map` says which are on the
+    map.
+    """
 
     def __init__(self, grid: GridGeometry, on_map: Iterable[int]) -> None:
         cells = grid.cells
@@ -160,14 +183,12 @@ class Layout:
             stride=stride,
         )
         steps = np.array(places, np.int64) - np.array(first, np.int64)
-        flags = np.zeros(grid.count, np.int64)
-        flags[list(on_map)] = 1
-        self.spaces = Spaces(
-            keys=steps[:, 0] * stride + steps[:, 1],
-            xs=steps[:, 0] * across[0],
-            ys=steps[:, 0] * across[1] + steps[:, 1] * down,
-            on_map=flags,
+        self.keys: Whole = steps[:, 0] * stride + steps[:, 1]
+        self.spaces: Whole = np.stack(
+            (self.keys, steps[:, 0] * across[0], steps[:, 0] * across[1] + steps[:, 1] * down), axis=1
         )
+        self.on_map = np.zeros(grid.count, np.bool_)
+        self.on_map[list(on_map)] = True
 
     def _pair(self, pair: Point) -> Point:
         return (pair[1], pair[0]) if self._turned else pair
@@ -184,12 +205,10 @@ class Layout:
         ]
         lengths = [len(points) for points, _, _ in chains]
         every = chain.from_iterable(chain.from_iterable(points for points, _, _ in chains))
-        flat = np.fromiter(every, np.int64, 2 * sum(lengths))
-        xs, ys = flat[0::2] - self._origin[0], flat[1::2] - self._origin[1]
+        points = np.fromiter(every, np.int64, 2 * sum(lengths)).reshape(-1, 2) - np.array(self._origin, np.int64)
         owners = [sorted(feature.owners) for feature in features]
         return Trace(
-            xs=ys if self._turned else xs,
-            ys=xs if self._turned else ys,
+            points=points[:, ::-1].copy() if self._turned else points,
             chains=starts_of(lengths),
             of=np.array([number for _, number, _ in chains], np.int64),
             closed=np.array([closed for _, _, closed in chains], np.int64),
@@ -210,7 +229,7 @@ class Layout:
     def digest(self, features: Sequence[BoardFeature]) -> str:
         """A short text that changes with everything the kernel reads of a board."""
         digest = hashlib.sha256()
-        for array in (*self.cell, *self.spaces, *self.trace(features)):
+        for array in (*self.cell, self.spaces, self.on_map, *self.trace(features)):
             whole = np.asarray(array, np.int64)
             digest.update(str(whole.shape).encode())
             digest.update(whole.tobytes())
@@ -232,16 +251,12 @@ def value_of(feature: BoardFeature) -> int:
 
 def effect_value(effect: SightEffect) -> int:
     """The value of a hindrance, 0 of what does nothing, `OBSTACLE` of what blocks."""
-    match effect:
-        case Clear():
-            return 0
-        case Hindrance(value=value):
-            return value
-        case Obstacle():
-            return OBSTACLE
+    if isinstance(effect, Obstacle):
+        return OBSTACLE
+    return effect.value if isinstance(effect, Hindrance) else 0
 
 
-def starts_of(lengths: Sequence[int]) -> Whole:
+def starts_of(lengths: Sequence[int] | Whole) -> Whole:
     """Where each of some stretches begins when they are laid end to end, and at last where the last one ends."""
     starts = np.zeros(len(lengths) + 1, np.int64)
     np.cumsum(lengths, out=starts[1:])
@@ -265,13 +280,16 @@ def is_exact_in_64_bits(board: Board, others: Iterable[Box] = (), *, by_cell: bo
     grid = board.grid
     if grid.count > MOST_SPACES or not _is_standard(grid):
         return False
-    features = features_that_count(board)
-    if any(not 0 < value_of(feature) <= HIGHEST_HINDRANCE for feature in features if value_of(feature) != OBSTACLE):
-        return False
-    x0, y0, x1, y1 = grid.bounds
-    boxes = [box for box in (*(feature.bounds for feature in features), *others) if box[0] <= box[2]]
-    x0, y0 = min([x0, *(box[0] for box in boxes)]), min([y0, *(box[1] for box in boxes)])
-    x1, y1 = max([x1, *(box[2] for box in boxes)]), max([y1, *(box[3] for box in boxes)])
+    boxes = [grid.bounds, *(box for box in others if box[0] <= box[2])]
+    for feature in board.features:
+        value = value_of(feature)
+        if value:
+            if not 0 < value <= HIGHEST_HINDRANCE and value != OBSTACLE:
+                return False
+            if feature.bounds[0] <= feature.bounds[2]:
+                boxes.append(feature.bounds)
+    x0, y0 = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    x1, y1 = max(box[2] for box in boxes), max(box[3] for box in boxes)
     extent = 2 * max(x1 - x0, y1 - y0)
     steps = 3 * (grid.columns + grid.rows)
     scale = 2 * steps**2 if by_cell else steps

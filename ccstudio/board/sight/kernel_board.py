@@ -1,9 +1,9 @@
 """`KernelBoard`: a board laid out for the kernel, judged by it and changed feature by feature.
 
-Importing this imports numba: only after `sight_compile.kernel_is_ready` has said that it may be.
+Importing this imports numba: only after `kernel_build.kernel_is_ready` has said that it may be.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -11,49 +11,50 @@ import numpy as np
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
-from ccstudio.board.sight import clipping, kernel, kernel_passages
+from ccstudio.board.sight import kernel, kernel_courses, kernel_ground, kernel_levels
 from ccstudio.board.sight.kernel_arrays import (
+    OBSTACLE,
+    OFF_MAP,
+    OPEN,
+    UNKNOWN,
+    UNSURE,
+    VALUE,
     Codes,
+    Flags,
     Ink,
     Layout,
-    Paths,
+    Numbers,
+    Passages,
+    Values,
     Whole,
     features_that_count,
-    starts_of,
-    value_of,
 )
+from ccstudio.board.sight.kernel_layout import ClippedFeature, boxes_of, clip_features, lay_out, passages_of
 from ccstudio.board.sight.kernel_rules import (
-    Courses,
-    Passages,
-    Rules,
+    Ground,
+    Switches,
     changed_ground,
     course_features,
     ground_of,
-    no_passages,
     no_traits,
+    steps_of,
     switches_of,
     traits_of,
     way_traits,
 )
 from ccstudio.board.sight.policy_rules import PolicyRules
 
+_PAIRS_AT_A_TIME: Final = 2**20
 _FEW: Final = 4
 """Where more than one feature of so many changed, all pairs are judged again."""
 
 
-class CutFeature(NamedTuple):
-    """One feature cut by cells.
+class Rules(NamedTuple):
+    """What a policy asks of a board besides the features; `ways` are the courses."""
 
-    `runs` are rows of a cell's key, the first and last of some consecutive points of `xs`, `ys`, and whether they are
-    of a ring; `middles` the sums of the keys of two centres between which it holds the middle.
-    """
-
-    xs: Whole
-    ys: Whole
-    runs: Whole
-    middles: Whole
-    value: int
-    owners: tuple[int, ...]
+    switches: Switches
+    ground: Ground
+    ways: Ink
 
 
 class KernelBoard:
@@ -64,97 +65,166 @@ class KernelBoard:
         board: Board,
         declared: PolicyRules,
         layout: Layout,
-        paths: Paths,
+        passages: Passages,
         rules: Rules,
-        cuts: Mapping[BoardFeature, CutFeature],
+        clipped: Mapping[BoardFeature, ClippedFeature],
     ) -> None:
         self._board = board
         self._declared = declared
         self._layout = layout
-        self._paths = paths
+        self._passages = passages
         self._rules = rules
-        self._cuts = cuts
-        self._ink, self._values = self._ink_of(cuts)
+        self._clipped = clipped
+        self._ink = self._ink_of(clipped)
 
     @classmethod
     def of(cls, board: Board, declared: PolicyRules) -> "KernelBoard":
         """Lay out a board that `is_exact_in_64_bits`."""
         layout = Layout(board.grid, board.spaces)
-        paths = clipping.paths(layout.cell)
-        rules = _rules(layout, paths, board, declared)
+        passages = passages_of(layout.cell, steps_of(layout, board)[: None if declared.sides else 0])
         features = features_that_count(board) if declared.outlines else []
-        return cls(board, declared, layout, paths, rules, dict(zip(features, _cut(layout, features), strict=True)))
+        clipped = dict(zip(features, clip_features(layout, features), strict=True))
+        return cls(board, declared, layout, passages, _rules(layout, board, declared), clipped)
 
     def matrix(self) -> Codes:
         """The codes of all pairs of spaces."""
-        return kernel.matrix(self._layout.spaces, self._paths, self._ink, self._values, self._rules)
+        on_map = np.flatnonzero(self._layout.on_map).astype(np.int32)
+        codes = np.full((len(self._layout.on_map),) * 2, OFF_MAP, np.int8)
+        codes[on_map, on_map] = 0
+        blockers = self._no_blockers()
+        rows = max(_PAIRS_AT_A_TIME // max(len(on_map), 1), 1)
+        for begin in range(0, len(on_map), rows):
+            firsts = on_map[begin : begin + rows]
+            others = len(on_map) - 1 - np.arange(begin, begin + len(firsts))
+            ends = np.cumsum(others)
+            # The second space of each pair: all behind the first, in order.
+            places = np.arange(ends[-1]) + np.repeat(len(on_map) - ends, others)
+            pairs = np.repeat(firsts, others), on_map[places]
+            found = self._codes(*pairs, self._ink, blockers)
+            codes[pairs] = codes[pairs[::-1]] = found
+        return codes
 
     def values_without(self, removed: Collection[str]) -> Whole:
-        """The values of all features but some, by id, that are gone: for `pair` and `row`."""
-        values = self._values.copy()
-        values[[number for number, feature in enumerate(self._cuts) if feature.id in removed]] = 0
-        return values
+        """`Ink.features` without some features, by id, that are gone: for `pair` and `row`."""
+        features = self._ink.features.copy()
+        features[[number for number, feature in enumerate(self._clipped) if feature.id in removed], VALUE] = 0
+        return features
 
     def pair(self, a: SpaceId, b: SpaceId, values: Whole) -> int:
         """The code of two spaces of the map."""
-        codes = kernel.row(self._layout.spaces, self._paths, self._ink, values, self._rules, a, b, b + 1)
-        return int(codes[0, 0])
+        pair = np.array([a], np.int32), np.array([b], np.int32)
+        return int(self._codes(*pair, self._ink._replace(features=values), self._no_blockers())[0])
 
     def row(self, viewer: SpaceId, values: Whole) -> Codes:
         """The codes from one space of the map to all."""
-        count = len(self._layout.spaces.keys)
-        codes: Codes = kernel.row(self._layout.spaces, self._paths, self._ink, values, self._rules, viewer, 0, count)[0]
+        seconds = np.flatnonzero(self._layout.on_map).astype(np.int32)
+        firsts = np.full(len(seconds), viewer, np.int32)
+        codes = np.full(len(self._layout.on_map), OFF_MAP, np.int8)
+        codes[seconds] = self._codes(firsts, seconds, self._ink._replace(features=values), self._no_blockers())
         return codes
 
-    def updated(self, board: Board, codes: Codes) -> tuple["KernelBoard", Codes]:
+    def updated(self, board: Board, codes: Codes) -> tuple["KernelBoard", Codes, Whole | None]:
         """Lay out a board of the same spaces with other features or ground; `codes` are those of all pairs on this one.
 
         Returns:
-            The new layout and its codes, which were judged again only where what changed may have decided.
+            The new layout; its codes, which were judged again only where what changed may have decided; the pairs
+            near what changed, of each the direction from the lower space to the higher, or None where that is all.
         """
-        cuts = self._cuts_of(features_that_count(board) if self._declared.outlines else [])
+        clipped = self._clipped_of(features_that_count(board) if self._declared.outlines else [])
         ground = changed_ground(self._board, board, self._declared)
         rules = self._rules
         if ground is None or ground:
-            rules = _rules(self._layout, self._paths, board, self._declared, self._rules.passages)
-        other = KernelBoard(board, self._declared, self._layout, self._paths, rules, cuts)
-        before, after = set(map(id, self._cuts.values())), set(map(id, cuts.values()))
-        gone = {feature: cut for feature, cut in self._cuts.items() if id(cut) not in after}
-        come = {feature: cut for feature, cut in cuts.items() if id(cut) not in before}
-        if ground is None or (len(gone) + len(come)) * _FEW > len(cuts) + 1:
-            return other, other.matrix()
+            rules = _rules(self._layout, board, self._declared)
+        other = KernelBoard(board, self._declared, self._layout, self._passages, rules, clipped)
+        before, after = set(map(id, self._clipped.values())), set(map(id, clipped.values()))
+        gone = {feature: known for feature, known in self._clipped.items() if id(known) not in after}
+        come = {feature: known for feature, known in clipped.items() if id(known) not in before}
+        if ground is None or (len(gone) + len(come)) * _FEW > len(clipped) + 1:
+            return other, other.matrix(), None
+        near, anew = self._near(boxes_of([*gone.values(), *come.values()])), self._near(self._layout.boxes(ground))
+        if len(anew):
+            near = np.union1d(near, anew)
+        is_anew = np.isin(near, anew) | (codes.reshape(-1)[near] == UNKNOWN)
+        return other, other._revised(codes, self._ink_of(gone), other._ink_of(come), near, is_anew), near
+
+    def _revised(self, codes: Codes, gone: Ink, come: Ink, near: Whole, is_anew: Flags) -> Codes:
+        """Bring codes up to date where features have `gone` and others `come`, at most in the pairs `near`.
+
+        Those that `is_anew` marks are judged again.
+        """
+        pairs = tuple(numbers.astype(np.int32) for numbers in np.divmod(near, len(codes)))
+        value = codes[pairs].astype(np.int16)
+        value[value == -1] = OBSTACLE
+        new = value.copy()
+        kept = np.flatnonzero(~is_anew)
+        new[kept], is_anew[kept] = self._judge(pairs[0][kept], pairs[1][kept], come, self._no_blockers())
+        # What went may have been all that decided; where it was less, what decided is still there.
+        lower = np.flatnonzero(~is_anew & (new < value))
+        lost, may_be_lost = self._judge(pairs[0][lower], pairs[1][lower], gone, self._no_blockers())
+        is_anew[lower] = may_be_lost | (lost >= value[lower])
+        new = np.maximum(new, value)
+        new[new == OBSTACLE] = -1
+        new[is_anew] = self._codes(pairs[0][is_anew], pairs[1][is_anew], self._ink, self._no_blockers())
         revised = codes.copy()
-        kernel.revise(
-            revised,
-            self._layout.spaces,
-            self._paths,
-            other._ink,
-            other._values,
-            rules,
-            *self._ink_of(gone),
-            *other._ink_of(come),
-            _boxes([*gone.values(), *come.values()]),
-            self._layout.boxes(ground),
-        )
-        return other, revised
+        revised[pairs] = revised[pairs[::-1]] = new
+        return revised
 
-    def _ink_of(self, cuts: Mapping[BoardFeature, CutFeature]) -> tuple[Ink, Whole]:
-        """Lay out cut features; also their values, by the numbers they have there."""
-        traits = traits_of(self._board, cuts) if self._declared.levels else no_traits(len(cuts))
-        return _ink(self._layout, list(cuts.values()), traits)
+    def _near(self, boxes: Whole) -> Whole:
+        """The pairs, the lower space first, whose threads meet any of some boxes, by their places in the matrix."""
+        on_map = self._layout.on_map
+        if not len(boxes):
+            return np.empty(0, np.int64)
+        marks = np.zeros(len(on_map) ** 2, np.int8)
+        kernel.mark_near(marks, self._layout.spaces, boxes)
+        near = np.flatnonzero(marks.view(np.bool_))
+        if on_map.all():
+            return near
+        first, second = np.divmod(near, len(on_map))
+        both: Whole = near[on_map[first] & on_map[second]]
+        return both
 
-    def _cuts_of(self, features: Iterable[BoardFeature]) -> dict[BoardFeature, CutFeature]:
-        """Features cut by cells; what does the same to every thread as one of this board is taken over."""
-        by_id = {feature.id: feature for feature in self._cuts}
-        cuts = {}
+    def _no_blockers(self) -> Whole:
+        return np.full(len(self._layout.on_map), -1, np.int64)
+
+    def _codes(self, firsts: Numbers, seconds: Numbers, ink: Ink, blockers: Whole) -> Codes:
+        """The codes of pairs."""
+        values, is_doubtful = self._judge(firsts, seconds, ink, blockers)
+        values[values == OBSTACLE] = -1
+        values[is_doubtful] = UNKNOWN
+        return values.astype(np.int8)
+
+    def _judge(self, firsts: Numbers, seconds: Numbers, ink: Ink, blockers: Whole) -> tuple[Values, Flags]:
+        """The values of pairs, stage by stage, and where the kernel cannot tell."""
+        values, states = np.zeros(len(firsts), np.int16), np.full(len(firsts), OPEN, np.int8)
+        spaces, passages, (switches, ground, ways) = self._layout.spaces, self._passages, self._rules
+        pairs = values, states, firsts, seconds, spaces, passages
+        if switches.special:
+            kernel_ground.judge_ground(*pairs, ground, switches)
+        if switches.outlines:
+            kernel.judge_outlines(*pairs, ink, blockers)
+        if switches.outlines and switches.levels:
+            kernel_levels.judge_uneven(*pairs, ink, ground.cells, switches.most_blind)
+        if switches.courses:
+            kernel_courses.judge_courses(*pairs, ways, ground.cells, switches.levels)
+        return values, states & UNSURE != 0
+
+    def _ink_of(self, clipped: Mapping[BoardFeature, ClippedFeature]) -> Ink:
+        """Lay out clipped features."""
+        traits = traits_of(self._board, clipped) if self._declared.levels else no_traits(len(clipped))
+        return lay_out(self._layout, list(clipped.values()), traits)
+
+    def _clipped_of(self, features: Iterable[BoardFeature]) -> dict[BoardFeature, ClippedFeature]:
+        """Features clipped to cells; what does the same to every thread as one of this board is taken over."""
+        by_id = {feature.id: feature for feature in self._clipped}
+        clipped = {}
         new = []
         for feature in features:
-            known = feature if feature in self._cuts else by_id.get(feature.id)
+            known = feature if feature in self._clipped else by_id.get(feature.id)
             if known is not None and _is_same(known, feature):
-                cuts[feature] = self._cuts[known]
+                clipped[feature] = self._clipped[known]
             else:
                 new.append(feature)
-        return {**cuts, **dict(zip(new, _cut(self._layout, new), strict=True))}
+        return {**clipped, **dict(zip(new, clip_features(self._layout, new), strict=True))}
 
 
 def _is_same(one: BoardFeature, other: BoardFeature) -> bool:
@@ -166,75 +236,8 @@ def _is_same(one: BoardFeature, other: BoardFeature) -> bool:
     return same_points and same_kind
 
 
-def _rules(
-    layout: Layout, paths: Paths, board: Board, declared: PolicyRules, passages: Passages | None = None
-) -> Rules:
-    """What a policy declares, for the kernel; `passages` are those of the layout if they are known."""
-    switches, ground = switches_of(declared, board), ground_of(layout, board, declared)
-    if passages is None:
-        passages = no_passages()
-        if not declared.is_neutral:
-            passages = kernel_passages.passages(layout.cell, ground.steps, paths.steps, int(declared.sides))
+def _rules(layout: Layout, board: Board, declared: PolicyRules) -> Rules:
+    """What a policy declares, for the kernel."""
     courses = course_features(board, declared)
-    ink, values = _ink(layout, _cut(layout, list(courses)), way_traits(courses))
-    return Rules(switches, ground, passages, Courses(ink, values))
-
-
-def _cut(layout: Layout, features: Sequence[BoardFeature]) -> list[CutFeature]:
-    trace = layout.trace(features)
-    runs = clipping.cut(layout.cell, trace.xs, trace.ys, trace.chains)
-    middles = clipping.middles(layout.cell, trace.xs, trace.ys, trace.chains, trace.of, trace.closed)
-    numbers = np.arange(len(features) + 1)
-    chains = np.searchsorted(trace.of, numbers)
-    points, run_bounds = trace.chains[chains], np.searchsorted(runs[:, 0], chains)
-    middle_bounds = np.searchsorted(middles[:, 0], numbers)
-    closed = trace.closed[runs[:, 0]]
-    cuts = []
-    for number, feature in enumerate(features):
-        first, last = points[number], points[number + 1]
-        own = np.empty((run_bounds[number + 1] - run_bounds[number], 4), np.int64)
-        own[:, :3] = runs[run_bounds[number] : run_bounds[number + 1], 1:]
-        own[:, 1:3] -= first
-        own[:, 3] = closed[run_bounds[number] : run_bounds[number + 1]]
-        cuts.append(
-            CutFeature(
-                xs=trace.xs[first:last],
-                ys=trace.ys[first:last],
-                runs=own,
-                middles=middles[middle_bounds[number] : middle_bounds[number + 1], 1],
-                value=value_of(feature),
-                owners=tuple(feature.owners),
-            )
-        )
-    return cuts
-
-
-def _ink(layout: Layout, cuts: Sequence[CutFeature], traits: Whole) -> tuple[Ink, Whole]:
-    """Lay out cut features; also their values, by the numbers they have there."""
-    values = np.array([cut.value for cut in cuts], np.int64)
-    numbers = np.arange(len(cuts))
-    runs = np.empty((sum(len(cut.runs) for cut in cuts), 5), np.int64)
-    runs[:, 0] = np.repeat(numbers, [len(cut.runs) for cut in cuts])
-    runs[:, 1:] = _joined([cut.runs for cut in cuts]).reshape(-1, 4)
-    runs[:, 2:4] += starts_of([len(cut.xs) for cut in cuts])[runs[:, 0], np.newaxis]
-    middles = np.empty((sum(len(cut.middles) for cut in cuts), 2), np.int64)
-    middles[:, 0] = np.repeat(numbers, [len(cut.middles) for cut in cuts])
-    middles[:, 1] = _joined([cut.middles for cut in cuts])
-    owner_starts = starts_of([len(cut.owners) for cut in cuts])
-    owners = np.array([owner for cut in cuts for owner in cut.owners], np.int64)
-    xs, ys = _joined([cut.xs for cut in cuts]), _joined([cut.ys for cut in cuts])
-    return clipping.lay_out(layout.cell, xs, ys, runs, middles, values, owner_starts, owners, traits), values
-
-
-def _joined(arrays: Sequence[Whole]) -> Whole:
-    return np.concatenate(arrays) if arrays else np.empty(0, np.int64)
-
-
-def _boxes(cuts: Iterable[CutFeature]) -> Whole:
-    """The boxes of features as rows of x0 + x1, y0 + y1, x1 - x0, y1 - y0."""
-    rows = []
-    for xs, ys, *_ in cuts:
-        if len(xs):
-            x0, x1, y0, y1 = xs.min(), xs.max(), ys.min(), ys.max()
-            rows.append((x0 + x1, y0 + y1, x1 - x0, y1 - y0))
-    return np.array(rows, np.int64).reshape(-1, 4)
+    ways = lay_out(layout, clip_features(layout, list(courses)), way_traits(courses))
+    return Rules(switches_of(declared, board), ground_of(layout, board, declared), ways)

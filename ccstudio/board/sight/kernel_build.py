@@ -1,4 +1,4 @@
-"""Gets the kernel of `sight_table` ready: compiled by a child process, loaded from the cache by this one.
+"""Gets the kernel ready: compiled by a child process, loaded from the cache by this one.
 
 Compiling takes about ten seconds and stops every thread of its process again and again, so a process that shows a
 window never does it: it is refused here, and a child process does it instead (`main`). What was compiled stays valid
@@ -37,7 +37,7 @@ class _NotCompiledError(Exception):
 
 
 def kernel_is_ready(*, compile_missing: bool = False) -> bool:
-    """Whether `sight_kernel` can be imported and called; the first time this takes half a second.
+    """Whether `kernel` can be imported and called; the first time this takes half a second.
 
     False where numba is not installed, does not work here or is switched off (`NUMBA_DISABLE_JIT`), where the kernel
     cannot be compiled or kept, and in an app that brings no Python.

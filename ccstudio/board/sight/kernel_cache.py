@@ -1,4 +1,4 @@
-"""How parts of the kernel of `sight_table` are compiled, and where the machine code is kept."""
+"""How parts of the kernel are compiled, and where the machine code is kept."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import Any, TypeVar, cast
 import numba
 
 from ccstudio.base.places import user_cache_folder
-from ccstudio.board.sight.kernel_arrays import Cell, Ink, Paths, Spaces
-from ccstudio.board.sight.kernel_rules import Courses, Ground, Passages, Rules, Switches
+from ccstudio.board.sight.kernel_arrays import Cell, Ink, Passages
+from ccstudio.board.sight.kernel_rules import Ground, Switches
 from ccstudio.board.sight.table_cache import code_digest
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -31,29 +31,40 @@ def kept_in() -> Path:
 
 
 def compiled(function: Function) -> Function:
-    """The function as machine code, kept on disk, running without the interpreter's lock."""
+    """The function as machine code, kept on disk, running without the interpreter's lock.
+
+    It makes no arrays and returns none: without the code that counts who holds them, the compiler has half the work.
+    """
     settings: Any = numba.config
+    njit: Any = numba.njit
     chosen = settings.CACHE_DIR
     settings.CACHE_DIR = str(kept_in())
     try:
-        return cast("Function", numba.njit(cache=True, nogil=True)(function))
+        return cast("Function", njit(cache=True, nogil=True, no_cfunc_wrapper=True, _nrt=False)(function))
     finally:
         settings.CACHE_DIR = chosen
 
 
 def inlined(function: Function) -> Function:
-    """A part of the compiled functions that call it; it makes no arrays and returns none.
+    """A part of the compiled functions that call it; like them it makes no arrays.
 
-    Handing over arrays and counting who holds them would take several times as long as what most of these do.
+    Handing over arrays would take several times as long as what most of these do.
     """
-    njit: Any = numba.njit
-    return cast("Function", njit(forceinline=True, nogil=True, _nrt=False)(function))
+    return _part(function, forceinline=True)
 
 
 def separate(function: Function) -> Function:
     """A part of the compiled functions that is called, not copied into them: what is long and asked for seldom."""
+    return _part(function)
+
+
+def _part(function: Function, **options: bool) -> Function:
+    """A function that nothing but compiled functions call, so that it needs no wrapper for Python or C."""
     njit: Any = numba.njit
-    return cast("Function", njit(nogil=True, _nrt=False)(function))
+    return cast(
+        "Function",
+        njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, **options)(function),
+    )
 
 
 def _record(of: type[tuple[Any, ...]], usual: object, **others: object) -> object:
@@ -65,16 +76,11 @@ def _record(of: type[tuple[Any, ...]], usual: object, **others: object) -> objec
 WHOLE: object = numba.int64[::1]
 ROWS: object = numba.int64[:, ::1]
 NUMBER: object = numba.int64
-CODES: object = numba.int8[:, ::1]
+NUMBERS: object = numba.int32[::1]
+VALUES: object = numba.int16[::1]
+MARKS: object = numba.int8[::1]
 CELL = _record(Cell, NUMBER, slabs=ROWS, corners=ROWS)
-SPACES = _record(Spaces, WHOLE)
-PATHS = _record(Paths, WHOLE, cells=numba.int32[::1])
-INK = _record(Ink, WHOLE, boxes=ROWS, traits=ROWS)
-RULES = _record(
-    Rules,
-    None,
-    switches=_record(Switches, NUMBER),
-    ground=_record(Ground, ROWS, steps=WHOLE),
-    passages=_record(Passages, ROWS, met=numba.int32[::1]),
-    courses=_record(Courses, INK, values=WHOLE),
-)
+PASSAGES = _record(Passages, ROWS)
+INK = _record(Ink, ROWS, middles=WHOLE, owners=WHOLE)
+GROUND = _record(Ground, ROWS)
+SWITCHES = _record(Switches, NUMBER)

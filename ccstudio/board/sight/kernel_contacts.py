@@ -1,13 +1,28 @@
-"""How a thread and a feature meet within one space, part of the kernel of sight; by numba."""
+"""How a thread and a feature meet within one space, part of the kernel; by numba."""
 
 from typing import NamedTuple
 
-from ccstudio.board.sight.kernel_arrays import Ink
+from ccstudio.board.sight.kernel_arrays import (
+    CELL,
+    CLOSED,
+    FEATURE,
+    FIRST,
+    FIRST_OF,
+    LAST,
+    LAST_OF,
+    MIDDLES,
+    OWNER,
+    PIECES,
+    POINT,
+    Ink,
+    Passages,
+    Whole,
+)
 from ccstudio.board.sight.kernel_cache import inlined, separate
-from ccstudio.board.sight.kernel_rules import CELL, CENTRE_X, CENTRE_Y, FIRST, FIRST_OF, LAST, LAST_OF, Rules
-from ccstudio.board.sight.kernel_thread import Thread
+from ccstudio.board.sight.kernel_rules import CENTRE_X, CENTRE_Y
+from ccstudio.board.sight.kernel_thread import Thread, is_beside
 
-OUTSIDE, TOUCHED, MET, WITHIN, UNSURE = 0, 1, 2, 3, 4
+OUTSIDE, TOUCHED, MET, WITHIN, DOUBTFUL = 0, 1, 2, 3, 4
 """How a stretch of a thread and a feature meet: not at all; in an end of the stretch at most, the rest is outside;
 a rim of the feature lies strictly between its ends; all of it is inside; the kernel cannot tell."""
 
@@ -25,19 +40,24 @@ class Stretch(NamedTuple):
 
 
 @inlined
-def stretch_of(rules: Rules, thread: Thread, place: int) -> Stretch:
-    """One of the stretches of a thread."""
-    ground, passages = rules.ground, rules.passages
-    cell = thread.key + passages.stretches[place, CELL]
+def stretch_of(passages: Passages, cells: Whole, thread: Thread, place: int) -> Stretch:
+    """One of the stretches of a thread; `cells` are those of `Ground`."""
+    cell = thread.key + passages.stretches[CELL, place]
     return Stretch(
         cell,
-        ground.cells[cell, CENTRE_X],
-        ground.cells[cell, CENTRE_Y],
-        passages.stretches[place, FIRST],
-        passages.stretches[place, FIRST_OF],
-        passages.stretches[place, LAST],
-        passages.stretches[place, LAST_OF],
+        cells[cell, CENTRE_X],
+        cells[cell, CENTRE_Y],
+        passages.stretches[FIRST, place],
+        passages.stretches[FIRST_OF, place],
+        passages.stretches[LAST, place],
+        passages.stretches[LAST_OF, place],
     )
+
+
+@inlined
+def is_of_side(ink: Ink, feature: int) -> bool:
+    """Whether a feature is part of a side."""
+    return bool(ink.features[feature, OWNER] < ink.features[feature + 1, OWNER])
 
 
 @inlined
@@ -47,17 +67,16 @@ def rim_contact(ink: Ink, piece: int, thread: Thread, first: int, first_of: int,
     Ends of the stretch that are also ends of the part that counts (D1) are not touched.
     """
     ax, ay, dx, dy = thread.x, thread.y, thread.dx, thread.dy
-    left_right, top_bottom = ink.boxes[piece, 0] - 2 * ax, ink.boxes[piece, 1] - 2 * ay
-    if abs(dx * top_bottom - dy * left_right) > abs(dx) * ink.boxes[piece, 3] + abs(dy) * ink.boxes[piece, 2]:
+    if is_beside(ink, piece, thread):
         return OUTSIDE
     found = OUTSIDE
     begins = first * thread.steps > first_of
     ends = last * thread.steps < last_of * (thread.steps - 1)
-    start = ink.points[piece]
-    x, y = ink.xs[start] - ax, ink.ys[start] - ay
+    start = ink.pieces[piece, POINT]
+    x, y = ink.points[start, 0] - ax, ink.points[start, 1] - ay
     sign = dx * y - dy * x
-    for point in range(start + 1, ink.points[piece + 1]):
-        u, v = ink.xs[point] - ax, ink.ys[point] - ay
+    for point in range(start + 1, ink.pieces[piece + 1, POINT]):
+        u, v = ink.points[point, 0] - ax, ink.points[point, 1] - ay
         next_sign = dx * v - dy * u
         if (sign <= 0 or next_sign <= 0) and (sign >= 0 or next_sign >= 0):
             if sign != next_sign:
@@ -89,11 +108,11 @@ def turns(ink: Ink, piece: int, cx: int, cy: int, px: int, py: int, scale: int) 
     0 is even, 1 odd, 2 says that the rim holds an end of the way.
     """
     odd = 0
-    start = ink.points[piece]
-    x, y = ink.xs[start] - cx, ink.ys[start] - cy
+    start = ink.pieces[piece, POINT]
+    x, y = ink.points[start, 0] - cx, ink.points[start, 1] - cy
     sign = px * y - py * x
-    for point in range(start + 1, ink.points[piece + 1]):
-        u, v = ink.xs[point] - cx, ink.ys[point] - cy
+    for point in range(start + 1, ink.pieces[piece + 1, POINT]):
+        u, v = ink.points[point, 0] - cx, ink.points[point, 1] - cy
         next_sign = px * v - py * u
         turn = x * v - y * u
         if turn == 0 and x * u + y * v <= 0:
@@ -114,7 +133,7 @@ def turns(ink: Ink, piece: int, cx: int, cy: int, px: int, py: int, scale: int) 
 @inlined
 def holds_centre(ink: Ink, cell: int, feature: int) -> int:
     """Whether a feature holds the centre of a cell (1) or not (0); on its rim either may be said."""
-    for holder in range(ink.middle_starts[2 * cell], ink.middle_starts[2 * cell + 1]):
+    for holder in range(ink.starts[MIDDLES, 2 * cell], ink.starts[MIDDLES, 2 * cell + 1]):
         if ink.middles[holder] == feature:
             return 1
     return 0
@@ -131,54 +150,43 @@ def contact(ink: Ink, feature: int, thread: Thread, stretch: Stretch) -> int:
     py = (thread.y - cy) * scale + thread.dy * along
     found, is_sure = OUTSIDE, True
     inside = holds_centre(ink, cell, feature)
-    for piece in range(ink.starts[2 * cell], ink.starts[2 * cell + 2]):
-        if ink.features[piece] != feature:
+    for piece in range(ink.starts[PIECES, 2 * cell], ink.starts[PIECES, 2 * cell + 2]):
+        if ink.pieces[piece, FEATURE] != feature:
             continue
         rim = rim_contact(ink, piece, thread, first, first_of, last, last_of)
         if rim == MET:
             return MET
         if rim == TOUCHED:
             found = TOUCHED
-        if ink.closed[piece]:
+        if ink.pieces[piece, CLOSED]:
             crossed = turns(ink, piece, cx, cy, px, py, scale)
             is_sure = is_sure and crossed < 2
             inside ^= crossed & 1
     if not is_sure:
-        return UNSURE
+        return DOUBTFUL
     return WITHIN if inside else found
 
 
 @separate
-def is_alone(ink: Ink, feature: int, thread: Thread, rules: Rules, place: int) -> int:
-    """Whether a feature, met where stretch `place` ends and the next begins, is met in that point alone.
+def is_alone(ink: Ink, feature: int, thread: Thread, before: Stretch, after: Stretch) -> int:
+    """Whether a feature, met where one stretch ends and the next begins, is met in that point alone.
 
     1 is yes, 0 no, 2 unsure.
     """
-    before = contact(ink, feature, thread, stretch_of(rules, thread, place))
-    if before == WITHIN:
+    one = contact(ink, feature, thread, before)
+    if one == WITHIN:
         return 0
-    after = contact(ink, feature, thread, stretch_of(rules, thread, place + 1))
-    if after == WITHIN:
+    other = contact(ink, feature, thread, after)
+    if other == WITHIN:
         return 0
-    return 1 if before <= TOUCHED and after <= TOUCHED else 2
+    return 1 if one <= TOUCHED and other <= TOUCHED else 2
 
 
-@separate
-def counts_at_ends(ink: Ink, feature: int, thread: Thread, rules: Rules, place: int) -> int:
-    """Whether a feature that a stretch touches in its ends only is met there alone: 1 yes, 0 no, 2 unsure."""
-    passages = rules.passages
-    cell = thread.key + passages.stretches[place, CELL]
-    first, first_of = passages.stretches[place, FIRST], passages.stretches[place, FIRST_OF]
-    last, last_of = passages.stretches[place, LAST], passages.stretches[place, LAST_OF]
-    begins = ends = False
-    for piece in range(ink.starts[2 * cell], ink.starts[2 * cell + 2]):
-        if ink.features[piece] == feature:
-            begins = begins or rim_contact(ink, piece, thread, first, first_of, first, first_of) != OUTSIDE
-            ends = ends or rim_contact(ink, piece, thread, last, last_of, last, last_of) != OUTSIDE
-    begins = begins and first * thread.steps > first_of
-    ends = ends and last * thread.steps < last_of * (thread.steps - 1)
-    one = is_alone(ink, feature, thread, rules, place - 1) if begins else 0
-    if one == 1:
-        return 1
-    other = is_alone(ink, feature, thread, rules, place) if ends else 0
-    return 1 if other == 1 else max(one, other)
+@inlined
+def touches_at(ink: Ink, feature: int, thread: Thread, cell: int, place: int, place_of: int) -> bool:
+    """Whether the rim of a feature in a cell meets the point of a thread at `place` / `place_of`."""
+    for piece in range(ink.starts[PIECES, 2 * cell], ink.starts[PIECES, 2 * cell + 2]):
+        is_part = ink.pieces[piece, FEATURE] == feature
+        if is_part and rim_contact(ink, piece, thread, place, place_of, place, place_of) != OUTSIDE:
+            return True
+    return False

@@ -1,13 +1,27 @@
 """Finds which cells a thread meets, where and how, for every displacement; by numba.
 
-Like the kernel, this is imported only when a table needs it. Arrays are those of `sight_arrays` and `kernel_rules`.
+Like the kernel, this is imported only when a table needs it. Arrays are those of `kernel_arrays`.
 """
 
-import numpy as np
-
-from ccstudio.board.sight.kernel_arrays import Cell, Whole
-from ccstudio.board.sight.kernel_cache import CELL, NUMBER, WHOLE, Entry, compiled, inlined
-from ccstudio.board.sight.kernel_rules import Passages
+from ccstudio.board.sight.kernel_arrays import (
+    BESIDE,
+    CELL,
+    CORNER_SIDE,
+    CORNERS,
+    FIRST,
+    FIRST_OF,
+    SIDE_ONE,
+    SIDE_OTHER,
+    SIDE_STEP,
+    SIDES,
+    STEPS,
+    STRETCHES,
+    Cell,
+    Passages,
+    Whole,
+)
+from ccstudio.board.sight.kernel_cache import CELL as CELL_TYPE
+from ccstudio.board.sight.kernel_cache import PASSAGES, ROWS, WHOLE, Entry, compiled, inlined
 
 CROSSED, ALONG, ALONG_SECOND, CORNER = range(4)
 """How a thread meets a cell: in its inside; along a side, with the cell first or second of two; in a corner."""
@@ -16,18 +30,8 @@ KIND, KEY = 0, 1
 SIDE = 6
 """Columns of a found cell: how it is met and its key; then numerators and denominators of both ends; on which side of
 the thread it lies."""
-
-
-@compiled
-def _grown(rows: Whole, count: int) -> Whole:
-    """The rows, with room for one more behind those in use."""
-    if count < len(rows):
-        return rows
-    longer = np.empty((2 * len(rows), rows.shape[1]), np.int64)
-    for row in range(count):
-        for column in range(rows.shape[1]):
-            longer[row, column] = rows[row, column]
-    return longer
+COLUMNS = 7
+"""The number of these columns."""
 
 
 @inlined
@@ -64,9 +68,9 @@ def _find(cell: Cell, x: int, y: int, dx: int, dy: int, found: Whole, count: int
     return True
 
 
-@compiled
-def _cells_of(cell: Cell, columns: int, rows: int, found: Whole) -> tuple[Whole, int]:
-    """Find the cells that one thread meets between its ends, in order of place."""
+@inlined
+def _cells_of(cell: Cell, columns: int, rows: int, found: Whole) -> int:
+    """Find the cells that one thread meets between its ends, in order of place; returns how many there are."""
     dx, dy = cell.across_x * columns, cell.across_y * columns + cell.down * rows
     count = 0
     for column in range(columns + 1):
@@ -79,13 +83,12 @@ def _cells_of(cell: Cell, columns: int, rows: int, found: Whole) -> tuple[Whole,
         for row in range(low, high + 1):
             if (column == 0 and row == 0) or (column == columns and row == rows):
                 continue
-            found = _grown(found, count)
             x, y = cell.across_x * column, cell.across_y * column + cell.down * row
             if _find(cell, x, y, dx, dy, found, count):
                 found[count, KEY] = column * cell.stride + row
                 _sort_in(found, count)
                 count += 1
-    return found, count
+    return count
 
 
 @inlined
@@ -113,64 +116,75 @@ def _are_beside(found: Whole, one: int, other: int, k: int) -> bool:
     return bool(first * last_of <= last * first_of and first * k < first_of * (k - 1) and last * k > last_of)
 
 
+@inlined
+def _steps(cell: Cell, columns: int, rows: int) -> int:
+    """K of a displacement, tA being 1 / k."""
+    dx, dy = cell.across_x * columns, cell.across_y * columns + cell.down * rows
+    steps = 0
+    for slab in range(len(cell.slabs)):
+        steps = max(steps, abs(cell.slabs[slab, 0] * dx + cell.slabs[slab, 1] * dy) // cell.slabs[slab, 2])
+    return steps
+
+
 @compiled
-def passages(cell: Cell, steps: Whole, ks: Whole, with_sides: int) -> Passages:
-    """Find what every thread meets; `ks` are the `steps` of `Paths`, `steps` those of `Ground`."""
-    most = cell.columns * cell.stride
-    starts = np.zeros((most + 1, 4), np.int64)
-    stretches, corners = np.empty((1024, 6), np.int64), np.empty((256, 4), np.int64)
-    sides, met = np.empty((256, 2), np.int64), np.empty((1024, 1), np.int64)
-    found = np.empty((64, SIDE + 1), np.int64)
-    count = corner_count = met_count = side_count = 0
-    for displacement in range(most):
+def find_passages(cell: Cell, steps: Whole, passages: Passages, found: Whole) -> bool:
+    """Find what every thread meets; returns whether there was room for all of it.
+
+    Args:
+        cell: the cell all spaces share.
+        steps: the differences of keys between neighbours; none where no sides are asked for.
+        passages: what is filled; `starts` says how far.
+        found: room to work in, with a row for each cell that one thread meets.
+    """
+    starts, stretches, corners, sides = passages.starts, passages.stretches, passages.corners, passages.sides
+    count = corner_count = side_count = 0
+    for displacement in range(len(starts) - 1):
         columns = (displacement + cell.rows - 1) // cell.stride
         rows = displacement - columns * cell.stride
         cells = 0
         if columns < cell.columns and (columns > 0 or rows > 0):
-            found, cells = _cells_of(cell, columns, rows, found)
+            cells = _cells_of(cell, columns, rows, found)
+            starts[displacement, STEPS] = _steps(cell, columns, rows)
+        if count + cells > stretches.shape[1] or corner_count + cells > corners.shape[1]:
+            return False
         for number in range(cells):
-            met = _grown(met, met_count)
-            met[met_count, 0] = found[number, KEY]
-            met_count += 1
             if found[number, KIND] == CORNER:
-                corners = _grown(corners, corner_count)
-                corners[corner_count, 0], corners[corner_count, 1] = found[number, KEY], found[number, SIDE]
-                corners[corner_count, 2], corners[corner_count, 3] = found[number, 2], found[number, 3]
+                corners[CELL, corner_count], corners[CORNER_SIDE, corner_count] = (
+                    found[number, KEY],
+                    found[number, SIDE],
+                )
+                corners[FIRST, corner_count], corners[FIRST_OF, corner_count] = found[number, 2], found[number, 3]
                 corner_count += 1
             elif found[number, KIND] == ALONG_SECOND:
                 # The two cells of a side have equal stretches and so follow each other.
-                stretches[count - 1, 1] = found[number, KEY]
+                stretches[BESIDE, count - 1] = found[number, KEY]
             else:
-                stretches = _grown(stretches, count)
-                stretches[count, 0] = stretches[count, 1] = found[number, KEY]
+                stretches[CELL, count] = stretches[BESIDE, count] = found[number, KEY]
                 for field in range(2, 6):
-                    stretches[count, field] = found[number, field]
+                    stretches[field, count] = found[number, field]
                 count += 1
-            if with_sides:
-                for other in range(number):
-                    apart = abs(found[number, KEY] - found[other, KEY])
-                    if _is_in(steps, apart) and _are_beside(found, number, other, ks[displacement]):
-                        sides = _grown(sides, side_count)
-                        sides[side_count, 0] = min(found[number, KEY], found[other, KEY])
-                        sides[side_count, 1] = max(found[number, KEY], found[other, KEY])
-                        side_count += 1
-        starts[displacement + 1, 0], starts[displacement + 1, 1] = count, corner_count
-        starts[displacement + 1, 2], starts[displacement + 1, 3] = met_count, side_count
-    short = np.empty(met_count, np.int32)
-    for number in range(met_count):
-        short[number] = met[number, 0]
-    return Passages(
-        starts, stretches[:count].copy(), corners[:corner_count].copy(), sides[:side_count].copy(), short
-    )  # fmt: skip
+            for other in range(number if len(steps) > 0 else 0):
+                step = _number_of(steps, abs(found[number, KEY] - found[other, KEY]))
+                if step >= 0 and _are_beside(found, number, other, starts[displacement, STEPS]):
+                    if side_count == sides.shape[1]:
+                        return False
+                    sides[SIDE_ONE, side_count] = min(found[number, KEY], found[other, KEY])
+                    sides[SIDE_OTHER, side_count] = max(found[number, KEY], found[other, KEY])
+                    sides[SIDE_STEP, side_count] = step
+                    side_count += 1
+        starts[displacement + 1, STRETCHES], starts[displacement + 1, CORNERS] = count, corner_count
+        starts[displacement + 1, SIDES] = side_count
+    return True
 
 
 @inlined
-def _is_in(steps: Whole, step: int) -> bool:
-    for number in range(len(steps)):  # noqa: SIM110 - what numba compiles
+def _number_of(steps: Whole, step: int) -> int:
+    """The number of a step; -1 when it is none."""
+    for number in range(len(steps)):
         if steps[number] == step:
-            return True
-    return False
+            return number
+    return -1
 
 
-ENTRIES: tuple[Entry, ...] = ((passages, (CELL, WHOLE, WHOLE, NUMBER)),)
+ENTRIES: tuple[Entry, ...] = ((find_passages, (CELL_TYPE, WHOLE, PASSAGES, ROWS)),)
 """What is called from outside, with the types of its arguments."""

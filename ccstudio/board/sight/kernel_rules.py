@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
@@ -14,7 +13,6 @@ from ccstudio.board.geometry.chains import Chains
 from ccstudio.board.sight.kernel_arrays import (
     HIGHEST_HINDRANCE,
     OBSTACLE,
-    Ink,
     Layout,
     Whole,
     effect_value,
@@ -51,7 +49,7 @@ class Switches(NamedTuple):
     most_blind: int
 
 
-LEVEL_LOW, LEVEL_HIGH, VALUE, BLIND, SUNKEN, CENTRE_X, CENTRE_Y = range(7)
+LEVEL_LOW, LEVEL_HIGH, TERRAIN_VALUE, BLIND, SUNKEN, CENTRE_X, CENTRE_Y = range(7)
 """Columns of `Ground.cells`. Off the map the low level is `HIGHEST` and the high one `LOWEST`; on it both are the level
 of the space. Value and blind spaces are those of its terrain, 0 where the policy asks for none."""
 
@@ -59,59 +57,12 @@ of the space. Value and blind spaces are those of its terrain, 0 where the polic
 class Ground(NamedTuple):
     """What is known of cells, by their keys.
 
-    `cells` has the columns above; `sides[key, n]` is the value of the side between the cell and that whose key is
-    `steps[n]` more.
+    `cells` has the columns above; `sides[key, n]` is the value of the side between the cell and that whose key is more
+    by step n of `steps_of`.
     """
 
     cells: Whole
     sides: Whole
-    steps: Whole
-
-
-STRETCHES, CORNERS, MET_CELLS, SIDES = range(4)
-"""Columns of `Passages.starts`."""
-CELL, BESIDE, FIRST, FIRST_OF, LAST, LAST_OF = range(6)
-"""Columns of `Passages.stretches`: the key of the cell that is crossed, counted from the first end; that of the second
-cell where the thread runs along a common side, else the same again; both ends of the stretch as fractions."""
-CORNER_SIDE: Final = 1
-"""Of `Passages.corners`, in place of `BESIDE`: on which side of the thread the cell lies (1 or 0)."""
-
-
-class Passages(NamedTuple):
-    """What threads meet strictly between their end cells, by displacement, as far as cells go.
-
-    `starts` says where what belongs to a displacement begins: in `stretches`, which are in order; in `corners`, the
-    cells that are touched in a corner, in whose rows the place is `FIRST` / `FIRST_OF`; in `met`, the keys of all these
-    cells; in `sides`, rows of two cells that share a side which is met.
-    """
-
-    starts: Whole
-    stretches: Whole
-    corners: Whole
-    sides: Whole
-    met: NDArray[np.int32]
-
-
-BLIND_SPACES, SIDE_LEVEL = range(2)
-"""Columns of the traits of a feature: blind spaces behind it; the level it stands at where it is part of a side."""
-IS_WAY: Final = 0
-"""Column of the traits of a piece of a course: whether courses do not act along it."""
-
-
-class Courses(NamedTuple):
-    """Roads, railways and the like: the pieces of their ink and what they do as `values`."""
-
-    ink: Ink
-    values: Whole
-
-
-class Rules(NamedTuple):
-    """Everything a policy wants to know besides the features."""
-
-    switches: Switches
-    ground: Ground
-    passages: Passages
-    courses: Courses
 
 
 def switches_of(rules: PolicyRules, board: Board) -> Switches:
@@ -133,8 +84,8 @@ def switches_of(rules: PolicyRules, board: Board) -> Switches:
 def ground_of(layout: Layout, board: Board, rules: PolicyRules) -> Ground:
     """The ground of a board for a policy."""
     if rules.is_neutral:
-        return Ground(_NO_ROWS, _NO_ROWS, np.zeros(0, np.int64))
-    cell, keys = layout.cell, layout.spaces.keys
+        return Ground(_NO_ROWS, _NO_ROWS)
+    cell, keys = layout.cell, layout.keys
     count = cell.columns * cell.stride
     cells = np.zeros((count, 7), np.int64)
     cells[:, LEVEL_LOW], cells[:, LEVEL_HIGH] = HIGHEST, LOWEST
@@ -147,18 +98,18 @@ def ground_of(layout: Layout, board: Board, rules: PolicyRules) -> Ground:
         terrain = board.terrain_of(space) if rules.spaces or rules.sunken else None
         if terrain is not None:
             if rules.spaces:
-                cells[key, VALUE], cells[key, BLIND] = _value(terrain.sight, rules), terrain.blind
+                cells[key, TERRAIN_VALUE], cells[key, BLIND] = _value(terrain.sight, rules), terrain.blind
             cells[key, SUNKEN] = bool(rules.sunken) and terrain.rule == rules.sunken
-    steps = _steps(layout, board)
+    steps = steps_of(layout, board)
     sides = np.zeros((count, len(steps)), np.int64)
     if rules.sides:
         _fill_sides(sides, steps, layout, board, rules)
-    return Ground(cells, sides, steps)
+    return Ground(cells, sides)
 
 
-def _steps(layout: Layout, board: Board) -> Whole:
+def steps_of(layout: Layout, board: Board) -> Whole:
     """By how much the keys of neighbours differ, each pair of directions once."""
-    keys, found = layout.spaces.keys, set[int]()
+    keys, found = layout.keys, set[int]()
     for number in range(board.grid.count):
         found |= {abs(int(keys[other] - keys[number])) for other in board.grid.neighbours(SpaceId(number))}
         if 2 * len(found) == len(board.grid.directions):
@@ -167,7 +118,7 @@ def _steps(layout: Layout, board: Board) -> Whole:
 
 
 def _fill_sides(sides: Whole, steps: Whole, layout: Layout, board: Board, rules: PolicyRules) -> None:
-    keys = layout.spaces.keys
+    keys = layout.keys
     for space, way in board.printed.sides:
         beyond = board.grid.neighbour(space, way)
         if beyond is None:
@@ -215,12 +166,12 @@ def _piece(chains: Chains, effect: SightEffect) -> BoardFeature:
 
 
 def way_traits(pieces: Mapping[BoardFeature, bool]) -> Whole:
-    """The traits of pieces of courses."""
-    return np.array([[is_way] for is_way in pieces.values()], np.int64).reshape(-1, 1)
+    """The traits of pieces of courses: rows of `IS_WAY` and 0."""
+    return np.array([(is_way, 0) for is_way in pieces.values()], np.int64).reshape(-1, 2)
 
 
 def traits_of(board: Board, features: Iterable[BoardFeature]) -> Whole:
-    """The traits of features."""
+    """The traits of features: rows of `BLIND_SPACES` and `SIDE_LEVEL`."""
     traits = [(blind_of(board, feature), side_level_of(board, feature)) for feature in features]
     return np.array(traits, np.int64).reshape(-1, 2)
 
@@ -336,8 +287,3 @@ def _changed_courses(before: Board, after: Board) -> list[Box]:
         if course.document not in others
         for piece in course.ink
     ]
-
-
-def no_passages() -> Passages:
-    """For a policy that asks for none."""
-    return Passages(_NO_ROWS, _NO_ROWS, _NO_ROWS, _NO_ROWS, np.zeros(0, np.int32))

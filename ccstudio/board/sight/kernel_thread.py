@@ -1,12 +1,33 @@
 """What every policy asks of one thread: which features it meets strictly between its end spaces; by numba.
 
-Part of the kernel of `sight_table`. Arrays and coordinates are those of `sight_arrays`; within the budget it checks
+Part of the kernel. Arrays and coordinates are those of `kernel_arrays`; within the budget it checks
 every product below fits 64 bits, so there is no rounding and no tolerance.
 """
 
 from typing import NamedTuple
 
-from ccstudio.board.sight.kernel_arrays import OBSTACLE, Ink, Paths, Spaces, Whole
+from ccstudio.board.sight.kernel_arrays import (
+    BOX_HEIGHT,
+    BOX_WIDTH,
+    BOX_X,
+    BOX_Y,
+    CELL,
+    FEATURE,
+    KEY,
+    MIDDLES,
+    OBSTACLE,
+    OWNER,
+    PIECES,
+    POINT,
+    STEPS,
+    STRETCHES,
+    VALUE,
+    Ink,
+    Passages,
+    Whole,
+    X,
+    Y,
+)
 from ccstudio.board.sight.kernel_cache import inlined
 
 
@@ -28,37 +49,45 @@ class Thread(NamedTuple):
 
 
 @inlined
-def strung(spaces: Spaces, paths: Paths, a: int, b: int) -> Thread:
+def thread_between(spaces: Whole, passages: Passages, a: int, b: int) -> Thread:
     """The thread between two spaces, from the one with the lower key."""
-    displacement = spaces.keys[b] - spaces.keys[a]
+    displacement = spaces[b, KEY] - spaces[a, KEY]
     if displacement < 0:
         a, b, displacement = b, a, -displacement
-    x, y = spaces.xs[a], spaces.ys[a]
-    dx, dy = spaces.xs[b] - x, spaces.ys[b] - y
-    return Thread(a, b, x, y, dx, dy, spaces.keys[a], displacement, paths.steps[displacement])
+    x, y = spaces[a, X], spaces[a, Y]
+    dx, dy = spaces[b, X] - x, spaces[b, Y] - y
+    return Thread(a, b, x, y, dx, dy, spaces[a, KEY], displacement, passages.starts[displacement, STEPS])
 
 
 @inlined
 def owns(ink: Ink, feature: int, thread: Thread) -> bool:
     """Whether one of the ends is an owner of a feature (D2)."""
-    for owner in range(ink.owner_starts[feature], ink.owner_starts[feature + 1]):
+    for owner in range(ink.features[feature, OWNER], ink.features[feature + 1, OWNER]):
         if ink.owners[owner] == thread.a or ink.owners[owner] == thread.b:
             return True
     return False
 
 
 @inlined
+def is_beside(ink: Ink, piece: int, thread: Thread) -> bool:
+    """Whether the box of a piece lies wholly to one side of a thread's line."""
+    left_right, top_bottom = ink.pieces[piece, BOX_X] - 2 * thread.x, ink.pieces[piece, BOX_Y] - 2 * thread.y
+    width, height = ink.pieces[piece, BOX_WIDTH], ink.pieces[piece, BOX_HEIGHT]
+    dx, dy = thread.dx, thread.dy
+    return bool(abs(dx * top_bottom - dy * left_right) > abs(dx) * height + abs(dy) * width)
+
+
+@inlined
 def meets(ink: Ink, piece: int, thread: Thread) -> bool:
     """Whether a thread meets a piece strictly between 1 / `steps` and 1 - 1 / `steps` of its length (D1)."""
     ax, ay, dx, dy = thread.x, thread.y, thread.dx, thread.dy
-    left_right, top_bottom = ink.boxes[piece, 0] - 2 * ax, ink.boxes[piece, 1] - 2 * ay
-    if abs(dx * top_bottom - dy * left_right) > abs(dx) * ink.boxes[piece, 3] + abs(dy) * ink.boxes[piece, 2]:
+    if is_beside(ink, piece, thread):
         return False
-    first = ink.points[piece]
-    x, y = ink.xs[first] - ax, ink.ys[first] - ay
+    first = ink.pieces[piece, POINT]
+    x, y = ink.points[first, 0] - ax, ink.points[first, 1] - ay
     sign = dx * y - dy * x
-    for point in range(first + 1, ink.points[piece + 1]):
-        u, v = ink.xs[point] - ax, ink.ys[point] - ay
+    for point in range(first + 1, ink.pieces[piece + 1, POINT]):
+        u, v = ink.points[point, 0] - ax, ink.points[point, 1] - ay
         next_sign = dx * v - dy * u
         if (sign <= 0 or next_sign <= 0) and (sign >= 0 or next_sign >= 0):
             if sign != next_sign:
@@ -82,66 +111,69 @@ def meets(ink: Ink, piece: int, thread: Thread) -> bool:
 
 
 @inlined
-def _blocks(ink: Ink, values: Whole, piece: int, thread: Thread) -> bool:
+def _blocks(ink: Ink, piece: int, thread: Thread) -> bool:
     """Whether a piece is of an obstacle and counts."""
-    feature = ink.features[piece]
-    return values[feature] == OBSTACLE and meets(ink, piece, thread) and not owns(ink, feature, thread)
+    feature = ink.pieces[piece, FEATURE]
+    return ink.features[feature, VALUE] == OBSTACLE and meets(ink, piece, thread) and not owns(ink, feature, thread)
 
 
 @inlined
-def _blocker(paths: Paths, ink: Ink, values: Whole, thread: Thread) -> int:
+def _highest_held(ink: Ink, middle: int, thread: Thread, value: int) -> int:
+    """The highest value of the features that hold the middle of a thread, or the value given where that is higher.
+
+    A feature whose rim does not meet the part that counts holds all of it or nothing: its middle tells.
+    """
+    for holder in range(ink.starts[MIDDLES, middle], ink.starts[MIDDLES, middle + 1]):
+        feature = ink.middles[holder]
+        if ink.features[feature, VALUE] > value and not owns(ink, feature, thread):
+            value = ink.features[feature, VALUE]
+    return value
+
+
+@inlined
+def _blocker(passages: Passages, ink: Ink, thread: Thread) -> int:
     """A piece of an obstacle that counts, -1 when none does."""
-    for place in range(paths.starts[thread.displacement], paths.starts[thread.displacement + 1]):
-        bucket = 2 * (thread.key + paths.cells[place])
-        for piece in range(ink.starts[bucket], ink.starts[bucket + 1]):
-            if _blocks(ink, values, piece, thread):
+    for place in range(
+        passages.starts[thread.displacement, STRETCHES], passages.starts[thread.displacement + 1, STRETCHES]
+    ):
+        bucket = 2 * (thread.key + passages.stretches[CELL, place])
+        for piece in range(ink.starts[PIECES, bucket], ink.starts[PIECES, bucket + 1]):
+            if _blocks(ink, piece, thread):
                 return piece
     return -1
 
 
 @inlined
-def _held(ink: Ink, values: Whole, middle: int, thread: Thread) -> int:
-    """The highest value of the features that hold the middle of a thread.
-
-    A feature whose rim does not meet the part that counts holds all of it or nothing: its middle tells.
-    """
-    value = 0
-    for holder in range(ink.middle_starts[middle], ink.middle_starts[middle + 1]):
-        feature = ink.middles[holder]
-        if values[feature] > value and not owns(ink, feature, thread):
-            value = values[feature]
-    return value
-
-
-@inlined
-def _hindrance(paths: Paths, ink: Ink, values: Whole, thread: Thread, value: int) -> int:
+def _highest_met(passages: Passages, ink: Ink, thread: Thread, value: int) -> int:
     """The highest hindrance whose rim counts, or the value given where that is higher."""
-    for place in range(paths.starts[thread.displacement], paths.starts[thread.displacement + 1]):
-        bucket = 2 * (thread.key + paths.cells[place]) + 1
-        for piece in range(ink.starts[bucket], ink.starts[bucket + 1]):
-            feature = ink.features[piece]
-            if values[feature] > value and meets(ink, piece, thread) and not owns(ink, feature, thread):
-                value = values[feature]
+    for place in range(
+        passages.starts[thread.displacement, STRETCHES], passages.starts[thread.displacement + 1, STRETCHES]
+    ):
+        bucket = 2 * (thread.key + passages.stretches[CELL, place]) + 1
+        for piece in range(ink.starts[PIECES, bucket], ink.starts[PIECES, bucket + 1]):
+            feature = ink.pieces[piece, FEATURE]
+            if ink.features[feature, VALUE] > value and meets(ink, piece, thread) and not owns(ink, feature, thread):
+                value = ink.features[feature, VALUE]
     return value
 
 
 @inlined
 def outlines(
-    paths: Paths, ink: Ink, values: Whole, middle: int, thread: Thread, guess: int, other_guess: int
+    passages: Passages, ink: Ink, middle: int, thread: Thread, value: int, guess: int, other_guess: int
 ) -> tuple[int, int]:
-    """The value of the features that count (`OBSTACLE`, a hindrance, or 0), and the piece that blocks or -1.
+    """The value of the features that count, if that is more than `value`, and the piece that blocks or -1.
 
     `middle` is the sum of the keys of both ends. The guesses are pieces that blocked threads nearby, or -1: most often
     one of them blocks this one too.
     """
-    if guess >= 0 and _blocks(ink, values, guess, thread):
+    if guess >= 0 and _blocks(ink, guess, thread):
         return OBSTACLE, guess
-    if other_guess >= 0 and _blocks(ink, values, other_guess, thread):
+    if other_guess >= 0 and _blocks(ink, other_guess, thread):
         return OBSTACLE, other_guess
-    value = _held(ink, values, middle, thread)
+    value = _highest_held(ink, middle, thread, value)
     if value == OBSTACLE:
         return OBSTACLE, -1
-    piece = _blocker(paths, ink, values, thread)
+    piece = _blocker(passages, ink, thread)
     if piece >= 0:
         return OBSTACLE, piece
-    return _hindrance(paths, ink, values, thread, value), -1
+    return _highest_met(passages, ink, thread, value), -1

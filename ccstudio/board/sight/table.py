@@ -163,7 +163,7 @@ class SightTable:
         laid_out = self._laid_out or _lay_out(self.board, rules, compile_missing=True)
         if laid_out is None:
             return type(self).exact(board, self.policy)
-        other, codes = laid_out.updated(board, self._codes)
+        other, codes, _ = laid_out.updated(board, self._codes)
         return type(self)(board, self.policy, _settled(codes, board, self.policy), other)
 
     def _lays(self, overlay: Overlay) -> bool:

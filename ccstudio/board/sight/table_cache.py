@@ -35,7 +35,8 @@ _CODE: Final = (
     "kernel_thread.py",
     "kernel_contacts.py",
     "kernel_ground.py",
-    "kernel_judge.py",
+    "kernel_levels.py",
+    "kernel_courses.py",
     "kernel.py",
     "kernel_board.py",
 )

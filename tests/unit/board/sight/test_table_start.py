@@ -85,7 +85,7 @@ def test_a_loaded_kernel_compiles_nothing_for_other_types(kernel):
     from ccstudio.board.sight import kernel as sight_kernel
 
     with pytest.raises(TypeError, match="No matching definition"):
-        sight_kernel.row(1, 2, 3, 4, 5, 6, 7, 8)
+        sight_kernel.mark_near(1, 2, 3)
 
 
 def test_a_table_out_of_the_cache_whose_kernel_is_not_compiled_judges_what_is_removed_exactly(tmp_path, kernel):
@@ -104,13 +104,13 @@ class TestCompiling:
     def test_the_kernel_is_kept_in_the_programs_own_cache(self, tmp_path):
         environment = {"CCSTUDIO_HOME": str(tmp_path), "NUMBA_CACHE_DIR": ""}
         assert run("print(SightTable.of(board).is_complete)", **environment) == "True"
-        assert list((tmp_path / "cache" / "kernel").rglob("kernel.matrix*.nbc"))
+        assert list((tmp_path / "cache" / "kernel").rglob("kernel.judge_outlines*.nbc"))
 
     def test_a_damaged_kernel_is_compiled_again(self, tmp_path):
         environment = {"CCSTUDIO_HOME": str(tmp_path / "home"), "NUMBA_CACHE_DIR": str(tmp_path / "kernel")}
         program = "print(SightTable.fresh(board).is_complete)"
         run(program, **environment)
         for suffix in ("nbi", "nbc"):
-            for path in (tmp_path / "kernel").rglob(f"sight_kernel.matrix*.{suffix}"):
+            for path in (tmp_path / "kernel").rglob(f"kernel.judge_outlines*.{suffix}"):
                 path.write_bytes(path.read_bytes()[:50])
         assert run(program, **environment) == "True"

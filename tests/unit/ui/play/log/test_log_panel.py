@@ -456,7 +456,7 @@ def test_a_choice_that_an_event_tells_as_well_is_left_out(combat, open_log):
     usual, all_lines = texts(open_log(combat, usual=True)), texts(open_log(combat))
     left_out = [line for line in all_lines if line not in usual]
     assert any("Move /" in line for line in left_out)
-    assert any("give an order: Move /" in line for line in usual)
+    assert any("Germans play Move /" in line for line in usual)
 
 
 def test_a_choice_that_nothing_else_tells_stays(combat, open_log):

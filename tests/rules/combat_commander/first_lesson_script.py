@@ -67,9 +67,9 @@ LINES: Final[tuple[Line, ...]] = (
     ),
     do(
         "american-hauser M5",
-        "The card is discarded. Now choose who carries out the order: either one unit, or a leader who then "
-        "activates other units near him. Sergeant Hauser is a leader: the 2 in the black hexagon is his command, "
-        "which reaches 2 hexes. Choose him on the map. A ring marks every piece that you can choose.",
+        "The card is discarded. Now choose who carries out the order: one unit, or a leader who then activates "
+        "units near him. Sergeant Hauser is a leader with a command of 2 (in the black hexagon), which reaches 2 "
+        "hexes. Choose him on the map. A ring marks every piece that you can choose.",
         "CC-3.3.1.1",
         "board",
     ),
@@ -134,9 +134,9 @@ LINES: Final[tuple[Line, ...]] = (
     ),
     do(
         "done",
-        "There are no dice in this game: to roll, a player reveals the top card of the deck and uses the dice "
+        "There are no dice in this game. To roll, a player reveals the top card of the deck and uses the dice "
         "printed on it. Your attack total was 21. The squad in the farm had a defence total of 16, so it broke. "
-        "The log shows all of this. Hauser has not fired yet, but let him wait: press Done.",
+        "The log shows all of this. Hauser has not fired yet, but let him wait and press Done.",
         "CC-O20.3.4",
         "log",
     ),

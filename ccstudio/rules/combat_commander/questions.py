@@ -9,7 +9,7 @@ from ccstudio.rules.system import Question
 
 _OPEN: Final[tuple[Open, ...]] = (
     ("oq-1", "CC-1.4", N_("Whose deck is reshuffled at a time advance?"), {
-        "causer": N_("Only that of the player who caused it."), "both": N_("Both players' decks."),
+        "causer": N_("Only the deck of the player who caused it."), "both": N_("Both players' decks."),
     }),
     ("oq-2", "CC-1.9.1.3", N_("Which unit can a sniper hit?"), {
         "enemy": N_("An enemy unit."), "any": N_("Any unit."),
@@ -113,7 +113,7 @@ _OPEN: Final[tuple[Open, ...]] = (
         "targeting-too": N_("Also after a targeting roll that missed."),
     }),
     ("oq-35", "CC-A40", N_("Which hindrance applies to Spray Fire?"), {
-        "worst": N_("The larger one to both hexes."), "each": N_("Each hex's own."),
+        "worst": N_("The larger of the two, for both hexes."), "each": N_("Each hex has its own."),
     }),
     ("oq-36", "CC-A41", N_("What happens when one roll is both Jammed! and doubles for Sustained Fire?"), {
         "once": N_("The weapon breaks once."), "twice": N_("The weapon breaks twice and is eliminated."),

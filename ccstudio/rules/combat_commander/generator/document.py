@@ -128,8 +128,8 @@ def _briefing(draft: Draft) -> str:
         if army.radio:
             bought.append(titles[army.radio])
         if bought:
-            lines.append(f"In support: {', '.join(bought)}.")
+            lines.append(f"Support: {', '.join(bought)}.")
     if draft.works:
         works = (f"{titles[kind]} ({count})" for kind, count in sorted(draft.works.items()))
-        lines.append(f"Dug in: {', '.join(works)}.")
+        lines.append(f"Fortifications: {', '.join(works)}.")
     return "\n".join(lines)

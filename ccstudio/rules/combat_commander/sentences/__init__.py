@@ -82,7 +82,7 @@ SENTENCES: Final[dict[str, str]] = {
     "choose-deployed": N_("Choose a squad to deploy."),
     "choose-interdicted": N_("Choose a unit to suppress."),
     "choose-killed": N_("Choose a broken unit to eliminate."),
-    "choose-prisoner": N_("Choose one of your broken units to be taken prisoner."),
+    "choose-prisoner": N_("Choose one of your broken units for capture."),
     "choose-shocked": N_("Choose a unit to break."),
     "choose-suppressed": N_("Choose an enemy unit to suppress."),
     "choose-burnt": N_("Choose a unit for the white phosphorus to hit."),

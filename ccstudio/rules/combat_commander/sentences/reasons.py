@@ -42,7 +42,7 @@ _ONLY: Final[Mapping[str, str]] = {
     "choose-spotted": N_("The spotting round must be placed in a hex in the spotter's line of sight."),
     "choose-mission": N_("The artillery can only fire high explosive or smoke."),
     "choose-shelled": N_("The next impact hex must contain units or a fortification."),
-    "choose-melee": N_("You can only choose a hex where a melee is still to be fought."),
+    "choose-melee": N_("You can only choose a hex with a melee not yet fought."),
     "ask-ambush": N_("You can only play Ambush before melee strengths are calculated."),
     "choose-ambushed": N_("You can only break one of your units in this melee."),
     "ask-no-quarter": N_("You can only play No Quarter now."),
@@ -245,7 +245,7 @@ _WHY: Final[Mapping[str, str]] = {
     "pillbox-is-there": N_("{card}: the pillbox is already on the map."),
     "nothing-to-demolish": N_("{card}: none of your units is in a hex with a fortification."),
     # Placing
-    "is-set-up": N_("{piece} {piece:is|are} not waiting to be set up."),
+    "is-set-up": N_("{piece} {piece:is|are} not in your set-up box."),
     "finds-no-room": N_("No hex of your set-up area has room for {piece}."),
     "units-come-first": N_("{piece} must wait: set up all units before weapons."),
     "finds-no-bearer": N_("No unit can carry {piece}."),

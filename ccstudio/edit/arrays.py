@@ -16,7 +16,7 @@ Floats = NDArray[np.float64]
 
 
 class Outline:
-    """One feature, contour or course: its part, its box and its chains as arrays.
+    """A feature, contour or course with its bounding box and its chains as arrays.
 
     `chains[i][j]` belongs to ring j of polygon i, rings closed (the first point repeated), shape (n, 2), lattice
     units. `reach` is half the width of a course.
@@ -54,14 +54,14 @@ class Outline:
 
 
 class OutlineIndex:
-    """The outlines of a map; `following` makes the next one from it and keeps what did not change."""
+    """The outlines of a map; `following` makes the index of an edited map and reuses what did not change."""
 
     def __init__(self, document: MapDocument, kinds: Sequence[Kind] = OUTLINED_KINDS) -> None:
         self._kinds = tuple(kinds)
         self._read(document, {})
 
     def following(self, document: MapDocument) -> "OutlineIndex":
-        """The index of an edited map; itself when no outline changed."""
+        """Return the index of an edited map; itself if no outline changed."""
         if all(getattr(document, kind) is self._lists[kind] for kind in self._kinds):
             return self
         after = OutlineIndex.__new__(OutlineIndex)
@@ -86,7 +86,7 @@ class OutlineIndex:
         return np.array(rows, dtype=np.float64).reshape(-1, 4)
 
     def near(self, x: float, y: float, radius: float) -> list[Outline]:
-        """The outlines whose box lies within `radius` of the point, in the order of the document."""
+        """Return the outlines whose box is within `radius` of the point, in document order."""
         boxes = self._boxes
         found = (
             (boxes[:, 0] <= x + radius)
@@ -97,7 +97,7 @@ class OutlineIndex:
         return [self.outlines[i] for i in np.nonzero(found)[0]]
 
     def within(self, box: Box) -> list[Outline]:
-        """The outlines that lie wholly in a box, rims included."""
+        """Return the outlines that are completely within a box, including its edges."""
         x0, y0, x1, y1 = box
         boxes = self._boxes
         found = (boxes[:, 0] >= x0) & (boxes[:, 1] >= y0) & (boxes[:, 2] <= x1) & (boxes[:, 3] <= y1)
@@ -105,7 +105,7 @@ class OutlineIndex:
 
 
 def segment_distances(chain: Floats, x: float, y: float) -> tuple[Floats, Floats]:
-    """For each edge of a chain: the distance of the point from it, and the nearest point on it, shape (n, 2)."""
+    """Return the distance of a point from each edge, and the nearest point on it, shape (n, 2)."""
     start, way = chain[:-1], np.diff(chain, axis=0)
     length = np.einsum("ij,ij->i", way, way)
     offset = np.array((x, y)) - start
@@ -115,7 +115,7 @@ def segment_distances(chain: Floats, x: float, y: float) -> tuple[Floats, Floats
 
 
 def holds(outline: Outline, x: float, y: float) -> bool:
-    """Whether an area holds the point, even-odd over all its rings; on a rim either answer."""
+    """Whether an area contains the point (even-odd over all rings); points on a ring can give either answer."""
     inside = False
     for polygon in outline.chains:
         for chain in polygon:

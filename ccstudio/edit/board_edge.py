@@ -19,7 +19,7 @@ from ccstudio.edit.parts import PartRef, find, removed
 
 
 def straight_edge(document: MapDocument, grid: GridGeometry) -> Polygon:
-    """The rectangle without a ragged rim: the staggered spaces along two edges are cut through their centres."""
+    """Return the rectangle that cuts staggered spaces through their centres."""
     x0, y0, x1, y1 = grid.bounds
     made_of = document.grid
     if isinstance(made_of, HexGrid):
@@ -32,17 +32,17 @@ def straight_edge(document: MapDocument, grid: GridGeometry) -> Polygon:
 
 
 def with_straight_edge(document: MapDocument, grid: GridGeometry) -> MapDocument:
-    """The map with a straight edge."""
+    """Return the map with a straight edge."""
     return msgspec.structs.replace(document, outline=straight_edge(document, grid))
 
 
 def without_edge(document: MapDocument) -> MapDocument:
-    """The map that ends where its outermost spaces do."""
+    """Return the map with the edge of its outermost spaces."""
     return document if document.outline is UNSET else msgspec.structs.replace(document, outline=UNSET)
 
 
 def with_drawn_edge(document: MapDocument, ref: PartRef) -> MapDocument:
-    """The map whose edge is what was a drawn area; the area itself goes. Any other part leaves the map as it is."""
+    """Return the map with the outline of an area as its edge, without this area; unchanged for other elements."""
     part = find(document, ref)
     if not isinstance(part, Feature | Contour):
         return document
@@ -50,23 +50,23 @@ def with_drawn_edge(document: MapDocument, ref: PartRef) -> MapDocument:
 
 
 class BoardEdge:
-    """The edge that a board was given, for snapping; one that ends where its spaces do has the sides of these."""
+    """The edge of a board, for snapping; without an explicit one it consists of the outermost sides of spaces."""
 
     def __init__(self, outline: Area) -> None:
         self._area = shape_of(rings_of(outline))
         self._rim = shapely.boundary(self._area)
 
     def holds(self, position: Position) -> bool:
-        """Whether a place lies on the board or on its edge."""
+        """Whether a point is on the board or on its edge."""
         return bool(self._area.intersects(shapely.Point(position)))
 
     def nearest(self, x: float, y: float) -> Position:
-        """The lattice position nearest to the place on the edge that is nearest to a point."""
+        """Return the lattice position on the edge that is nearest to a point."""
         at = self._rim.interpolate(self._rim.project(shapely.Point(x, y)))
         return bounded(at.x, at.y)
 
     def exits(self, grid: GridGeometry, spaces: Iterable[SpaceId]) -> list[Position]:
-        """Where courses leave the board through some spaces.
+        """Return the points where courses leave the board through these spaces.
 
         These are the middle of each stretch of the edge within a space, the middles of a half space's edge among
         them, and for whole spaces beside the edge the place on it that is nearest to their centre.
@@ -89,7 +89,7 @@ _BESIDE = 0.75
 
 
 def edge_of(outline: Area | UnsetType) -> BoardEdge | None:
-    """The edge that a board was given; None where it ends with its spaces."""
+    """Return the explicit edge of a board; None if it ends with its spaces."""
     return None if outline is UNSET else BoardEdge(outline)
 
 

@@ -34,16 +34,16 @@ class Clip(Record, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/
 
     @property
     def is_empty(self) -> bool:
-        """Whether it holds nothing."""
+        """Whether there are no elements."""
         return not (self.features or self.contours or self.courses or self.labels)
 
 
 class UnusableClipError(StudioError):
-    """The clipboard does not hold parts of a map."""
+    """The clipboard does not contain map elements."""
 
 
 def clip_of(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef]) -> Clip:
-    """The outlines and labels among some parts, in the order given; other kinds are not copied."""
+    """Return the outlines and labels among some elements, in order; other kinds are not copied."""
     found: dict[str, list[Part]] = {"features": [], "contours": [], "courses": [], "labels": []}
     sides: list[Side] = []
     for ref in refs:
@@ -60,12 +60,12 @@ def clip_of(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef]) 
 
 
 def to_json(clip: Clip) -> bytes:
-    """The clip as it is put on the clipboard."""
+    """Return the clip as bytes for the clipboard."""
     return msgspec.json.encode(clip)
 
 
 def from_json(data: bytes) -> Clip:
-    """The clip that some bytes from anywhere hold.
+    """Return the clip in bytes from any source.
 
     Raises:
         UnusableClipError: they are no clip: not JSON, not of the format, too large, with rings that are not closed
@@ -85,7 +85,7 @@ def from_json(data: bytes) -> Clip:
 
 
 def middle(clip: Clip) -> tuple[float, float]:
-    """The middle of the box around everything in a clip that is not empty."""
+    """Return the centre of the bounding box of a clip, which must not be empty."""
     outlined: list[Outlined] = [*clip.features, *clip.contours, *clip.courses]
     boxes = [outlines.bounds(part.geometry) for part in outlined]
     boxes += [(*label.at, *label.at) for label in clip.labels]
@@ -95,7 +95,7 @@ def middle(clip: Clip) -> tuple[float, float]:
 
 
 def shift_to(grid: GridGeometry, clip: Clip, target: SpaceId) -> tuple[int, int]:
-    """The way from the space under the middle of a clip to another space, so that the clip keeps its place in the grid.
+    """Return the shift that puts a clip on another space, at the same place within the grid.
 
     A clip whose middle lies off the grid is moved with its middle onto the centre of the space.
     """
@@ -107,7 +107,7 @@ def shift_to(grid: GridGeometry, clip: Clip, target: SpaceId) -> tuple[int, int]
 
 
 def step_aside(grid: GridGeometry) -> tuple[int, int]:
-    """A way from a space to one near it that leads every space to another: where a duplicate is put."""
+    """Return a shift to a nearby space that moves every space onto another: the place of a duplicate."""
     # Every second row or column may be pushed aside; two of both are straight in any grid.
     here = grid.centre(SpaceId(0))
     for columns, rows in ((0, 1), (1, 0), (0, 2), (2, 0)):
@@ -123,7 +123,7 @@ def step_aside(grid: GridGeometry) -> tuple[int, int]:
 def pasted(
     document: MapDocument, grid: GridGeometry, clip: Clip, shift: tuple[int, int]
 ) -> tuple[MapDocument, tuple[PartRef, ...]]:
-    """The map with the parts of a clip, moved by `shift`, under fresh ids; and references to them.
+    """Return the map with the elements of a clip, shifted and with new ids, and references to them.
 
     Ink on sides takes its owners and what is said of the side along; owners that lead to no side are dropped, and so
     are the spaces of a course that the map does not have.
@@ -165,7 +165,7 @@ def _moved_entry(grid: GridGeometry, entry: Side, shift: tuple[int, int]) -> Sid
 
 
 def _claimed(part_id: str, used: set[str]) -> str:
-    """The id itself where it is free, else a fresh one with the same stem; it counts as used from now on."""
+    """Return the id if it is free, else a new one with the same stem, and mark it as used."""
     stem = part_id.rstrip("0123456789").rstrip("-_") or part_id
     claimed = part_id if part_id not in used else fresh_id(stem, used)
     used.add(claimed)

@@ -23,7 +23,7 @@ _FARTHEST: Final = 0.62
 
 
 class Joint(NamedTuple):
-    """A place on a course: the course, the position, and which end it is (0 or -1; None for a place between)."""
+    """A point on a course: its position, and the end it is (0 or -1; None between the ends)."""
 
     ref: PartRef
     position: Position
@@ -31,7 +31,7 @@ class Joint(NamedTuple):
 
 
 def course_point(grid: GridGeometry, x: float, y: float, edge: BoardEdge | None = None) -> Position | None:
-    """The centre, the middle of a side, or the place on the edge of the board that is nearest to a point.
+    """Return the centre, middle of a side or point on the edge of the board nearest to a point.
 
     Nothing beyond the edge is meant: a click beside the board is on its edge. None far off the grid.
     """
@@ -46,7 +46,7 @@ def course_point(grid: GridGeometry, x: float, y: float, edge: BoardEdge | None 
 
 
 def course_way(grid: GridGeometry, start: Position, end: Position) -> tuple[Position, ...]:
-    """The points of a course after `start` up to `end`: through the centres between two centres, else straight."""
+    """Return the points of a course from `start` to `end`: from centre to centre, else straight."""
     one, other = _space_centred(grid, start), _space_centred(grid, end)
     if one is None or other is None:
         return () if start == end else (end,)
@@ -54,7 +54,7 @@ def course_way(grid: GridGeometry, start: Position, end: Position) -> tuple[Posi
 
 
 def joint_at(document: MapDocument, x: float, y: float, radius: float, terrain: str = "") -> Joint | None:
-    """The place on a course nearest to a point within `radius`; ends come before places between.
+    """Return the nearest point on a course within `radius`; ends take precedence.
 
     Args:
         document: the map.
@@ -81,7 +81,7 @@ def joint_at(document: MapDocument, x: float, y: float, radius: float, terrain: 
 
 
 def with_extended(document: MapDocument, grid: GridGeometry, joint: Joint, points: Sequence[Position]) -> MapDocument:
-    """The map with a course led on from one of its ends through more points; others stay as they are."""
+    """Return the map with a course extended at one end; others are unchanged."""
     course = find(document, joint.ref)
     if not isinstance(course, Course) or joint.end is None or not points:
         return document
@@ -95,7 +95,7 @@ def with_extended(document: MapDocument, grid: GridGeometry, joint: Joint, point
 def without_stretch(
     document: MapDocument, grid: GridGeometry, ref: PartRef, first: int, last: int
 ) -> tuple[MapDocument, tuple[PartRef, ...]]:
-    """The map with a course cut out from one of its points to another, and references to what is left of it.
+    """Return the map without the stretch between two points of a course, and references to the rest.
 
     The pieces before and after stay, the first under its id. A course of which nothing is left goes. A course that
     returns to its first point is opened.
@@ -125,7 +125,7 @@ def without_stretch(
 
 
 def nearest_stretch(course: Course, x: float, y: float) -> tuple[int, int]:
-    """The two points of a course between which it runs nearest to a place."""
+    """Return the two neighbouring points of a course whose stretch is nearest to a point."""
     points = course.geometry.coordinates
 
     def away(number: int) -> float:
@@ -144,7 +144,7 @@ def _space_centred(grid: GridGeometry, at: Position) -> SpaceId | None:
 
 
 def _follows(grid: GridGeometry, course: Course) -> bool:
-    """Whether the spaces a course joins are those its line runs through."""
+    """Whether the course lists exactly the spaces its line crosses."""
     return course.spaces == names_along(grid, course)
 
 

@@ -11,7 +11,7 @@ Points = NDArray[np.int64]
 
 
 def met_edges(start: Position, end: Position, chain: Sequence[Position]) -> list[int]:
-    """The edges of an open chain (i runs from point i to i + 1) that share a point with the segment.
+    """Return the edges of an open chain (i from point i to i + 1) that share a point with the segment.
 
     Touching counts, collinear overlap too; edges of length 0 are passed over. Exact for coordinates within 2^24.
     """
@@ -31,7 +31,7 @@ def met_edges(start: Position, end: Position, chain: Sequence[Position]) -> list
 
 
 def crossed_edges(points: Sequence[Position], *, closed: bool) -> frozenset[int]:
-    """The edges of an outline that meet another one elsewhere than in a shared end, or fold back on it.
+    """Return the edges of an outline that meet another one outside shared ends, or fold back.
 
     Edge i runs from point i to the next; a closed outline has one more, from the last point to the first, which is
     not repeated.
@@ -44,7 +44,7 @@ def crossed_edges(points: Sequence[Position], *, closed: bool) -> frozenset[int]
 
 
 def edges_against(chain: Sequence[Position], edge: int, *, closed: bool) -> set[int]:
-    """Edge `edge` of a chain with every earlier edge it wrongly meets; empty when it is clean.
+    """Return edge `edge` with every earlier edge that it crosses; empty if there is none.
 
     With `closed`, the last point of `chain` repeats the first and the last edge may touch the first one there.
     """
@@ -53,7 +53,7 @@ def edges_against(chain: Sequence[Position], edge: int, *, closed: bool) -> set[
 
 
 def _near_edges(chain: Sequence[Position]) -> dict[int, list[int]]:
-    """For each edge the earlier ones that share a point with it; edges of length 0 are passed over.
+    """For each edge the earlier ones that share a point with it; edges of length 0 are skipped.
 
     Boxes are sorted out by a tree: the pairs of ten thousand edges are fifty millions, those that are near few.
     """
@@ -77,7 +77,7 @@ def _near_edges(chain: Sequence[Position]) -> dict[int, list[int]]:
 
 
 def _wrongly_met(chain: Sequence[Position], edge: int, others: Iterable[int], *, closed: bool) -> set[int]:
-    """Edge `edge` with those of the earlier ones it meets elsewhere than in a corner they share."""
+    """Edge `edge` with the earlier ones that it meets outside a shared corner."""
     start, end = chain[edge], chain[edge + 1]
     last = len(chain) - 2
     wrong: set[int] = set()
@@ -102,7 +102,7 @@ def _turn(a: Points, b: Points, c: Points) -> Points:
 
 
 def _folds_back(before: Position, corner: Position, after: Position) -> bool:
-    """Whether the outline turns round on the spot at `corner` and runs back along the edge it came by."""
+    """Whether the outline reverses at `corner` along the same edge."""
     ux, uy = corner[0] - before[0], corner[1] - before[1]
     vx, vy = after[0] - corner[0], after[1] - corner[1]
     return ux * vy == uy * vx and ux * vx + uy * vy < 0

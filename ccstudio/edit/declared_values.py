@@ -15,7 +15,7 @@ R = TypeVar("R", bound=msgspec.Struct)
 
 
 def declared_type(document: Document, path: PartPath, system: AnySystem | None) -> type[msgspec.Struct] | None:
-    """The type that a rule system declares for the free values at a path; None where nobody declares one."""
+    """Return the type that a rule system declares for the free values at a path; None without a declaration."""
     if system is None or not path or not is_there(document, path):
         return None
     found: type[msgspec.Struct] | None = None
@@ -43,7 +43,7 @@ def _type_within(record: object, entry: str | int, system: AnySystem) -> type[ms
 
 
 def typed(values: Mapping[str, Any], kind: type[R]) -> R | None:
-    """Free values as a record of their type; None when they are no such record."""
+    """Return free values as a record of their type; None if they do not fit it."""
     try:
         return msgspec.convert(values, kind)
     except (msgspec.ValidationError, OverflowError):
@@ -51,7 +51,7 @@ def typed(values: Mapping[str, Any], kind: type[R]) -> R | None:
 
 
 def patched(values: Mapping[str, Any], before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:
-    """Free values changed as their record was, and in nothing else: what nobody touched stays as the file has it.
+    """Return free values with the changes of their record; everything else keeps its form in the file.
 
     An entry that gets its default is written if the file had it, and left out if not.
     """
@@ -67,7 +67,7 @@ def patched(values: Mapping[str, Any], before: msgspec.Struct, after: msgspec.St
 
 
 def as_values(record: object) -> Any:  # noqa: ANN401 - JSON
-    """A value as free values of a file: records without entries that have their default."""
+    """Return a value as free values of a file, without entries that have their default."""
     if isinstance(record, msgspec.Struct):
         return {
             field.encode_name: as_values(getattr(record, field.name))
@@ -94,7 +94,7 @@ def _patched_value(value: object, old: object, new: object) -> Any:  # noqa: ANN
 
 
 def _patched_list(values: Sequence[Any], old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Any]:
-    """A list whose items stay as they are written wherever they went; one that was changed in its place is patched."""
+    """Patch a list: moved items keep their form, and an item changed in place is patched."""
     left = list(range(len(old)))
     made: list[Any] = []
     for index, item in enumerate(new):

@@ -23,7 +23,7 @@ _LEAST_SHARE: Final = 0.08
 
 
 class Difference(NamedTuple):
-    """A space whose terrain is not what the outlines show."""
+    """A space whose terrain differs from the outlines."""
 
     space: SpaceId
     says: str
@@ -31,7 +31,7 @@ class Difference(NamedTuple):
 
 
 def derived_terrains(board: Board, manner: Manner, among: Iterable[SpaceId] | None = None) -> dict[SpaceId, str]:
-    """The terrain id of some spaces, or every one of the map, by its outlines, the ground's where they show none.
+    """Return the terrain ids of spaces by their outlines; the ground where there are none.
 
     Only traced outlines of terrain for spaces count. Where several hold the centre, the smallest does; where several
     terrains cover a space, the one that covers most, the ground standing for what is left: by area a space is of the
@@ -48,7 +48,7 @@ def derived_terrains(board: Board, manner: Manner, among: Iterable[SpaceId] | No
 
 
 def derivation_method(document: MapDocument) -> Manner:
-    """How the outlines of a map say the terrain of its spaces, where nobody asks for another manner."""
+    """Return the method by which a map derives terrain from outlines."""
     return "area" if document.spaces_follow == "area" else "centre"
 
 
@@ -59,7 +59,7 @@ def differences(
     *,
     by_hand: bool = False,
 ) -> list[Difference]:
-    """Where the map says another terrain than its outlines show, in the order of spaces.
+    """Return the spaces whose terrain differs from the outlines, in order.
 
     A painted space that no outline meets shows what grew there and is none of them; nor is one through which a course
     of its style runs, as the bed of a stream. What was set by hand is meant to differ.
@@ -87,13 +87,13 @@ def differences(
 
 
 def spaces_set_by_hand(board: Board) -> set[SpaceId]:
-    """The spaces whose terrain was set by hand and does not follow the outlines."""
+    """Return the spaces whose terrain was set by hand and does not follow the outlines."""
     names = {entry.space for entry in board.document.spaces if entry.set_by_hand}
     return {space for space in board.spaces if board.grid.name(space) in names} if names else set()
 
 
 def barely_touched(board: Board, among: Iterable[SpaceId] | None = None) -> list[SpaceId]:
-    """Painted spaces that an outline of their terrain meets, but not at the centre dot, in the order of spaces.
+    """Return painted spaces that an outline of their terrain meets, but not at the centre dot, in order.
 
     Because of that outline nothing grows there, and what the map says of the space is not to be seen. A space through
     which a course of its style runs is none of them.
@@ -124,13 +124,13 @@ def _may_hold(feature: BoardFeature, dots: NDArray[np.int64]) -> bool:
 
 
 def with_derived(board: Board, chosen: Iterable[Difference]) -> MapDocument:
-    """The map that says of the chosen spaces what their outlines show; the others are overridden as they are."""
+    """Return the map with the terrain of chosen spaces from their outlines; the others are marked as set by hand."""
     terrains: Mapping[str, str] = {board.grid.name(entry.space): entry.shows for entry in chosen}
     return with_terrains(board.document, terrains)
 
 
 def _beds(board: Board, spaces: Iterable[SpaceId]) -> set[SpaceId]:
-    """Those of some spaces whose terrain is drawn by a course that runs through them."""
+    """Return the spaces whose terrain is that of a course through them."""
     said = {
         space: board.terrains[terrain] for space in spaces if (terrain := terrain_at(board, space)) in board.terrains
     }

@@ -17,7 +17,7 @@ Shell = tuple[Point, ...]
 def with_generated_traced(
     board: Board, among: Collection[SpaceId] | None = None
 ) -> tuple[MapDocument, tuple[PartRef, ...]]:
-    """The map of a board with what grew as ordinary features and contours, of the same geometry to the unit.
+    """Return the map with its generated outlines as ordinary features and contours, of equal geometry.
 
     Nothing looks different and every verdict is the same: only where what is painted changes later does the outline
     no longer follow. What is painted stays painted, but from now on it follows the new outline.
@@ -65,7 +65,7 @@ def _feature(board: Board, grown: BoardFeature, used: set[str]) -> Feature:
 
 
 def area_of(rings: Collection[Shell]) -> Area:
-    """The area of rings that do not cross each other: each hole with the smallest ring around it.
+    """Return the area of rings that do not cross each other: each hole is in the smallest ring around it.
 
     Rings are told apart by how many others hold them: an even number makes an area, an odd one a hole.
     """

@@ -15,7 +15,7 @@ HIGHEST = 99
 
 
 def with_golden(document: G, viewer: str, target: str, code: int, source: str = "") -> G:
-    """The document with a golden pair: spaces by name, -1 blocked, else the hindrance.
+    """Return the document with a golden pair: spaces by name, -1 for blocked, else the hindrance.
 
     A pair of these spaces that is there already is renewed, and keeps its source where none is given.
     """
@@ -28,12 +28,12 @@ def with_golden(document: G, viewer: str, target: str, code: int, source: str = 
 
 
 def with_source(document: G, index: int, source: str) -> G:
-    """The document with another source for a golden pair."""
+    """Return the document with another source of a golden pair."""
     return _put(document, index, replace(document.golden[index], source=source))
 
 
 def without_golden(document: G, index: int) -> G:
-    """The document without a golden pair."""
+    """Return the document without a golden pair."""
     return replace(document, golden=(*document.golden[:index], *document.golden[index + 1 :]))
 
 

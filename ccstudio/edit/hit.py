@@ -39,7 +39,7 @@ class EdgeHit(NamedTuple):
 def parts_at(
     document: MapDocument, index: OutlineIndex, grid: GridGeometry, x: float, y: float, *, tolerance: float
 ) -> list[PartRef]:
-    """The parts under a point, topmost first: labels, boxes, objectives, features small to large, courses, contours.
+    """Return the elements at a point, topmost first: labels, boxes, objectives, features by size, courses, contours.
 
     An objective is met on its badge and round the centres of its spaces. A feature is met inside and within
     `tolerance` lattice units of its rim, a course within its width, a contour only near its rim, so that a hill can be
@@ -56,7 +56,7 @@ def parts_at(
 
 
 def parts_within(document: MapDocument, index: OutlineIndex, box: Box) -> list[PartRef]:
-    """The parts that lie wholly in a box: outlines, and labels by their middle."""
+    """Return the elements completely within a box: outlines, and labels by their centre."""
     x0, y0, x1, y1 = box
     found = [outline.ref for outline in index.within(box)]
     for i, label in enumerate(document.labels):
@@ -66,7 +66,7 @@ def parts_within(document: MapDocument, index: OutlineIndex, box: Box) -> list[P
 
 
 def vertex_at(outlines: Iterable[Outline], x: float, y: float, tolerance: float) -> VertexHit | None:
-    """The vertex nearest to a point, within `tolerance` lattice units of it."""
+    """Return the vertex nearest to a point, within `tolerance` lattice units."""
     best: VertexHit | None = None
     for outline in outlines:
         for i, polygon in enumerate(outline.chains):
@@ -81,7 +81,7 @@ def vertex_at(outlines: Iterable[Outline], x: float, y: float, tolerance: float)
 
 
 def edge_at(outlines: Iterable[Outline], x: float, y: float, tolerance: float) -> EdgeHit | None:
-    """The edge nearest to a point, within `tolerance` lattice units of it."""
+    """Return the edge nearest to a point, within `tolerance` lattice units."""
     best: EdgeHit | None = None
     for outline in outlines:
         for i, polygon in enumerate(outline.chains):
@@ -94,7 +94,7 @@ def edge_at(outlines: Iterable[Outline], x: float, y: float, tolerance: float) -
 
 
 def vertices_within(outlines: Iterable[Outline], box: Box) -> Mapping[PartRef, frozenset[Vertex]]:
-    """The vertices that lie in a box, rims included, of each outline that has some there."""
+    """Return the vertices within a box, including its edges, by outline."""
     x0, y0, x1, y1 = box
     found: dict[PartRef, frozenset[Vertex]] = {}
     for outline in outlines:

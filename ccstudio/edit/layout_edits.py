@@ -21,14 +21,14 @@ _LEAST_OVERLAP: Final = 0.02
 
 
 def board_at(layout: LayoutDocument, ref: BoardRef) -> LaidBoard | None:
-    """The board meant; None when there is none."""
+    """Return the board with this reference; None if there is none."""
     field, index = ref
     boards = getattr(layout, field)
     return boards[index] if 0 <= index < len(boards) else None
 
 
 def refs_of(layout: LayoutDocument) -> list[BoardRef]:
-    """All boards, then all overlays."""
+    """Return references to all boards, then all overlays."""
     return [
         *(("boards", i) for i in range(len(layout.boards))),
         *(("overlays", i) for i in range(len(layout.overlays))),
@@ -36,7 +36,7 @@ def refs_of(layout: LayoutDocument) -> list[BoardRef]:
 
 
 def with_board(layout: LayoutDocument, ref: BoardRef, board: LaidBoard) -> LayoutDocument:
-    """The layout with another board in the place of one; the same object when nothing differs."""
+    """Return the layout with a board replaced; the same object if nothing changes."""
     field, index = ref
     boards: tuple[LaidBoard, ...] = getattr(layout, field)
     if boards[index] == board:
@@ -47,14 +47,14 @@ def with_board(layout: LayoutDocument, ref: BoardRef, board: LaidBoard) -> Layou
 def added(
     layout: LayoutDocument, field: Literal["boards", "overlays"], board: Reference, cell: Cell
 ) -> tuple[LayoutDocument, BoardRef]:
-    """The layout with another board at the end of a list."""
+    """Return the layout with another board at the end of a list."""
     boards: tuple[LaidBoard, ...] = getattr(layout, field)
     laid = moved(LaidBoard(board=board), cell)
     return _with(layout, field, (*boards, laid)), (field, len(boards))
 
 
 def without(layout: LayoutDocument, ref: BoardRef) -> LayoutDocument:
-    """The layout without a board; the last board stays, because a layout without one is none."""
+    """Return the layout without a board; the last board stays, because a layout needs one."""
     field, index = ref
     boards: tuple[LaidBoard, ...] = getattr(layout, field)
     if field == "boards" and len(boards) == 1:
@@ -63,7 +63,7 @@ def without(layout: LayoutDocument, ref: BoardRef) -> LayoutDocument:
 
 
 def reordered(layout: LayoutDocument, ref: BoardRef, by: int) -> tuple[LayoutDocument, BoardRef]:
-    """The layout with a board earlier or later in its list, and the board where it stands then.
+    """Return the layout with a board earlier or later in its list, and its new reference.
 
     The first of two boards names the spaces they share; a later overlay lies over an earlier one.
     """
@@ -77,25 +77,25 @@ def reordered(layout: LayoutDocument, ref: BoardRef, by: int) -> tuple[LayoutDoc
 
 
 def moved(board: LaidBoard, cell: Cell) -> LaidBoard:
-    """The board at another place, no farther out than files may say."""
+    """Return the board at another cell, within the limits of the format."""
     column, row = (max(-_MOST_OFFSET, min(_MOST_OFFSET, value)) for value in cell)
     return msgspec.structs.replace(board, column=column, row=row)
 
 
 def turned(board: LaidBoard, grid: Grid, steps: int = 1) -> LaidBoard:
-    """The board turned: hexes by 180 degrees at a time, squares by 90, clockwise."""
+    """Return the board turned clockwise: hexes in steps of 180 degrees, squares of 90."""
     step = 180 if isinstance(grid, HexGrid) else 90
     turns: tuple[Turn, ...] = (0, 90, 180, 270)
     return msgspec.structs.replace(board, turn=turns[(board.turn + step * steps) % 360 // 90])
 
 
 def turned_over(board: LaidBoard) -> LaidBoard:
-    """The board with its other side up."""
+    """Return the board with its other side up."""
     return msgspec.structs.replace(board, side="back" if board.side == "front" else "front")
 
 
 def best_fitting_place(placed: PlacedBoard, others: Sequence[PlacedBoard], cell: Cell) -> Cell:
-    """The space at or next to `cell` where a board shares the longest seam with others and lies over none of them.
+    """Return the cell at or next to `cell` where a board has the longest seam and overlaps no other.
 
     It is `cell` itself where no seam is near. Overlays fit anywhere.
     """
@@ -116,12 +116,12 @@ def best_fitting_place(placed: PlacedBoard, others: Sequence[PlacedBoard], cell:
 
 
 def put_at(placed: PlacedBoard, cell: Cell) -> PlacedBoard:
-    """The same board elsewhere on the table."""
+    """Return the board at another cell."""
     return PlacedBoard.put(placed.table, placed.source, moved(placed.laid, cell), placed.path, placed.name)
 
 
 def place_beside(placed: Sequence[PlacedBoard]) -> Cell:
-    """The space right of all boards, level with the first: where a new board can be laid down."""
+    """Return the cell to the right of all boards, level with the first."""
     boards = [it for it in placed if not it.is_overlay]
     if not boards:
         return 0, 0

@@ -21,7 +21,7 @@ MOST_ON_TRACK = 99
 def with_objective_space(
     document: MapDocument, grid: GridGeometry, space: SpaceId, number: int | None
 ) -> tuple[MapDocument, PartRef | None]:
-    """The map with a space in an objective, or out of it again; and the objective it is about.
+    """Return the map with a space added to or removed from an objective, and this objective.
 
     A space that is no part of any joins the objective of that number, or makes a new one where there is none such; a
     space that is part of another changes over. An objective without spaces goes.
@@ -49,7 +49,7 @@ def _without(document: MapDocument, objective: Objective, name: str) -> MapDocum
 
 
 def with_turned_labels(document: MapDocument, refs: Iterable[PartRef], by_deg: float) -> MapDocument:
-    """The map with some labels turned clockwise by an angle; the result lies from -180 up to 180 degrees."""
+    """Return the map with labels turned clockwise by an angle; results are from -180 to 180 degrees."""
     changes: dict[PartRef, Part] = {}
     for ref in refs:
         label = find(document, ref)
@@ -60,7 +60,7 @@ def with_turned_labels(document: MapDocument, refs: Iterable[PartRef], by_deg: f
 
 
 def with_box(document: MapDocument, one: Position, other: Position, title: str) -> tuple[MapDocument, PartRef]:
-    """The map with a box between two corners, at least `LEAST_BOX` wide and high."""
+    """Return the map with a box between two corners, at least `LEAST_BOX` wide and high."""
     (x0, x1), (y0, y1) = sorted((one[0], other[0])), sorted((one[1], other[1]))
     box = Box(
         id=fresh_id("box", used_ids(document)),
@@ -76,7 +76,7 @@ def with_box(document: MapDocument, one: Position, other: Position, title: str) 
 def place_of_track(
     document: MapDocument, grid: GridGeometry, pointer: Position | None, count: int, size: int, *, down: bool = False
 ) -> Position:
-    """Where the first box of a track belongs: on the board where it is pointed at, else beside the board.
+    """Return the centre of the first box of a track: the given point on the board, else next to the board.
 
     Beside the board the track keeps to the pointer as near as it can without lying over the board. Without a pointer
     it goes below the board, or to the right of it when it runs `down`, clear of the boxes that are there.
@@ -97,7 +97,7 @@ def place_of_track(
 
 
 def _beyond_all(document: MapDocument, grid: GridGeometry, size: int, *, down: bool) -> Position:
-    """The first place below the board and its boxes, or to the right of them."""
+    """Return the first free position below the board and its boxes, or to their right."""
     x0, y0, x1, y1 = grid.bounds
     reach = size / 4 + size / 2
     if down:
@@ -108,7 +108,7 @@ def _beyond_all(document: MapDocument, grid: GridGeometry, size: int, *, down: b
 def with_track(
     document: MapDocument, at: Position, titles: Iterable[str], width: int, height: int, *, down: bool = False
 ) -> tuple[MapDocument, tuple[PartRef, ...]]:
-    """The map with boxes in a row, or one below the other, side by side from the one centred at `at`.
+    """Return the map with boxes in a row or column, the first centred at `at`.
 
     Their ids count on from `track-1`, so that the boxes of one track stand together in lists.
     """

@@ -39,7 +39,7 @@ COURSE_WIDTH = 600
 def with_outline(
     document: MapDocument, ring: Sequence[Position], terrain: Terrain | None, level: int = 0
 ) -> tuple[MapDocument, PartRef]:
-    """The map with a traced feature; without a terrain it is an obstacle of its own."""
+    """Return the map with a new feature; without a terrain it is an obstacle of its own."""
     feature = Feature(
         id=fresh_id(terrain.id if terrain else "outline", used_ids(document)),
         terrain=terrain.id if terrain else "",
@@ -52,7 +52,7 @@ def with_outline(
 
 
 def with_contour(document: MapDocument, ring: Sequence[Position], level: int) -> tuple[MapDocument, PartRef]:
-    """The map with a traced contour of a level."""
+    """Return the map with a new contour of a level."""
     geometry = Polygon(coordinates=(outlines.closed(ring),))
     contour = Contour(id=fresh_id("contour", used_ids(document)), level=level, geometry=geometry)
     document, refs = added(document, "contours", [contour])
@@ -62,7 +62,7 @@ def with_contour(document: MapDocument, ring: Sequence[Position], level: int) ->
 def with_course(
     document: MapDocument, grid: GridGeometry, points: Sequence[Position], terrain: Terrain
 ) -> tuple[MapDocument, PartRef]:
-    """The map with a road, railway or stream through two or more points; it joins the spaces its line runs through."""
+    """Return the map with a road, railway or stream through points; it lists the spaces that its line crosses."""
     course = Course(
         id=fresh_id(terrain.id, used_ids(document)),
         terrain=terrain.id,
@@ -74,7 +74,7 @@ def with_course(
 
 
 def with_objective(document: MapDocument, grid: GridGeometry, space: SpaceId) -> tuple[MapDocument, PartRef]:
-    """The map with another objective, its number the smallest that is free."""
+    """Return the map with a new objective, with the smallest free number."""
     numbers = {objective.number for objective in document.objectives}
     number = next(n for n in range(1, len(numbers) + 2) if n not in numbers)
     document, refs = added(document, "objectives", [Objective(number=number, spaces=(grid.name(space),))])
@@ -82,13 +82,13 @@ def with_objective(document: MapDocument, grid: GridGeometry, space: SpaceId) ->
 
 
 def with_label(document: MapDocument, text: str, at: Position) -> tuple[MapDocument, PartRef]:
-    """The map with words centred at a position."""
+    """Return the map with a label centred at a position."""
     document, refs = added(document, "labels", [Label(text=text, at=outlines.bounded(*at))])
     return document, refs[0]
 
 
 def with_geometry(document: MapDocument, grid: GridGeometry, ref: PartRef, geometry: Geometry) -> MapDocument:
-    """The map with a part reshaped. The spaces of a course follow its line as long as they did before."""
+    """Return the map with a reshaped element. A course keeps its spaces up to date if it did so before."""
     part = find(document, ref)
     if not is_outlined(part) or part.geometry is geometry:
         return document
@@ -96,7 +96,7 @@ def with_geometry(document: MapDocument, grid: GridGeometry, ref: PartRef, geome
 
 
 def with_geometries(document: MapDocument, grid: GridGeometry, geometries: Mapping[PartRef, Geometry]) -> MapDocument:
-    """The map with several parts reshaped, as `with_geometry` does it."""
+    """Return the map with several elements reshaped, as by `with_geometry`."""
     changes: dict[PartRef, Part] = {}
     for ref, part in found_among(document, geometries).items():
         if is_outlined(part) and part.geometry is not geometries[ref]:
@@ -107,7 +107,7 @@ def with_geometries(document: MapDocument, grid: GridGeometry, geometries: Mappi
 def with_moved_vertices(
     document: MapDocument, grid: GridGeometry, moves: Mapping[PartRef, Mapping[Vertex, Position]]
 ) -> MapDocument:
-    """The map with vertices of several parts elsewhere."""
+    """Return the map with moved vertices of several elements."""
     changes: dict[PartRef, Part] = {}
     for ref, places in moves.items():
         part = find(document, ref)
@@ -121,7 +121,7 @@ def with_moved_vertices(
 def without_vertices(
     document: MapDocument, grid: GridGeometry, deleted: Mapping[PartRef, Collection[Vertex]]
 ) -> MapDocument:
-    """The map without some vertices; a part of which nothing is left goes as well (see `outlines.without`)."""
+    """Return the map without some vertices; empty elements are removed (see `outlines.without`)."""
     gone = []
     for ref, places in deleted.items():
         part = find(document, ref)
@@ -136,7 +136,7 @@ def without_vertices(
 
 
 def with_hole(document: MapDocument, ref: PartRef, hole: Sequence[Position]) -> MapDocument:
-    """The map with a hole in a feature or contour; other parts stay as they are.
+    """Return the map with a hole in a feature or contour; other elements are unchanged.
 
     Of several polygons the one around the first point of the hole gets it.
     """
@@ -150,7 +150,7 @@ def with_hole(document: MapDocument, ref: PartRef, hole: Sequence[Position]) -> 
 
 
 def moved(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], dx: int, dy: int) -> MapDocument:
-    """The map with whole parts moved by (dx, dy) lattice units; spaces and pictures have no such place.
+    """Return the map with elements moved by (dx, dy) lattice units; spaces and pictures cannot be moved.
 
     Objectives go from space to space (see `with_moved_objectives`). Moved by exactly one or more spaces, the ink of a
     side takes its owners and the side's entry along.
@@ -165,7 +165,7 @@ def moved(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], dx
 
 
 def moved_part(grid: GridGeometry, part: Part, dx: int, dy: int) -> Part:
-    """The part moved by (dx, dy), kept within the coordinates a file may hold; the same object when nothing moves."""
+    """Return the element moved by (dx, dy), within the limits of the format; the same object if it stays."""
     if is_outlined(part):
         geometry = outlines.translated(part.geometry, dx, dy)
         return part if geometry is part.geometry else _reshaped(grid, part, geometry)
@@ -177,7 +177,7 @@ def moved_part(grid: GridGeometry, part: Part, dx: int, dy: int) -> Part:
 def with_spaces(
     document: MapDocument, names: Iterable[str], terrain: str | None = None, level: int | None = None
 ) -> MapDocument:
-    """The map with terrain or level of spaces set; None leaves as it is, the map's ground is written as empty."""
+    """Return the map with terrain or level of spaces set; None keeps a value, and the ground is stored as empty."""
     refs = [PartRef("spaces", name) for name in names]
     if terrain is not None:
         document = with_fields(document, refs, terrain="" if terrain == document.ground else terrain)
@@ -185,7 +185,7 @@ def with_spaces(
 
 
 def names_along(grid: GridGeometry, course: Course) -> tuple[str, ...]:
-    """The names of the spaces a course runs through as it is drawn, in order."""
+    """Return the names of the spaces along the drawn line of a course, in order."""
     return tuple(grid.name(space) for space in spaces_along(grid, course_line(course)))
 
 

@@ -22,7 +22,7 @@ SINGULARS: Final = {
 
 
 def renamed(module: ModuleDocument, path: PartPath, id_: str, declared: Declared) -> ModuleDocument:
-    """The module with another id for a record.
+    """Return the module with another id for a record.
 
     Layouts, pictures, sides and cards are named by entries of the format. The rules name records by entries that hold
     ids, wherever the types that they declare have one: those follow as well, and words that only look the same do not.
@@ -50,7 +50,7 @@ def renamed(module: ModuleDocument, path: PartPath, id_: str, declared: Declared
 
 
 def follow_within(values: Mapping[str, Any], kind: type[msgspec.Struct], old: str, new: str) -> dict[str, Any]:
-    """Free values in which every id that was `old` is `new`, other than those that records are called by."""
+    """Return free values with references to id `old` replaced by `new`, except the ids of records themselves."""
     after = _renamed(values, described_type(kind), old, new, "")
     assert isinstance(after, dict), "values stay values"
     return after
@@ -72,7 +72,7 @@ def _values_paths(module: ModuleDocument) -> Iterator[PartPath]:
 
 
 def _only_entry(module: ModuleDocument, name: str, id_: str) -> str:
-    """The one entry that can mean the record of a list, where another list has one of the same id; else empty."""
+    """Return the only entry that can refer to a list if another list has the same id; else empty."""
     lists = {field: ids_of(getattr(module, field)) for field in SINGULARS if field != "boxes"}
     lists["boxes"] = {box.id for track in module.tracks for box in track.boxes}
     is_taken = any(id_ in ids for field, ids in lists.items() if field != name)
@@ -118,7 +118,7 @@ def _with_faces(module: ModuleDocument, change: Callable[[Face], Face]) -> Modul
 
 
 def _kept(before: tuple[Any, ...], after: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Records as they are now, those that say the same being the same objects."""
+    """Return the new records, with the old objects for unchanged ones."""
     return tuple(old if old == new else new for old, new in zip(before, after, strict=True))
 
 

@@ -13,14 +13,14 @@ SIDE_COLOURS = ("#6E777D", "#7D8348")
 
 
 def copy_of_module(source: ModuleDocument, title: str, id_: str) -> ModuleDocument:
-    """A module to be changed that begins as a copy; where it comes from stands in its notes."""
+    """Return a copy of a module to edit; its notes name the original."""
     notes = _("Copied from {title}, version {version}.").format(title=source.title, version=source.version)
     told = f"{source.notes}\n\n{notes}" if source.notes else notes
     return replace(source, id=id_, version=1, title=title, notes=told[:4_000])
 
 
 def empty_module(system: AnySystem, terrain: Reference, title: str, id_: str) -> ModuleDocument:
-    """A module with two sides and nothing else, whose settings are the plainest that the rules can read."""
+    """Return a module with two sides and the simplest settings that the rules accept."""
     titles = (_("First side"), _("Second side"))
     sides = tuple(
         ModuleSide(id=f"side-{number}", title=name, colour=colour)

@@ -20,7 +20,7 @@ BADGE_RIM: Final = 0.62
 
 
 def badge_place(grid: GridGeometry, spaces: Sequence[SpaceId]) -> tuple[float, float] | None:
-    """The middle of the badge of an objective of some spaces, lattice units; None for no spaces.
+    """Return the centre of the badge of an objective, lattice units; None without spaces.
 
     It lies between the spaces where their middle is near a side; else to the upper right of the innermost centre.
     """
@@ -35,17 +35,17 @@ def badge_place(grid: GridGeometry, spaces: Sequence[SpaceId]) -> tuple[float, f
 
 
 def badge_reach(grid: GridGeometry) -> float:
-    """How far the badge reaches from its middle with its rim, lattice units."""
+    """Return the radius of the badge including its border, lattice units."""
     return BADGE_RADIUS * (1 + BADGE_RIM / 2) * grid.width
 
 
 def known_spaces(grid: GridGeometry, objective: Objective) -> list[SpaceId]:
-    """The spaces of an objective; names that the grid does not know are left out."""
+    """Return the spaces of an objective; names unknown to the grid are skipped."""
     return spaces_named(grid, objective.spaces)
 
 
 def spaces_named(grid: GridGeometry, names: Iterable[str]) -> list[SpaceId]:
-    """The spaces of some names; those that the grid does not know are left out."""
+    """Return the spaces with these names; names unknown to the grid are skipped."""
     found = []
     for name in names:
         try:
@@ -56,7 +56,7 @@ def spaces_named(grid: GridGeometry, names: Iterable[str]) -> list[SpaceId]:
 
 
 def is_on_badge(grid: GridGeometry, objective: Objective, x: float, y: float) -> bool:
-    """Whether a point lies on the badge of an objective."""
+    """Whether a point is on the badge of an objective."""
     place = badge_place(grid, known_spaces(grid, objective))
     return place is not None and math.dist(place, (x, y)) <= badge_reach(grid)
 
@@ -64,7 +64,7 @@ def is_on_badge(grid: GridGeometry, objective: Objective, x: float, y: float) ->
 def with_moved_objectives(
     document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], dx: int, dy: int
 ) -> MapDocument:
-    """The map with objectives moved by the whole spaces that come nearest to (dx, dy) lattice units.
+    """Return the map with objectives moved by the whole spaces nearest to (dx, dy) lattice units.
 
     One that would leave the grid, or come to a space of an objective that stays, stays as well.
     """
@@ -80,7 +80,7 @@ def with_moved_objectives(
 
 
 def _moved_spaces(grid: GridGeometry, spaces: Sequence[SpaceId], dx: int, dy: int) -> list[SpaceId]:
-    """The spaces as they lie after a move; none where one of them would leave the grid."""
+    """Return the spaces after a move; empty if one would leave the grid."""
     if not spaces:
         return []
     x, y = grid.centre(spaces[0])

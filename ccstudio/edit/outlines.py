@@ -16,7 +16,7 @@ Box = tuple[int, int, int, int]
 
 
 class Vertex(NamedTuple):
-    """Where a vertex stands: polygon, ring in it (0 the shell, then holes), number in the ring.
+    """The position of a vertex: polygon, ring in it (0 the shell, then holes), index in the ring.
 
     A line has polygon 0 and ring 0. The closing vertex of a ring has no place of its own: it follows the first.
     As an edge, a `Vertex` means the one that starts there.
@@ -28,12 +28,12 @@ class Vertex(NamedTuple):
 
 
 def is_closed(geometry: Geometry) -> bool:
-    """Whether its chains are rings."""
+    """Whether the chains are rings."""
     return not isinstance(geometry, LineString)
 
 
 def chains(geometry: Geometry) -> tuple[tuple[Chain, ...], ...]:
-    """The chains of each polygon, shell first; a line is one polygon of one chain."""
+    """Return the chains of each polygon, shell first; a line is one polygon with one chain."""
     match geometry:
         case Polygon():
             return (tuple(ring[:-1] for ring in geometry.coordinates),)
@@ -44,7 +44,7 @@ def chains(geometry: Geometry) -> tuple[tuple[Chain, ...], ...]:
 
 
 def vertices(geometry: Geometry) -> Iterator[tuple[Vertex, Position]]:
-    """Every vertex once, with its position."""
+    """Yield every vertex once, with its position."""
     for i, polygon in enumerate(chains(geometry)):
         for j, chain in enumerate(polygon):
             for k, position in enumerate(chain):
@@ -52,7 +52,7 @@ def vertices(geometry: Geometry) -> Iterator[tuple[Vertex, Position]]:
 
 
 def edges(geometry: Geometry) -> Iterator[tuple[Vertex, Position, Position]]:
-    """Every edge: where it starts, and its two ends."""
+    """Yield every edge: its first vertex and its two ends."""
     for i, polygon in enumerate(chains(geometry)):
         for j, chain in enumerate(polygon):
             ends = (*chain[1:], chain[0]) if is_closed(geometry) else chain[1:]
@@ -61,7 +61,7 @@ def edges(geometry: Geometry) -> Iterator[tuple[Vertex, Position, Position]]:
 
 
 def position_of(geometry: Geometry, vertex: Vertex) -> Position | None:
-    """Where the vertex stands; None when the geometry has no such vertex."""
+    """Return the position of a vertex; None if the geometry does not have it."""
     polygons = chains(geometry)
     if not 0 <= vertex.polygon < len(polygons) or not 0 <= vertex.ring < len(polygons[vertex.polygon]):
         return None
@@ -70,13 +70,13 @@ def position_of(geometry: Geometry, vertex: Vertex) -> Position | None:
 
 
 def closed(chain: Sequence[Position]) -> Ring:
-    """The ring through the vertices of `chain`, whether or not the last already repeats the first."""
+    """Return the ring through the vertices of `chain`, whether or not the last repeats the first."""
     points = tuple(chain)
     return points if len(points) > 1 and points[0] == points[-1] else (*points, points[0])
 
 
 def bounded(x: float, y: float) -> Position:
-    """The lattice position nearest to a point, kept within the coordinates a file may hold."""
+    """Return the nearest lattice position within the limits of the format."""
     return _within(round(x)), _within(round(y))
 
 
@@ -85,14 +85,14 @@ def _within(value: int) -> int:
 
 
 def bounds(geometry: Geometry) -> Box:
-    """The box around a geometry."""
+    """Return the bounding box of a geometry."""
     points = [position for rings in _rings(geometry) for ring in rings for position in ring]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def translated(geometry: Geometry, dx: int, dy: int) -> Geometry:
-    """The geometry moved by (dx, dy), less where it would leave the coordinates a file may hold."""
+    """Return the geometry moved by (dx, dy), or less at the limits of the format."""
     x0, y0, x1, y1 = bounds(geometry)
     dx = max(-LATTICE_LIMIT - x0, min(LATTICE_LIMIT - x1, dx))
     dy = max(-LATTICE_LIMIT - y0, min(LATTICE_LIMIT - y1, dy))
@@ -105,7 +105,7 @@ def translated(geometry: Geometry, dx: int, dy: int) -> Geometry:
 
 
 def with_moved(geometry: Geometry, moves: Mapping[Vertex, Position]) -> Geometry:
-    """The geometry with some vertices elsewhere; rings without a moved vertex are the same objects.
+    """Return the geometry with moved vertices; rings without one stay the same objects.
 
     Vertices the geometry does not have are passed over.
     """
@@ -127,7 +127,7 @@ def with_moved(geometry: Geometry, moves: Mapping[Vertex, Position]) -> Geometry
 
 
 def with_inserted(geometry: Geometry, edge: Vertex, position: Position) -> tuple[Geometry, Vertex]:
-    """The geometry with a vertex put on an edge, and where it stands now.
+    """Return the geometry with a vertex inserted into an edge, and its position.
 
     A chain that is full (`MOST_VERTICES`) or missing stays as it is; the vertex returned is then the edge's start.
     """
@@ -143,7 +143,7 @@ def with_inserted(geometry: Geometry, edge: Vertex, position: Position) -> tuple
 
 
 def without(geometry: Geometry, deleted: Collection[Vertex]) -> Geometry | None:
-    """The geometry without some vertices; None when nothing is left of it.
+    """Return the geometry without some vertices; None if nothing is left.
 
     A ring left with fewer than three vertices goes: a hole alone, a shell with its holes. A line left with fewer
     than two points goes. A `MultiPolygon` left with one polygon stays a `MultiPolygon`.
@@ -169,7 +169,7 @@ def without(geometry: Geometry, deleted: Collection[Vertex]) -> Geometry | None:
 
 
 def with_hole(geometry: Geometry, hole: Sequence[Position], polygon: int = 0) -> Geometry:
-    """The area with another hole in one of its polygons; a line stays as it is."""
+    """Return the area with a hole in one of its polygons; a line is unchanged."""
     if not is_closed(geometry):
         return geometry
     rings = list(_rings(geometry))

@@ -12,7 +12,7 @@ _LONGEST_STEM: Final = 40
 
 
 def with_own_terrain(document: MapDocument, terrain: Terrain, before: str = "") -> MapDocument:
-    """The map with a terrain of its own, in the place of the one of the id `before` where that is given.
+    """Return the map with an own terrain, which replaces the one with the id `before` if given.
 
     Whatever is of the terrain `before` is of the new one, should its id be another.
     """
@@ -25,19 +25,19 @@ def with_own_terrain(document: MapDocument, terrain: Terrain, before: str = "") 
 
 
 def without_own_terrain(document: MapDocument, terrain_id: str) -> MapDocument:
-    """The map without a terrain of its own; the same object when it has none of that id."""
+    """Return the map without an own terrain; the same object if there is none with that id."""
     kept = tuple(terrain for terrain in document.terrains if terrain.id != terrain_id)
     return document if len(kept) == len(document.terrains) else msgspec.structs.replace(document, terrains=kept)
 
 
 def uses_of(document: MapDocument, terrain_id: str) -> int:
-    """How many spaces, sides, courses and features are of a terrain, the ground counted as one."""
+    """Return how many spaces, sides, courses and features use a terrain; the ground counts once."""
     lists = (document.spaces, document.sides, document.courses, document.features)
     return (document.ground == terrain_id) + sum(part.terrain == terrain_id for parts in lists for part in parts)
 
 
 def fresh_terrain_id(name: str, table: TerrainDocument, document: MapDocument) -> str:
-    """An id for a new terrain, made from its name, which neither the table nor the map has."""
+    """Return a new terrain id made from a name, unused by the table and the map."""
     stem = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:_LONGEST_STEM].strip("-") or "terrain"
     used = {terrain.id for terrain in (*table.terrains, *document.terrains)}
     if stem not in used:

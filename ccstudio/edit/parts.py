@@ -33,7 +33,7 @@ class PartRef(NamedTuple):
 
 
 def key_of(part: Part, index: int) -> str | int:
-    """The key of a part that stands at `index` of its list."""
+    """Return the key of an element at `index` of its list."""
     match part:
         case Label():
             return index
@@ -46,24 +46,24 @@ def key_of(part: Part, index: int) -> str | int:
 
 
 def parts_of(document: MapDocument, kind: Kind) -> tuple[Any, ...]:
-    """The list of that kind."""
+    """Return the list of a kind."""
     parts: tuple[Any, ...] = getattr(document, kind)
     return parts
 
 
 def refs_of(document: MapDocument, kind: Kind) -> list[PartRef]:
-    """References to all parts of a kind, in the order of the document."""
+    """Return references to all elements of a kind, in document order."""
     return [PartRef(kind, key_of(part, i)) for i, part in enumerate(parts_of(document, kind))]
 
 
 def ref_at(document: MapDocument, kind: Kind, index: int) -> PartRef | None:
-    """The reference of the part at `index` of its list; None when there is none."""
+    """Return the reference of the element at `index` of its list; None if there is none."""
     parts = parts_of(document, kind)
     return PartRef(kind, key_of(parts[index], index)) if 0 <= index < len(parts) else None
 
 
 def find(document: MapDocument, ref: PartRef) -> Part | None:
-    """The part meant; None when the map has none. A space that says nothing is one of the map's ground at level 0."""
+    """Return an element; None if the map lacks it. A space without an entry is ground at level 0."""
     for index, part in enumerate(parts_of(document, ref.kind)):
         if key_of(part, index) == ref.key:
             found: Part = part
@@ -72,7 +72,7 @@ def find(document: MapDocument, ref: PartRef) -> Part | None:
 
 
 def found_among(document: MapDocument, refs: Iterable[PartRef]) -> dict[PartRef, Part]:
-    """Those of several parts that the map has, in the order asked for: `find` for many, in one pass over each kind."""
+    """Return the elements that exist among several, in order: `find` for many, in one pass over each kind."""
     wanted = list(dict.fromkeys(refs))
     known: dict[PartRef, Part] = {}
     for kind in {ref.kind for ref in wanted}:
@@ -88,7 +88,7 @@ def found_among(document: MapDocument, refs: Iterable[PartRef]) -> dict[PartRef,
 
 
 def present(document: MapDocument, refs: Iterable[PartRef]) -> tuple[PartRef, ...]:
-    """Those of `refs` that the map has, in the same order."""
+    """Return the references whose elements exist, in order."""
     known: dict[Kind, set[PartRef]] = {}
     found = []
     for ref in refs:
@@ -100,12 +100,12 @@ def present(document: MapDocument, refs: Iterable[PartRef]) -> tuple[PartRef, ..
 
 
 def is_outlined(part: Part | None) -> TypeGuard[Outlined]:
-    """Whether the part has a geometry."""
+    """Whether the element has a geometry."""
     return isinstance(part, Feature | Contour | Course)
 
 
 def can_combine(document: MapDocument, refs: Iterable[PartRef]) -> bool:
-    """Whether there are two areas or more among some parts, all outlines or all contours."""
+    """Whether elements include at least two areas that are all outlines or all contours."""
     found = found_among(document, refs).items()
     kinds = [
         ref.kind for ref, it in found if isinstance(it, Feature | Contour) and not isinstance(it.geometry, LineString)
@@ -114,7 +114,7 @@ def can_combine(document: MapDocument, refs: Iterable[PartRef]) -> bool:
 
 
 def replaced(document: MapDocument, changes: Mapping[PartRef, Part]) -> MapDocument:
-    """The map with other parts in the place of those named; the same object when nothing differs.
+    """Return the map with elements replaced; the same object if nothing changes.
 
     A space that says nothing any more is taken off the list, one that says something for the first time is added.
     """
@@ -131,7 +131,7 @@ def replaced(document: MapDocument, changes: Mapping[PartRef, Part]) -> MapDocum
 
 
 def removed(document: MapDocument, refs: Collection[PartRef]) -> MapDocument:
-    """The map without those parts; the same object when it has none of them."""
+    """Return the map without these elements; the same object if it has none of them."""
     lists: dict[str, tuple[Any, ...]] = {}
     for kind in {ref.kind for ref in refs}:
         gone = {ref.key for ref in refs if ref.kind == kind}
@@ -143,7 +143,7 @@ def removed(document: MapDocument, refs: Collection[PartRef]) -> MapDocument:
 
 
 def added(document: MapDocument, kind: Kind, parts: Sequence[Part]) -> tuple[MapDocument, tuple[PartRef, ...]]:
-    """The map with more parts at the end of a list, and references to them. Their keys must be free."""
+    """Return the map with elements appended to a list, and references to them. Their keys must be free."""
     if not parts:
         return document, ()
     before = parts_of(document, kind)
@@ -153,12 +153,12 @@ def added(document: MapDocument, kind: Kind, parts: Sequence[Part]) -> tuple[Map
 
 
 def used_ids(document: MapDocument) -> set[str]:
-    """The ids of everything that has one."""
+    """Return all ids in use."""
     return {part.id for kind in (*OUTLINED_KINDS, "boxes", "pictures") for part in getattr(document, kind)}
 
 
 def fresh_id(stem: str, used: Collection[str]) -> str:
-    """An id nobody has: the stem and the smallest number from 1 that is free."""
+    """Return a free id: the stem and the smallest free number from 1."""
     stem = stem[:LONGEST_STEM].rstrip("-_")
     number = 1
     while f"{stem}-{number}" in used:
@@ -167,7 +167,7 @@ def fresh_id(stem: str, used: Collection[str]) -> str:
 
 
 def with_fields(document: MapDocument, refs: Iterable[PartRef], **fields: object) -> MapDocument:
-    """The map with the same fields set on several parts; parts without such a field are passed over."""
+    """Return the map with fields set on several elements; elements without such a field are skipped."""
     changes: dict[PartRef, Part] = {}
     for ref in refs:
         part = find(document, ref)

@@ -18,7 +18,7 @@ _SIGNS: Final = ("\N{MULTIPLICATION SIGN}", "+")
 
 
 def with_printed(before: ModuleDocument, after: ModuleDocument, path: PartPath) -> ModuleDocument:
-    """The module after an edit at a path, with what its faces print of what was edited.
+    """Return the module after an edit at a path, with its printed values updated.
 
     A face follows where it printed the old value under the name of the entry; what it prints otherwise (`1½` for `3/2`)
     is the maker's, and stays. A value within an entry that is called like a face belongs to that face: `unbroken.fp` to

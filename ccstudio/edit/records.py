@@ -23,14 +23,14 @@ _NUMBERED: Final = re.compile(r"[-_]\d+$")
 
 
 class Edited(NamedTuple):
-    """A document after an edit, and where what was edited stands now."""
+    """An edited document, and the new path of what was edited."""
 
     document: Any
     path: PartPath
 
 
 def record_at(value: object, path: PartPath) -> Any:  # noqa: ANN401 - whatever stands there
-    """What stands at a path: a record, a list, an entry.
+    """Return the value at a path: a record, a list or an entry.
 
     Raises:
         KeyError: there is no such place.
@@ -41,7 +41,7 @@ def record_at(value: object, path: PartPath) -> Any:  # noqa: ANN401 - whatever 
 
 
 def is_there(value: object, path: PartPath) -> bool:
-    """Whether a document has such a place."""
+    """Whether a document has this path."""
     try:
         record_at(value, path)
     except KeyError:
@@ -50,7 +50,7 @@ def is_there(value: object, path: PartPath) -> bool:
 
 
 def with_record(value: T, path: PartPath, record: object) -> T:
-    """The document with something else at a path; the same object when that is there already.
+    """Return the document with another value at a path; the same object if it is equal.
 
     Raises:
         KeyError: there is no such place. A new entry of free values (`stats`) needs none.
@@ -66,7 +66,7 @@ def with_record(value: T, path: PartPath, record: object) -> T:
 
 
 def without_record(value: T, path: PartPath) -> T:
-    """The document without a record of a list, or without an entry of free values.
+    """Return the document without a record of a list, or without an entry of free values.
 
     Raises:
         KeyError: there is no such place.
@@ -82,7 +82,7 @@ def without_record(value: T, path: PartPath) -> T:
 
 
 def added(document: object, list_path: PartPath, record: object, index: int | None = None) -> Edited:
-    """The document with one more record in a list: at the end, unless an index says where."""
+    """Return the document with a new record in a list, at the end or at an index."""
     items = record_at(document, list_path)
     place = len(items) if index is None else max(0, min(index, len(items)))
     after = type(items)([*items[:place], record, *items[place:]])
@@ -90,7 +90,7 @@ def added(document: object, list_path: PartPath, record: object, index: int | No
 
 
 def moved(document: object, path: PartPath, by: int) -> Edited:
-    """The document with a record so many places later in its list, as far as the list goes."""
+    """Return the document with a record moved by some places in its list."""
     *above, step = path
     items = record_at(document, tuple(above))
     assert isinstance(step, int), "records stand in lists"
@@ -103,7 +103,7 @@ def moved(document: object, path: PartPath, by: int) -> Edited:
 
 
 def duplicated(document: object, path: PartPath) -> Edited:
-    """The document with a copy of a record after it, by an id of its own where records have ids."""
+    """Return the document with a copy of a record after it, with a new id if records have ids."""
     *above, step = path
     assert isinstance(step, int), "records stand in lists"
     items = record_at(document, tuple(above))
@@ -112,18 +112,18 @@ def duplicated(document: object, path: PartPath) -> Edited:
 
 
 def ids_of(items: Iterable[object]) -> set[str]:
-    """The ids of some records, typed ones or free values; those without one are passed over."""
+    """Return the ids of records, typed or free; those without an id are skipped."""
     return {found for item in items if (found := id_of(item))}
 
 
 def id_of(record: object) -> str:
-    """What others name a record by; empty if nobody can."""
+    """Return the id by which others refer to a record; empty if it has none."""
     found = record.get("id", "") if isinstance(record, Mapping) else getattr(record, "id", "")
     return found if isinstance(found, str) else ""
 
 
 def with_fresh_id(record: T, used: Collection[str]) -> T:
-    """A record by an id that nobody has: its own if that is free, else with the next number (`squad-2`)."""
+    """Return a record with a free id: its own, or with the next number (`squad-2`)."""
     own = id_of(record)
     if not own or own not in used:
         return record
@@ -131,7 +131,7 @@ def with_fresh_id(record: T, used: Collection[str]) -> T:
 
 
 def next_id(own: str, used: Collection[str]) -> str:
-    """An id that nobody has: the stem of one that is taken, and the smallest number from 2 that is free."""
+    """Return a free id: the stem of a taken one, and the smallest free number from 2."""
     stem = _NUMBERED.sub("", own)[:LONGEST_STEM].rstrip("-_")
     number = 2
     while f"{stem}-{number}" in used:
@@ -140,7 +140,7 @@ def next_id(own: str, used: Collection[str]) -> str:
 
 
 def plain(record_type: type[R], **given: object) -> R:
-    """The plainest record of a type: what must be said is said, by the least number, the first choice, an empty list.
+    """Return the simplest record of a type: required fields only, with least numbers and first choices.
 
     `given` are entries as files have them.
     """
@@ -156,13 +156,13 @@ def described_type(record_type: type[msgspec.Struct]) -> inspect.StructType:
 
 
 def plain_entries(record_type: type[msgspec.Struct]) -> dict[str, Any]:
-    """The entries of the plainest record, as a file has them; those that have a default are left out."""
+    """Return the entries of the simplest record as in a file, without defaults."""
     fields = described_type(record_type).fields
     return {field.encode_name: plain_value(field.type) for field in fields if field.required}
 
 
 def plain_value(described: inspect.Type) -> Any:  # noqa: ANN401 - as files have it
-    """The plainest value of a type, as a file has it.
+    """Return the simplest value of a type, as in a file.
 
     Lists that must not be empty have as many plain values as they need; of several types the first is taken.
     """

@@ -19,25 +19,25 @@ SEARCH_WIDTH: Final = 24
 
 
 class SideChain(NamedTuple):
-    """Sides in the order they were drawn, and the corners they run through, one more than sides."""
+    """Sides in drawing order, and the corners they connect, one more than sides."""
 
     sides: tuple[SideKey, ...]
     corners: tuple[Point, ...]
 
     @property
     def reversed(self) -> "SideChain":
-        """The chain from its other end."""
+        """Return the chain from its other end."""
         return SideChain(self.sides[::-1], self.corners[::-1])
 
 
 def started_at(grid: GridGeometry, side: SideKey) -> SideChain:
-    """The chain of one side."""
+    """Return the chain of one side."""
     start, end = grid.side(*side)
     return SideChain((side,), (start, end))
 
 
 def extended_to(grid: GridGeometry, chain: SideChain, side: SideKey, x: float, y: float) -> SideChain:
-    """The chain drawn on to the place of the mouse at a side.
+    """Return the chain extended to a side near the mouse.
 
     A corner is reached by the shortest way along sides; a way back along the chain takes its sides away again, but for
     the first. Near an end of the side the mouse means that corner: where three sides meet, the mouse comes near the
@@ -56,7 +56,7 @@ def extended_to(grid: GridGeometry, chain: SideChain, side: SideKey, x: float, y
 
 
 def _goals(grid: GridGeometry, side: SideKey, x: float, y: float) -> tuple[Point, ...]:
-    """The corner of a side that the mouse is near, or both for the side itself."""
+    """Return the corner of a side near the mouse, or both."""
     (x0, y0), (x1, y1) = ends = grid.side(*side)
     dx, dy = x1 - x0, y1 - y0
     share = ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)
@@ -76,7 +76,7 @@ def _leads_back(grid: GridGeometry, chain: SideChain, side: SideKey, x: float, y
 
 
 def _way(grid: GridGeometry, chain: SideChain, goals: Collection[Point]) -> list[SideKey]:
-    """The sides from the end of a chain to the nearest of some corners; none where it is there, or none leads there."""
+    """Return the sides from the end of a chain to the nearest of some corners; empty if there are none."""
     start = chain.corners[-1]
     came: dict[Point, tuple[SideKey, Point]] = {}
     edge, known = [(start, chain.sides[-1])], {start}
@@ -103,7 +103,7 @@ def _way(grid: GridGeometry, chain: SideChain, goals: Collection[Point]) -> list
 
 
 def _with_step(grid: GridGeometry, chain: SideChain, side: SideKey) -> SideChain:
-    """The chain with one more side at its end; without its last side, where that is the one."""
+    """Return the chain with another side at its end, or without its last side if that is the one."""
     if side == chain.sides[-1]:
         return SideChain(chain.sides[:-1], chain.corners[:-1]) if len(chain.sides) > 1 else chain.reversed
     ends = grid.side(*side)

@@ -23,7 +23,7 @@ SideKey = tuple[SpaceId, Direction]
 
 
 def side_key(grid: GridGeometry, space: SpaceId, direction: Direction) -> SideKey:
-    """The one key of a side, whichever of its spaces names it."""
+    """Return the unique key of a side, whichever of its spaces names it."""
     other = grid.neighbour(space, direction)
     if other is None or space < other:
         return space, direction
@@ -33,7 +33,7 @@ def side_key(grid: GridGeometry, space: SpaceId, direction: Direction) -> SideKe
 
 
 def side_near(grid: GridGeometry, x: float, y: float) -> SideKey | None:
-    """The side of the space under a point that lies nearest to it; None off the grid."""
+    """Return the side nearest to a point, of the space below it; None off the grid."""
     space = grid.space_at(x, y)
     if space is None:
         return None
@@ -41,12 +41,12 @@ def side_near(grid: GridGeometry, x: float, y: float) -> SideKey | None:
 
 
 def ink(grid: GridGeometry, side: SideKey, width: int) -> Polygon:
-    """The ring that a side's wall fills, `width` lattice units wide (see `straight_ring`)."""
+    """Return the ring of a wall on a side, `width` lattice units wide (see `straight_ring`)."""
     return Polygon(coordinates=(straight_ring(grid.side(*side), width),))
 
 
 def ink_of(document: MapDocument, grid: GridGeometry, side: SideKey, terrain: Terrain) -> Polygon:
-    """The ring that a terrain fills on a side: the straight ink of a wall, the bends of a stream (see `side_ring`).
+    """Return the ring of a terrain on a side: straight for a wall, winding for a stream (see `side_ring`).
 
     It is what an entry of the side grows where nothing is traced.
     """
@@ -54,7 +54,7 @@ def ink_of(document: MapDocument, grid: GridGeometry, side: SideKey, terrain: Te
 
 
 def side_of(grid: GridGeometry, feature: Feature) -> SideKey | None:
-    """The side a feature is part of, by its owners; None for a feature that owns no side.
+    """Return the side of a feature by its owners; None without owners.
 
     One owner alone means a side on the edge of the grid, the one nearest to the feature.
     """
@@ -74,7 +74,7 @@ def side_of(grid: GridGeometry, feature: Feature) -> SideKey | None:
 
 
 def ink_at(document: MapDocument, grid: GridGeometry, side: SideKey) -> PartRef | None:
-    """The feature that is part of a side; None when there is none."""
+    """Return the feature that belongs to a side; None if there is none."""
     for feature in document.features:
         if feature.owners and side_of(grid, feature) == side:
             return PartRef("features", feature.id)
@@ -82,14 +82,14 @@ def ink_at(document: MapDocument, grid: GridGeometry, side: SideKey) -> PartRef 
 
 
 def terrain_at(document: MapDocument, grid: GridGeometry, side: SideKey) -> str:
-    """The terrain id the map gives a side, empty when it gives none."""
+    """Return the terrain id of a side; empty without an entry."""
     return next((entry.terrain for entry in document.sides if _key_of(grid, entry) == side), "")
 
 
 def with_side(
     document: MapDocument, grid: GridGeometry, side: SideKey, terrain: Terrain
 ) -> tuple[MapDocument, PartRef]:
-    """The map with a terrain on a side: its ink as a feature owned by both spaces, and the side's entry.
+    """Return the map with a terrain on a side: a feature owned by both spaces, and the entry of the side.
 
     What stood on the side before is taken away. The same object comes back when the side has that terrain already.
     """
@@ -100,7 +100,7 @@ def with_side(
 def with_sides(
     document: MapDocument, grid: GridGeometry, sides: Collection[SideKey], terrain: Terrain
 ) -> tuple[MapDocument, tuple[PartRef, ...]]:
-    """The map with a terrain on several sides, and references to their ink in the order of `sides`.
+    """Return the map with a terrain on several sides, and references to the features in the same order.
 
     Sides that have that terrain and its ink already keep them. A bridge leaves the ink it is laid over.
     """
@@ -134,7 +134,7 @@ def with_sides(
 
 
 def without_sides(document: MapDocument, grid: GridGeometry, sides: Collection[SideKey]) -> MapDocument:
-    """The map with nothing on those sides: neither entry nor ink."""
+    """Return the map without entries and features of these sides."""
     gone = set(sides)
     inks = [
         PartRef("features", feature.id)
@@ -148,7 +148,7 @@ def without_sides(document: MapDocument, grid: GridGeometry, sides: Collection[S
 
 
 def without_parts(document: MapDocument, grid: GridGeometry, refs: Collection[PartRef]) -> MapDocument:
-    """The map without those parts; the ink of a side takes the side's entry of the same terrain with it."""
+    """Return the map without these elements; features of sides are removed with the entry of the same terrain."""
     for feature in found_among(document, refs).values():
         if isinstance(feature, Feature) and feature.owners:
             side = side_of(grid, feature)
@@ -160,7 +160,7 @@ def without_parts(document: MapDocument, grid: GridGeometry, refs: Collection[Pa
 def with_terrain(
     document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], terrain: Terrain | None
 ) -> MapDocument:
-    """The map with features of another terrain (None: of none, then obstacles of their own).
+    """Return the map with another terrain of features (None: obstacles of their own).
 
     A feature with terrain loses its own effect, as the terrain says it. The entry of a side whose ink changes
     follows it, and goes when the new terrain is none for sides.
@@ -181,7 +181,7 @@ def with_terrain(
 
 
 def owner_names(grid: GridGeometry, side: SideKey) -> tuple[str, ...]:
-    """The names of the one or two spaces of a side."""
+    """Return the names of the one or two spaces of a side."""
     other = grid.neighbour(*side)
     return (grid.name(side[0]),) if other is None else (grid.name(side[0]), grid.name(other))
 
@@ -193,7 +193,7 @@ def with_owners(
     side: SideKey | None,
     terrain_of: Callable[[str], Terrain | None],
 ) -> MapDocument:
-    """The map with features part of a side, or of none.
+    """Return the map with features that belong to a side, or to none.
 
     The side then has the terrain of a wall or hedge that becomes part of it, as if it had been painted there; the one
     it was part of before has it no more. `terrain_of` gives a terrain by its id.
@@ -215,13 +215,13 @@ def with_owners(
 
 
 def moved_side(grid: GridGeometry, side: SideKey, dx: int, dy: int) -> SideKey | None:
-    """The side that lies (dx, dy) from another one; None when no side lies exactly there."""
+    """Return the side at distance (dx, dy); None if there is none exactly there."""
     space = shifted_space(grid, side[0], dx, dy)
     return None if space is None else side_key(grid, space, side[1])
 
 
 def with_moved_ink(document: MapDocument, grid: GridGeometry, ref: PartRef, dx: int, dy: int) -> MapDocument:
-    """The map with the owners and the entry of a side's ink moved by (dx, dy), where that leads to another side.
+    """Return the map with a feature of a side moved by (dx, dy) to another side, with owners and entry.
 
     The geometry is left alone. Moved to no exact side, the ink keeps its owners.
     """
@@ -238,14 +238,14 @@ def with_moved_ink(document: MapDocument, grid: GridGeometry, ref: PartRef, dx: 
 
 
 def shifted_space(grid: GridGeometry, space: SpaceId, dx: int, dy: int) -> SpaceId | None:
-    """The space whose centre lies exactly (dx, dy) from that of another; None when there is none."""
+    """Return the space whose centre is exactly (dx, dy) away; None if there is none."""
     x, y = grid.centre(space)
     there = grid.space_at(x + dx, y + dy)
     return there if there is not None and grid.centre(there) == (x + dx, y + dy) else None
 
 
 def with_entry(document: MapDocument, grid: GridGeometry, side: SideKey, terrain: str) -> MapDocument:
-    """The map that says a terrain id of a side, or nothing when it is empty; ink is left alone."""
+    """Return the map with the terrain id of a side, or none if empty; features are unchanged."""
     entries = tuple(entry for entry in document.sides if _key_of(grid, entry) != side)
     if terrain:
         entries = (*entries, Side(space=grid.name(side[0]), direction=side[1], terrain=terrain))
@@ -276,7 +276,7 @@ def _distance_to_segment(x: float, y: float, start: Point, end: Point) -> float:
 
 
 def sides_on(grid: GridGeometry, side: SideKey) -> list[SideKey]:
-    """The sides that share an end with a side."""
+    """Return the sides that share an end with a side."""
     ends = set(grid.side(*side))
     space, direction = side
     about = [space, grid.neighbour(space, direction)]

@@ -23,7 +23,7 @@ _AROUND: Final = tuple((math.cos(i * math.pi / 8), math.sin(i * math.pi / 8)) fo
 
 
 class Snap(NamedTuple):
-    """A place to snap to: its lattice position, what it is, and how far from the point asked about.
+    """A snap target: lattice position, kind, and distance from the point.
 
     `origin` is where a direction starts.
     """
@@ -44,7 +44,7 @@ def snap(
     without: Collection[PartRef] = (),
     rim: BoardEdge | None = None,
 ) -> Snap | None:
-    """The best place within `radius` lattice units of a point; None when there is none.
+    """Return the best snap target within `radius` lattice units of a point; None if there is none.
 
     Where the board has an edge of its own, the places at which courses leave it are points, and the edge is an edge
     like those of outlines. Points come before edges, edges before sides of spaces; among points the nearest wins, and
@@ -72,7 +72,7 @@ def snap(
 
 
 def side_point(grid: GridGeometry, x: float, y: float, radius: float) -> Snap | None:
-    """The lattice position nearest to a point on a side of a space, if that is within `radius`."""
+    """Return the lattice position on a side nearest to a point, if it is within `radius`."""
     space = grid.space_at(x, y)
     # Beside the grid it is the side of a space nearby.
     around = ((x + radius * dx, y + radius * dy) for dx, dy in _AROUND) if space is None else ()
@@ -89,13 +89,13 @@ def side_point(grid: GridGeometry, x: float, y: float, radius: float) -> Snap | 
 
 
 def angle_point(start: Position, x: float, y: float) -> Snap:
-    """The place a line from `start` leads to that keeps to multiples of 15 degrees."""
+    """Return the point on a line from `start` whose angle is a multiple of 15 degrees."""
     at = turned_to_step(start, x, y)
     return Snap(at, "angle", math.hypot(at[0] - x, at[1] - y), start)
 
 
 def grid_points(grid: GridGeometry, x: float, y: float, radius: float) -> list[Snap]:
-    """Corners, centres and middles of sides of spaces within `radius` of a point, which may lie beside the board."""
+    """Yield corners, centres and middles of sides within `radius`, also outside the board."""
     found: dict[Position, Snap] = {}
     for space in spaces_near(grid, x, y, radius):
         for position, kind in _points_of(grid, space):
@@ -106,7 +106,7 @@ def grid_points(grid: GridGeometry, x: float, y: float, radius: float) -> list[S
 
 
 def spaces_near(grid: GridGeometry, x: float, y: float, radius: float) -> list[SpaceId]:
-    """The spaces that have a place within a radius of a point, in order; some a little farther off are among them."""
+    """Return the spaces with a point within a radius, in order, and perhaps a few more."""
     spaces: set[SpaceId] = set()
     for reach in (0.0, 0.5 * radius, radius, 1.5 * radius):
         for dx, dy in _AROUND if reach else _AROUND[:1]:
@@ -126,7 +126,7 @@ def _points_of(grid: GridGeometry, space: SpaceId) -> list[tuple[Position, SnapK
 
 
 def turned_to_step(start: Position, x: float, y: float, step_deg: float = 15.0) -> Position:
-    """The lattice position nearest to (x, y) on a ray from `start` whose direction is a multiple of `step_deg`."""
+    """Return the lattice position nearest to (x, y) on a ray from `start` at a multiple of `step_deg`."""
     dx, dy = x - start[0], y - start[1]
     step = math.radians(step_deg)
     angle = round(math.atan2(dy, dx) / step) * step

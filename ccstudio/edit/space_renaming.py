@@ -15,7 +15,7 @@ Rename = Callable[[str], str | None]
 
 
 def with_layout(document: MapDocument, grid: Grid, numbering: Numbering) -> MapDocument:
-    """The map on another grid, or with its spaces named otherwise.
+    """Return the map on another grid, or with renamed spaces.
 
     Spaces are meant by column and row. What lay in spaces that are gone goes with them: their entries, their sides,
     their part in objectives, golden pairs. Owners and courses that no longer hang together lose their spaces. Outlines

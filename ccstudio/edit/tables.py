@@ -6,7 +6,7 @@ from ccstudio.documents.module import Cell, Table
 
 
 def with_column(table: Table, index: int) -> Table:
-    """The table with an empty column before the one at an index, under a heading that no other column has."""
+    """Return the table with an empty column before an index, under a unique heading."""
     number = len(table.columns) + 1
     while f"column {number}" in table.columns:
         number += 1
@@ -15,7 +15,7 @@ def with_column(table: Table, index: int) -> Table:
 
 
 def without_column(table: Table, index: int) -> Table:
-    """The table without a column; the same one if it is the only one."""
+    """Return the table without a column; unchanged if it is the only one."""
     if len(table.columns) == 1:
         return table
     columns = (*table.columns[:index], *table.columns[index + 1 :])
@@ -23,11 +23,11 @@ def without_column(table: Table, index: int) -> Table:
 
 
 def with_heading(table: Table, index: int, heading: str) -> Table:
-    """The table with another heading over a column."""
+    """Return the table with another heading of a column."""
     return replace(table, columns=(*table.columns[:index], heading, *table.columns[index + 1 :]))
 
 
 def _filled(table: Table) -> list[tuple[Cell, ...]]:
-    """The rows, each with as many cells as there are columns."""
+    """Return the rows, padded to the number of columns."""
     wide = len(table.columns)
     return [(*row[:wide], *("" for _ in range(wide - len(row)))) for row in table.rows]

@@ -15,7 +15,7 @@ LARGEST_BRUSH = 3
 
 
 def brush_spaces(board: Board, space: SpaceId, rings: int) -> tuple[SpaceId, ...]:
-    """The spaces of the map within `rings` - 1 steps over sides of a space, nearest first."""
+    """Return the spaces within `rings` - 1 steps of a space, nearest first."""
     found = [space] if board.on_map(space) else []
     known, edge = {space}, [space]
     for _ring in range(rings - 1):
@@ -27,13 +27,13 @@ def brush_spaces(board: Board, space: SpaceId, rings: int) -> tuple[SpaceId, ...
 
 
 def stroke_spaces(board: Board, start: SpaceId, end: SpaceId, rings: int) -> tuple[SpaceId, ...]:
-    """The spaces a brush takes on its way from one space to another, both included, each once."""
+    """Return the spaces under a brush moved from one space to another, each once."""
     centres = line_spaces(board.grid, start, end)
     return tuple(dict.fromkeys(space for centre in centres for space in brush_spaces(board, centre, rings)))
 
 
 def line_spaces(grid: GridGeometry, start: SpaceId, end: SpaceId) -> tuple[SpaceId, ...]:
-    """The spaces from one to another in as few steps over sides as may be, near to the straight line."""
+    """Return the shortest row of spaces between two, close to the straight line."""
     (x0, y0), (x1, y1) = grid.centre(start), grid.centre(end)
 
     def left(space: SpaceId) -> int:
@@ -54,14 +54,14 @@ def line_spaces(grid: GridGeometry, start: SpaceId, end: SpaceId) -> tuple[Space
 
 
 def rectangle_spaces(board: Board, one: Point, other: Point) -> tuple[SpaceId, ...]:
-    """The spaces of the map whose centres lie in the box between two points, its rim included, in order."""
+    """Return the spaces whose centres are within the box between two points, in order."""
     (x0, x1), (y0, y1) = sorted((one[0], other[0])), sorted((one[1], other[1]))
     centre = board.grid.centre
     return tuple(space for space in board.spaces if x0 <= centre(space)[0] <= x1 and y0 <= centre(space)[1] <= y1)
 
 
 def contiguous_spaces(board: Board, space: SpaceId, *, by_level: bool = False) -> tuple[SpaceId, ...]:
-    """The spaces that hang together with a space over sides and are of the same terrain (or level), itself first."""
+    """Return the connected spaces with the same terrain (or level) as a space, itself first."""
     if not board.on_map(space):
         return ()
     kind: Callable[[SpaceId], object] = board.level_of if by_level else _terrain_id(board)
@@ -76,7 +76,7 @@ def contiguous_spaces(board: Board, space: SpaceId, *, by_level: bool = False) -
 
 
 def terrain_at(board: Board, space: SpaceId) -> str:
-    """The terrain id of a space, the ground's where the map says nothing."""
+    """Return the terrain id of a space, by default that of the ground."""
     return _terrain_id(board)(space)
 
 
@@ -92,7 +92,7 @@ def _terrain_id(board: Board) -> Callable[[SpaceId], str]:
 def with_painted(
     document: MapDocument, names: Iterable[str], terrain: str | None = None, level: int | None = None
 ) -> MapDocument:
-    """The map with terrain or level of many spaces set; None leaves as it is, the map's ground is written as empty.
+    """Return the map with terrain or level of spaces set; None keeps a value, and the ground is stored as empty.
 
     A space that says nothing any more is taken off the list. The same object comes back when nothing changes.
     """
@@ -115,7 +115,7 @@ def with_painted(
 
 
 def with_terrains(document: MapDocument, terrains: Mapping[str, str]) -> MapDocument:
-    """The map with the terrain of each named space set, the ground's id for the ground."""
+    """Return the map with the terrain of each named space set; the ground has its own id."""
     by_terrain: dict[str, list[str]] = {}
     for name, terrain in terrains.items():
         by_terrain.setdefault(terrain, []).append(name)
@@ -125,7 +125,7 @@ def with_terrains(document: MapDocument, terrains: Mapping[str, str]) -> MapDocu
 
 
 def with_replaced(document: MapDocument, before: str, after: str, among: Collection[str] | None = None) -> MapDocument:
-    """The map with every space of one terrain made one of another, among some names or everywhere.
+    """Return the map with one terrain replaced by another, on some spaces or everywhere.
 
     Spaces that say nothing are of the ground only where they are named: `before` being the ground, `among` must say
     which; else the ground itself becomes the other terrain and what is painted stays.

@@ -17,7 +17,7 @@ from ccstudio.edit.terrain_brush import terrain_at
 def with_terrain_followed(
     before: Board, document: MapDocument, compiled: Callable[[MapDocument], Board]
 ) -> MapDocument:
-    """The edited map with the terrain of spaces put in agreement with its outlines.
+    """Return the edited map with the terrain of spaces updated from its outlines.
 
     Spaces whose terrain the edit itself sets are set by hand where they now differ from the outlines, and are no
     longer where they agree. Of the others, those that agreed with their outlines before agree with them again, and
@@ -52,7 +52,7 @@ def with_terrain_followed(
 
 
 def _frame(document: MapDocument) -> tuple[object, ...]:
-    """What a space and its ground are; where this is edited, spaces of two versions cannot be compared."""
+    """Return grid and ground; spaces of two versions can only be compared if these are equal."""
     return document.grid, document.numbering, document.ground, document.terrain
 
 
@@ -70,7 +70,7 @@ def _terrain_of(entries: Mapping[str, Space], name: str) -> tuple[str, bool]:
 
 
 def _written(document: MapDocument, terrain: str) -> str:
-    """A terrain as an entry says it: nothing for the ground."""
+    """Return a terrain as stored: empty for the ground."""
     return "" if terrain == document.ground else terrain
 
 
@@ -90,7 +90,7 @@ def _set_by_edit(
 
 
 def _followed(before: Board, after: Board, spaces: list[SpaceId]) -> dict[SpaceId, str]:
-    """The terrain that some spaces take over from changed outlines."""
+    """Return the terrain that spaces take from changed outlines."""
     manner = derivation_method(after.document)
     shown, shows = derived_terrains(before, manner, spaces), derived_terrains(after, manner, spaces)
     found, doubtful = {}, []
@@ -110,7 +110,7 @@ def _followed(before: Board, after: Board, spaces: list[SpaceId]) -> dict[SpaceI
 
 
 def _near_changes(before: Board, after: Board) -> list[SpaceId]:
-    """The spaces of a map that a changed outline may cover, and those that are new on it."""
+    """Return the spaces that a changed outline can cover, and new spaces."""
     grid = after.grid
     boxes = np.array([feature.bounds for feature in _changed(before.features, after.features)]).reshape(-1, 4)
     spaces = after.spaces
@@ -126,7 +126,7 @@ def _near_changes(before: Board, after: Board) -> list[SpaceId]:
 
 
 def _changed(before: Iterable[BoardFeature], after: Iterable[BoardFeature]) -> list[BoardFeature]:
-    """The traced features that only one of two boards has."""
+    """Return the traced features that only one of two boards has."""
     was = {id(feature): feature for feature in before if not feature.is_generated}
     now = {id(feature): feature for feature in after if not feature.is_generated}
     return [it for key, it in was.items() if key not in now] + [it for key, it in now.items() if key not in was]

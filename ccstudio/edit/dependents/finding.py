@@ -41,7 +41,7 @@ Version = tuple[LayoutDocument, MapDocument]
 
 
 class _OtherBoard(Library):
-    """A library in which one map is not what its file says."""
+    """A library in which one map differs from its file."""
 
     def __init__(self, library: Library, board: MapDocument, file: Path) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class _OtherBoard(Library):
 
 
 def joined_change(before: Version, after: Version, library: Library, path: Path, file: Path) -> MapChange | None:
-    """How the spaces of the joined map are called afterwards; None when the boards cannot be joined before or after.
+    """Return the renaming of spaces of a joined map; None if its boards cannot be joined before or after.
 
     Args:
         before: the layout and the board as they are.
@@ -89,7 +89,7 @@ _FORMATS: Final = frozenset(
 
 @dataclass(frozen=True, kw_only=True)
 class Dependent:
-    """A document that uses a map, directly or by another one.
+    """A document that uses a map, directly or through another document.
 
     `after` is what it would be, `changed` counts what changes in it, `problems` say what cannot follow (errors) and
     what a person should look at (warnings). `of` is the place in the list of the document through which it uses the
@@ -106,13 +106,13 @@ class Dependent:
 
     @property
     def losses(self) -> list[Problem]:
-        """What cannot follow."""
+        """What has to be removed."""
         return errors_of(self.problems)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Found:
-    """The documents that use a map; those they depend on come first. `unreadable` are files that might."""
+    """The documents that use a map, dependencies first; `unreadable` are files that might use it."""
 
     dependents: tuple[Dependent, ...]
     unreadable: tuple[Path, ...] = ()
@@ -128,7 +128,7 @@ def dependents_of(
     opened: Mapping[Path, Document] | None = None,
     more: Iterable[Path] = (),
 ) -> Found:
-    """Find the documents that use the map as it is in its file, and work out what they would become.
+    """Find the documents that use the map in its saved version, and compute how they change.
 
     They are sought where the library looks: beside the map, in its project, in the person's library, in the shipped
     content. Journals are left out: they carry copies of what they are played with. So are maps that were joined of
@@ -159,7 +159,7 @@ class _UsedLayout(NamedTuple):
 
 
 class _Search:
-    """One search, from the map to what uses it, and on to what uses that."""
+    """A search from a map to its users, and on to theirs."""
 
     def __init__(
         self, path: Path, before: MapDocument, after: MapDocument, library: Library, registry: Registry
@@ -232,7 +232,7 @@ class _Search:
     def _take_scenario(
         self, path: Path, scenario: ScenarioDocument, layouts: Sequence[_UsedLayout]
     ) -> Iterator[tuple[int, Path, ScenarioDocument, Renaming]]:
-        """Take in a scenario that is played on the map, or on a layout with the map in it."""
+        """Add a scenario that is played on the map, or on a layout with the map."""
         of: int | None = None
         change: MapChange | None = None
         if scenario.map == self._before.reference and self._is_meant(path):
@@ -258,7 +258,7 @@ class _Search:
         renaming: Renaming,
         documents: Iterable[tuple[Path, Document]],
     ) -> None:
-        """Take in set-ups and lessons of a scenario."""
+        """Add set-ups and lessons of a scenario."""
         now = self._found[number].after.reference if number >= 0 else scenario.reference
         for path, document in documents:
             if not isinstance(document, SetUpDocument | LessonDocument) or document.scenario != scenario.reference:
@@ -272,7 +272,7 @@ class _Search:
             self._add(path, document, result, number if number >= 0 else None)
 
     def _add(self, path: Path, before: Document, result: Rewritten, of: int | None) -> int:
-        """Note a document, unless nothing becomes of it; its place in the list, -1 if it is not in it."""
+        """Add a document if it changes, and return its index, or -1."""
         after = result.document
         if after == before and not result.problems:
             return -1
@@ -292,7 +292,7 @@ class _Search:
         return len(self._found) - 1
 
     def _is_meant(self, path: Path) -> bool:
-        """Whether a document at `path` that names the map means this file."""
+        """Whether the map that a document at `path` names is this file."""
         return self._is_of(MapDocument, self._before.reference, path, self._path)
 
     def _is_of(self, kind: type[Document], reference: Reference, path: Path, file: Path) -> bool:
@@ -310,7 +310,7 @@ class _Search:
 
 
 def writable_selection(found: Sequence[Dependent], chosen: Iterable[int]) -> list[int]:
-    """Those among some places of the list that can be written: none that is refused or uses one that is not written."""
+    """Return the chosen documents that can be written: neither refused nor using one that is not written."""
     wanted = set(chosen)
     kept: list[int] = []
     for number, dependent in enumerate(found):
@@ -321,7 +321,7 @@ def writable_selection(found: Sequence[Dependent], chosen: Iterable[int]) -> lis
 
 
 def _refused(path: Path) -> Problem | None:
-    """Why a file cannot be written."""
+    """Return why a file cannot be written."""
     try:
         shipped = path.is_relative_to(content_folder().resolve())
     except ContentError:

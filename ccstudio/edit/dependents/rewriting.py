@@ -36,7 +36,7 @@ _SPACE_WORDS: Final = ("space", "side")
 
 @dataclass(frozen=True, kw_only=True)
 class Rewritten:
-    """A document after its map has changed: what changes in it, by kind, and what cannot follow."""
+    """A rewritten document: the number of changes by kind, and what had to be removed."""
 
     document: Document
     changed: Counter[str] = field(default_factory=Counter)
@@ -45,7 +45,7 @@ class Rewritten:
 
 @dataclass(frozen=True, kw_only=True)
 class MapChange:
-    """What a document has to follow: the spaces of the map it is played on, and what the map is called now."""
+    """The change that documents have to apply: the renaming of spaces, and the new reference of the map."""
 
     renaming: Renaming
     reference: Reference
@@ -54,19 +54,19 @@ class MapChange:
 
 
 def rewritten_scenario(scenario: ScenarioDocument, change: MapChange, system: AnySystem | None) -> Rewritten:
-    """A scenario on the changed map. Without its rule system the values of its settings are left as they are."""
+    """Rewrite a scenario. Without its rule system the values of its settings stay unchanged."""
     return _Scenario(scenario, change, system).result()
 
 
 def rewritten_map(other: MapDocument, before: Reference, after: Reference) -> Rewritten:
-    """A map whose back is the changed one."""
+    """Rewrite a map whose back is the changed one."""
     if other.back is UNSET or other.back != before:
         return Rewritten(document=other)
     return Rewritten(document=msgspec.structs.replace(other, back=after), changed=Counter(reference=1))
 
 
 def rewritten_layout(layout: LayoutDocument, before: MapDocument, after: MapDocument, first: Grid) -> Rewritten:
-    """A layout in which the changed board lies where it lay.
+    """Rewrite a layout so that the changed board keeps its position.
 
     Args:
         layout: the boards as they are laid.
@@ -95,7 +95,7 @@ def rewritten_layout(layout: LayoutDocument, before: MapDocument, after: MapDocu
 
 
 def rewritten_set_up(set_up: SetUpDocument, renaming: Renaming, scenario: Reference) -> Rewritten:
-    """A set-up whose choices name the spaces by their numbers now; those of spaces that are gone are left out."""
+    """Rewrite the space numbers in the choices of a set-up; choices of removed spaces are left out."""
     choices = [_choice(choice, renaming) for choice in set_up.choices]
     kept = tuple(choice for choice in choices if choice is not None)
     problems = []
@@ -108,7 +108,7 @@ def rewritten_set_up(set_up: SetUpDocument, renaming: Renaming, scenario: Refere
 
 
 def rewritten_lesson(lesson: LessonDocument, renaming: Renaming, scenario: Reference) -> Rewritten:
-    """A lesson whose choices name the spaces by their numbers now."""
+    """Rewrite the space numbers in the choices of a lesson."""
     problems: list[Problem] = []
     steps = []
     edits: list[HandEdit] = []
@@ -317,7 +317,7 @@ def _with_reference(
 
 
 def _choice(choice: str, renaming: Renaming) -> str | None:
-    """A choice of a game with the number its space has now; None when the space is gone."""
+    """Return a choice with the new number of its space; None if the space is gone."""
     word, *rest = choice.split(" ")
     if word not in _SPACE_WORDS or not rest or not rest[0].isdigit():
         return choice
@@ -326,7 +326,7 @@ def _choice(choice: str, renaming: Renaming) -> str | None:
 
 
 def _cell_of(laid: LaidBoard, before: Grid, after: Grid, first: Grid) -> Cell | None:
-    """Where the upper left space of a board lies on the table, as the board lies, when the board stays where it is."""
+    """Return the new cell of the upper left space of a board that keeps its position."""
     table = Table(first)
     placement = Placement.onto(table, before, laid.turn, (laid.column, laid.row))
     right, bottom = after.columns - 1, after.rows - 1

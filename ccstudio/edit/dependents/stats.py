@@ -15,7 +15,7 @@ Lost = list[tuple[Path, str]]
 
 
 def with_names(values: Mapping[str, Any], kind: type[msgspec.Struct], rename: Rename, path: Path) -> tuple[Any, Lost]:
-    """Values of a declared type with other names of spaces; entries about spaces that are gone are left out.
+    """Return values of a declared type with renamed spaces; entries about removed spaces are left out.
 
     Args:
         values: as they stand in the document.

@@ -14,7 +14,7 @@ Written = tuple[tuple[Path, bytes | None], ...]
 
 
 def write_together(documents: Sequence[tuple[Path, Document]]) -> Written:
-    """Write documents to their files; what each held before stays beside it as `<name>.bak`.
+    """Write documents to their files; the previous contents stay as `<name>.bak`.
 
     Everything is encoded before the first is written, and if one fails the others are put back.
 
@@ -38,7 +38,7 @@ def write_together(documents: Sequence[tuple[Path, Document]]) -> Written:
 
 
 def put_back(written: Written) -> list[Path]:
-    """Give files the content they had before; those for which that fails, whose content is in their backups."""
+    """Restore the previous contents of files; return those where that fails, whose content is in their backups."""
     failed = []
     for path, former in reversed(written):
         try:

@@ -18,7 +18,7 @@ from ccstudio.edit.terrain_brush import with_painted
 
 
 def terrain_mismatches(subject: Subject) -> Iterator[Finding]:
-    """Spaces whose terrain is not what the outlines show, as "From the outlines" finds them."""
+    """Find spaces whose terrain differs from the outlines, as "From the outlines" does."""
     for entry in differences(subject.board):
         if entry.shows == subject.document.ground and entry.space in subject.barely_touched:
             continue
@@ -42,7 +42,7 @@ def terrain_mismatches(subject: Subject) -> Iterator[Finding]:
 
 
 def barely_touched_terrain(subject: Subject) -> Iterator[Finding]:
-    """Painted spaces that an outline of their terrain merely touches, so that nothing shows it."""
+    """Find painted spaces that an outline of their terrain barely touches."""
     if not subject.barely_touched:
         return
     ground = subject.document.ground
@@ -70,7 +70,7 @@ def barely_touched_terrain(subject: Subject) -> Iterator[Finding]:
 
 
 def _outline_in(subject: Subject, space: SpaceId, terrain_id: str) -> str:
-    """The id of the outline of a terrain that covers most of a space which such an outline meets."""
+    """Return the id of the outline of a terrain that covers most of a space."""
     cell = subject.cell(space)
     near = subject.tree.query(cell, predicate="intersects")
     of_terrain: list[int] = [number for number in near.tolist() if subject.features[number].terrain_id == terrain_id]
@@ -79,14 +79,14 @@ def _outline_in(subject: Subject, space: SpaceId, terrain_id: str) -> str:
 
 
 def with_terrain(name: str, says: str, shows: str, document: MapDocument) -> MapDocument:
-    """The map with a space of another terrain, as far as it is still of the one it was."""
+    """Return the map with another terrain of a space, if it still has the old one."""
     here = find(document, PartRef("spaces", name))
     known = getattr(here, "terrain", "") or document.ground
     return with_painted(document, [name], shows) if known == says else document
 
 
 def level_mismatches(subject: Subject) -> Iterator[Finding]:
-    """Spaces whose level is not that of the highest contour around their centre, on maps that draw contours."""
+    """Find spaces whose level differs from the highest contour around their centre, on maps with contours."""
     contours = subject.document.contours
     if not contours:
         return
@@ -120,6 +120,6 @@ def level_mismatches(subject: Subject) -> Iterator[Finding]:
 
 
 def with_level(name: str, says: int, shows: int, document: MapDocument) -> MapDocument:
-    """The map with a space on another level, as far as it is still on the one it was."""
+    """Return the map with another level of a space, if it still has the old one."""
     here = find(document, PartRef("spaces", name))
     return with_painted(document, [name], level=shows) if getattr(here, "level", 0) == says else document

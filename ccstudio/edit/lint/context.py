@@ -27,7 +27,7 @@ from ccstudio.edit.parts import Kind, PartRef, find, key_of, parts_of
 
 
 class Thresholds(msgspec.Struct, frozen=True, kw_only=True):
-    """Lengths in printed millimetres, areas in square millimetres, shares of a whole from 0 to 1."""
+    """Lengths in millimetres on paper, areas in square millimetres, shares from 0 to 1."""
 
     sliver_mm: float = 0.3
     """An area narrower than this on the average is a sliver."""
@@ -68,7 +68,7 @@ Shapes = NDArray[np.object_]
 
 
 class Subject:
-    """A map, compiled, with the lengths its checks go by in lattice units.
+    """A compiled map with the thresholds of its checks in lattice units.
 
     Args:
         board: the map, compiled from documents.
@@ -132,7 +132,7 @@ class Subject:
         return self.board.terrains.get(terrain_id)
 
     def has_no_sight_effect(self, index: int) -> bool:
-        """Whether a thread passes a traced feature as if it were not there."""
+        """Whether a thread passes a traced feature as if it did not exist."""
         return isinstance(self.features[index].effect, Clear)
 
     def is_water(self, terrain_id: str) -> bool:
@@ -141,19 +141,19 @@ class Subject:
         return terrain is not None and (terrain.water or terrain.drawing.style in ("stream", "water"))
 
     def terrain_name(self, terrain_id: str) -> str:
-        """What people call a terrain."""
+        """Return the name of a terrain."""
         terrain = self.terrain(terrain_id)
         return terrain_id if terrain is None else terrain.name
 
     @cached_property
     def painted(self) -> tuple[tuple[str, SpaceId], ...]:
-        """The spaces of the map that are given a terrain, with their names."""
+        """The painted spaces with their names."""
         spaces = self.board.printed.terrains
         return tuple((self.grid.name(space), space) for space in spaces if self.board.on_map(space))
 
     @cached_property
     def barely_touched(self) -> list[SpaceId]:
-        """The painted spaces that an outline of their terrain meets elsewhere than at the centre."""
+        """Painted spaces whose outline does not reach the centre dot."""
         return barely_touched(self.board)
 
     @cached_property
@@ -161,12 +161,12 @@ class Subject:
         return {entry.space: index for index, entry in enumerate(self.document.spaces)}
 
     def path_of_space(self, name: str, *rest: str) -> Path:
-        """The path to what the map says of a space, or to where it would say it."""
+        """Return the path of the entry of a space, or where it would be."""
         index = self._entries.get(name)
         return ("spaces",) if index is None else ("spaces", index, *rest)
 
     def words(self, ref: PartRef) -> str:
-        """What a part is called in a sentence: its words, title or id."""
+        """Return how a sentence names an element: by text, title or id."""
         part = find(self.document, ref)
         match part:
             case Label():
@@ -177,11 +177,11 @@ class Subject:
                 return str(ref.key)
 
     def ref(self, kind: Kind, index: int) -> PartRef:
-        """How a part is referred to."""
+        """Return the reference of an element."""
         return PartRef(kind, key_of(parts_of(self.document, kind)[index], index))
 
     def spaces(self, names: Iterable[str]) -> list[SpaceId]:
-        """The spaces of those names that are on the grid."""
+        """Return the spaces with these names, as far as they are on the grid."""
         found = []
         for name in names:
             try:
@@ -200,18 +200,18 @@ class Subject:
         return box_of_points(points) if points else None
 
     def about(self, x: float, y: float) -> Box:
-        """A box about a point, half a space wide."""
+        """Return a box around a point, half a space wide."""
         reach = self.grid.width // 4
         return round(x) - reach, round(y) - reach, round(x) + reach, round(y) + reach
 
     def place(self, x: float, y: float) -> str:
-        """How a point of the map is told in words: the space it lies in, else the point."""
+        """Return how a sentence names a point: by its space, else by coordinates."""
         space = self.grid.space_at(x, y)
         return f"({x:.0f}, {y:.0f})" if space is None else self.grid.name(space)
 
 
 def shape_array(shapes: Iterable[BaseGeometry]) -> Shapes:
-    """Shapes as an array, however many there are."""
+    """Return shapes as an array."""
     listed = list(shapes)
     array = np.empty(len(listed), dtype=object)
     array[:] = listed
@@ -219,17 +219,17 @@ def shape_array(shapes: Iterable[BaseGeometry]) -> Shapes:
 
 
 def box_of_points(points: Sequence[Position]) -> Box:
-    """The box around points, of which there is at least one."""
+    """Return the bounding box of at least one point."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def box_of_shape(shape: BaseGeometry) -> Box:
-    """The box around a shape that is not empty, with room in it."""
+    """Return the bounding box of a shape, with a margin."""
     x0, y0, x1, y1 = shape.bounds
     return round(x0), round(y0), max(round(x1), round(x0) + 1), max(round(y1), round(y0) + 1)
 
 
 def path_of(kind: Kind, index: int, *rest: str | int) -> Path:
-    """The path to a part, or into it."""
+    """Return the path of an element, or of a field in it."""
     return (kind, index, *rest)

@@ -22,7 +22,7 @@ meant for the rim and stop short of it; those nearer than a quarter of a millime
 
 
 class _End(NamedTuple):
-    """One end of a course: the course's number, which point of it, and where that is."""
+    """One end of a course: the number of the course, the index of the point, and its position."""
 
     number: int
     point: int
@@ -30,7 +30,7 @@ class _End(NamedTuple):
 
 
 def loose_ends(subject: Subject) -> Iterator[Finding]:
-    """Ends of roads and streams that lead nowhere, or stop just short of the edge or of another one of their kind.
+    """Find ends of roads and streams that lead nowhere, or end just before the edge or another one.
 
     An end is in its place at the rim of the board, upon another course, at a building, upon a bridge, in an objective
     or, for water, in water.
@@ -57,7 +57,7 @@ def loose_ends(subject: Subject) -> Iterator[Finding]:
 
 
 def _line(course: Course) -> BaseGeometry:
-    """The line a course is drawn along; a point for one without length."""
+    """Return the drawn line of a course; a point if it has no length."""
     points = course_line(course)
     return shapely.LineString(points) if len(set(points)) > 1 else shapely.Point(points[0])
 
@@ -71,7 +71,7 @@ def _ends(subject: Subject) -> Iterator[_End]:
 
 
 def _others(subject: Subject, number: int) -> list[int]:
-    """The courses that one could run into: water into water, roads into roads."""
+    """Return the courses that one can lead into: water into water, roads into roads."""
     wet = subject.is_water(subject.document.courses[number].terrain)
     return [
         other
@@ -81,12 +81,12 @@ def _others(subject: Subject, number: int) -> list[int]:
 
 
 def _gap(subject: Subject, line: BaseGeometry, number: int, spot: shapely.Point) -> float:
-    """How far a point lies from the ink of a course."""
+    """Return the distance of a point from the drawn area of a course."""
     return max(0.0, float(line.distance(spot)) - subject.document.courses[number].width / 2)
 
 
 def _is_somewhere(subject: Subject, end: _End, spot: shapely.Point) -> bool:
-    """Whether there is something at the end of a course that it may lead to."""
+    """Whether there is something at the end of a course that it can lead to."""
     course = subject.document.courses[end.number]
     wet = subject.is_water(course.terrain)
     reach = subject.thresholds.open_spaces * subject.grid.width
@@ -112,7 +112,7 @@ def _style(subject: Subject, terrain_id: str) -> str:
 
 
 def _receives(style: str, *, wet: bool) -> bool:
-    """Whether a road, or water, may end at something drawn in a style."""
+    """Whether a road, or water, can end at something with this style."""
     return style in ({"water", "marsh", "stream"} if wet else {"building", "factory", "solid", "rubble", "bridge"})
 
 
@@ -169,7 +169,7 @@ def _open(subject: Subject, end: _End) -> Finding:
 
 
 def bridges(subject: Subject) -> Iterator[Finding]:
-    """Bridges, traced or painted, that no road crosses or no water passes under."""
+    """Find bridges, traced or painted, without a road over them or water below."""
     roads, waters = _roads_and_waters(subject)
     for index, feature in enumerate(subject.features):
         if _style(subject, feature.terrain_id) == "bridge" and feature.rings:

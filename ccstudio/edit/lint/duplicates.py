@@ -24,7 +24,7 @@ _CODES: Final[dict[Kind, str]] = {
 
 
 def duplicate_outlines(subject: Subject) -> Iterator[Finding]:
-    """Outlines of one terrain and level that cover the same ground, or all but the same; the later one is the twin."""
+    """Find outlines of the same terrain and level that cover (almost) the same area; reports the later one."""
     features = subject.document.features
     for one, other, is_same in _pairs(subject, subject.shapes):
         first, second = features[one], features[other]
@@ -38,7 +38,7 @@ def _nature(feature: Feature) -> tuple[object, ...]:
 
 
 def duplicate_contours(subject: Subject) -> Iterator[Finding]:
-    """Contours of one level that enclose the same ground."""
+    """Find contours of the same level around the same area."""
     contours = subject.document.contours
     shapes = shape_array(shape_of(rings_of(contour.geometry)) for contour in contours)
     for one, other, _is_same in _pairs(subject, shapes):
@@ -47,7 +47,7 @@ def duplicate_contours(subject: Subject) -> Iterator[Finding]:
 
 
 def duplicate_courses(subject: Subject) -> Iterator[Finding]:
-    """Roads and streams of one terrain that run along the same line, in either direction."""
+    """Find roads and streams of the same terrain along the same line, in either direction."""
     courses = subject.document.courses
     limit = subject.thresholds.twin_mm * subject.mm
     lines = [_line(course) for course in courses]
@@ -67,7 +67,7 @@ def _line(course: Course) -> BaseGeometry:
 
 
 def duplicate_labels_and_boxes(subject: Subject) -> Iterator[Finding]:
-    """Labels of the same words in the same place, and boxes upon each other."""
+    """Find labels with the same text at the same place, and overlapping boxes."""
     labels = subject.document.labels
     for other, label in enumerate(labels):
         for one in range(other):
@@ -84,7 +84,7 @@ def duplicate_labels_and_boxes(subject: Subject) -> Iterator[Finding]:
 
 
 def _pairs(subject: Subject, shapes: Shapes) -> Iterator[tuple[int, int, bool]]:
-    """The earlier and the later of two areas that cover the same ground, and whether exactly; each later one once."""
+    """Yield pairs of areas that cover the same ground, and whether exactly; each later one once."""
     if not len(shapes):
         return
     one, other = shapely.STRtree(shapes).query(shapes)

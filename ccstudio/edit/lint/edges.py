@@ -46,7 +46,7 @@ class _Rims(NamedTuple):
 
 
 def near_self_crossings(subject: Subject) -> Iterator[Finding]:
-    """Places where the rim of an area comes so close to itself that it nearly crosses."""
+    """Find places where the ring of an area comes very close to itself."""
     rims = _rims_of(subject)
     if not rims.rims:
         return
@@ -84,7 +84,7 @@ def _near_self_crossing(subject: Subject, rim: _Rim, gap: shapely.LineString) ->
 
 
 def spikes(subject: Subject) -> Iterator[Finding]:
-    """Corners so sharp that the rim all but runs back along itself, both sides of them long."""
+    """Find spikes: very sharp corners with long sides."""
     rims = _rims_of(subject)
     if not rims.rims:
         return
@@ -123,7 +123,7 @@ def _without_spike(subject: Subject, rim: _Rim, part: Feature | Contour, vertex:
 
 
 def crossing_lines(subject: Subject) -> Iterator[Finding]:
-    """Roads, streams and bare lines that cross themselves; for areas that is an error and found elsewhere."""
+    """Find roads, streams and bare lines that cross themselves; for areas that is an error."""
     document = subject.document
     lines: list[tuple[Kind, int, str, shapely.LineString]] = [
         ("courses", index, course.id, shapely.LineString(course_line(course)))
@@ -147,7 +147,7 @@ def crossing_lines(subject: Subject) -> Iterator[Finding]:
 
 
 def _crossing(line: shapely.LineString) -> tuple[float, float]:
-    """A point where a line meets itself."""
+    """Return a point where a line crosses itself."""
     ends = {line.coords[0], line.coords[-1]}
     # Joined with nothing, a line falls into pieces at the points where it meets itself.
     nodes = [
@@ -162,7 +162,7 @@ def _part(subject: Subject, rim: _Rim) -> Feature | Contour:
 
 
 def _rims_of(subject: Subject) -> _Rims:
-    """Every ring of three or more points, features before contours."""
+    """Return every ring of at least three points, features before contours."""
     rims: list[_Rim] = []
     chains: list[Floats] = []
     document = subject.document

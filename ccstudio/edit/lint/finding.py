@@ -31,7 +31,7 @@ class Fix:
 
 @dataclass(frozen=True, kw_only=True)
 class Finding:
-    """One piece of advice.
+    """One finding about a map.
 
     `code` names its kind and its sentence, which `arguments` fill; `path` leads into the document, `refs` are the
     parts it speaks of and `at` the box around its place on the map, None where it is about the map as a whole.
@@ -46,7 +46,7 @@ class Finding:
 
     @property
     def key(self) -> str:
-        """What tells it from others even when the map is edited elsewhere: its kind, and what it speaks of."""
+        """Identifies the finding although the map is edited elsewhere: its kind and subject."""
         about = [f"{kind}:{key}" for kind, key in self.refs] or [str(value) for value in self.arguments.values()]
         return " ".join([self.code, *about])
 
@@ -62,12 +62,12 @@ class Finding:
 
     @property
     def fix_title(self) -> str:
-        """What the fix is called in the person's language; empty where there is none."""
+        """The title of the fix in the person's language; empty without a fix."""
         return "" if self.fix is None else _(self.fix.title)
 
 
 def with_part(document: MapDocument, kind: Kind, before: Part, *after: Part) -> MapDocument:
-    """The map with one part, that very object, replaced by others or by none; unchanged where it is gone.
+    """Return the map with this very element replaced by others or removed; unchanged if it is gone.
 
     Parts are found by identity: a change that was thought out for an earlier version never hits another part.
     """
@@ -81,7 +81,7 @@ def with_part(document: MapDocument, kind: Kind, before: Part, *after: Part) -> 
 
 
 class Replace:
-    """The change that puts another part in the place of one."""
+    """The change that replaces an element."""
 
     def __init__(self, kind: Kind, before: Part, *after: Part) -> None:
         self._kind = kind
@@ -89,12 +89,12 @@ class Replace:
         self._after = after
 
     def __call__(self, document: MapDocument) -> MapDocument:
-        """The map with the other part, if it still has the first."""
+        """Return the map with the replacement, if the original is still there."""
         return with_part(document, self._kind, self._before, *self._after)
 
 
 class Remove(Replace):
-    """The change that takes a part away."""
+    """The change that removes an element."""
 
     def __init__(self, kind: Kind, before: Part) -> None:
         super().__init__(kind, before)

@@ -27,7 +27,7 @@ _BEYOND: Final = 3
 
 
 def gaps(subject: Subject) -> Iterator[Finding]:
-    """Outlines that lie apart by no more than a hair's breadth of print.
+    """Find outlines that are separated by a very narrow gap.
 
     Two count where they are of one terrain, or both block a thread and one of them is ink of a side. Chinks between
     walls on sides that share an end are a warning already and left to it.
@@ -59,7 +59,7 @@ def _could_meet(subject: Subject, one: int, other: int) -> bool:
 
 
 def _share_an_end(subject: Subject, one: frozenset[int], other: frozenset[int]) -> bool:
-    """Whether spaces of two sides lie beside each other, so that the sides may share an end."""
+    """Whether spaces of two sides are adjacent, so that the sides can share an end."""
     grid = subject.grid
     return any(b in grid.neighbours(SpaceId(a)) for a in one for b in other if a != OFF_BOARD)
 
@@ -95,7 +95,7 @@ def _gap(subject: Subject, one: int, other: int) -> Finding:
 def with_gap_closed(
     grid: GridGeometry, first: Feature, second: Feature, distance: float, limit: float, document: MapDocument
 ) -> MapDocument:
-    """The map in which two outlines meet, as far as it still has both as they were.
+    """Return the map with two outlines joined, if both are unchanged.
 
     Args:
         grid: its spaces.
@@ -117,7 +117,7 @@ def with_gap_closed(
 
 
 def _with_corner_moved(document: MapDocument, first: Feature, second: Feature) -> MapDocument:
-    """The map in which the corner of one outline that is nearest to the other lies upon it, and a little beyond."""
+    """Return the map with the nearest corner of one outline moved onto the other, and slightly beyond."""
     line = shapely.shortest_line(area_of(first.geometry), area_of(second.geometry))
     ends = line.coords
     for part, (x, y), (to_x, to_y), other in ((second, ends[1], ends[0], first), (first, ends[0], ends[1], second)):
@@ -133,7 +133,7 @@ def _with_corner_moved(document: MapDocument, first: Feature, second: Feature) -
 
 
 def _tidied(document: MapDocument, ref: PartRef, other: Feature, limit: float) -> MapDocument:
-    """The map without the vertices that filling a gap has put all but upon each other, as far as it stays filled."""
+    """Return the map without vertices that the closed gap has made redundant."""
     part = find(document, ref)
     assert isinstance(part, Feature), "what fills a gap is an outline"
     geometry = without(part.geometry, close_in(part.geometry, limit))

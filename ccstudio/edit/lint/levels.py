@@ -12,7 +12,7 @@ from ccstudio.edit.parts import PartRef
 
 
 def crossing_contours(subject: Subject) -> Iterator[Finding]:
-    """Pairs of contours of which neither lies within the other and which still share ground: a slope of two minds.
+    """Find pairs of contours that overlap although neither contains the other.
 
     Contours of one level may lie apart or be drawn as one; higher ones lie within lower ones.
     """
@@ -40,7 +40,7 @@ def crossing_contours(subject: Subject) -> Iterator[Finding]:
 
 
 def skipped_levels(subject: Subject) -> Iterator[Finding]:
-    """Contours that lie in none of the level before: the ground climbs, or falls, two levels at once."""
+    """Find contours that are not within a contour of the level below."""
     contours = subject.document.contours
     shapes = [shape_of(rings_of(contour.geometry)) for contour in contours]
     for index, contour in enumerate(contours):

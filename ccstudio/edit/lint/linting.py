@@ -14,7 +14,7 @@ _ROUNDS: Final = 40
 
 
 def lint(board: Board, report: Callable[[int, int], None] | None = None) -> list[Finding]:
-    """Everything there is to say of a map that is no error.
+    """Return all findings of a map.
 
     Args:
         board: the map, compiled from documents.
@@ -30,7 +30,7 @@ def lint(board: Board, report: Callable[[int, int], None] | None = None) -> list
 
 
 def with_all_fixed(board: Board, code: str, passed_over: Iterable[str] = ()) -> MapDocument:
-    """The map with every finding of one kind fixed that has a fix; the same object where there is nothing to fix.
+    """Return the map with all findings of one kind fixed; the same object if there is nothing to fix.
 
     Args:
         board: the map, compiled.

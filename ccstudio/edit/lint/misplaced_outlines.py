@@ -17,7 +17,7 @@ from ccstudio.edit.shapes.areas import area_from, area_of, pieces_of
 
 
 def outlines_beyond_edge(subject: Subject) -> Iterator[Finding]:
-    """Outlines that lie partly beyond the board; those wholly beyond are a warning already.
+    """Find outlines partly beyond the board; those completely beyond are a warning already.
 
     A board without an edge of its own ends in half spaces, and outlines may run on to the outermost of them.
     """
@@ -58,7 +58,7 @@ def _cut_off(subject: Subject, index: int) -> Fix | None:
 
 
 def displaced_side_ink(subject: Subject) -> Iterator[Finding]:
-    """Ink of a side that reaches far out of the spaces it lies between."""
+    """Find features of a side that extend far beyond its two spaces."""
     reach = subject.thresholds.side_spaces * subject.grid.width
     for index, feature in enumerate(subject.document.features):
         owners = subject.spaces(feature.owners)
@@ -79,7 +79,7 @@ def displaced_side_ink(subject: Subject) -> Iterator[Finding]:
 
 
 def courses_off_their_spaces(subject: Subject) -> Iterator[Finding]:
-    """Roads and streams that list a space their line comes nowhere near."""
+    """Find roads and streams that list a space far from their line."""
     for index, course in enumerate(subject.document.courses):
         listed = subject.spaces(course.spaces)
         if not listed or len(set(course.geometry.coordinates)) < 2:
@@ -105,7 +105,7 @@ def courses_off_their_spaces(subject: Subject) -> Iterator[Finding]:
 
 
 def _is_chain(subject: Subject, names: tuple[str, ...]) -> bool:
-    """Whether each of some spaces lies beside the one before."""
+    """Whether each space is adjacent to the one before."""
     spaces = subject.spaces(names)
     return bool(spaces) and all(
         subject.grid.direction_between(one, other) is not None for one, other in pairwise(spaces)

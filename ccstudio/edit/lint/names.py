@@ -15,7 +15,7 @@ from ccstudio.edit.parts import PartRef
 
 
 def nameless_objectives(subject: Subject) -> Iterator[Finding]:
-    """Objectives without a title; the fix takes that of a label, or of an outline, in their spaces."""
+    """Find objectives without a title; the fix takes that of a label or outline in their spaces."""
     for index, objective in enumerate(subject.document.objectives):
         if objective.title:
             continue
@@ -37,7 +37,7 @@ def nameless_objectives(subject: Subject) -> Iterator[Finding]:
 
 
 def _name_nearby(subject: Subject, objective: Objective) -> str:
-    """The words of the label that stands in the spaces of an objective, else the title of an outline there."""
+    """Return the text of a label in the spaces of an objective, else the title of an outline there."""
     spaces = subject.spaces(objective.spaces)
     for label in subject.document.labels:
         if subject.grid.space_at(*label.at) in spaces and len(label.text) <= 200:
@@ -52,7 +52,7 @@ def _name_nearby(subject: Subject, objective: Objective) -> str:
 
 
 def objective_numbers(subject: Subject) -> Iterator[Finding]:
-    """Numbers that are left out between 1 and the highest; no fix, because scenarios name objectives by number."""
+    """Find gaps in the numbers of objectives; without a fix, because scenarios refer to these numbers."""
     numbers = {objective.number for objective in subject.document.objectives}
     missing = [number for number in range(1, max(numbers, default=0)) if number not in numbers]
     if missing:
@@ -70,7 +70,7 @@ def _objective_spaces(subject: Subject) -> list[SpaceId]:
 
 
 def duplicate_titles(subject: Subject) -> Iterator[Finding]:
-    """Two objectives of one title: nobody knows which is meant."""
+    """Find objectives with the same title."""
     first: dict[str, int] = {}
     for index, objective in enumerate(subject.document.objectives):
         if not objective.title:
@@ -87,7 +87,7 @@ def duplicate_titles(subject: Subject) -> Iterator[Finding]:
 
 
 def nameless_spaces(subject: Subject) -> Iterator[Finding]:
-    """Spaces of the board that a list of names leaves out: nothing can be said of them."""
+    """Find spaces of the board that a list of names leaves out."""
     numbering, grid = subject.document.numbering, subject.document.grid
     if not numbering.names:
         return
@@ -104,7 +104,7 @@ def nameless_spaces(subject: Subject) -> Iterator[Finding]:
 
 
 def nameless_obstacles(subject: Subject) -> Iterator[Finding]:
-    """Outlines with an effect of their own and no title: an explanation of sight has only their id for a name."""
+    """Find outlines with their own effect on sight and no title, which explanations name by their id."""
     for index, feature in enumerate(subject.document.features):
         if not feature.terrain and not feature.title:
             x0, y0, x1, y1 = subject.features[index].bounds
@@ -118,7 +118,7 @@ def nameless_obstacles(subject: Subject) -> Iterator[Finding]:
 
 
 def labels_outside(subject: Subject) -> Iterator[Finding]:
-    """Labels so far beyond the board that no frame has room for them."""
+    """Find labels far outside the board and its frame."""
     document = subject.document
     x0, y0, x1, y1 = subject.grid.bounds if subject.edge is None else map(round, subject.edge.bounds)
     margin = document.frame.margin

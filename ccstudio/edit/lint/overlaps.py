@@ -13,7 +13,7 @@ from ccstudio.edit.parts import PartRef
 
 
 def overlaps(subject: Subject) -> Iterator[Finding]:
-    """Outlines of two terrains that lie deep in each other, where both do something to a thread.
+    """Find overlapping outlines of two terrains that both affect sight.
 
     Hedges run through fields and houses stand in woods: ink of a side counts only where it runs into a building, and
     a building within something else not at all.
@@ -60,7 +60,7 @@ def overlaps(subject: Subject) -> Iterator[Finding]:
 
 
 def _conflict(subject: Subject, one: int, other: int) -> bool:
-    """Whether it makes a difference which of two outlines counts."""
+    """Whether it matters which of two outlines counts."""
     if subject.has_no_sight_effect(one) or subject.has_no_sight_effect(other):
         return False
     if subject.features[one].terrain_id == subject.features[other].terrain_id:
@@ -80,7 +80,7 @@ def _name(subject: Subject, index: int) -> str:
 
 
 def outlines_near_centres(subject: Subject) -> Iterator[Finding]:
-    """Outlines of terrain for spaces, traced or grown, whose rim runs a hair beside the centre dot of a space.
+    """Find outlines of terrain, traced or generated, whose edge runs right next to a centre dot.
 
     Half spaces have their dots on the edge of the board, and outlines run along it: those are left to themselves.
     """
@@ -110,6 +110,6 @@ def outlines_near_centres(subject: Subject) -> Iterator[Finding]:
 
 
 def _counts(subject: Subject, feature: BoardFeature) -> bool:
-    """Whether a space is of the terrain of an outline by its centre dot."""
+    """Whether a space has the terrain of an outline by its centre dot."""
     terrain = subject.terrain(feature.terrain_id)
     return terrain is not None and terrain.kind == "space" and not feature.owners and bool(feature.rings)

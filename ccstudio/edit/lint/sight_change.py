@@ -27,7 +27,7 @@ _CHUNK: Final = 200_000
 
 
 class SightChange(NamedTuple):
-    """How many pairs of spaces get another verdict, and whether all that might were looked at."""
+    """How many pairs get another verdict, and whether all candidates were judged."""
 
     pairs: int
     is_whole: bool
@@ -40,7 +40,7 @@ def sight_change(
     report: Callable[[int, int], None] | None = None,
     most: int = MOST_JUDGED,
 ) -> SightChange:
-    """What a change of the map does to the verdicts between its spaces.
+    """Compute how a change of the map changes verdicts.
 
     Only threads that meet what has changed are judged: where one version has ink and the other has none, and outlines
     of which something else differs as a whole. A policy that looks at terrain or levels of spaces judges the threads
@@ -73,7 +73,7 @@ def _code(board: Board, policy: SightPolicy, viewer: SpaceId, target: SpaceId) -
 
 
 def _changed_ground(before: Board, after: Board) -> BaseGeometry:
-    """Where the two versions differ in anything that a verdict may hang by."""
+    """Return the area where two versions differ in anything that affects sight."""
     was = {feature.id: feature for feature in before.features}
     now = {feature.id: feature for feature in after.features}
     ground: list[BaseGeometry] = []
@@ -103,7 +103,7 @@ def _changed_courses(before: Board, after: Board) -> Iterator[BaseGeometry]:
 
 
 def _differ(one: BoardFeature, other: BoardFeature) -> bool:
-    """Whether anything but the ink of a feature differs."""
+    """Whether anything but the geometry of a feature differs."""
     return (one.effect, one.owners, one.terrain_id, one.level) != (
         other.effect,
         other.owners,
@@ -113,7 +113,7 @@ def _differ(one: BoardFeature, other: BoardFeature) -> bool:
 
 
 def _threads_over(before: Board, after: Board, ground: BaseGeometry) -> Iterator[tuple[SpaceId, SpaceId]]:
-    """The pairs of spaces whose thread meets some ground, each once."""
+    """Yield the pairs of spaces whose thread meets an area, each once."""
     spaces = np.array([space for space in before.spaces if after.on_map(space)], dtype=np.int64)
     centres = np.array([before.grid.centre(SpaceId(int(space))) for space in spaces], dtype=np.float64).reshape(-1, 2)
     shapely.prepare(ground)

@@ -15,7 +15,7 @@ from ccstudio.edit.shapes.areas import area_from, polygons_of
 
 
 def slivers(subject: Subject) -> Iterator[Finding]:
-    """Slivers and specks among outlines and contours; ink of sides is thin by nature and passed over."""
+    """Find slivers and tiny areas among outlines and contours, except features of sides, which are thin."""
     whole: list[tuple[Kind, int, Area]] = []
     for index, feature in enumerate(subject.document.features):
         terrain = subject.terrain(feature.terrain)
@@ -38,7 +38,7 @@ def slivers(subject: Subject) -> Iterator[Finding]:
 
 
 def _too_small(subject: Subject, rings: Sequence[Ring]) -> list[int]:
-    """Which rings enclose a sliver or a speck."""
+    """Return which rings enclose a sliver or a tiny area."""
     if not rings:
         return []
     counts = [len(ring) for ring in rings]

@@ -14,7 +14,7 @@ _MOST_NAMED: Final = 6
 
 
 def unreachable_spaces(subject: Subject) -> Iterator[Finding]:
-    """Groups of spaces from which the rest of the board cannot be reached, all but the largest group.
+    """Find groups of spaces that cannot be reached from the largest group.
 
     A space is closed where its terrain costs "impassable" and no road runs through it, a side where its terrain does
     and no road crosses it. What lies in closed spaces is nobody's place to be, and none of these.
@@ -37,7 +37,7 @@ def unreachable_spaces(subject: Subject) -> Iterator[Finding]:
 
 
 def _groups(subject: Subject) -> list[list[SpaceId]]:
-    """The spaces that can be entered, in groups within which everything can be reached."""
+    """Return the spaces that can be entered, in mutually reachable groups."""
     bridged, crossed = _roads(subject)
     left = {space for space in subject.board.spaces if space in bridged or not _is_closed_space(subject, space)}
     ways = subject.board.outline.ways
@@ -69,7 +69,7 @@ def _is_closed_side(subject: Subject, space: SpaceId, direction: Direction) -> b
 
 
 def _roads(subject: Subject) -> tuple[set[SpaceId], set[tuple[SpaceId, SpaceId]]]:
-    """The spaces that roads run through, and the steps they make, both ways; water is no road."""
+    """Return the spaces with roads, and the steps along them in both directions; streams do not count."""
     through: set[SpaceId] = set()
     steps: set[tuple[SpaceId, SpaceId]] = set()
     for course in subject.document.courses:

@@ -18,7 +18,7 @@ Outlined = Feature | Contour | Course
 
 
 def straight_vertices(subject: Subject) -> Iterator[Finding]:
-    """Outlines with vertices on the straight line between their neighbours; without them they are the same points.
+    """Find outlines with vertices on the straight line between their neighbours.
 
     Roads are passed over: one that is drawn smooth bends at every vertex, and a straight one names its spaces by them.
     """
@@ -36,7 +36,7 @@ def straight_vertices(subject: Subject) -> Iterator[Finding]:
 
 
 def close_vertices(subject: Subject) -> Iterator[Finding]:
-    """Outlines with vertices all but upon the one before."""
+    """Find outlines with vertices almost at the same position as the one before."""
     limit = subject.thresholds.close_mm * subject.mm
     for kind, index, part in _outlined(subject):
         gone = close_in(part.geometry, limit)
@@ -46,7 +46,7 @@ def close_vertices(subject: Subject) -> Iterator[Finding]:
 
 
 def close_in(geometry: Geometry, limit: float) -> list[Vertex]:
-    """The vertices of a geometry that lie no farther than a limit from the one before."""
+    """Return the vertices of a geometry within a distance of the one before."""
     return [
         Vertex(i, j, k)
         for i, polygon in enumerate(chains(geometry))
@@ -68,7 +68,7 @@ def _outlined(subject: Subject) -> Iterator[tuple[Kind, int, Outlined]]:
 
 
 def _straight(chain: Sequence[Position], *, closed: bool) -> list[int]:
-    """The vertices of a chain that can all be left out at once: each between two that lie on one line with it."""
+    """Return the vertices of a chain that can be removed together without changing its shape."""
     points = np.array(chain, dtype=np.int64)
     if len(points) < 3:
         return []
@@ -84,7 +84,7 @@ def _straight(chain: Sequence[Position], *, closed: bool) -> list[int]:
 
 
 def _close(chain: Sequence[Position], limit: float, *, closed: bool) -> list[int]:
-    """Vertices nearer than the limit to the one before that stays; ends of a line stay."""
+    """Return vertices closer than the limit to the one before that stays; ends of a line stay."""
     gone: list[int] = []
     kept = chain[0]
     for number, (x, y) in enumerate(chain[1:], 1):

@@ -13,7 +13,7 @@ Edge = Literal["whole", "trimmed", "kept"]
 
 
 def trimmed_outline(grid: Grid) -> Area | UnsetType:
-    """The board whose staggered rim is cut straight through the centres of what sticks out; unset where nothing does.
+    """Return the board with its staggered edge cut straight; unset if nothing protrudes.
 
     Its corners run as those of any ring; every centre of the grid lies in it or on its rim.
     """
@@ -32,19 +32,19 @@ def trimmed_outline(grid: Grid) -> Area | UnsetType:
 
 
 def is_staggered(grid: Grid) -> bool:
-    """Whether some columns or rows of the grid stick out beyond the others."""
+    """Whether some columns or rows of the grid protrude."""
     return isinstance(grid, HexGrid) and (grid.columns if grid.orientation == "flat" else grid.rows) > 1
 
 
 def edge_of(outline: Area | UnsetType, grid: Grid) -> Edge:
-    """What kind of edge a board has."""
+    """Return the kind of edge of a board."""
     if outline is UNSET:
         return "whole"
     return "trimmed" if _corners(outline) == _corners(trimmed_outline(grid)) else "kept"
 
 
 def _corners(outline: Area | UnsetType) -> frozenset[Position] | None:
-    """The corners of a polygon of one ring, from wherever it begins; None for anything else."""
+    """Return the corners of a polygon with one ring, wherever it begins; None for other shapes."""
     if not isinstance(outline, Polygon) or len(outline.coordinates) != 1:
         return None
     return frozenset(outline.coordinates[0])

@@ -17,7 +17,7 @@ USUAL_GRID = HexGrid(columns=15, rows=10)
 
 
 class Pattern(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a new map takes over unless the person chooses otherwise; who made it is not among that.
+    """The defaults of a new map, except its authors.
 
     `count` is how many objectives there shall be; `objectives` are those of the map it is made after.
     """
@@ -38,12 +38,12 @@ class Pattern(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def plain_pattern(table: TerrainDocument) -> Pattern:
-    """A map of the usual size, where the table says nothing of its boards."""
+    """Return a map of the usual size, for tables without boards."""
     return Pattern(title=table.title, notes=table.notes, terrain=table, ground=ground_of(table))
 
 
 def pattern_of_board(board: BoardTemplate, table: TerrainDocument) -> Pattern:
-    """What maps of a kind of board begin with."""
+    """Return the defaults of maps of a kind of board."""
     return Pattern(
         title=board.title,
         notes=board.notes,
@@ -60,7 +60,7 @@ def pattern_of_board(board: BoardTemplate, table: TerrainDocument) -> Pattern:
 
 
 def pattern_of_map(document: MapDocument, table: TerrainDocument) -> Pattern:
-    """What a map like another begins with: everything that is printed before the ground is drawn."""
+    """Return the defaults of a map like another: everything printed before the terrain."""
     return Pattern(
         title=document.title,
         notes=document.notes,
@@ -79,7 +79,7 @@ def pattern_of_map(document: MapDocument, table: TerrainDocument) -> Pattern:
 
 
 def template_of(document: MapDocument, title: str, template_id: str) -> MapDocument:
-    """A map without its ground, kept so that others can be made after it."""
+    """Return a map without its terrain, to make others from it."""
     pattern = {name: getattr(document, name) for name in _KEPT}
     return MapDocument(format_version=1, id=template_id, version=1, title=title, **pattern)
 
@@ -91,20 +91,20 @@ _KEPT = (
 
 
 def ground_of(terrain: TerrainDocument) -> str:
-    """The id of the terrain a new map is covered with: the first for spaces that does nothing to a thread."""
+    """Return the id of the ground of a new map: the first terrain of spaces without effect on sight."""
     spaces = [one for one in terrain.terrains if one.kind == "space"]
     open_ground = [one for one in spaces if isinstance(one.sight, Clear)]
     return (open_ground or spaces or list(terrain.terrains))[0].id
 
 
 def shape_of(grid: Grid) -> tuple[str, int, int]:
-    """What decides whether a grid can serve for another: the shape of its spaces, columns and rows."""
+    """Return what decides whether two grids are compatible: shape, columns and rows."""
     shape = grid.orientation if isinstance(grid, HexGrid) else "squares"
     return shape, grid.columns, grid.rows
 
 
 def boxes_on(boxes: Iterable[Box], before: Grid, after: Grid) -> tuple[Box, ...]:
-    """Boxes beside a board of one grid, put beside one of another: as far from the corner they are nearest to."""
+    """Return boxes moved to another grid, at the same distance from their nearest corner."""
     old, new = geometry_of(before).bounds, geometry_of(after).bounds
     moved = []
     for box in boxes:

@@ -31,7 +31,7 @@ _TRIES: Final = 1_000
 
 
 def spread_objectives(count: int, grid: Grid, numbering: Numbering) -> tuple[Objective, ...]:
-    """So many objectives of one space each, numbered from left to right; no more than there are spaces."""
+    """Return this many objectives of one space, numbered from left to right; no more than spaces."""
     cells = sorted(islice(dict.fromkeys(_spread(grid)), count))
     names = (space_name(numbering, grid, *cell) for cell in cells)
     return tuple(Objective(number=number, spaces=(name,)) for number, name in enumerate(names, start=1) if name)
@@ -40,7 +40,7 @@ def spread_objectives(count: int, grid: Grid, numbering: Numbering) -> tuple[Obj
 def moved_objectives(
     objectives: Iterable[Objective], before: tuple[Numbering, Grid], after: tuple[Numbering, Grid]
 ) -> tuple[Objective, ...]:
-    """Objectives by the names their spaces bear now; those that lie off the grid are left out."""
+    """Return objectives with the new names of their spaces; those off the grid are left out."""
     moved = []
     for objective in objectives:
         cells = [cell for name in objective.spaces for cell in spaces_named(*before, name)[:1]]
@@ -66,7 +66,7 @@ UNTITLED_LICENCE: Final = "All rights reserved"
 
 
 class NewMap(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person chose for a new map.
+    """The choices for a new map.
 
     `pattern` is what it is made after; from it comes what is chosen nowhere else. An empty `map_id` is made of the
     title, an empty `ground` is the first open terrain of the table.
@@ -91,7 +91,7 @@ class NewMap(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def source(self) -> Pattern:
-        """What it is made after."""
+        """The pattern it is made from."""
         return self.pattern or plain_pattern(self.terrain)
 
     @property
@@ -108,7 +108,7 @@ class NewMap(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def can_keep_edge(self) -> bool:
-        """Whether the pattern has an edge of its own that suits this very grid."""
+        """Whether the pattern has its own edge that fits this grid."""
         return edge_of(self.source.outline, self.source.grid) == "kept" and self.source.grid == self.grid
 
     @property
@@ -160,7 +160,7 @@ class NewMap(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def slug(title: str) -> str:
-    """An id made of a title: `"Höhe 112, West"` is `hohe-112-west`; `map` where no letter is left."""
+    """Return an id made from a title: `"Höhe 112, West"` gives `hohe-112-west`; `map` if no letter is left."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     return "-".join(re.findall(r"[a-z0-9]+", plain))[:64].strip("-") or "map"
 
@@ -171,7 +171,7 @@ A4_MARGIN_MM: Final = 5.0
 
 
 def size_mm(document: MapDocument) -> tuple[float, float]:
-    """Width and height of the whole sheet, millimetres: the board, its margin, and the boxes beside it."""
+    """Return width and height of the sheet in millimetres: the board, its margin and its boxes."""
     geometry = geometry_of(document.grid)
     x0, y0, x1, y1 = geometry.bounds
     if document.outline is not UNSET:
@@ -188,7 +188,7 @@ def size_mm(document: MapDocument) -> tuple[float, float]:
 
 
 def sheets_of_a4(width_mm: float, height_mm: float) -> int:
-    """How many sheets of A4 it takes at least, all of them upright or all lying."""
+    """Return how many sheets of A4 are needed, all portrait or all landscape."""
     across, down = (length - 2 * A4_MARGIN_MM for length in A4_MM)
     return min(
         math.ceil(width_mm / across) * math.ceil(height_mm / down),

@@ -23,7 +23,7 @@ _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)")
 def with_picture(
     document: MapDocument, grid: GridGeometry, file: str, width: int, height: int
 ) -> tuple[MapDocument, PartRef]:
-    """The map with a picture of width x height pixels above the others, laid over the grid as large as fits."""
+    """Return the map with a picture of width x height pixels on top of the others, scaled to fit the grid."""
     x0, y0, x1, y1 = grid.bounds
     scale = min((x1 - x0) / width, (y1 - y0) / height)
     left, top = (x0 + x1 - scale * width) / 2, (y0 + y1 - scale * height) / 2
@@ -38,7 +38,7 @@ def with_picture(
 
 
 def with_order(document: MapDocument, picture_id: str, steps: int) -> MapDocument:
-    """The map with a picture so many places further up (down: negative) among the pictures; later ones lie above."""
+    """Return the map with a picture moved up (down: negative) among the pictures; later ones are on top."""
     ids = [picture.id for picture in document.pictures]
     if picture_id not in ids:
         return document
@@ -52,7 +52,7 @@ def with_order(document: MapDocument, picture_id: str, steps: int) -> MapDocumen
 
 
 def safe_name(name: str, taken: Collection[str]) -> str:
-    """A file name for a copy of a picture: small letters, digits and -, of its own ending, not among `taken`.
+    """Return a file name for a copy of a picture: small letters, digits and -, same suffix, not in `taken`.
 
     `taken` is compared without regard to case, as some systems do.
     """

@@ -31,7 +31,7 @@ FAR_SPACES: Final = 0.2
 
 
 class PickError(msgspec.Struct, frozen=True, kw_only=True):
-    """How far a pick lies from where a fit puts it.
+    """The distance between a pick and the place where a fit puts it.
 
     `pixels` is its distance from the fit of all picks, `left_out` from the fit of all others, both in pixels of the
     picture; `spaces` is the latter in parts of a space. None where the others do not fix a fit.
@@ -43,7 +43,7 @@ class PickError(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Fit(msgspec.Struct, frozen=True, kw_only=True):
-    """A fit: its transform, the error of each pick in their order, and what a careful person would look at."""
+    """A fit: its transform, the errors of the picks in order, and doubts about it."""
 
     kind: Kind
     transform: Transform
@@ -52,14 +52,14 @@ class Fit(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def mapping(self) -> Mapping:
-        """The transform as two functions."""
+        """The transform as a mapping."""
         mapping = mapping_of(self.transform)
         assert mapping is not None, "a fit has an inverse"
         return mapping
 
     @property
     def left_out_pixels(self) -> float:
-        """The root mean square of the errors of picks left out; infinite where one is not known."""
+        """Root mean square of the leave-one-out errors, in pixels; infinite if one is unknown."""
         known = [error.left_out for error in self.errors if error.left_out is not None]
         if len(known) < len(self.errors):
             return float("inf")
@@ -67,7 +67,7 @@ class Fit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fit_of(picks: Sequence[Pick], kind: Kind, space_width: float) -> Fit | tuple[Problem, ...]:
-    """The fit of a kind to picks, or why there is none.
+    """Return the fit of a kind to picks, or the problems that prevent it.
 
     Affine and projective fits make the sum of the squared distances in the picture least; a local one meets every
     pick. `space_width` is that of a space, lattice units.
@@ -91,7 +91,7 @@ def fit_of(picks: Sequence[Pick], kind: Kind, space_width: float) -> Fit | tuple
 
 
 def best_fit(picks: Sequence[Pick], space_width: float) -> Fit | tuple[Problem, ...]:
-    """The fit that foretells picks best from the others; of those that do about as well, the simplest.
+    """Return the fit with the least leave-one-out error; among similar ones the simplest.
 
     With few picks this is the affine one: nothing tells yet whether another would do better.
     """
@@ -106,7 +106,7 @@ def best_fit(picks: Sequence[Pick], space_width: float) -> Fit | tuple[Problem, 
 
 
 def kind_of(transform: Transform) -> Kind:
-    """The kind of fit a transform is."""
+    """Return the kind of a transform."""
     match transform:
         case Affine():
             return "affine"
@@ -117,12 +117,12 @@ def kind_of(transform: Transform) -> Kind:
 
 
 def picks_of(picture: Picture) -> tuple[Pick, ...]:
-    """The picks a picture was fitted to."""
+    """Return the picks a picture was fitted to."""
     return picture.transform.picks if isinstance(picture.transform, Local) else picture.picks
 
 
 def fitted(picture: Picture, picks: Sequence[Pick], transform: Transform) -> Picture:
-    """The picture placed by a fit to picks, which it keeps."""
+    """Return the picture placed by a fit to picks, which it stores."""
     kept = () if isinstance(transform, Local) else tuple(picks)
     return msgspec.structs.replace(picture, transform=transform, picks=kept)
 
@@ -132,7 +132,7 @@ def _is_clearly_better(other: Fit, best: Fit) -> bool:
 
 
 def _made(kind: Kind, picks: Sequence[Pick], lattice: Points, picture: Points) -> tuple[Transform, Points] | None:
-    """The transform, and how far each pick lies from the fit of all others (pixels, shape (n, 2))."""
+    """Return the transform, and the leave-one-out error of each pick (pixels, shape (n, 2))."""
     if kind == "affine":
         return _inverse(solving.solve_affine(lattice, picture), kind, solving.affine_left_out(lattice, picture))
     if kind == "projective":
@@ -182,7 +182,7 @@ def _areas(mapping: Mapping, lattice: Points) -> Points:
 
 
 def _problems(picks: Sequence[Pick], kind: Kind) -> Iterator[Problem]:
-    """Why picks fix no fit of a kind."""
+    """Return why picks determine no fit of a kind."""
     lattice, picture = arrays(picks)
     for name, points in (("lattice", lattice), ("picture", picture)):
         repeated = np.flatnonzero(~solving.distinct(points)).tolist()
@@ -205,7 +205,7 @@ def _problems(picks: Sequence[Pick], kind: Kind) -> Iterator[Problem]:
 
 
 def _doubts(mapping: Mapping, lattice: Points, errors: Sequence[PickError]) -> Iterator[Problem]:
-    """What makes a fit doubtful: mirrored or folded pictures, picks that do not agree with the others."""
+    """Return warnings about a fit: mirrored or folded pictures, and inconsistent picks."""
     areas = _areas(mapping, lattice)
     if (areas < 0).all():
         yield Problem(code="fit-mirrored", severity=Severity.WARNING)

@@ -26,21 +26,21 @@ NEAR_ENOUGH = 1e-7
 
 
 class Mapping(Protocol):
-    """Both ways of a transform; arrays of shape (n, 2), pixels of the picture and lattice units.
+    """A transform in both directions; arrays of shape (n, 2), pixels of the picture and lattice units.
 
     A point that has no image (beyond the horizon of a perspective) becomes not-a-number.
     """
 
     def to_lattice(self, points: Points) -> Points:
-        """Where pixels lie on the lattice."""
+        """Return the lattice points of pixels."""
 
     def to_picture(self, points: Points) -> Points:
-        """Which pixels lie at points of the lattice."""
+        """Return the pixels of lattice points."""
 
 
 @lru_cache(maxsize=64)
 def mapping_of(transform: Transform) -> Mapping | None:
-    """The two ways of a transform; None for one that presses the picture flat."""
+    """Return the mapping of a transform; None if it is degenerate."""
     match transform:
         case Affine(matrix=(a, b, c, d, e, f)):
             return MatrixMapping.of(np.array([[a, b, c], [d, e, f], [0.0, 0.0, 1.0]]))
@@ -59,7 +59,7 @@ class MatrixMapping:
 
     @classmethod
     def of(cls, to_lattice: Matrix) -> "MatrixMapping | None":
-        """The mapping of a matrix; None when it has no inverse."""
+        """Return the mapping of a matrix; None if it has no inverse."""
         if not np.isfinite(to_lattice).all() or not np.any(to_lattice):
             return None
         # Rows and columns have units of their own: only after they are evened out does the determinant tell anything.
@@ -70,16 +70,16 @@ class MatrixMapping:
         return cls(to_lattice, inverted(to_lattice))
 
     def to_lattice(self, points: Points) -> Points:
-        """Where pixels lie on the lattice."""
+        """Return the lattice points of pixels."""
         return transformed(self._to_lattice, points)
 
     def to_picture(self, points: Points) -> Points:
-        """Which pixels lie at points of the lattice."""
+        """Return the pixels of lattice points."""
         return transformed(self._to_picture, points)
 
 
 class SplineMapping:
-    """A local mapping: the best affine or projective fit of the picks, bent by a thin plate until it meets them all."""
+    """A local mapping: the best affine or projective fit of the picks, corrected by a spline to meet them all."""
 
     def __init__(self, lattice: Points, picture: Points) -> None:
         self._base = solve_best(lattice, picture)
@@ -88,7 +88,7 @@ class SplineMapping:
 
     @classmethod
     def of(cls, picks: Sequence[Pick]) -> "SplineMapping | None":
-        """The mapping of picks; None when they lie on one line. Of picks at one place the first counts."""
+        """Return the mapping of picks; None if they are on one line. Of picks at one place the first counts."""
         lattice, picture = arrays(picks)
         keep = distinct(lattice) & distinct(picture) & np.isfinite(picture).all(axis=1)
         lattice, picture = lattice[keep], picture[keep]
@@ -101,15 +101,15 @@ class SplineMapping:
 
     @property
     def left_out(self) -> Points:
-        """How far the pixel of each pick lies from where all the others put it, shape (n, 2)."""
+        """Return the leave-one-out error of each pick in pixels, shape (n, 2)."""
         return self._plate.left_out
 
     def to_picture(self, points: Points) -> Points:
-        """Which pixels lie at points of the lattice."""
+        """Return the pixels of lattice points."""
         return self._plate.at(transformed(self._base, points))
 
     def to_lattice(self, points: Points) -> Points:
-        """Where pixels lie on the lattice: the inverse of `to_picture`, by Newton's steps from the unbent fit."""
+        """Return the lattice points of pixels, by Newton's method from the fit without spline."""
         found = np.array(points, dtype=np.float64)
         for _step in range(NEWTON_STEPS):
             away = points - self._plate.at(found)
@@ -124,26 +124,26 @@ class SplineMapping:
 
 
 def arrays(picks: Sequence[Pick]) -> tuple[Points, Points]:
-    """The lattice points and the pixels of picks, two arrays of shape (n, 2)."""
+    """Return the lattice points and the pixels of picks, two arrays of shape (n, 2)."""
     lattice = np.array([pick.lattice for pick in picks], dtype=np.float64).reshape(-1, 2)
     picture = np.array([pick.picture for pick in picks], dtype=np.float64).reshape(-1, 2)
     return lattice, picture
 
 
 def affine_of(matrix: Matrix) -> Affine:
-    """The document's form of a matrix whose last row is (0, 0, 1)."""
+    """Return the transform of a matrix whose last row is (0, 0, 1)."""
     a, b, c, d, e, f = (float(value) for value in matrix[:2].ravel())
     return Affine(matrix=(a, b, c, d, e, f))
 
 
 def projective_of(matrix: Matrix) -> Projective:
-    """The document's form of a matrix."""
+    """Return the transform of a matrix."""
     a, b, c, d, e, f, g, h, i = (float(value) for value in matrix.ravel())
     return Projective(matrix=(a, b, c, d, e, f, g, h, i))
 
 
 def worst_corners(board: Board, mapping: Mapping, picks: Points, width: int, height: int) -> tuple[Position, ...]:
-    """In each quarter of the board, the corner of a whole space furthest from every pick, of those the picture shows.
+    """Return, for each quarter of the board, the visible corner of a space that is furthest from every pick.
 
     Args:
         board: the board.

@@ -22,7 +22,7 @@ def moved_with_picture(
     after: Transform,
     refs: Iterable[PartRef] | None = None,
 ) -> MapDocument:
-    """The map with outlines and labels moved so that they cover the same pixels of a picture that was fitted anew.
+    """Return the map with outlines and labels moved so that they cover the same pixels after a new fit.
 
     Vertices land on the lattice; those that come to lie on their neighbour are dropped. What belongs to the grid
     stays: spaces, and the ink of sides. A part stays too when it would shrink to nothing, or lie beyond the horizon
@@ -69,7 +69,7 @@ def _moved(geometry: Geometry, was: Mapping, now: Mapping) -> Geometry | None:
 def _rings(
     rings: Iterable[tuple[Position, ...]], was: Mapping, now: Mapping
 ) -> tuple[tuple[Position, ...], ...] | None:
-    """Rings moved; holes that shrink to nothing are filled. None when the shell does."""
+    """Move rings; holes that shrink to nothing are removed. None if the shell does."""
     made = []
     for number, ring in enumerate(rings):
         points = _carried(ring, was, now)
@@ -81,7 +81,7 @@ def _rings(
 
 
 def _carried(points: Iterable[Position], was: Mapping, now: Mapping) -> tuple[Position, ...] | None:
-    """Points at their new places on the lattice, repeated ones dropped; None when one of them has none."""
+    """Move points to the new fit, without duplicates; None if one has no new place."""
     places = now.to_lattice(was.to_picture(np.array(list(points), dtype=np.float64)))
     if not np.isfinite(places).all() or np.abs(places).max() > LATTICE_LIMIT:
         return None

@@ -24,7 +24,7 @@ ENOUGH_FOR_PROJECTIVE = 8
 
 
 def transformed(matrix: Matrix, points: Points) -> Points:
-    """Points through a matrix of three rows; not-a-number beyond its horizon."""
+    """Apply a matrix of three rows to points; not-a-number beyond its horizon."""
     mapped = points @ matrix[:, :2].T + matrix[:, 2]
     depth = mapped[:, 2:]
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -32,12 +32,12 @@ def transformed(matrix: Matrix, points: Points) -> Points:
 
 
 def inverted(matrix: Matrix) -> Matrix:
-    """The inverse of a matrix that has one."""
+    """Return the inverse of an invertible matrix."""
     return np.asarray(np.linalg.inv(matrix), dtype=np.float64)
 
 
 def is_spread(points: Points) -> bool:
-    """Whether points do not all lie at one place or on one line."""
+    """Whether points are not all at one place or on one line."""
     if len(points) < 3:
         return False
     across = np.linalg.svd(points - points.mean(axis=0), compute_uv=False)
@@ -45,7 +45,7 @@ def is_spread(points: Points) -> bool:
 
 
 def distinct(points: Points) -> NDArray[np.bool_]:
-    """Which points are the first at their place."""
+    """Return which points are the first at their place."""
     first = np.zeros(len(points), dtype=np.bool_)
     if len(points):
         first[np.unique(points, axis=0, return_index=True)[1]] = True
@@ -53,14 +53,14 @@ def distinct(points: Points) -> NDArray[np.bool_]:
 
 
 def solve_affine(source: Points, target: Points) -> Matrix:
-    """The affine matrix that takes three or more points, not on one line, nearest to others (least squares)."""
+    """Return the affine least-squares matrix for at least three points that are not on one line."""
     norm, scaled = _normalised(source)
     fit, *_rest = np.linalg.lstsq(np.column_stack([scaled, np.ones(len(scaled))]), target, rcond=None)
     return np.vstack([fit.T, [0, 0, 1]]) @ norm
 
 
 def affine_left_out(source: Points, target: Points) -> Points:
-    """How far each target lies from where the affine fit of all the others takes its source, shape (n, 2).
+    """Return the leave-one-out error of each target under affine fits, shape (n, 2).
 
     Not-a-number where the others lie on one line, or are fewer than three.
     """
@@ -74,7 +74,7 @@ def affine_left_out(source: Points, target: Points) -> Points:
 
 
 def solve_projective(source: Points, target: Points) -> Matrix | None:
-    """The projective matrix that takes four or more points nearest to others; None where no three-by-three one does.
+    """Return the projective least-squares matrix for at least four points; None if there is none.
 
     The normalised direct linear transform (Hartley and Zisserman, 2004), refined by Gauss and Newton's steps until
     the sum of squared distances is least. All sources lie on one side of its horizon.
@@ -102,7 +102,7 @@ def solve_projective(source: Points, target: Points) -> Matrix | None:
 
 
 def projective_left_out(source: Points, target: Points, matrix: Matrix) -> Points:
-    """How far each target lies from where the projective fit of all the others takes its source, shape (n, 2).
+    """Return the leave-one-out error of each target under projective fits, shape (n, 2).
 
     `matrix` is the fit of all, from which the others' start. Not-a-number where the others do not fix a fit.
     """
@@ -125,7 +125,7 @@ def projective_left_out(source: Points, target: Points, matrix: Matrix) -> Point
 
 
 def solve_best(source: Points, target: Points) -> Matrix:
-    """The affine fit, or the projective one where there are pairs enough to tell that it foretells them better."""
+    """Return the affine matrix, or the projective one if there are enough pairs to show that it predicts better."""
     affine = solve_affine(source, target)
     if len(source) < ENOUGH_FOR_PROJECTIVE:
         return affine
@@ -138,7 +138,7 @@ def solve_best(source: Points, target: Points) -> Matrix:
 
 
 def root_mean_square(errors: Points) -> float:
-    """The root of the mean squared length of errors; infinite where one is not a number or there is none."""
+    """Return the root mean square of error lengths; infinite if one is not a number or there are none."""
     lengths = np.hypot(errors[:, 0], errors[:, 1])
     if not len(lengths) or not np.isfinite(lengths).all():
         return float("inf")
@@ -146,7 +146,7 @@ def root_mean_square(errors: Points) -> float:
 
 
 def _normalised(points: Points) -> tuple[Matrix, Points]:
-    """A matrix that moves points about the origin, at a mean distance of one from it, and the points moved."""
+    """Return a matrix that normalises points to mean distance 1 from the origin, and the normalised points."""
     middle = points.mean(axis=0)
     reach = float(np.hypot(*(points - middle).T).mean())
     scale = 1 / reach if reach > 0 else 1.0
@@ -155,7 +155,7 @@ def _normalised(points: Points) -> tuple[Matrix, Points]:
 
 
 def _direct(source: Points, target: Points) -> Matrix | None:
-    """The first eight entries of the matrix that the direct linear transform finds, its ninth being one."""
+    """Return the first eight entries of the matrix by direct linear transform; the ninth is 1."""
     x, y = source.T
     u, v = target.T
     zero, one = np.zeros(len(source)), np.ones(len(source))
@@ -173,7 +173,7 @@ def _direct(source: Points, target: Points) -> Matrix | None:
 
 
 def _slopes(parameters: Matrix, source: Points, target: Points) -> tuple[Matrix, Matrix]:
-    """The derivatives, shape (m, 2n, 8), and the distances to go, shape (m, 2n), for m rows of eight parameters."""
+    """Return derivatives, shape (m, 2n, 8), and residuals, shape (m, 2n), for m rows of eight parameters."""
     a, b, c, d, e, f, g, h = parameters.T[:, :, None]
     x, y = source.T
     depth = g * x + h * y + 1
@@ -187,7 +187,7 @@ def _slopes(parameters: Matrix, source: Points, target: Points) -> tuple[Matrix,
 
 
 def _no_worse(parameters: Matrix, step: Matrix, source: Points, target: Points) -> Matrix:
-    """The parameters a step further, or less far where the whole step would lead uphill."""
+    """Return the parameters after a step, shortened where the full step would increase the error."""
     before = (_slopes(parameters[None], source, target)[1] ** 2).sum()
     for _halving in range(8):
         after = parameters + step
@@ -198,7 +198,7 @@ def _no_worse(parameters: Matrix, step: Matrix, source: Points, target: Points) 
 
 
 def _one_by_one(source: Points, target: Points) -> Points:
-    """Errors of pairs left out, where the rest may be too few to fix a fit; normalised units."""
+    """Leave-one-out errors where the remaining pairs may not determine a fit; normalised units."""
     errors = np.full((len(source), 2), np.nan)
     for number in range(len(source)):
         rest = np.delete(np.arange(len(source)), number)
@@ -209,7 +209,7 @@ def _one_by_one(source: Points, target: Points) -> Points:
 
 
 def _together(begin: Matrix, source: Points, target: Points, out: NDArray[np.int64]) -> Points:
-    """Errors of pairs left out, all fits refined at once from that of all pairs; normalised units."""
+    """Leave-one-out errors with all fits refined together from that of all pairs; normalised units."""
     count = len(source)
     parameters = np.repeat(begin[None], len(out), axis=0)
     rows = np.arange(len(out))

@@ -22,7 +22,7 @@ Degree = Literal[1, 2]
 
 
 class DegenerateSplineError(ArithmeticError):
-    """The places do not hold a plate: they lie on one line, or for a curved one on one conic."""
+    """The places determine no spline: they are on one line, or for degree 2 on one conic."""
 
 
 class ThinPlateSpline:
@@ -51,7 +51,7 @@ class ThinPlateSpline:
 
     @property
     def left_out(self) -> Points:
-        """How far each value lies from the plate through all the others, shape (n, 2).
+        """Return the leave-one-out error of each value, shape (n, 2).
 
         Not-a-number where the others do not hold a plate. (Rippa, 1999.)
         """
@@ -61,11 +61,11 @@ class ThinPlateSpline:
         return errors
 
     def at(self, points: Points) -> Points:
-        """The values at points, shape (n, 2)."""
+        """Return the values at points, shape (n, 2)."""
         return np.concatenate([self._at(chunk) for chunk in _chunks(points)])
 
     def slopes(self, points: Points) -> Matrix:
-        """The derivatives at points, shape (n, 2, 2): how each value (row) changes along x and y (column)."""
+        """Return the derivatives at points, shape (n, 2, 2): value (row) by x and y (column)."""
         return np.concatenate([self._slopes(chunk) for chunk in _chunks(points)])
 
     def _at(self, points: Points) -> Points:
@@ -108,7 +108,7 @@ class ThinPlateSpline:
 
 
 def best_spline(places: Points, values: Points) -> ThinPlateSpline:
-    """The plate through values at distinct places, not on one line, that foretells each value best from the others."""
+    """Return the spline through values with the least leave-one-out error; places are distinct, not on one line."""
     straight = ThinPlateSpline(places, values)
     if len(places) < ENOUGH_FOR_CURVES:
         return straight

@@ -28,7 +28,7 @@ _OUTLINED: Final[tuple[Kind, ...]] = ("features", "contours", "courses")
 
 
 class RegridError(StudioError):
-    """A change of the grid that no map could have; the map stays as it was."""
+    """A change of the grid is not possible; the map is unchanged."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.code, **problem.arguments)
@@ -37,7 +37,7 @@ class RegridError(StudioError):
 
 @dataclass(frozen=True, kw_only=True)
 class Regridded:
-    """The map after a change, and what became of its spaces and parts.
+    """The map after a change, with its renamed spaces and removed elements.
 
     `gone` are parts of the map as it was that went with their spaces, `cut` those that were cut at the new edge, each
     once. `entries` counts what the map said of spaces that went: their terrain and level, their sides, golden pairs.
@@ -53,7 +53,7 @@ class Regridded:
 
 
 def regridded(document: MapDocument, change: GridChange) -> Regridded:
-    """The map after a change of its grid or its numbering.
+    """Return the map after a change of its grid or numbering.
 
     The lattice stays where it is: outlines, labels and pictures keep their coordinates; boxes beside the board go
     along with the edge they stand beside. What goes with the spaces that are removed: their entries, sides and golden
@@ -87,7 +87,7 @@ def _margins(change: GridChange) -> GridChange:
 
 
 class _Moving:
-    """One map on its way from one grid to another over the same lattice."""
+    """One map during the change from one grid to another over the same lattice."""
 
     def __init__(self, document: MapDocument, renaming: Renaming, change: GridChange) -> None:
         self._document = document
@@ -171,7 +171,7 @@ class _Moving:
         return kept
 
     def _sides(self) -> tuple[Side, ...]:
-        """The sides that remain; one of a space that goes is said of the space beyond it, if that stays."""
+        """Return the remaining sides; the entry of a removed space moves to the space beyond, if that stays."""
         kept = []
         for entry in self._document.sides:
             cell = self._cell(entry.space)
@@ -191,7 +191,7 @@ class _Moving:
         return tuple(kept)
 
     def _outlined(self, kind: Kind, used: set[str]) -> tuple[tuple[Any, ...], list[PartRef], list[PartRef]]:
-        """The outlines of a kind as they are afterwards, those that go, and those that are cut."""
+        """Return the new outlines of a kind, the removed ones, and the cut ones."""
         parts: Sequence[Any] = getattr(self._document, kind)
         outside = [False] * len(parts) if self._edge is None else self._edge.is_outside([it.geometry for it in parts])
         kept: list[Any] = []
@@ -214,7 +214,7 @@ class _Moving:
         return tuple(kept), gone, cut
 
     def _named(self, part: Outlined, owners: tuple[str, ...]) -> Outlined:
-        """A part with the names its spaces have now."""
+        """Return an element with the new names of its spaces."""
         if isinstance(part, Feature):
             return self._owned(part, owners)
         if isinstance(part, Course):
@@ -223,7 +223,7 @@ class _Moving:
         return part
 
     def _pieces(self, part: Outlined, pieces: Sequence[Geometry], used: set[str]) -> Iterable[Outlined]:
-        """A part in pieces; the first keeps the id."""
+        """Return an element in pieces; the first keeps the id."""
         for number, geometry in enumerate(pieces):
             part_id = part.id
             if number:
@@ -236,7 +236,7 @@ class _Moving:
             yield piece
 
     def _owned(self, feature: Feature, owners: tuple[str, ...]) -> Feature:
-        """A feature with the owners it has now; one on the former edge is shared with the space beyond it."""
+        """Return a feature with its new owners; one on the former edge is shared with the space beyond."""
         if len(feature.owners) == 1 and owners:
             side = side_of(self._geometry, feature)
             cell = None if side is None else self._renaming.cell(self._geometry.place_of(side[0]))
@@ -251,7 +251,7 @@ class _Moving:
         return space_name(self._renaming.after_numbering, self._renaming.after, *cell)
 
     def _joined(self, course: Course) -> tuple[str, ...]:
-        """The spaces that a course joins now: the longest part of its way that still hangs together."""
+        """Return the spaces that a course still connects: the longest contiguous part."""
         if all(self._name(name) is not None for name in course.spaces):
             return self._kept(course.spaces)
         runs: list[list[str]] = [[]]
@@ -265,7 +265,7 @@ class _Moving:
         return tuple(longest)
 
     def _boxes(self, outline: Area | UnsetType) -> tuple[Box, ...]:
-        """The boxes beside the board, still beside it."""
+        """Return the boxes next to the board at their new positions."""
         document = self._document
         if not document.boxes:
             return document.boxes
@@ -286,7 +286,7 @@ class _Moving:
 
 
 def longest_run(grid: GridGeometry, names: Sequence[str]) -> tuple[str, ...]:
-    """The longest stretch of some spaces in which each shares a side with the next."""
+    """Return the longest contiguous part of a row of spaces."""
     runs: list[list[str]] = [[]]
     for name in names:
         last = grid.space(runs[-1][-1]) if runs[-1] else None
@@ -298,5 +298,5 @@ def longest_run(grid: GridGeometry, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _with(entry: Any, name: str, value: Any) -> Any:  # noqa: ANN401 - records of several kinds
-    """The record with another value; the same object when it has it already."""
+    """Return the record with another value; the same object if it already has it."""
     return entry if getattr(entry, name) == value else msgspec.structs.replace(entry, **{name: value})

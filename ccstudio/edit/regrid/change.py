@@ -21,7 +21,7 @@ _MOST_START: Final = 9_999
 
 
 class GridChange(msgspec.Struct, frozen=True, kw_only=True):
-    """Columns and rows to add (positive) or remove (negative) at each edge, and what else becomes of the grid.
+    """Columns and rows to add (positive) or remove (negative) at each edge, and other changes of the grid.
 
     `flip` pushes the other columns (flat-top) or rows (pointy-top) by half a space. `numbering` is another way to name
     the spaces. `keep_names` lets the spaces that remain keep their names where rows or columns come or go. `cut` cuts
@@ -41,12 +41,12 @@ class GridChange(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def removes(self) -> bool:
-        """Whether spaces go."""
+        """Whether spaces are removed."""
         return min(self.left, self.right, self.top, self.bottom) < 0
 
 
 def cropped_to(grid: Grid, cells: Iterable[Cell], change: GridChange | None = None) -> GridChange:
-    """The change that leaves the smallest rectangle of columns and rows around some spaces.
+    """Return the change that keeps the smallest rectangle around some spaces.
 
     Args:
         grid: the grid as it is.
@@ -62,7 +62,7 @@ def cropped_to(grid: Grid, cells: Iterable[Cell], change: GridChange | None = No
 
 
 def grid_after(grid: Grid, change: GridChange) -> Grid:
-    """The grid after a change; the lattice does not move, except by a flip.
+    """Return the grid after a change; the lattice only moves with a flip.
 
     Its size is not checked.
     """
@@ -83,7 +83,7 @@ def grid_after(grid: Grid, change: GridChange) -> Grid:
 
 
 def numbering_after(document: MapDocument, change: GridChange) -> Numbering:
-    """How spaces are named after a change."""
+    """Return the numbering after a change."""
     if change.numbering is not None:
         return change.numbering
     numbering = document.numbering
@@ -98,7 +98,7 @@ def numbering_after(document: MapDocument, change: GridChange) -> Numbering:
 
 
 def renaming_of(document: MapDocument, change: GridChange) -> Renaming:
-    """What becomes of the spaces of a map."""
+    """Return the renaming of the spaces of a map."""
     return Renaming(
         before=document.grid,
         before_numbering=document.numbering,
@@ -109,7 +109,7 @@ def renaming_of(document: MapDocument, change: GridChange) -> Renaming:
 
 
 def change_problems(document: MapDocument, change: GridChange) -> list[Problem]:
-    """Why a change cannot be made: too few or too many columns or rows, names given twice, numbers too large."""
+    """Return why a change is impossible: too few or many columns or rows, duplicate names, large coordinates."""
     grid = grid_after(document.grid, change)
     if not (1 <= grid.columns <= MOST_ALONG and 1 <= grid.rows <= MOST_ALONG):
         return [
@@ -137,7 +137,7 @@ def _can_start(kind: str, start: int) -> bool:
 
 
 def _by_name(document: MapDocument, change: GridChange) -> Numbering:
-    """The names the spaces have, one by one; spaces that are new get some that nobody has."""
+    """Return the names of spaces one by one; new spaces get unused names."""
     before, numbering = document.grid, document.numbering
     after = grid_after(before, change)
     names: list[str | None] = []
@@ -160,7 +160,7 @@ def _by_name(document: MapDocument, change: GridChange) -> Numbering:
 
 
 def _free(name: str, number: int, taken: set[str]) -> str:
-    """The name itself, or one like it that is free."""
+    """Return the name itself, or a similar unused one."""
     if name not in taken and len(name) <= LONGEST_NAME:
         return name
     tries = (f"{stem}{name}" for stem in ("X-", "X2-", "X3-"))

@@ -20,7 +20,7 @@ Shift = tuple[int, int]
 
 
 def flipped(document: MapDocument, *, carry: bool = False) -> MapDocument:
-    """The map with the other columns (or rows) pushed; the same object for a map of squares.
+    """Return the map with the other columns (or rows) shifted; the same object for a map of squares.
 
     Spaces keep their names, and what is said of a space or of one of its sides stays with it, the ink of sides
     included. Where two sides become one, the first that was named holds. Other outlines stay where they are, unless

@@ -35,7 +35,7 @@ class Edge:
         self._sheets = sheets
 
     def is_outside(self, geometries: Sequence[Geometry]) -> list[bool]:
-        """Whether each lies over or right beside the spaces that go, and over none of those that stay."""
+        """Whether each shape is over or next to removed spaces, and over no remaining one."""
         shapes = [shape_of(rings_of(geometry), lines_of(geometry)) for geometry in geometries]
         if not shapes:
             return []
@@ -44,11 +44,11 @@ class Edge:
         return [bool(one and not other) for one, other in zip(near, inside, strict=True)]
 
     def is_over(self, at: Position) -> bool:
-        """Whether a position lies on what goes."""
+        """Whether a position is on a removed space."""
         return bool(shapely.intersects_xy(self._gone_core, *at))
 
     def cut(self, geometry: Geometry) -> tuple[Geometry, ...] | None:
-        """What remains of an outline without the spaces that go: one area, or pieces of a line; None where all does.
+        """Return the rest of an outline: one area, or pieces of a line; None if nothing is left.
 
         Nothing remains where only slivers would.
         """
@@ -99,7 +99,7 @@ class Edge:
 def board_edge_after(
     outline: Area, bounds: tuple[int, int, int, int], steps: tuple[int, int], margins: tuple[int, int, int, int]
 ) -> Area | None:
-    """The edge of the board where columns and rows came or went: it keeps its distance from the edge of the grid.
+    """Return the new edge of the board, at the same distance from the edge of the grid.
 
     Points in the outer half of the outermost spaces move outwards with what is added; what is removed is cut off.
 
@@ -141,7 +141,7 @@ def board_edge_after(
 
 
 def boxes_after(boxes: Sequence[Box], before: Extent, after: Extent) -> tuple[Box, ...]:
-    """Boxes beside a board whose edges move: each goes along with the edges it lies beyond by its middle.
+    """Return the boxes next to a board, moved with the edges they are beyond.
 
     Args:
         boxes: the boxes as they were.

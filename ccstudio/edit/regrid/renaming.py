@@ -11,7 +11,7 @@ from ccstudio.documents.numbering import parse_space, space_name
 
 
 class Renaming(msgspec.Struct, frozen=True, kw_only=True):
-    """From the spaces of one grid to those of another.
+    """The mapping from the spaces of one grid to those of another.
 
     A space keeps its place: column and row `shift` further in the new grid. One that the new grid does not have is
     gone; nothing stands for it.
@@ -24,18 +24,18 @@ class Renaming(msgspec.Struct, frozen=True, kw_only=True):
     shift: Cell = (0, 0)
 
     def cell(self, cell: Cell) -> Cell | None:
-        """The column and row of a space now; None when it is gone."""
+        """Return the new column and row of a space; None if it is gone."""
         there = cell[0] + self.shift[0], cell[1] + self.shift[1]
         return there if on_grid(self.after, *there) else None
 
     def name(self, name: str) -> str | None:
-        """What the space of that name is called now; None when it is gone, or never was."""
+        """Return the new name of a space; None if it is gone or never existed."""
         cell = parse_space(self.before_numbering, self.before, name)
         there = None if cell is None else self.cell(cell)
         return None if there is None else space_name(self.after_numbering, self.after, *there) or None
 
     def number(self, space: int) -> int | None:
-        """The number by which games know the space now; None when it is gone, or never was."""
+        """Return the new number of a space; None if it is gone or never existed."""
         if not 0 <= space < self.before.columns * self.before.rows:
             return None
         there = self.cell(divmod(space, self.before.rows))
@@ -43,18 +43,18 @@ class Renaming(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def keeps_numbers(self) -> bool:
-        """Whether games count the spaces that remain as before, and none is gone."""
+        """Whether all spaces remain with their numbers."""
         return (
             self.shift == (0, 0) and self.before.rows == self.after.rows and self.after.columns >= self.before.columns
         )
 
     @property
     def keeps_names(self) -> bool:
-        """Whether every space remains under its name."""
+        """Whether all spaces remain with their names."""
         return all(new == old for old, new in self.pairs())
 
     def pairs(self) -> Iterator[tuple[str, str | None]]:
-        """Every space that had a name, with its new one; None where it is gone."""
+        """Yield every named space with its new name; None if it is gone."""
         for column in range(self.before.columns):
             for row in range(self.before.rows):
                 old = space_name(self.before_numbering, self.before, column, row)
@@ -65,7 +65,7 @@ class Renaming(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def renaming_between(before: MapDocument, after: MapDocument) -> Renaming:
-    """How the spaces of one version of a map are called in another.
+    """Return the renaming of spaces between two versions of a map.
 
     Rows and columns that were added or removed leave the lattice where it is: the origin tells of them. Where it has
     moved by anything else, or the cells are of another kind or size, spaces are the same by column and row.
@@ -80,7 +80,7 @@ def renaming_between(before: MapDocument, after: MapDocument) -> Renaming:
 
 
 def steps(grid: Grid) -> tuple[int, int]:
-    """The distance from a column to the next, and from a row to the next, in lattice units."""
+    """Return the distance between columns and between rows, in lattice units."""
     if not isinstance(grid, HexGrid):
         return grid.side, grid.side
     along, across = 3 * grid.cell.half_side, 2 * grid.cell.half_height

@@ -14,7 +14,7 @@ EDGES: Final[tuple[Edge, ...]] = ("n", "e", "s", "w")
 
 
 def with_spaces(scenario: ScenarioDocument, index: int, names: Iterable[str]) -> ScenarioDocument:
-    """The scenario with more spaces in an area, after those it has; as it was where they are all in it."""
+    """Return the scenario with spaces added to an area; unchanged if it has them all."""
     area = scenario.areas[index]
     more = [name for name in dict.fromkeys(names) if name not in area.spaces]
     if not more:
@@ -23,7 +23,7 @@ def with_spaces(scenario: ScenarioDocument, index: int, names: Iterable[str]) ->
 
 
 def without_spaces(scenario: ScenarioDocument, index: int, names: Iterable[str]) -> ScenarioDocument:
-    """The scenario with fewer spaces in an area; as it was where none would be left, or none of them is in it."""
+    """Return the scenario with spaces removed from an area; unchanged if none or all would be removed."""
     area, gone = scenario.areas[index], set(names)
     left = tuple(name for name in area.spaces if name not in gone)
     if not left or left == area.spaces:
@@ -32,7 +32,7 @@ def without_spaces(scenario: ScenarioDocument, index: int, names: Iterable[str])
 
 
 def with_area(scenario: ScenarioDocument, index: int, area: SpaceArea) -> ScenarioDocument:
-    """The scenario with another area in the place of one; forces go with its id."""
+    """Return the scenario with an area replaced; forces follow its id."""
     former = scenario.areas[index].id
     areas = (*scenario.areas[:index], area, *scenario.areas[index + 1 :])
     forces = scenario.forces
@@ -42,7 +42,7 @@ def with_area(scenario: ScenarioDocument, index: int, area: SpaceArea) -> Scenar
 
 
 def added_area(scenario: ScenarioDocument, title: str, names: Iterable[str]) -> tuple[ScenarioDocument, int]:
-    """The scenario with a new area of some spaces, at least one; and its number."""
+    """Return the scenario with a new area of at least one space, and its index."""
     area = SpaceArea(
         id=fresh_id("area", {area.id for area in scenario.areas}), title=title, spaces=tuple(dict.fromkeys(names))
     )
@@ -50,7 +50,7 @@ def added_area(scenario: ScenarioDocument, title: str, names: Iterable[str]) -> 
 
 
 def without_area(scenario: ScenarioDocument, index: int) -> ScenarioDocument:
-    """The scenario without an area; forces that were set up there are set up where the rules allow."""
+    """Return the scenario without an area; its forces are set up where the rules allow."""
     gone = scenario.areas[index].id
     areas = (*scenario.areas[:index], *scenario.areas[index + 1 :])
     forces = tuple(replace(force, area="") if force.area == gone else force for force in scenario.forces)
@@ -58,7 +58,7 @@ def without_area(scenario: ScenarioDocument, index: int) -> ScenarioDocument:
 
 
 def along_edge(board: Board, edge: Edge, depth: int) -> list[str]:
-    """The names of the spaces in so many rows or columns along an edge of the map, in the order of the map."""
+    """Return the names of the spaces in some rows or columns along an edge, in map order."""
     grid = board.grid
     places = {space: grid.place_of(space) for space in board.spaces}
     axis = 0 if edge in {"e", "w"} else 1
@@ -70,7 +70,7 @@ def along_edge(board: Board, edge: Edge, depth: int) -> list[str]:
 
 
 def in_rectangle(board: Board, a: tuple[float, float], b: tuple[float, float]) -> list[str]:
-    """The names of the spaces whose centres lie in the rectangle between two corners (lattice units)."""
+    """Return the names of the spaces whose centres are within a rectangle (lattice units)."""
     (x0, x1), (y0, y1) = sorted((a[0], b[0])), sorted((a[1], b[1]))
     found = []
     for space in board.spaces:

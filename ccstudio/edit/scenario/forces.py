@@ -17,24 +17,24 @@ SUMMED: Final = ("points", "cost")
 
 
 def added_force(scenario: ScenarioDocument, side: str, title: str, piece: str) -> tuple[ScenarioDocument, int]:
-    """The scenario with a new force of one piece, set up where the rules allow; and its number."""
+    """Return the scenario with a new force of one piece, set up where the rules allow, and its index."""
     name = fresh_id(f"{side}-force", {force.id for force in scenario.forces})
     force = Force(id=name, title=title, side=side, pieces=(ForcePiece(piece=piece),))
     return replace(scenario, forces=(*scenario.forces, force)), len(scenario.forces)
 
 
 def with_force(scenario: ScenarioDocument, index: int, force: Force) -> ScenarioDocument:
-    """The scenario with another force in the place of one."""
+    """Return the scenario with a force replaced."""
     return replace(scenario, forces=(*scenario.forces[:index], force, *scenario.forces[index + 1 :]))
 
 
 def without_force(scenario: ScenarioDocument, index: int) -> ScenarioDocument:
-    """The scenario without a force."""
+    """Return the scenario without a force."""
     return replace(scenario, forces=(*scenario.forces[:index], *scenario.forces[index + 1 :]))
 
 
 def with_one_more(scenario: ScenarioDocument, index: int, piece: str) -> ScenarioDocument:
-    """The scenario with one more piece of a type in a force: counted where it has some with their first face."""
+    """Return the scenario with another piece of a type in a force; equal pieces are counted together."""
     force = scenario.forces[index]
     for number, item in enumerate(force.pieces):
         if item.piece == piece and not item.face and item.count < MOST:
@@ -43,7 +43,7 @@ def with_one_more(scenario: ScenarioDocument, index: int, piece: str) -> Scenari
 
 
 def with_item(scenario: ScenarioDocument, index: int, number: int, item: ForcePiece) -> ScenarioDocument:
-    """The scenario with another entry in the place of one of a force."""
+    """Return the scenario with an entry of a force replaced."""
     force = scenario.forces[index]
     return with_force(
         scenario, index, replace(force, pieces=(*force.pieces[:number], item, *force.pieces[number + 1 :]))
@@ -51,7 +51,7 @@ def with_item(scenario: ScenarioDocument, index: int, number: int, item: ForcePi
 
 
 def with_one_less(scenario: ScenarioDocument, index: int, number: int) -> ScenarioDocument:
-    """The scenario with one piece less of an entry of a force; the last one takes the entry away, or the force."""
+    """Return the scenario with one piece less in an entry; empty entries and forces are removed."""
     item = scenario.forces[index].pieces[number]
     if item.count > 1:
         return with_item(scenario, index, number, replace(item, count=item.count - 1))
@@ -59,14 +59,14 @@ def with_one_less(scenario: ScenarioDocument, index: int, number: int) -> Scenar
 
 
 def without_item(scenario: ScenarioDocument, index: int, number: int) -> ScenarioDocument:
-    """The scenario without an entry of a force; with its last entry the force goes."""
+    """Return the scenario without an entry of a force; an empty force is removed."""
     force = scenario.forces[index]
     left = (*force.pieces[:number], *force.pieces[number + 1 :])
     return with_force(scenario, index, replace(force, pieces=left)) if left else without_force(scenario, index)
 
 
 def sums_of(module: ModuleDocument, pieces: Iterable[ForcePiece]) -> dict[str, int]:
-    """What some pieces come to: the sum of each entry of `SUMMED` that one of them has."""
+    """Return the sums of the stats in `SUMMED` over some pieces."""
     stats = {piece.id: piece.stats for piece in module.pieces}
     sums: dict[str, int] = {}
     for item in pieces:

@@ -31,7 +31,7 @@ def new_scenario(
     settings: type[msgspec.Struct] | None,
     victory: type[msgspec.Struct] | None,
 ) -> ScenarioDocument:
-    """A scenario with a seat for each side of a module, and with what the types of its settings ask for at least."""
+    """Return a scenario with a seat for each side of a module and the least required settings."""
     sides = [side.id for side in module.sides]
     return ScenarioDocument(
         format_version=1,
@@ -48,12 +48,12 @@ def new_scenario(
 
 
 def suits(module: ModuleDocument, document: MapDocument) -> bool:
-    """Whether a map is of the terrain that a module knows."""
+    """Whether a map uses the terrain table of a module."""
     return document.terrain == module.terrain
 
 
 def minimal_values(kind: type[msgspec.Struct], sides: Sequence[str]) -> dict[str, Any]:
-    """The entries that a record must have, each with the least there can be."""
+    """Return the required entries of a record, each with its least value."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType), "settings are records"
     return dict(_entries(info, sides, 0))
@@ -95,5 +95,5 @@ def _least(described: inspect.Type, sides: Sequence[str], number: int = 0) -> An
 
 
 def _word(pattern: str | None) -> str:
-    """A word that fits a pattern: one that says it is to be chosen, if that is possible."""
+    """Return a word that fits a pattern, if possible one that asks for a choice."""
     return next((word for word in WORDS if pattern is None or re.search(pattern, word)), TO_CHOOSE)

@@ -12,7 +12,7 @@ from ccstudio.edit.parts import fresh_id
 
 
 class Spot(NamedTuple):
-    """Where a piece is: in a space by its name, in a box, or on another piece by its id; one of them."""
+    """The position of a piece: a space by name, a box, or another piece by id."""
 
     space: str = ""
     box: str = ""
@@ -20,12 +20,12 @@ class Spot(NamedTuple):
 
 
 def spot_of(piece: PlacedPiece) -> Spot:
-    """Where the file says that a piece is."""
+    """Return the position of a piece."""
     return Spot(piece.space, piece.box, piece.on)
 
 
 def ground_of(scenario: ScenarioDocument, index: int) -> Spot:
-    """The space or box a piece is in at last, through whatever carries it; an empty spot where that leads nowhere."""
+    """Return the space or box of a piece through all its carriers; empty if there is none."""
     named = _named(scenario)
     piece, passed = scenario.pieces[index], {index}
     while piece.on:
@@ -38,7 +38,7 @@ def ground_of(scenario: ScenarioDocument, index: int) -> Spot:
 
 
 def riders_of(scenario: ScenarioDocument, index: int) -> list[int]:
-    """The pieces a piece carries, and those they carry, in the order of the file; never the piece itself."""
+    """Return the pieces that a piece carries, directly or not, in file order."""
     found = {index}
     names = {scenario.pieces[index].id} - {""}
     while names:
@@ -49,17 +49,17 @@ def riders_of(scenario: ScenarioDocument, index: int) -> list[int]:
 
 
 def stack_at(scenario: ScenarioDocument, spot: Spot) -> list[int]:
-    """The pieces that are at a spot themselves, the lowest first."""
+    """Return the pieces directly at a position, lowest first."""
     return [number for number, piece in enumerate(scenario.pieces) if spot_of(piece) == spot]
 
 
 def added(scenario: ScenarioDocument, piece: PlacedPiece) -> tuple[ScenarioDocument, int]:
-    """The scenario with one more piece, on top of what is where it is; and its number."""
+    """Return the scenario with another piece on top of its position, and its index."""
     return _with(scenario, (*scenario.pieces, piece)), len(scenario.pieces)
 
 
 def moved(scenario: ScenarioDocument, index: int, spot: Spot) -> tuple[ScenarioDocument, int]:
-    """The scenario with a piece somewhere else, on top of what is there; and its number there.
+    """Return the scenario with a piece moved on top of another position, and its index.
 
     It keeps its place in the file where nothing that comes after it is at the spot.
     """
@@ -77,12 +77,12 @@ def moved(scenario: ScenarioDocument, index: int, spot: Spot) -> tuple[ScenarioD
 
 
 def can_ride(scenario: ScenarioDocument, index: int, carrier: int) -> bool:
-    """Whether a piece can be put on another: not on itself, nor on what it carries."""
+    """Whether a piece can be put on another: not on itself or on what it carries."""
     return index != carrier and carrier not in riders_of(scenario, index)
 
 
 def mounted(scenario: ScenarioDocument, index: int, carrier: int) -> tuple[ScenarioDocument, int]:
-    """The scenario with a piece on another, which gets an id if it has none; and the number of the piece.
+    """Return the scenario with a piece on another, which gets an id if needed, and the index of the piece.
 
     As it was where `can_ride` forbids it.
     """
@@ -93,7 +93,7 @@ def mounted(scenario: ScenarioDocument, index: int, carrier: int) -> tuple[Scena
 
 
 def with_id(scenario: ScenarioDocument, index: int) -> tuple[ScenarioDocument, str]:
-    """The scenario with a piece that has an id, and that id."""
+    """Return the scenario with an id for a piece, and that id."""
     piece = scenario.pieces[index]
     if piece.id:
         return scenario, piece.id
@@ -102,14 +102,14 @@ def with_id(scenario: ScenarioDocument, index: int) -> tuple[ScenarioDocument, s
 
 
 def with_piece(scenario: ScenarioDocument, index: int, piece: PlacedPiece) -> ScenarioDocument:
-    """The scenario with another piece in the place of one."""
+    """Return the scenario with a piece replaced."""
     pieces = list(scenario.pieces)
     pieces[index] = piece
     return _with(scenario, pieces)
 
 
 def turned(scenario: ScenarioDocument, index: int, directions: Sequence[Direction], steps: int) -> ScenarioDocument:
-    """The scenario with a piece turned by so many sides of a space, clockwise; one that faces nowhere faces the first.
+    """Return the scenario with a piece turned clockwise by some sides; one without facing faces the first.
 
     `directions` are those of the grid, clockwise.
     """
@@ -122,7 +122,7 @@ def turned(scenario: ScenarioDocument, index: int, directions: Sequence[Directio
 
 
 def with_next_face(scenario: ScenarioDocument, index: int, faces: Sequence[str]) -> ScenarioDocument:
-    """The scenario with a piece that shows the next of its faces; the first is not written into the file."""
+    """Return the scenario with a piece that shows its next face; the first face is not stored."""
     piece = scenario.pieces[index]
     now = faces.index(piece.face) if piece.face in faces else 0
     after = (now + 1) % len(faces)
@@ -130,7 +130,7 @@ def with_next_face(scenario: ScenarioDocument, index: int, faces: Sequence[str])
 
 
 def restacked(scenario: ScenarioDocument, index: int, by: int) -> tuple[ScenarioDocument, int]:
-    """The scenario with a piece one higher (`by` 1) or lower (-1) in its stack, and its number; as it was at an end."""
+    """Return the scenario with a piece one higher (`by` 1) or lower (-1) in its stack, and its index."""
     stack = stack_at(scenario, spot_of(scenario.pieces[index]))
     place = stack.index(index) + by
     if not 0 <= place < len(stack):
@@ -142,13 +142,13 @@ def restacked(scenario: ScenarioDocument, index: int, by: int) -> tuple[Scenario
 
 
 def removed(scenario: ScenarioDocument, index: int) -> ScenarioDocument:
-    """The scenario without a piece, and without what it carries."""
+    """Return the scenario without a piece and what it carries."""
     gone = {index, *riders_of(scenario, index)}
     return _with(scenario, [piece for number, piece in enumerate(scenario.pieces) if number not in gone])
 
 
 def copied(scenario: ScenarioDocument, index: int, spot: Spot | None = None) -> tuple[ScenarioDocument, int]:
-    """The scenario with another piece like one, and like what it carries; and the number of the new one.
+    """Return the scenario with a copy of a piece and what it carries, and its index.
 
     `spot` is where it goes, beside the first if left out. Ids are made anew.
     """
@@ -173,7 +173,7 @@ def copied(scenario: ScenarioDocument, index: int, spot: Spot | None = None) -> 
 
 
 def used_counts(scenario: ScenarioDocument) -> Counter[str]:
-    """How many of each type of piece the scenario uses, placed and in forces."""
+    """Return how many pieces of each type the scenario uses, placed and in forces."""
     counts = Counter(piece.piece for piece in scenario.pieces)
     for force in scenario.forces:
         for item in force.pieces:

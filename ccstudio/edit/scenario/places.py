@@ -13,7 +13,7 @@ TITLE: Final = "title"
 
 
 class NamedPlace(NamedTuple):
-    """Spaces that an entry names: where it stands, what it is called (a title, or the name of the entry)."""
+    """Spaces in an entry of the settings: its path, and its title or name."""
 
     path: Path
     title: str
@@ -21,7 +21,7 @@ class NamedPlace(NamedTuple):
 
 
 class NamedEdge(NamedTuple):
-    """An edge of the map that a record about a side names."""
+    """An edge of the map in a record about a side."""
 
     path: Path
     side: str
@@ -29,14 +29,14 @@ class NamedEdge(NamedTuple):
 
 
 def places_in(scenario: ScenarioDocument, spaces: Collection[str]) -> list[NamedPlace]:
-    """The spaces that settings and conditions of victory name, entry by entry; `spaces` are those of the map."""
+    """Yield the spaces in settings and victory conditions by entry; `spaces` are those of the map."""
     return [
         place for field in FIELDS for place in _places(getattr(scenario, field), (field,), field, frozenset(spaces))
     ]
 
 
 def edges_in(scenario: ScenarioDocument, sides: Collection[str], directions: Collection[Direction]) -> list[NamedEdge]:
-    """The directions that records about a side name in their entry `edge`."""
+    """Yield the directions in entries called `edge`."""
     return [edge for field in FIELDS for edge in _edges(getattr(scenario, field), (field,), sides, directions)]
 
 

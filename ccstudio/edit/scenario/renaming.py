@@ -15,12 +15,12 @@ AREA_WORDS: Final = frozenset({"entry"})
 
 
 def names_an_area(entry: str) -> bool:
-    """Whether an entry of settings, by its name, is the id of an area: `area`, `block_area`, `entry`."""
+    """Whether an entry of settings is the id of an area: `area`, `block_area`, `entry`."""
     return entry.endswith(AREA_ENDING) or entry in AREA_WORDS
 
 
 def renamed(scenario: ScenarioDocument, path: PartPath, id_: str) -> ScenarioDocument | None:
-    """The scenario with another id for the area or piece at a path, followed by what names it; None for other parts."""
+    """Return the scenario with another id of an area or piece, with its references; None for other parts."""
     match path:
         case ("areas", int(index)):
             area = scenario.areas[index]
@@ -40,7 +40,7 @@ def renamed(scenario: ScenarioDocument, path: PartPath, id_: str) -> ScenarioDoc
 
 
 def _followed(value: Any, former: str, id_: str, *, is_area: bool) -> Any:  # noqa: ANN401 - JSON
-    """Settings in which entries that name an area say its new id; the same object where none does."""
+    """Return settings with the new id of an area; the same object if nothing changes."""
     if isinstance(value, Mapping):
         made = {key: _followed(inner, former, id_, is_area=names_an_area(str(key))) for key, inner in value.items()}
         return value if all(made[key] is value[key] for key in value) else made

@@ -14,7 +14,7 @@ SideName = tuple[str, Direction]
 
 
 def with_spaces(scenario: ScenarioDocument, terrains: Mapping[str, str | None]) -> ScenarioDocument:
-    """The scenario with other terrain in some spaces, by their names; None for what is printed there."""
+    """Return the scenario with other terrain in some spaces; None restores what is printed."""
     former = scenario.terrain_changes.spaces
     said = {change.space: change for change in former}
     for space, terrain in terrains.items():
@@ -27,7 +27,7 @@ def with_spaces(scenario: ScenarioDocument, terrains: Mapping[str, str | None]) 
 
 
 def with_side(scenario: ScenarioDocument, names: Iterable[SideName], terrain: str | None) -> ScenarioDocument:
-    """The scenario with other terrain on a side; empty for nothing there, None for what is printed.
+    """Return the scenario with other terrain on a side; empty removes it, None restores what is printed.
 
     Args:
         scenario: the scenario.
@@ -46,7 +46,7 @@ def with_side(scenario: ScenarioDocument, names: Iterable[SideName], terrain: st
 
 
 def with_removed(scenario: ScenarioDocument, feature: str, *, is_removed: bool) -> ScenarioDocument:
-    """The scenario with a feature of the map gone, or there again."""
+    """Return the scenario with a feature of the map removed or restored."""
     changes = scenario.terrain_changes
     if (feature in changes.removed) == is_removed:
         return scenario
@@ -55,7 +55,7 @@ def with_removed(scenario: ScenarioDocument, feature: str, *, is_removed: bool) 
 
 
 def names_of_side(board: Board, space: SpaceId, direction: Direction) -> list[SideName]:
-    """The names a side goes by: that of this space, and that of the one across where there is one on the map."""
+    """Return both names of a side: from this space, and from the space across if it is on the map."""
     grid = board.grid
     names = [(grid.name(space), direction)]
     other = grid.neighbour(space, direction)
@@ -66,7 +66,7 @@ def names_of_side(board: Board, space: SpaceId, direction: Direction) -> list[Si
 
 
 def overlay_of(changes: TerrainChanges, board: Board) -> Overlay:
-    """The changes as the board takes them; whatever the map or its terrain does not know is left out."""
+    """Return the changes as an overlay; unknown spaces and terrains are left out."""
     names = {board.grid.name(space): space for space in board.spaces} if changes.spaces or changes.sides else {}
     terrains = {terrain.id for terrain in board.terrain.terrains} | {it.id for it in board.document.terrains}
     sides: dict[SpaceId, dict[Direction, str]] = {}

@@ -20,7 +20,7 @@ Way = Literal["across", "down"]
 
 
 def aligned(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], line: Line) -> Outcome:
-    """The map with parts moved to one edge, or the middle, of the box around them all.
+    """Return the map with elements aligned to an edge or the centre of their common bounding box.
 
     Raises:
         OutlineError: fewer than two parts that have a place of their own.
@@ -42,7 +42,7 @@ def aligned(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], 
 
 
 def distributed(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], way: Way) -> Outcome:
-    """The map with parts moved so that the gaps between their boxes are equal; the outermost two stay.
+    """Return the map with equal gaps between the boxes of elements; the two outermost stay.
 
     Raises:
         OutlineError: fewer than three parts that have a place of their own.
@@ -64,7 +64,7 @@ def distributed(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRe
 
 
 class _Middle:
-    """Orders parts by the middle of their boxes, those with the same by where they were selected."""
+    """Sorts elements by the centre of their boxes, then by the order of selection."""
 
     def __init__(self, boxes: Mapping[PartRef, Box], axis: int) -> None:
         self._boxes = boxes

@@ -29,23 +29,23 @@ SLIVER_WIDTH: Final = 8.0
 
 
 class OutlineError(StudioError):
-    """An operation on outlines has no result that a map could hold; the map stays as it was."""
+    """An operation on outlines has no valid result; the map is unchanged."""
 
 
 class Pieces(NamedTuple):
-    """What an operation left: polygons, the largest first, and how many slivers were dropped."""
+    """The result of an operation: polygons, largest first, and the number of removed slivers."""
 
     polygons: tuple[Polygon, ...]
     slivers: int
 
 
 def area_of(geometry: Geometry) -> BaseGeometry:
-    """The valid area within the rings of a geometry (even-odd), every vertex on the lattice; empty for a line."""
+    """Return the valid area within the rings of a geometry (even-odd) on the lattice; empty for a line."""
     return _on_lattice(shape_of(rings_of(geometry)))
 
 
 def pieces_of(shape: BaseGeometry) -> Pieces:
-    """The polygons of a shape, on the lattice and valid; slivers go, as areas and as holes.
+    """Return the valid polygons of a shape on the lattice, without slivers and sliver holes.
 
     Raises:
         OutlineError: a ring has too many vertices, or leaves the coordinates a file may hold.
@@ -61,18 +61,18 @@ def pieces_of(shape: BaseGeometry) -> Pieces:
 
 
 def polygons_in(shape: BaseGeometry) -> list[shapely.Polygon]:
-    """The polygons of a shape of any kind that are not empty."""
+    """Return the polygons of a shape of any kind, without empty ones."""
     parts: Iterable[BaseGeometry] = shapely.get_parts(shapely.get_parts(shape))
     return [part for part in parts if isinstance(part, shapely.Polygon) and not part.is_empty]
 
 
 def is_sliver(polygon: BaseGeometry) -> bool:
-    """Whether an area is so narrow that nobody can have meant it."""
+    """Whether an area is so narrow that it must be a mistake."""
     return bool(2 * polygon.area < SLIVER_WIDTH * polygon.length)
 
 
 def sound(geometry: Geometry) -> Geometry | None:
-    """The same object where an outline is valid, else what remains when it is made so; None when nothing does.
+    """Return a valid outline unchanged, else the repaired one; None if nothing is left.
 
     A line stays as it is, unless all its points have become one.
 
@@ -88,14 +88,14 @@ def sound(geometry: Geometry) -> Geometry | None:
 
 
 def area_from(polygons: Sequence[Polygon]) -> Area:
-    """One polygon as such, several as one geometry of several areas."""
+    """Return one polygon as such, several as a multipolygon."""
     if len(polygons) == 1:
         return polygons[0]
     return MultiPolygon(coordinates=tuple(polygon.coordinates for polygon in polygons))
 
 
 def polygons_of(area: Area) -> tuple[Polygon, ...]:
-    """The polygons of an area as geometries of their own."""
+    """Return the polygons of an area as single geometries."""
     if isinstance(area, Polygon):
         return (area,)
     return tuple(Polygon(coordinates=rings) for rings in area.coordinates)

@@ -24,21 +24,21 @@ _TWO: Final = 2
 
 
 def united(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef]) -> Outcome:
-    """The map with the union of two or more areas in the place of the first; the others go."""
+    """Return the map with the union of areas in place of the first; the others are removed."""
     areas = areas_among(document, refs, _TWO)
     shape = shapely.union_all([area_of(part.geometry) for _ref, part in areas], grid_size=LATTICE_STEP)
     return _in_place_of_all(document, grid, [ref for ref, _part in areas], pieces_of(shape))
 
 
 def merged(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef]) -> Outcome:
-    """The map with two or more areas as one part, which may lie in several places; the others go."""
+    """Return the map with areas as one multipart element; the others are removed."""
     areas = areas_among(document, refs, _TWO)
     shape = shapely.union_all([area_of(part.geometry) for _ref, part in areas], grid_size=LATTICE_STEP)
     return _in_place_of_all(document, grid, [ref for ref, _part in areas], pieces_of(shape), as_one=True)
 
 
 def overlap(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef]) -> Outcome:
-    """The map with what two or more areas have in common in the place of the first; the others go."""
+    """Return the map with the intersection of areas in place of the first; the others are removed."""
     areas = areas_among(document, refs, _TWO)
     shape = area_of(areas[0][1].geometry)
     for _ref, part in areas[1:]:
@@ -47,7 +47,7 @@ def overlap(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef]) 
 
 
 def subtracted(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef]) -> Outcome:
-    """The map with the first area less all the others; the others stay."""
+    """Return the map with the other areas subtracted from the first; the others stay."""
     areas = areas_among(document, refs, _TWO)
     (first, part), *others = areas
     cutter = shapely.union_all([area_of(other.geometry) for _ref, other in others], grid_size=LATTICE_STEP)
@@ -59,7 +59,7 @@ def subtracted(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef
 
 
 def broken_apart(document: MapDocument, _grid: GridGeometry, refs: Sequence[PartRef]) -> Outcome:
-    """The map with every part that lies in several places as several parts."""
+    """Return the map with every multipart element split into single parts."""
     made: list[PartRef] = []
     is_new = False
     for ref, part in areas_among(document, refs, 1):
@@ -76,7 +76,7 @@ def broken_apart(document: MapDocument, _grid: GridGeometry, refs: Sequence[Part
 
 
 def split(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], line: Sequence[Position]) -> Outcome:
-    """The map with outlines cut along a line; pieces of an area fit each other without gap or overlap.
+    """Return the map with outlines cut along a line; pieces fit without gap or overlap.
 
     What the line does not cut through stays as it is. A course is cut where the line crosses it; its pieces join
     the spaces they run through.
@@ -125,7 +125,7 @@ def _in_place_of_all(
 def _without(
     document: MapDocument, grid: GridGeometry, first: Feature | None, others: Sequence[PartRef]
 ) -> MapDocument:
-    """The map without some parts; what it says of the side the first one is part of stays."""
+    """Return the map without some elements; the entry of the side of the first one stays."""
     side = side_of(grid, first) if first is not None and first.owners else None
     terrain = terrain_at(document, grid, side) if side is not None else ""
     document = without_parts(document, grid, others)
@@ -135,7 +135,7 @@ def _without(
 
 
 def _cut_area(shape: BaseGeometry, knife: shapely.LineString) -> Pieces:
-    """The faces that rim and knife make within a shape; noded on the lattice, so that neighbours share their rims."""
+    """Return the faces within a shape between its rings and the knife, noded on the lattice."""
     lines = shapely.union_all([shapely.boundary(shape), knife], grid_size=LATTICE_STEP)
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(lines)))
     inner = [face for face in faces if shape.covers(face.representative_point())]
@@ -150,7 +150,7 @@ def _size(polygon: Polygon) -> float:
 
 
 def _cut_line(geometry: LineString, knife: shapely.LineString) -> list[LineString]:
-    """The pieces of a line between its crossings with the knife, which become lattice points of both neighbours."""
+    """Return the pieces of a line between its crossings with the knife, which become lattice points."""
     pieces: list[list[Position]] = [[geometry.coordinates[0]]]
     for start, end in zip(geometry.coordinates, geometry.coordinates[1:], strict=False):
         met = shapely.intersection(shapely.LineString([start, end]), knife) if start != end else shapely.Point()
@@ -167,7 +167,7 @@ def _cut_line(geometry: LineString, knife: shapely.LineString) -> list[LineStrin
 
 
 class _Farther:
-    """Orders points by their distance from one."""
+    """Sorts points by their distance from one."""
 
     def __init__(self, start: Position) -> None:
         self._start = start
@@ -179,7 +179,7 @@ class _Farther:
 def _with_spaces(
     document: MapDocument, grid: GridGeometry, cut: Sequence[Course], made: Sequence[PartRef]
 ) -> MapDocument:
-    """The map in which pieces of courses that were cut join the spaces they run through, if the whole joined any."""
+    """Return the map with updated spaces of cut courses, if the whole had spaces."""
     if not any(course.spaces for course in cut):
         return document
     changes: dict[PartRef, Part] = {}

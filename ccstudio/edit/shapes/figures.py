@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 
 def rectangle(corner: Point, other: Point, *, square: bool = False, from_middle: bool = False) -> Chain:
-    """The corners of a rectangle between two points, clockwise from the upper left; empty when it has no area.
+    """Return the corners of a rectangle, clockwise from the upper left; empty without area.
 
     `square` makes both sides as long as the longer one, `from_middle` takes the first point for the middle.
     """
@@ -32,7 +32,7 @@ def rectangle(corner: Point, other: Point, *, square: bool = False, from_middle:
 
 
 def ellipse(corner: Point, other: Point, *, square: bool = False, from_middle: bool = False) -> Chain:
-    """The vertices of the ellipse in such a rectangle, none further than `CHORD_ERROR` from it."""
+    """Return the vertices of the ellipse in a rectangle, within `CHORD_ERROR`."""
     (x0, y0), (x1, y1) = _box(corner, other, square=square, from_middle=from_middle)
     if x0 == x1 or y0 == y1:
         return ()
@@ -45,7 +45,7 @@ def ellipse(corner: Point, other: Point, *, square: bool = False, from_middle: b
 
 
 def regular_polygon(middle: Point, vertex: Point, sides: int) -> Chain:
-    """The vertices of a regular polygon about a middle, the first at `vertex`; empty when it has no area."""
+    """Return the vertices of a regular polygon around a centre, the first at `vertex`; empty without area."""
     radius = math.dist(middle, vertex)
     if radius < 1:
         return ()
@@ -57,7 +57,7 @@ def regular_polygon(middle: Point, vertex: Point, sides: int) -> Chain:
 
 
 def curve(points: Sequence[Position], *, closed: bool) -> Chain:
-    """The vertices of the smooth curve through points, none further than `CHORD_ERROR` from it.
+    """Return the vertices of the smooth curve through points, within `CHORD_ERROR`.
 
     It has the points themselves among its vertices; two points give themselves.
     """
@@ -77,7 +77,7 @@ def curve(points: Sequence[Position], *, closed: bool) -> Chain:
 
 
 def freehand(points: Sequence[Point], tolerance: float, *, closed: bool) -> tuple[Chain, ...]:
-    """A line drawn by hand with the vertices it needs: none left out lies further than `tolerance` units away.
+    """Return a simplified freehand line, within `tolerance` units.
 
     A closed one that crosses itself becomes the areas it encloses, slivers left out; what has no area is empty.
     """
@@ -107,7 +107,7 @@ def _box(corner: Point, other: Point, *, square: bool, from_middle: bool) -> tup
 
 
 def _stops(fine: Sequence[Point], points: Sequence[Point]) -> list[int]:
-    """Where the curve passes through its points: the numbers of its first, of each next, and of its last spot."""
+    """Return the indices at which the curve passes through its points."""
     stops = [0]
     for number, spot in enumerate(fine[1:], 1):
         if len(stops) < len(points) and spot == points[len(stops)]:
@@ -117,7 +117,7 @@ def _stops(fine: Sequence[Point], points: Sequence[Point]) -> list[int]:
 
 
 def _distinct(points: Sequence[Position], *, closed: bool = True) -> Chain:
-    """The points without those that repeat the one before; a closed chain does not end as it begins."""
+    """Return the points without repetitions; a closed chain does not end as it begins."""
     kept = [point for number, point in enumerate(points) if not number or point != points[number - 1]]
     while closed and len(kept) > 1 and kept[0] == kept[-1]:
         kept.pop()

@@ -12,7 +12,7 @@ from ccstudio.edit.shapes.areas import OutlineError
 
 
 class Outcome(NamedTuple):
-    """A map after an operation, the parts it made or changed, and how many slivers it dropped."""
+    """A map after an operation, the new or changed elements, and the number of removed slivers."""
 
     document: MapDocument
     refs: tuple[PartRef, ...]
@@ -20,12 +20,12 @@ class Outcome(NamedTuple):
 
 
 def outlined(document: MapDocument, refs: Iterable[PartRef]) -> list[tuple[PartRef, Outlined]]:
-    """The features, contours and courses among some parts, in the order given."""
+    """Return the features, contours and courses among elements, in order."""
     return [(ref, part) for ref, part in found_among(document, refs).items() if is_outlined(part)]
 
 
 def areas_among(document: MapDocument, refs: Iterable[PartRef], least: int) -> list[tuple[PartRef, Feature | Contour]]:
-    """The features, or the contours, among some parts; all of one kind, all of them areas.
+    """Return the features, or the contours, among elements; all of one kind, all areas.
 
     Raises:
         OutlineError: fewer than `least`, features and contours together, or a line without area.
@@ -42,7 +42,7 @@ def areas_among(document: MapDocument, refs: Iterable[PartRef], least: int) -> l
 def with_pieces(
     document: MapDocument, ref: PartRef, geometries: Sequence[Geometry]
 ) -> tuple[MapDocument, tuple[PartRef, ...]]:
-    """The map with one or more pieces in the place of a part.
+    """Return the map with pieces in place of an element.
 
     The first keeps its id, the others get ids of their own and stand behind it; all keep what else is said of it.
     """
@@ -52,7 +52,7 @@ def with_pieces(
 def with_pieces_of_many(
     document: MapDocument, pieces_of: Mapping[PartRef, Sequence[Geometry]]
 ) -> tuple[MapDocument, tuple[PartRef, ...]]:
-    """The same for several parts; references come in the order of the parts, pieces of one together."""
+    """Return the map with pieces in place of several elements; references in their order."""
     used = used_ids(document)
     made: dict[PartRef, list[Part]] = {}
     for ref, part in outlined(document, pieces_of):

@@ -40,7 +40,7 @@ MITRE_LIMIT: Final = 4.0
 def buffered(
     document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], distance: float, corners: Corners = "round"
 ) -> Outcome:
-    """The map with areas wider by `distance` lattice units on every side, narrower where it is negative.
+    """Return the map with areas widened by `distance` lattice units, or narrowed if negative.
 
     Raises:
         OutlineError: nothing is selected, nothing is left, or the result is more than a file may hold.
@@ -64,7 +64,7 @@ def buffered(
 
 
 def simplified(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], tolerance: float) -> Outcome:
-    """The map with outlines of fewer vertices, none of those left out further than `tolerance` units from the new rim.
+    """Return the map with outlines of fewer vertices, within `tolerance` units.
 
     Raises:
         OutlineError: nothing is selected, or no vertex can be spared.
@@ -84,7 +84,7 @@ def simplified(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef
 
 
 def welded(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], distance: float) -> Outcome:
-    """The map in which vertices of different outlines within `distance` units of each other have become one place.
+    """Return the map with vertices of different outlines within `distance` units moved together.
 
     Outlines selected earlier stay where they are and draw the vertices of later ones to theirs. Vertices of one ring
     that come to lie in one place become one; an outline of which nothing would be left stays as it is.
@@ -108,7 +108,7 @@ def welded(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], d
 
 
 def with_gaps_closed(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], distance: float) -> Outcome:
-    """The map in which outlines no further than `distance` units apart meet: the one selected first fills the gap.
+    """Return the map with outlines within `distance` units joined; the first selected fills the gap.
 
     Each outline stays a part of its own, with its owners; corners between segments of a wall are filled as well.
 
@@ -137,7 +137,7 @@ def with_gaps_closed(document: MapDocument, grid: GridGeometry, refs: Sequence[P
 
 
 def mended(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef]) -> MapDocument:
-    """The map with outlines made valid that rounding to the lattice has made cross or touch themselves.
+    """Return the map with outlines repaired that rounding to the lattice has made invalid.
 
     Raises:
         OutlineError: nothing would be left of one of them.
@@ -161,14 +161,14 @@ def _simpler(geometry: Geometry, tolerance: float) -> Geometry:
 
 
 def _like(before: Area, after: Area) -> Area:
-    """The area as a geometry of several areas where it was one before."""
+    """Return the area as a multipolygon if it was one before."""
     if isinstance(before, MultiPolygon) and not isinstance(after, MultiPolygon):
         return MultiPolygon(coordinates=(after.coordinates,))
     return after
 
 
 def _weld_moves(geometries: Sequence[Geometry], distance: float) -> list[dict[Vertex, Position]]:
-    """For each geometry where its vertices go: each to the nearest place that stays, of another chain."""
+    """Return for each geometry the moves of its vertices to the nearest fixed vertex of another chain."""
     owners: list[tuple[int, Vertex]] = []
     points: list[Position] = []
     for number, geometry in enumerate(geometries):
@@ -193,7 +193,7 @@ def _weld_moves(geometries: Sequence[Geometry], distance: float) -> list[dict[Ve
 
 
 class _Nearest:
-    """Orders numbers of points by their distance from one, the earlier first."""
+    """Sorts indices of points by distance from one, then by index."""
 
     def __init__(self, points: Sequence[Position], at: Position) -> None:
         self._points = points
@@ -216,7 +216,7 @@ def _near_pairs(spots: NDArray[np.float64], distance: float) -> dict[int, list[i
 
 
 def _cleaned(geometry: Geometry) -> Geometry | None:
-    """The geometry without vertices that repeat the one before, and valid; None when nothing is left."""
+    """Return the valid geometry without repeated vertices; None if nothing is left."""
     if isinstance(geometry, LineString):
         points = _without_repeats(geometry.coordinates)
         return LineString(coordinates=points) if len(points) > 1 else None
@@ -236,7 +236,7 @@ def _without_repeats(ring: Sequence[Position]) -> tuple[Position, ...]:
 
 
 def _patch(one: BaseGeometry, other: BaseGeometry, distance: float) -> BaseGeometry:
-    """What lies between two areas: where they grow together, shrunk again; it meets both of them."""
+    """Return the area between two areas: their morphological closing, which meets both."""
     # A little more than half the gap, or rounding would leave them apart.
     reach = distance / 2 + 1
     both = shapely.union(one, other, grid_size=LATTICE_STEP)
@@ -257,7 +257,7 @@ def _closed(shape: BaseGeometry, reach: float, corners: Corners) -> BaseGeometry
 
 
 def _between(one: BaseGeometry, other: BaseGeometry, closed: BaseGeometry, both: BaseGeometry) -> list[BaseGeometry]:
-    """The parts that closing has added and that join the two areas, slivers left out."""
+    """Return the added parts of a closing that connect two areas, without slivers."""
     return [
         part
         for part in polygons_in(shapely.difference(closed, both))

@@ -28,7 +28,7 @@ Edge = tuple[Spot, Spot]
 
 
 def squared(document: MapDocument, grid: GridGeometry, refs: Sequence[PartRef], tolerance: float) -> Outcome:
-    """The map with areas whose edges all lie along two directions at right angles: those that most of the rim has.
+    """Return the map with areas whose edges follow two perpendicular directions, those of most of their outline.
 
     Each side comes to lie where most of what was traced of it lies. An outline that would have to leave its place by
     more than twice the tolerance is no house and stays as it is.
@@ -76,12 +76,12 @@ def _spots(ring: shapely.LinearRing) -> list[Spot]:
 
 
 def _apart(one: BaseGeometry, other: BaseGeometry) -> float:
-    """How far the rim of one area strays from that of another."""
+    """Return the largest distance between the outlines of two areas."""
     return float(shapely.hausdorff_distance(one.boundary, other.boundary))
 
 
 def _main_direction(ring: Sequence[Spot]) -> float:
-    """The angle, modulo a quarter turn, that edges have on the average, long ones counting for more."""
+    """Return the average direction of edges modulo 90 degrees, weighted by length."""
     across = down = 0.0
     for (x0, y0), (x1, y1) in pairwise(ring):
         length, angle = math.hypot(x1 - x0, y1 - y0), 4 * math.atan2(y1 - y0, x1 - x0)
@@ -92,7 +92,7 @@ def _main_direction(ring: Sequence[Spot]) -> float:
 
 
 def _square_ring(ring: Sequence[Spot], angle: float, tolerance: float) -> list[Spot]:
-    """The closed ring with square corners; empty where fewer than four sides are left of it."""
+    """Return the closed ring with square corners; empty if fewer than four sides are left."""
     turned = [_turned(spot, -angle) for spot in ring]
     simpler = polygons_in(shapely.simplify(shapely.Polygon(turned), tolerance))
     if len(simpler) != 1:
@@ -112,7 +112,7 @@ def _square_ring(ring: Sequence[Spot], angle: float, tolerance: float) -> list[S
 
 
 def _sides_of(ring: Sequence[Spot], plain: Sequence[Spot]) -> list[tuple[bool, list[Edge]]]:
-    """The sides of a plainer ring, whether each lies across, and the edges of the ring it stands for."""
+    """Return the sides of a simplified ring, their directions, and the edges they replace."""
     at = {spot: number for number, spot in reversed(list(enumerate(ring[:-1])))}
     count = len(ring) - 1
     sides: list[tuple[bool, list[Edge]]] = []
@@ -128,7 +128,7 @@ def _sides_of(ring: Sequence[Spot], plain: Sequence[Spot]) -> list[tuple[bool, l
 
 
 def _place_of(lies: bool, edges: Sequence[Edge]) -> float:
-    """Where a side lies: the mean of its edges, as far as they run along it."""
+    """Return the position of a side: the mean of its edges, weighted by their extent along it."""
     total = weight = 0.0
     for (x0, y0), (x1, y1) in edges:
         along, here = (abs(x1 - x0), (y0 + y1) / 2) if lies else (abs(y1 - y0), (x0 + x1) / 2)

@@ -41,12 +41,12 @@ _SAME_PLACE: Final = 2.0
 
 
 def moving(dx: float, dy: float) -> Matrix:
-    """The matrix that moves by (dx, dy)."""
+    """Return the matrix that moves by (dx, dy)."""
     return 1.0, 0.0, dx, 0.0, 1.0, dy
 
 
 def turning(angle_deg: float, about: Point) -> Matrix:
-    """The matrix that turns clockwise (as seen, y downwards) about a point; multiples of 90 degrees are exact."""
+    """Return the matrix that turns clockwise on the screen about a point; multiples of 90 degrees are exact."""
     quarter, rest = divmod(angle_deg % 360, 90)
     if rest == 0:
         cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter) % 4]
@@ -56,12 +56,12 @@ def turning(angle_deg: float, about: Point) -> Matrix:
 
 
 def scaling(across: float, down: float, about: Point) -> Matrix:
-    """The matrix that scales along both axes about a point."""
+    """Return the matrix that scales along both axes about a point."""
     return _about((across, 0.0, 0.0, 0.0, down, 0.0), about)
 
 
 def mirroring(axis_deg: float, about: Point) -> Matrix:
-    """The matrix that mirrors at a line through a point; 90 degrees is an upright line: left becomes right."""
+    """Return the matrix that mirrors at a line through a point; 90 degrees is a vertical line."""
     doubled = 2 * axis_deg % 360
     cos, sin, _c, _d, _e, _f = turning(doubled, (0.0, 0.0))
     sine = -sin
@@ -69,21 +69,21 @@ def mirroring(axis_deg: float, about: Point) -> Matrix:
 
 
 def after(first: Matrix, then: Matrix) -> Matrix:
-    """The matrix that does one after the other."""
+    """Return the product of two matrices, applied one after the other."""
     a, b, c, d, e, f = first
     p, q, r, s, t, u = then
     return p * a + q * d, p * b + q * e, p * c + q * f + r, s * a + t * d, s * b + t * e, s * c + t * f + u
 
 
 def applied(matrix: Matrix, point: Point) -> Point:
-    """Where a point goes."""
+    """Return the image of a point."""
     a, b, c, d, e, f = matrix
     x, y = point
     return a * x + b * y + c, d * x + e * y + f
 
 
 def transformed(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], matrix: Matrix) -> MapDocument:
-    """The map with outlines, labels and boxes elsewhere; other parts have no place of their own.
+    """Return the map with outlines, labels and boxes transformed; other elements cannot be.
 
     The ink of a side that comes to lie exactly along another side takes owners and entry there. Vertices are rounded
     to the lattice and kept within it; whether outlines are still valid is for `reshaping.mended` to see to.
@@ -105,7 +105,7 @@ def transformed(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRe
 
 
 def transformed_geometry(geometry: Geometry, matrix: Matrix) -> Geometry:
-    """The geometry elsewhere, on the lattice; the same object where no vertex moves."""
+    """Return the transformed geometry on the lattice; the same object if no vertex moves."""
     match geometry:
         case Polygon():
             moved: Geometry = Polygon(coordinates=_rings(geometry.coordinates, matrix))
@@ -117,7 +117,7 @@ def transformed_geometry(geometry: Geometry, matrix: Matrix) -> Geometry:
 
 
 def pivot_of(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef], pivot: Pivot) -> Point | None:
-    """The point parts are turned about; None when none of them has a place."""
+    """Return the point about which elements turn; None if none of them has a position."""
     refs = list(refs)
     extent = extent_of(document, refs)
     if extent is None:
@@ -135,7 +135,7 @@ def pivot_of(document: MapDocument, grid: GridGeometry, refs: Iterable[PartRef],
 
 
 def extent_of(document: MapDocument, refs: Iterable[PartRef]) -> Extent | None:
-    """The box around outlines, boxes and the middles of labels; None when there are none of these."""
+    """Return the bounding box of outlines, boxes and centres of labels; None without any."""
     boxes = [box for part in found_among(document, refs).values() if (box := box_of(part)) is not None]
     if not boxes:
         return None
@@ -148,7 +148,7 @@ def extent_of(document: MapDocument, refs: Iterable[PartRef]) -> Extent | None:
 
 
 def box_of(part: Part) -> Extent | None:
-    """The box around a part: a label's is its middle; None for parts without a place of their own."""
+    """Return the bounding box of an element, for a label its centre; None without a position."""
     if is_outlined(part):
         return bounds(part.geometry)
     if isinstance(part, Label):
@@ -213,7 +213,7 @@ def _first_vertex(document: MapDocument, refs: Iterable[PartRef]) -> Point | Non
 def _with_sides(
     document: MapDocument, grid: GridGeometry, sides: Sequence[tuple[PartRef, SideKey]], matrix: Matrix
 ) -> MapDocument:
-    """The map in which ink that now lies along another side belongs to that one, as does what is said of the side."""
+    """Return the map with features of sides assigned to the sides they are now on, with the entries."""
     moved = [
         (ref, side, there) for ref, side in sides if (there := _side_after(grid, side, matrix)) not in {None, side}
     ]
@@ -233,7 +233,7 @@ def _with_sides(
 
 
 def _side_after(grid: GridGeometry, side: SideKey, matrix: Matrix) -> SideKey | None:
-    """The side that another one comes to lie on; None when it lies along none."""
+    """Return the side onto which another one is moved; None if there is none."""
     ends = [applied(matrix, end) for end in grid.side(*side)]
     there = side_near(grid, (ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2)
     if there is None:

@@ -12,7 +12,7 @@ _FEW: Final = 4
 
 
 def box_sums(values: NDArray[Any], radius: int) -> NDArray[Any]:
-    """For each dot the sum over the square of side 2 * radius + 1 around it; nothing lies beyond the rim.
+    """Return for each pixel the sum over the square of side 2 * radius + 1 around it.
 
     `values` has rows and columns first; what is boolean or counted is summed in 32 bits, floats as they are.
     """
@@ -21,14 +21,14 @@ def box_sums(values: NDArray[Any], radius: int) -> NDArray[Any]:
 
 
 def round_sums(values: NDArray[Any], radius: int) -> NDArray[Any]:
-    """Sums that weigh what is near more, almost the same in all directions: two boxes that together reach `radius`."""
+    """Return nearly isotropic weighted sums within `radius`, by two box filters."""
     first = max(1, (radius + 1) // 2)
     sums = box_sums(values, first)
     return box_sums(sums, radius - first) if radius > first else sums
 
 
 def smooth(values: NDArray[Any], radius: int, weights: Bools | None = None) -> Floats:
-    """The weighed mean around each dot; 0 where nothing around it has weight.
+    """Return the weighted mean around each pixel; 0 without weight.
 
     `values` has the shape (rows, columns, channels). Without weights what lies beyond the rim has none.
     """
@@ -46,7 +46,7 @@ def smooth(values: NDArray[Any], radius: int, weights: Bools | None = None) -> F
 
 
 def maximum_filter(values: Floats, radius: int) -> Floats:
-    """For each dot the greatest value of the square of side 2 * radius + 1 around it."""
+    """Return for each pixel the maximum over the square of side 2 * radius + 1 around it."""
     for axis in (0, 1):
         lines = np.moveaxis(values, axis, 0)
         most = lines.copy()
@@ -58,12 +58,12 @@ def maximum_filter(values: Floats, radius: int) -> Floats:
 
 
 def dilated(mask: Bools, radius: int) -> Bools:
-    """The dots no further than `radius` from one of the mask, as the king moves."""
+    """Return the pixels within `radius` of the mask, in king moves."""
     return mask if radius <= 0 else np.asarray(box_sums(mask, radius) > 0)
 
 
 def _along(values: NDArray[Any], radius: int, axis: int, kind: np.dtype[Any]) -> NDArray[Any]:
-    """Sums over the dots of one axis no further than `radius`."""
+    """Return sums along one axis within `radius`."""
     lines = np.moveaxis(values, axis, 0)
     length = len(lines)
     if radius >= length:

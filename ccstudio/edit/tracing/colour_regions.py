@@ -41,7 +41,7 @@ _COARSENED: Final = 2.0
 
 
 class Manner(NamedTuple):
-    """How a picture is traced, in lattice units.
+    """Options of tracing a picture, in lattice units.
 
     `reach` is how far around a dot is looked for what it belongs
     to; `least_area` (square units) is that of the smallest region and of the smallest hole; `tolerance` is how far an
@@ -54,14 +54,14 @@ class Manner(NamedTuple):
 
 
 class Region(NamedTuple):
-    """An outline that was traced, and the terrain it means."""
+    """A traced outline and its terrain."""
 
     terrain: str
     polygon: Polygon
 
 
 class Prepared(NamedTuple):
-    """A picture made ready: noise taken out, the lines of the grid filled in; `lines` says where they were."""
+    """A picture without noise and grid lines; `lines` says where these were."""
 
     clean: Raster
     lines: Bools
@@ -81,7 +81,7 @@ def prepared(
     board: BaseGeometry | None = None,
     report: Report = unreported,
 ) -> Prepared:
-    """A picture made ready.
+    """Remove noise and grid lines from a picture.
 
     Args:
         raster: the picture on the lattice.
@@ -99,7 +99,7 @@ def prepared(
 
 
 def board_area(document: MapDocument, grid: GridGeometry) -> BaseGeometry:
-    """What the board covers: its outline, or the union of its cells where it has none."""
+    """Return the area of the board: its outline, or the union of its cells."""
     if document.outline is not UNSET:
         return area_of(document.outline)
     return shapely.union_all([shapely.Polygon(grid.corners(SpaceId(number))) for number in range(grid.count)])
@@ -115,7 +115,7 @@ def traced(
     within: BaseGeometry | None = None,
     report: Report = unreported,
 ) -> list[Region]:
-    """The regions of a picture, the largest first; each is valid, on the lattice, and keeps its holes.
+    """Return the valid regions of a picture on the lattice with their holes, largest first.
 
     Neighbours share their rims.
 
@@ -161,7 +161,7 @@ def settled_labels(
     manner: Manner,
     report: Report = unreported,
 ) -> Bytes:
-    """What each dot is: 0 the ground, then the terrains in the order of their names, `UNKNOWN` off the picture."""
+    """Return the label of each pixel: 0 the ground, then terrains by name, `UNKNOWN` off the picture."""
     terrains = sorted({meaning for meaning in meanings if meaning not in {GROUND, INK}})
     numbers = {GROUND: 0, INK: UNKNOWN, **{terrain: number + 1 for number, terrain in enumerate(terrains)}}
     report(0, 100)
@@ -178,7 +178,7 @@ def settled_labels(
 
 
 def outlines_of(face: BaseGeometry, tolerance: float, within: BaseGeometry | None = None) -> tuple[Polygon, ...]:
-    """An area as polygons a map can hold; one with too many vertices is simplified until it fits.
+    """Return an area as polygons within the limits of the format, simplified if necessary.
 
     Raises:
         OutlineError: it leaves the coordinates a file may hold.

@@ -32,28 +32,28 @@ _ROUNDS: Final = 12
 
 
 class Swatch(NamedTuple):
-    """A colour of a picture and the share of the picture that is nearest to it, 0 to 1."""
+    """A colour of a picture, and the share of pixels nearest to it, 0 to 1."""
 
     colour: Rgb
     share: float
 
 
 def codes_of(pixels: Bytes) -> Counts:
-    """One number for the colour of each dot, for look-up tables of `CODES` entries; shape (rows, columns)."""
+    """Return a number for the colour of each pixel, an index of tables with `CODES` entries; shape (rows, columns)."""
     red, green, blue = (pixels[..., number].astype(np.int32) >> _SHIFT for number in range(3))
     return (red << (2 * _BITS)) | (green << _BITS) | blue
 
 
 @lru_cache(maxsize=1)
 def lab_of_codes() -> Floats:
-    """Lightness and the two opponent colours (CIE L*a*b*) of every code, shape (2**18, 3)."""
+    """Return CIE L*a*b* of every code, shape (2**18, 3)."""
     level = (np.arange(2**_BITS) << _SHIFT) + (2**_SHIFT - 1) / 2
     red, green, blue = np.meshgrid(level, level, level, indexing="ij")
     return lab_of(np.stack([red, green, blue], axis=-1).reshape(-1, 3))
 
 
 def lab_of(colours: NDArray[np.float64]) -> Floats:
-    """CIE L*a*b* of colours of 0 to 255, shape (..., 3)."""
+    """Return CIE L*a*b* of colours of 0 to 255, shape (..., 3)."""
     part = colours / 255
     linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
     matrix = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
@@ -64,12 +64,12 @@ def lab_of(colours: NDArray[np.float64]) -> Floats:
 
 
 def labs(raster: Raster) -> Floats:
-    """CIE L*a*b* of each dot, shape (rows, columns, 3)."""
+    """Return CIE L*a*b* of each pixel, shape (rows, columns, 3)."""
     return lab_of_codes()[codes_of(raster.pixels)]
 
 
 def cleaned(raster: Raster, printed: Bools, radius: int = 1) -> Raster:
-    """The raster without noise, and with what is printed over the art filled in from around it.
+    """Return the raster without noise and printing, filled from the surroundings.
 
     Every dot becomes the mean of those around it that are not `printed`; where there are none, of those further off.
     """
@@ -86,7 +86,7 @@ def cleaned(raster: Raster, printed: Bools, radius: int = 1) -> Raster:
 
 
 def nearest_of(palette: Sequence[Rgb]) -> Bytes:
-    """For each code the number of the nearest colour of a palette; the first of two that are equally near."""
+    """Return the index of the nearest palette colour for each code; the first of equals."""
     table = lab_of_codes()
     wanted = lab_of(np.array(palette, dtype=np.float64).reshape(-1, 3))
     best = np.full(len(table), np.inf, dtype=np.float32)
@@ -100,7 +100,7 @@ def nearest_of(palette: Sequence[Rgb]) -> Bytes:
 
 
 def palette_of(raster: Raster, left_out: Bools | None = None, most: int = 12) -> tuple[Swatch, ...]:
-    """The colours a picture is made of, those that cover most of it first.
+    """Return the main colours of a picture, by area.
 
     The fullest corners of the space of colours begin, none near another, and move to the middle of what is nearest to
     them until they rest.
@@ -131,7 +131,7 @@ def palette_of(raster: Raster, left_out: Bools | None = None, most: int = 12) ->
 
 
 def nearest_terrains(palette: Sequence[Rgb], known: Mapping[str, Sequence[Rgb]], within: float = 26.0) -> list[str]:
-    """For each colour the terrain that is drawn in the nearest one; empty where none is as near as `within`."""
+    """Return the terrain with the nearest colour for each colour; empty if none is within `within`."""
     found = []
     for colour in palette:
         spot = lab_of(np.array(colour, dtype=np.float64))
@@ -147,7 +147,7 @@ def nearest_terrains(palette: Sequence[Rgb], known: Mapping[str, Sequence[Rgb]],
 
 
 def _peaks(used: NDArray[np.int64], spots: NDArray[np.float64], weights: NDArray[np.float64], most: int) -> Floats:
-    """Where most dots are, in coarse corners of the space of colours, each apart from the fuller ones."""
+    """Return the fullest cells of a coarse colour histogram, separated from fuller ones."""
     rgb = (_rgb_of_codes(used) / 2 ** (_SHIFT + _COARSE)).astype(np.int64)
     corner = (rgb[:, 0] * 64 + rgb[:, 1]) * 64 + rgb[:, 2]
     _names, number = np.unique(corner, return_inverse=True)

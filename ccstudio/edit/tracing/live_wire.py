@@ -31,7 +31,7 @@ _RIDGE: Final = 3
 
 
 def edge_costs(raster: Raster, radius: int = 1) -> Counts:
-    """What it costs to enter each dot, 1 to `DEAREST`; shape (rows, columns).
+    """Return the cost of entering each pixel, 1 to `DEAREST`; shape (rows, columns).
 
     `radius` is that of the mean that takes out noise and blurs edges, dots.
     """
@@ -45,14 +45,14 @@ def edge_costs(raster: Raster, radius: int = 1) -> Counts:
 
 
 def slopes(raster: Raster, radius: int) -> Floats:
-    """How fast the colour changes at each dot, in CIE L*a*b* per dot."""
+    """Return the colour gradient at each pixel, in CIE L*a*b* per pixel."""
     mean = smooth(labs(raster), radius, raster.known)
     down, across = np.gradient(mean, axis=(0, 1))
     return np.asarray(np.sqrt((down**2 + across**2).sum(axis=-1)), dtype=np.float32)
 
 
 def paths_from(costs: Counts, seed: Dot) -> Ways:
-    """What the cheapest ways from a dot cost.
+    """Return the costs of the cheapest paths from a pixel.
 
     Row after row, down and up again until nothing changes; within a row all dots at once. In whole numbers, so that
     a way can be followed back exactly.
@@ -76,7 +76,7 @@ def paths_from(costs: Counts, seed: Dot) -> Ways:
 
 
 def path_to(costs: Counts, ways: Ways, target: Dot) -> list[Dot]:
-    """The cheapest way to a dot, from the dot the ways begin at."""
+    """Return the cheapest path to a pixel from the start of the paths."""
     way = [target]
     while ways[way[-1]] > 0:
         way.append(_dot_before(costs, ways, way[-1]))
@@ -84,7 +84,7 @@ def path_to(costs: Counts, ways: Ways, target: Dot) -> list[Dot]:
 
 
 def strongest_edge_near(costs: Counts, dot: Dot, radius: int) -> Dot:
-    """The dot of the least cost no further than `radius`; of several the nearest."""
+    """Return the cheapest pixel within `radius`; of several the nearest."""
     rows, columns = costs.shape
     top, left = max(0, dot.row - radius), max(0, dot.column - radius)
     window = costs[top : min(rows, dot.row + radius + 1), left : min(columns, dot.column + radius + 1)]
@@ -95,7 +95,7 @@ def strongest_edge_near(costs: Counts, dot: Dot, radius: int) -> Dot:
 
 
 def _enter(ways: Ways, costs: Counts, row: int, other: int) -> None:
-    """Let the ways of a row be entered from the one beside it."""
+    """Extend the paths of a row from the row next to it."""
     here, there, cost = ways[row], ways[other], costs[row]
     np.minimum(here, there + STRAIGHT * cost, out=here)
     np.minimum(here[1:], there[:-1] + SLANTED * cost[1:], out=here[1:])
@@ -103,7 +103,7 @@ def _enter(ways: Ways, costs: Counts, row: int, other: int) -> None:
 
 
 def _settle_row(ways: Ways, along: Ways, back: Ways, row: int) -> None:
-    """Let the ways of a row run along it, to the right and to the left."""
+    """Extend the paths of a row to the right and left."""
     here = ways[row]
     np.minimum(here, np.minimum.accumulate(here - along[row]) + along[row], out=here)
     np.minimum(here, (np.minimum.accumulate((here - back[row])[::-1])[::-1] + back[row]), out=here)

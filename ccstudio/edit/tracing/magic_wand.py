@@ -25,7 +25,7 @@ _CORNER: Final = 4
 
 
 class WandArea:
-    """What a wand has taken up; empty unless given a shape.
+    """The area that a wand has selected; empty unless given a shape.
 
     `is_cut` says that it went on beyond the raster, `is_joined` that it was made of several touches: their rims never
     meet as one, so its outline is that of all together, without what is no wider than `dot` or smaller than
@@ -51,12 +51,12 @@ class WandArea:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing in it."""
+        """Whether nothing is selected."""
         return bool(self.shape.is_empty)
 
     @cached_property
     def area(self) -> Area | None:
-        """Its outline as a map can hold it; None when nothing of it is left on the lattice.
+        """The outline within the limits of the format; None if nothing is left on the lattice.
 
         Raises:
             OutlineError: it leaves the coordinates a file may hold.
@@ -66,11 +66,11 @@ class WandArea:
         return area_from(polygons) if polygons else None
 
     def with_more(self, other: "WandArea") -> "WandArea":
-        """This and another area."""
+        """Return the union with another area."""
         return self._joined(other, shapely.union(self.shape, other.shape, grid_size=LATTICE_STEP), other.is_cut)
 
     def less(self, other: "WandArea") -> "WandArea":
-        """This area without what it has in common with another."""
+        """Return the difference from another area."""
         return self._joined(other, shapely.difference(self.shape, other.shape, grid_size=LATTICE_STEP), False)
 
     def _joined(self, other: "WandArea", shape: BaseGeometry, is_cut: bool) -> "WandArea":
@@ -97,7 +97,7 @@ class WandArea:
 
 
 def colour_distances(clean: Raster, dot: Dot) -> Floats:
-    """How far the colour of each dot is from that of one of them (CIE 1976); shape (rows, columns)."""
+    """Return the CIE 1976 colour distance of each pixel from one of them; shape (rows, columns)."""
     colours = labs(clean)
     near = (
         slice(max(0, dot.row - _NEAR), dot.row + _NEAR + 1),
@@ -116,7 +116,7 @@ def touched(
     least_area: float,
     report: Report = unreported,
 ) -> WandArea:
-    """The area of the dots like one of them that hang together with it; empty when it stands alone.
+    """Return the connected area of similar pixels around one of them; empty if it is alone.
 
     Args:
         clean: the picture on the lattice, without noise and without grid lines.

@@ -23,7 +23,7 @@ Chain = tuple[Position, ...]
 
 
 class Magnet:
-    """All ways along the edges of a piece of a picture that begin at one place.
+    """All paths along edges of a part of a picture from one point.
 
     `x` and `y` (lattice units) say where they are wanted to begin; with `pulls` they begin on an edge near it.
     """
@@ -37,7 +37,7 @@ class Magnet:
 
     @property
     def start(self) -> Position:
-        """Where the ways begin."""
+        """The start of the paths."""
         return bounded(*self.raster.middle_of(self.seed))
 
     def way(self, x: float, y: float, *, pulls: bool = True) -> Chain:
@@ -57,13 +57,13 @@ class Magnet:
 
 
 def ring_of(legs: Sequence[Chain]) -> Chain:
-    """The vertices of legs that follow each other, each once; the last of a ring does not repeat the first."""
+    """Return the vertices of consecutive legs, each once; a ring does not repeat its first vertex."""
     chain = _without_repeats(tuple(point for leg in legs for point in leg))
     return chain[:-1] if len(chain) > 1 and chain[0] == chain[-1] else chain
 
 
 def outline_of(ring: Chain) -> Area | None:
-    """The area within a ring, valid even where it crosses itself; None when it encloses nothing."""
+    """Return the valid area within a ring, even if it crosses itself; None if it encloses nothing."""
     if len(set(ring)) < 3:
         return None
     polygon = Polygon(coordinates=(closed(ring),))
@@ -74,7 +74,7 @@ def outline_of(ring: Chain) -> Area | None:
 
 
 def _largest(area: MultiPolygon) -> Area:
-    """The area without the loops that a way ties where it turns back."""
+    """Return the area without the loops of a path that turns back."""
     shape = shapely.MultiPolygon([shapely.Polygon(rings[0], rings[1:]) for rings in area.coordinates])
     parts = sorted(shapely.get_parts(shape), key=_size, reverse=True)
     kept = [part for part in parts if part.area > _LOOP_SHARE * parts[0].area]

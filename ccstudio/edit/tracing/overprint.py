@@ -18,7 +18,7 @@ OFTEN: Final = 0.3
 
 
 def grid_lines(raster: Raster, grid: GridGeometry, width: float) -> Bools:
-    """The dots under the sides of spaces, as lines of a width in lattice units; none for a width of 0."""
+    """Return the pixels below sides of spaces, as lines of a width in lattice units; none for width 0."""
     # A line just outside is as wide as the others.
     margin = max(0, round(width / 2 / raster.step)) + 1
     rows_around, columns_around = raster.rows + 2 * margin, raster.columns + 2 * margin
@@ -36,7 +36,7 @@ def grid_lines(raster: Raster, grid: GridGeometry, width: float) -> Bools:
 
 
 def repeated(raster: Raster, grid: GridGeometry, labels: Bytes, around: Bytes) -> Bools:
-    """The dots that differ from their surroundings at the same place in many spaces: numbers, dots, thick lines.
+    """Return pixels that stand out at the same place in many spaces: numbers, dots, thick lines.
 
     Args:
         raster: where the dots lie.
@@ -72,7 +72,7 @@ def repeated(raster: Raster, grid: GridGeometry, labels: Bytes, around: Bytes) -
 
 
 def _spaces_in(raster: Raster, grid: GridGeometry) -> list[SpaceId]:
-    """The spaces whose centres lie in the raster or near it."""
+    """Return the spaces whose centres are in or near the raster."""
     left, top, right, bottom = raster.box
     reach = max(grid.width, _height(grid))
     found = []
@@ -95,7 +95,7 @@ def _dot_of(raster: Raster, grid: GridGeometry, space: SpaceId) -> tuple[int, in
 
 
 def _strewn_along(ring: Points, step: float) -> Points:
-    """Points along a ring no further apart than `step`."""
+    """Return points along a ring, at most `step` apart."""
     ends = np.roll(ring, -1, axis=0)
     count = int(np.ceil(np.hypot(*(ends - ring).T).max() / step)) + 1
     part = np.linspace(0, 1, count)[:, None, None]

@@ -18,14 +18,14 @@ Report = Callable[[int, int], None]
 
 
 class Dot(NamedTuple):
-    """A dot of a raster."""
+    """A pixel of a raster."""
 
     row: int
     column: int
 
 
 class Raster(NamedTuple):
-    """Pixels brought onto the lattice: a dot is a square whose side is `step` lattice units.
+    """Pixels resampled to the lattice: squares with sides of `step` lattice units.
 
     `pixels` has the shape (rows, columns, 3), red, green, blue; `known` says where the picture has any. `left` and
     `top` are the corner of the first dot, lattice units.
@@ -58,22 +58,22 @@ class Raster(NamedTuple):
         )
 
     def dot_at(self, x: float, y: float) -> Dot | None:
-        """The dot that holds a point of the lattice; None outside, and where the picture has no pixels."""
+        """Return the pixel at a lattice point; None outside, and where the picture has no pixels."""
         column, row = int((x - self.left) // self.step), int((y - self.top) // self.step)
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return Dot(row, column) if inside and self.known[row, column] else None
 
     def nearest_dot(self, x: float, y: float) -> Dot:
-        """The dot nearest to a point of the lattice."""
+        """Return the pixel nearest to a lattice point."""
         column, row = int((x - self.left) // self.step), int((y - self.top) // self.step)
         return Dot(max(0, min(self.rows - 1, row)), max(0, min(self.columns - 1, column)))
 
     def middle_of(self, dot: Dot) -> tuple[float, float]:
-        """The middle of a dot, lattice units."""
+        """Return the centre of a pixel, lattice units."""
         return self.left + (dot.column + 0.5) * self.step, self.top + (dot.row + 0.5) * self.step
 
     def cut(self, top: int, left: int, bottom: int, right: int) -> "Raster":
-        """The rows from `top` to `bottom` and the columns from `left` to `right`, exclusive."""
+        """Return rows from `top` to `bottom` and columns from `left` to `right`, exclusive."""
         return Raster(
             self.pixels[top:bottom, left:right],
             self.known[top:bottom, left:right],
@@ -83,13 +83,13 @@ class Raster(NamedTuple):
         )
 
     def on_lattice(self, points: Points) -> Points:
-        """Points given in dots (x, y; the corner of the first dot is the origin) in lattice units."""
+        """Return points given in pixels (from the corner of the first one) in lattice units."""
         placed: Points = points * self.step + np.array([self.left, self.top])
         return placed
 
 
 def dots_within(raster: Raster, rings: Iterable[Sequence[tuple[float, float]]]) -> Bools:
-    """The dots whose middles lie within closed rings (even-odd); shape (rows, columns)."""
+    """Return the pixels whose centres are within closed rings (even-odd); shape (rows, columns)."""
     turns = np.zeros((raster.rows, raster.columns + 1), dtype=np.bool_)
     for ring in rings:
         dots = (np.array(ring, dtype=np.float64) - (raster.left, raster.top)) / raster.step - 0.5
@@ -108,4 +108,4 @@ def dots_within(raster: Raster, rings: Iterable[Sequence[tuple[float, float]]]) 
 
 
 def unreported(_done: int, _total: int) -> None:
-    """Tell nobody."""
+    """Report no progress."""

@@ -19,7 +19,7 @@ _BAND: Final = 256
 
 
 class Runs(NamedTuple):
-    """Stretches of equal label in the rows of a raster, from the upper left: columns `start` to `stop`, exclusive."""
+    """Runs of equal label in the rows of a raster: columns `start` to `stop`, exclusive."""
 
     row: NDArray[np.int64]
     start: NDArray[np.int64]
@@ -32,7 +32,7 @@ class Runs(NamedTuple):
 
 
 def settled(labels: Bytes, known: Bools, radius: int, report: Report = unreported) -> Bytes:
-    """The labels after a vote: each dot takes the label most frequent around it, near ones weighing more.
+    """Return the labels after a weighted majority vote in the neighbourhood.
 
     Dots of `UNKNOWN` do not vote. Where nobody votes the dots further off are asked; only dots that are not `known`
     are `UNKNOWN` in the end, or all where there is no label at all.
@@ -47,7 +47,7 @@ def settled(labels: Bytes, known: Bools, radius: int, report: Report = unreporte
 
 
 def without_specks(labels: Bytes, least: int, radius: int) -> Bytes:
-    """The labels in which a region of fewer than `least` dots has become part of what surrounds it."""
+    """Return the labels with regions of fewer than `least` pixels merged into their surroundings."""
     runs = runs_of(labels)
     component = components(runs)
     size = np.bincount(component, weights=runs.stop - runs.start)
@@ -61,7 +61,7 @@ def without_specks(labels: Bytes, least: int, radius: int) -> Bytes:
 
 
 def runs_of(labels: Bytes) -> Runs:
-    """The runs of a raster."""
+    """Return the runs of a raster."""
     rows, columns = labels.shape
     begins = np.ones((rows, columns), dtype=np.bool_)
     begins[:, 1:] = labels[:, 1:] != labels[:, :-1]
@@ -72,7 +72,7 @@ def runs_of(labels: Bytes) -> Runs:
 
 
 def components(runs: Runs) -> NDArray[np.int64]:
-    """For each run the number of its region: runs of one label that touch along an edge."""
+    """Return the region of each run: connected runs of one label."""
     one, other = _touching(runs)
     number = np.arange(len(runs.row))
     while True:
@@ -88,7 +88,7 @@ def components(runs: Runs) -> NDArray[np.int64]:
 
 
 def flooded(mask: Bools, row: int, column: int) -> Bools:
-    """The dots of a mask that hang together with one of them; none where that one is not in the mask."""
+    """Return the connected pixels of a mask around one of them; empty if that is not in the mask."""
     if not mask[row, column]:
         return np.zeros_like(mask)
     runs = runs_of(mask.view(np.uint8))
@@ -99,7 +99,7 @@ def flooded(mask: Bools, row: int, column: int) -> Bools:
 
 
 def painted(shape: tuple[int, ...], runs: Runs) -> Bools:
-    """The dots of some runs."""
+    """Return the pixels of some runs."""
     rows, columns = shape
     steps = np.zeros(rows * columns + 1, dtype=np.int8)
     np.add.at(steps, runs.row * columns + runs.start, np.int8(1))
@@ -110,7 +110,7 @@ def painted(shape: tuple[int, ...], runs: Runs) -> Bools:
 def faces(
     labels: Bytes, raster: Raster, tolerance: float, report: Report = unreported
 ) -> list[tuple[int, BaseGeometry]]:
-    """The regions as areas on the lattice with their labels; neighbours share their rims, whatever is simplified.
+    """Return the regions as areas with labels; neighbours share their borders after any simplification.
 
     Rims between two regions are simplified once, then laid on the lattice together.
 
@@ -160,7 +160,7 @@ def _voted(labels: Bytes, radius: int, report: Report) -> Bytes:
 
 
 def _touching(runs: Runs) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Pairs of runs of one label that lie above each other."""
+    """Yield pairs of runs of one label in neighbouring rows that touch."""
     wide = int(runs.stop.max()) + 1
     starts, stops = runs.row * wide + runs.start, runs.row * wide + runs.stop
     # For each run those of the next row that end behind its start and begin before its end.
@@ -174,7 +174,7 @@ def _touching(runs: Runs) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 def _arcs(labels: Bytes) -> list[BaseGeometry]:
-    """The rims between regions and around all, in dots, from junction to junction or round."""
+    """Return the borders between regions and around all, in pixels, between junctions or closed."""
     wide = np.pad(labels.astype(np.int16), 1, constant_values=-1)
     across = wide[:-1, 1:-1] != wide[1:, 1:-1]
     down = wide[1:-1, :-1] != wide[1:-1, 1:]
@@ -184,7 +184,7 @@ def _arcs(labels: Bytes) -> list[BaseGeometry]:
 
 
 def _straight(along: Bools, crossing: Bools) -> Points:
-    """Straight rims along the rows, broken where one of the other direction meets them; shape (n, 2, 2), x and y.
+    """Return straight borders along the rows, broken at perpendicular ones; shape (n, 2, 2), x and y.
 
     `along` has the shape (rows + 1, columns), `crossing` (rows, columns + 1).
     """
@@ -202,7 +202,7 @@ def _straight(along: Bools, crossing: Bools) -> Points:
 
 
 def _smoothed(chain: Points) -> Points:
-    """The staircase of a rim cut at its corners: through the middles of its unit edges; its ends stay."""
+    """Return a staircase border cut through the middles of its unit edges; its ends stay."""
     lengths = np.abs(np.diff(chain, axis=0)).sum(axis=1).astype(np.int64)
     number = np.repeat(np.arange(len(lengths)), lengths)
     part = np.arange(lengths.sum()) - np.repeat(np.cumsum(lengths) - lengths, lengths) + 0.5

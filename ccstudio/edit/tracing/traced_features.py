@@ -19,7 +19,7 @@ LONGEST: Final = 10.0
 
 
 def with_regions(document: MapDocument, regions: Sequence[Region]) -> tuple[MapDocument, tuple[PartRef, ...]]:
-    """The map with a feature for each region, in the order given."""
+    """Return the map with a feature for each region, in order."""
     used = used_ids(document)
     # Of many features with the same stem each would look for a free number from 1 on.
     following: dict[str, int] = {}
@@ -35,7 +35,7 @@ def with_regions(document: MapDocument, regions: Sequence[Region]) -> tuple[MapD
 
 
 def not_outlined(document: MapDocument, regions: Sequence[Region]) -> list[Region]:
-    """The regions that do not lie, for the greater part, within outlines of their own terrain already."""
+    """Return the regions that are not mostly within outlines of their terrain."""
     there = {
         terrain: shapely.union_all(
             [
@@ -56,7 +56,7 @@ def not_outlined(document: MapDocument, regions: Sequence[Region]) -> list[Regio
 
 
 def is_elongated(polygon: Polygon) -> bool:
-    """Whether an area is as long and thin as a road or a railway: as large as `LONGEST` squares as wide as it, or more.
+    """Whether an area is as long and thin as a road: at least `LONGEST` times as long as wide.
 
     How ragged its rim is makes no difference; crossings are no wider than what crosses there.
     """
@@ -65,7 +65,7 @@ def is_elongated(polygon: Polygon) -> bool:
 
 
 def with_area(document: MapDocument, area: Area, terrain: Terrain | None) -> tuple[MapDocument, PartRef]:
-    """The map with a feature of an area; without a terrain it is an obstacle of its own."""
+    """Return the map with a feature of an area; without a terrain it is an obstacle of its own."""
     feature = Feature(
         id=fresh_id(terrain.id if terrain else "outline", used_ids(document)),
         terrain=terrain.id if terrain else "",
@@ -77,7 +77,7 @@ def with_area(document: MapDocument, area: Area, terrain: Terrain | None) -> tup
 
 
 def with_contour_area(document: MapDocument, area: Area, level: int) -> tuple[MapDocument, PartRef]:
-    """The map with a contour of a level around an area."""
+    """Return the map with a contour of a level around an area."""
     contour = Contour(id=fresh_id("contour", used_ids(document)), level=level, geometry=area)
     document, refs = added(document, "contours", [contour])
     return document, refs[0]

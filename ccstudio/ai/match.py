@@ -28,7 +28,7 @@ class MatchError(StudioError):
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match stands, seen by the first player."""
+    """The score of a match for the first player."""
 
     wins: int = 0
     draws: int = 0
@@ -36,17 +36,17 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def games(self) -> int:
-        """How many were played."""
+        """The number of games played."""
         return self.wins + self.draws + self.losses
 
     @property
     def score(self) -> float:
-        """Points of a game on average: 1 for a win, a half for a draw; 0 before the first."""
+        """Average points per game: 1 for a win, a half for a draw; 0 before the first game."""
         return (self.wins + self.draws / 2) / self.games if self.games else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the score would be found in 95 of 100 long matches (Wilson's interval); 0 to 1 before the first game.
+        """The 95 % confidence interval of the score (Wilson); 0 to 1 before the first game.
 
         It takes games for independent and drawn games for half won, half lost. Games of one round share their chance
         with the sides exchanged, and draws vary less than that: both make the true spread smaller, not larger.
@@ -59,7 +59,7 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
         return max(0.0, middle - reach), min(1.0, middle + reach)
 
     def with_game(self, side: Side, result: Result) -> "Score":
-        """The score after one more game, in which the first player played a side; a victory shared is a draw."""
+        """Return the score after another game of the first player on a side; a shared victory is a draw."""
         drawn = not result.winners or (side in result.winners and len(result.winners) > 1)
         won = side in result.winners and not drawn
         return Score(wins=self.wins + won, draws=self.draws + drawn, losses=self.losses + (not won and not drawn))
@@ -90,7 +90,7 @@ class Match:
         self._tables = [_table(opened) for opened in scenarios]
 
     def games(self, wanted: int) -> int:
-        """How many games a match of at least so many has, with all its rounds whole."""
+        """Return how many games a match of at least this many has in whole rounds."""
         played = number = 0
         while played < wanted:
             played += len(self._tables[number % len(self._tables)].sides)
@@ -98,7 +98,7 @@ class Match:
         return played
 
     def play(self, wanted: int) -> Iterator[Score]:
-        """Play at least so many games and yield how the match stands after each.
+        """Play at least this many games and yield the score after each.
 
         Raises:
             MatchError: a game does not end.
@@ -113,7 +113,7 @@ class Match:
             number += 1
 
     def _played(self, table: "_Table", side: Side, seed: int) -> Result:
-        """The result of a game in which the first player plays a side."""
+        """Return the result of a game in which the first player plays a side."""
         system = table.system
         players = [
             player_named(self._names[info.side != side], derived_seed(seed, "match-player", number))

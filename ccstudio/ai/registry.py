@@ -18,11 +18,11 @@ PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
 
 
 class PlayerError(StudioError):
-    """A player was named that there is not, or not as many as there are seats."""
+    """A player is unknown, or the number of players differs from that of seats."""
 
 
 def player_named(name: str, seed: int) -> Player:
-    """A computer player of a name; the same seed lets it play alike.
+    """Return a computer player by name; the same seed gives the same play.
 
     Raises:
         PlayerError: there is none of this name; a person is none.
@@ -34,7 +34,7 @@ def player_named(name: str, seed: int) -> Player:
 
 
 def read_seats(text: str, count: int) -> tuple[str, ...]:
-    """The players of all seats as people write them, `random,person`: names of computer players, or a person.
+    """Read the players of all seats: `random,person`.
 
     Raises:
         PlayerError: there are more or fewer than seats, or there is no such player.

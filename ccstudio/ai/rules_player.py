@@ -12,7 +12,7 @@ from ccstudio.rules.system import AnySystem
 
 
 class RulesPlayer:
-    """Takes the option of most worth by `RuleSystem.advise`; among equals, and where there is no advice, any of them.
+    """Chooses the best option by `RuleSystem.advise`; at random among equals and without advice.
 
     So a system that advises nothing is played at random. The same seed makes the same choices.
     """
@@ -24,7 +24,7 @@ class RulesPlayer:
         self.advice: tuple[Advice, ...] = ()
 
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
-        """The best of the options."""
+        """Return the best option."""
         advice = system.advise(view, decision)
         self.advice = best_first(advice)
         most = max((found.worth for found in advice), default=0.0)
@@ -36,7 +36,7 @@ class RulesPlayer:
 
 
 def best_first(advice: Sequence[Advice]) -> tuple[Advice, ...]:
-    """What is thought of options, the best first; of equals as the rules put them."""
+    """Return the advice on the options, best first; equals in the order of the rules."""
     return tuple(sorted(advice, key=_worth, reverse=True))
 
 

@@ -20,14 +20,14 @@ class SeededRandom:
         self._seed = seed
 
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
-        """Any of the options."""
+        """Return any option."""
         del system, view
         place, self._seed = below(len(decision.options), self._seed)
         return decision.options[place]
 
 
 class FirstOption:
-    """Takes the first option, whatever it is: the same game every time, for tests and comparisons."""
+    """Chooses the first option, for reproducible games in tests and comparisons."""
 
     name: ClassVar[str] = "first"
     advice: tuple[Advice, ...] = ()
@@ -36,6 +36,6 @@ class FirstOption:
         del seed
 
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
-        """The first of the options."""
+        """Return the first option."""
         del system, view
         return decision.options[0]

@@ -35,19 +35,19 @@ MOST_REASONS: Final = 3
 
 
 class ComputerChoice(msgspec.Struct, frozen=True):
-    """What a computer player chose, in the words of journals, empty if it was only asked for advice; and why."""
+    """The choice of a computer player as journal text, empty if it only gave advice; and its reasons."""
 
     choice: str
     advice: tuple[Advice, ...] = ()
 
 
 def seed_for(game_seed: int, number: int) -> int:
-    """The seed a computer player chooses by at one entry of a game; it follows from the game's and does not tell it."""
+    """Return the seed of a computer player at an entry; it is derived from the game's without revealing it."""
     return derived_seed(game_seed, "computer-player", number)
 
 
 class Worker:
-    """One process that thinks for the computer players of one game; the first question starts it, if nobody has.
+    """A process for the computer players of one game, started by the first question at the latest.
 
     The process ends with this one, however that ends.
     """
@@ -65,7 +65,7 @@ class Worker:
 
     @property
     def process(self) -> int | None:
-        """The number of the process; None while there is none yet."""
+        """The process id; None without a process."""
         return self._processes[0].pid if self._processes else None
 
     def start(self) -> None:
@@ -81,7 +81,7 @@ class Worker:
                 self._processes = [child for child in multiprocessing.active_children() if child not in before]
 
     def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> ComputerChoice:
-        """Let a player decide what the view shows as open, and wait for it; `ADVISER` only says what it thinks of it.
+        """Let a player decide on a view, and wait for the answer; `ADVISER` only gives advice.
 
         Raises:
             BrokenProcessPool: the process went down; so with whatever the rules raise.
@@ -91,7 +91,7 @@ class Worker:
         return self._pool.submit(_think, view_to_bytes(system, view), player, seed).result()
 
     def close(self) -> None:
-        """End the process at once, whatever it thinks about."""
+        """End the process at once."""
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in self._processes or ():
             process.kill()
@@ -102,7 +102,7 @@ _opened: Opened | None = None
 
 
 def _prepare(contents: Contents) -> None:
-    """Learn the documents of the game."""
+    """Receive the documents of the game."""
     global _opened  # noqa: PLW0603 - see there
     # Ctrl+C in the terminal is for the studio, which ends this process in its own time.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -131,6 +131,6 @@ def _think(view_bytes: bytes, player: str, seed: int) -> ComputerChoice:
 
 
 def chosen_by(player: Player, system: AnySystem, view: View[Any, Any], decision: Decision) -> ComputerChoice:
-    """What a player chooses, and what it thought of the options that it likes best."""
+    """Return the choice of a player, and its advice on the best options."""
     option = player.choose(system, view, decision)
     return ComputerChoice(choice_text(option), tuple(player.advice[:MOST_REASONS]))

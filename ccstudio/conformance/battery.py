@@ -34,7 +34,7 @@ EVERYWHERE: Final = 10_000
 
 
 def _at(count: int, check: Check) -> Law:
-    """The law that a check holds at so many questions of a random game and at its end."""
+    """Return the law that a check passes at this many decisions of a random game and at its end."""
 
     def law(opened: Opened, seed: int) -> None:
         for trial in positions(opened, seed, count):
@@ -108,7 +108,7 @@ DEAR: Final[tuple[Check, ...]] = (
 
 
 def hold_in_positions(opened: Opened, seed: int, looks: int) -> None:
-    """Hold all laws of positions at so many questions of one random game and at its end, in a fraction of their time.
+    """Check all laws of positions at some decisions of one random game and at its end, in less time.
 
     Raises:
         ConformanceError: one of them is broken.
@@ -119,7 +119,7 @@ def hold_in_positions(opened: Opened, seed: int, looks: int) -> None:
 
 
 def steps_are_reached(scenarios: Sequence[Opened], seeds: Iterable[int]) -> None:
-    """Random games over all scenarios of a system reach every step, but those that the system lists as unreached.
+    """Check that random games reach every step of a system, except those it lists as unreached.
 
     As soon as they do, no more are played.
 

@@ -26,14 +26,14 @@ NOT_PASSED: Final = N_("No passing test.")
 
 
 class Uncovered(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule that no passing test holds, and why, in English: as the catalogue says, or because of the tests."""
+    """A rule without a passing test, and the reason in English, from the catalogue or the tests."""
 
     rule: str
     reason: str
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How many rules of a system, in a version of it, are held by a passing test.
+    """How many rules of a version of a system have a passing test.
 
     `catalogue` and `tests` are digests of what the figures were made of.
     """
@@ -48,7 +48,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
-    """What a run of the tests showed; `failed` are tests that did not pass, or could not be read."""
+    """The result of a run of the tests; `failed` are tests that did not pass or could not be read."""
 
     figures: Figures
     failed: tuple[str, ...] = ()
@@ -56,12 +56,12 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def checkout_with(system: AnySystem) -> Path | None:
-    """The checkout in which a system lies together with its tests; None where there is none."""
+    """Return the checkout that contains a system and its tests; None without one."""
     return checkout_of(catalogue_file(system))
 
 
 def measure(system: AnySystem, checkout: Path) -> Measured:
-    """Run the tests of a system and count the rules they hold.
+    """Run the tests of a system and count the rules with a passing test.
 
     Raises:
         RulesError: the tests cannot be run.
@@ -93,7 +93,7 @@ def measure(system: AnySystem, checkout: Path) -> Measured:
 
 
 def problems_of_marks(tests: Sequence[MarkedTest]) -> list[Problem]:
-    """The tests that hold more rules than a test may."""
+    """Return the tests that are marked with too many rules."""
     return [
         Problem(
             code="marks-too-many",
@@ -122,7 +122,7 @@ def _problems_of_tests(tests: Sequence[MarkedTest], catalogue: Catalogue) -> Ite
 
 
 def stored(system: AnySystem) -> Figures | None:
-    """The figures that were stored with a system; None if there are none.
+    """Return the stored figures of a system; None if there are none.
 
     Raises:
         RulesError: they cannot be used.
@@ -137,12 +137,12 @@ def stored(system: AnySystem) -> Figures | None:
 
 
 def stored_file(system: AnySystem) -> Path:
-    """Where the figures of a system are stored."""
+    """Return the file of the stored figures of a system."""
     return catalogue_file(system).with_name(FILE)
 
 
 def store(system: AnySystem, measured: Measured) -> bool:
-    """Store figures beside the catalogue; returns whether others, or none, were there before.
+    """Store figures next to the catalogue; return whether they differ from those before.
 
     Raises:
         RulesError: tests failed or are badly marked: such figures are not kept.
@@ -159,7 +159,7 @@ def store(system: AnySystem, measured: Measured) -> bool:
 
 
 def drift(system: AnySystem, checkout: Path) -> list[Problem]:
-    """What is wrong with the stored figures of a system: gone, damaged, or of another catalogue or other tests.
+    """Return what is wrong with the stored figures: missing, damaged, or of another catalogue or other tests.
 
     No test is run for it.
 

@@ -50,7 +50,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
-    """What has been played so far.
+    """The results so far.
 
     `decisions` are those with two options or more; `seconds` is the time that the rules took to set the games up and
     to go on from each choice, without that of the laws.
@@ -110,7 +110,7 @@ class _Run:
         self._choice = ""
 
     def play(self, folder: Path) -> Failure | None:
-        """Play the game, and keep its journal if it fails."""
+        """Play the game, and write its journal if it fails."""
         try:
             self._play_through()
         except ConformanceError as error:
@@ -168,7 +168,7 @@ class _Run:
         )
 
     def _session(self) -> Session | None:
-        """The game up to the question where it broke; None if rules that broke once break again before it."""
+        """Return the game up to the failed decision; None if the rules break before it."""
         if self._trial is None:
             return None
         try:

@@ -25,7 +25,7 @@ _FROZEN_BY_CUSTOM: Final = (Overlay, Aliases)
 
 
 def check_grammar(system: RuleSystem[Any, Any, Any]) -> list[Problem]:
-    """All offences of a rule system against the grammar; the path of each begins with the procedure or type.
+    """Return all violations of the grammar; the path of each begins with the procedure or type.
 
     Raises:
         SourceError: the source of a step is not there.
@@ -67,7 +67,7 @@ def _problems_of_step(
 
 
 def _problems_of_asking(step: StepSource, path: tuple[str, str]) -> Iterator[Problem]:
-    """What a step does that cannot be done again."""
+    """Return what an asking step does that cannot be repeated."""
     for line in step.deeds:
         yield Problem(code="asking-step-acts", path=path, arguments={"line": line})
     if step.heeds_value:
@@ -75,14 +75,14 @@ def _problems_of_asking(step: StepSource, path: tuple[str, str]) -> Iterator[Pro
 
 
 def _problems_of_fields(record: type[msgspec.Struct], *, is_state: bool) -> Iterator[Problem]:
-    """Fields that a clone would share though they change, or that no saved game can hold."""
+    """Return fields that clones would share although they change, or that cannot be saved."""
     for name, hint in hints_of(record).items():
         if not (_is_frozen(hint) or (is_state and _is_container(hint))):
             yield Problem(code="field-not-frozen", path=(record.__name__, name), arguments={"type": title_of(hint)})
 
 
 def _is_container(hint: Hint) -> bool:
-    """Whether a type is one of the containers a state may have at its top."""
+    """Whether a type is a container that a state may have at its top level."""
     origin: Hint = get_origin(hint)
     arguments = get_args(hint)
     if origin is dict and kind_of(arguments[0]) not in (int, str):
@@ -91,7 +91,7 @@ def _is_container(hint: Hint) -> bool:
 
 
 def _is_frozen(hint: Hint, inside: frozenset[Hint] = frozenset()) -> bool:
-    """Whether values of a type never change and can be saved; `inside` are records being looked at."""
+    """Whether values of a type are immutable and can be saved; `inside` are records being checked."""
     origin: Hint = get_origin(hint)
     if isinstance(hint, NewType):
         return _is_frozen(hint.__supertype__, inside)

@@ -30,7 +30,7 @@ _FEW_FILES: Final = 4
 
 
 class MarkedTest(msgspec.Struct, frozen=True, kw_only=True):
-    """A test as pytest names it, the rules it is marked with, and how it ended."""
+    """A test with its pytest name, its rules, and its result."""
 
     name: str
     rules: tuple[str, ...]
@@ -44,7 +44,7 @@ class MarkedTest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def checkout_of(module: Path) -> Path | None:
-    """The folder of sources, with tests, that a module is part of; None where it was installed without them."""
+    """Return the source folder, with tests, that contains a module; None for an installed one."""
     for folder in module.parents:
         if folder.name in {"site-packages", "dist-packages"} or (folder / "pyvenv.cfg").is_file():
             return None
@@ -54,7 +54,7 @@ def checkout_of(module: Path) -> Path | None:
 
 
 def marked_files(checkout: Path, families: Iterable[str] = ()) -> Iterator[Path]:
-    """The files of tests with marks of these families (none: of any), or with marks that name them by a variable."""
+    """Return the test files with marks of these rule families (empty: any), or with marks by variable."""
     letters = "|".join(map(re.escape, sorted(families)))
     an_id = re.compile(rf"""["'](?:{letters})-|{re.escape(_MARK)}\(\s*[^"'\s]""") if letters else re.compile("")
     for path in sorted((checkout / TESTS).rglob("*.py")):
@@ -64,7 +64,7 @@ def marked_files(checkout: Path, families: Iterable[str] = ()) -> Iterator[Path]
 
 
 def sources_digest(checkout: Path, families: Collection[str]) -> str:
-    """A digest over the sources of the tests marked with rules of these families, and the names of their files.
+    """Return a digest over the sources and file names of the marked tests.
 
     It covers every statement of a module, and every method of a class, that has such a mark in it; where the marks of
     a file cannot be told, all of it.
@@ -78,7 +78,7 @@ def sources_digest(checkout: Path, families: Collection[str]) -> str:
 
 
 def run_marked_tests(checkout: Path, families: Collection[str] = (), *, only_list: bool = False) -> list[MarkedTest]:
-    """Run the tests marked with rules of these families (none: of any) in a process of their own.
+    """Run the tests marked with rules of these families (empty: any) in their own process.
 
     With `only_list` they are not run, and told as skipped.
 
@@ -119,7 +119,7 @@ def _in_parallel(files: int) -> list[str]:
 
 
 def _clean_environment() -> dict[str, str]:
-    """The environment without what a run of pytest that we are part of has left in it."""
+    """Return the environment without the variables of an outer pytest."""
     return {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_"))}
 
 
@@ -137,7 +137,7 @@ def _marked_sources(text: str, families: Collection[str]) -> Iterator[str]:
 
 
 def _statements(module: ast.Module) -> Iterator[ast.stmt]:
-    """The statements of a module; of a class that is not marked itself, its own."""
+    """Return the statements of a module, and those of unmarked classes."""
     for statement in module.body:
         if isinstance(statement, ast.ClassDef) and not any(map(_is_mark, statement.decorator_list)):
             yield from statement.body
@@ -146,7 +146,7 @@ def _statements(module: ast.Module) -> Iterator[ast.stmt]:
 
 
 def _is_marked(statement: ast.stmt, families: Collection[str]) -> bool:
-    """Whether a rule of these families is marked in a statement, or one that a variable names."""
+    """Whether a statement is marked with a rule of these families, or by a variable."""
     arguments = (
         argument
         for node in ast.walk(statement)

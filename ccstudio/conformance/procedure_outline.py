@@ -8,7 +8,7 @@ from ccstudio.engine.frames import Frame
 
 
 def outline(procedures: Iterable[type[Frame]], catalogue: Mapping[str, str] | None = None) -> str:
-    """Print every procedure with its rule, its steps, and what each step asks, rolls, calls or goes to.
+    """Return every procedure with its rule and steps, and what each step asks, rolls, calls or goes to.
 
     Where the `catalogue`, sentences by rule id, puts a rule in other words, these stand in a line below.
 
@@ -27,7 +27,7 @@ def outline(procedures: Iterable[type[Frame]], catalogue: Mapping[str, str] | No
 
 
 def calls_outline(procedures: Iterable[type[Frame]]) -> str:
-    """Print which procedure calls which, as a tree from those that nothing calls, each unfolded once.
+    """Return which procedure calls which, as a tree from those that nothing calls.
 
     Raises:
         SourceError: the source of a step is not there.
@@ -64,7 +64,7 @@ def _first_line(procedure: type[Frame]) -> str:
 
 
 def _in_other_words(rule: str, catalogue: Mapping[str, str], margin: str) -> list[str]:
-    """The line of the catalogue for the rule that a docstring opens with, unless the docstring says just that."""
+    """Return the sentence of the catalogue for a rule, unless the docstring says the same."""
     rule_id, _, words = rule.partition(" ")
     sentence = catalogue.get(rule_id.rstrip(":,"), words)
     return [] if sentence == words else [f"{margin}= {sentence}"]

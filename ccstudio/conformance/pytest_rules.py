@@ -19,14 +19,14 @@ BROKEN: Final = "broken"
 
 
 def pytest_addoption(parser: "pytest.Parser") -> None:
-    """Declare what the command says to this plug-in."""
+    """Declare the command line options of this plug-in."""
     group = parser.getgroup("ccstudio rules")
     group.addoption("--rules-of", default="", help="letters that rule ids begin with (default: any)")
     group.addoption("--rules-report", default="", help="the JSON file to write")
 
 
 def pytest_configure(config: "pytest.Config") -> None:
-    """Declare the mark, for projects that do not, and begin the report."""
+    """Declare the mark, and begin the report."""
     config.addinivalue_line("markers", f"{MARK}(identifier): the rule ids, at most three, that a test holds")
     # A worker of pytest-xdist tells its controller, which writes.
     if config.getoption("rules_report") and not hasattr(config, "workerinput"):
@@ -34,7 +34,7 @@ def pytest_configure(config: "pytest.Config") -> None:
 
 
 def pytest_collection_modifyitems(config: "pytest.Config", items: "list[pytest.Item]") -> None:
-    """Keep the tests that are marked with rules of the system."""
+    """Keep the tests marked with rules of the system."""
     beginnings = tuple(f"{letters}-" for letters in config.getoption("rules_of").split(",") if letters) or ("",)
     kept: list[pytest.Item] = []
     dropped: list[pytest.Item] = []
@@ -51,26 +51,26 @@ def pytest_collection_modifyitems(config: "pytest.Config", items: "list[pytest.I
 
 
 class _Report:
-    """What became of each test, by its name."""
+    """The result of each test, by name."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._tests: dict[str, dict[str, Any]] = {}
 
     def pytest_collectreport(self, report: "pytest.CollectReport") -> None:
-        """Note a file that cannot be read."""
+        """Record a file that cannot be read."""
         if report.failed:
             self._tests[report.nodeid] = {"rules": [], "line": 0, "outcome": BROKEN}
 
     def pytest_collection_finish(self, session: "pytest.Session") -> None:
-        """Note all tests where they are only listed."""
+        """Record all tests if they are only listed."""
         if session.config.option.collectonly:
             for item in session.items:
                 rules = dict(item.user_properties)[PROPERTY]
                 self._tests[item.nodeid] = {"rules": rules, "line": (item.location[1] or 0) + 1, "outcome": "skipped"}
 
     def pytest_runtest_logreport(self, report: "pytest.TestReport") -> None:
-        """Note how a part of a test ended: it passes if what it does passes and nothing about it fails."""
+        """Record the result of a phase: a test passes if its call passes and no phase fails."""
         rules = dict(report.user_properties).get(PROPERTY, [])
         test = self._tests.setdefault(
             report.nodeid, {"rules": rules, "line": (report.location[1] or 0) + 1, "outcome": "skipped"}

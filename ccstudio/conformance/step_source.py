@@ -30,11 +30,11 @@ _CONTAINERS: Final = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, a
 
 
 class SourceError(StudioError):
-    """The source of a rule system is not there to be read, as in a packaged program."""
+    """The source of a rule system is not available, as in a packaged app."""
 
 
 class StepSource(msgspec.Struct, kw_only=True):
-    """One step as its source shows it.
+    """What the source of one step shows.
 
     `rule` is the first line of its docstring; `words` say what it may do (`"asks"`, `"rolls"`); `calls` are the
     procedures it may call, `leaves` those it may return out of, `gotos` the steps it may go to, and `riddles` are
@@ -56,13 +56,13 @@ class StepSource(msgspec.Struct, kw_only=True):
 
     @property
     def waits(self) -> bool:
-        """Whether it may stop for an answer, of a seat or of chance."""
+        """Whether it can wait for an answer, from a seat or from chance."""
         return any(word != "returns" for word in self.words)
 
 
 @cache
 def steps_of(procedure: type[Frame]) -> tuple[StepSource, ...]:
-    """All steps of a procedure as their sources show them, in order.
+    """Return all steps of a procedure in order.
 
     Raises:
         SourceError: there is no source.
@@ -71,7 +71,7 @@ def steps_of(procedure: type[Frame]) -> tuple[StepSource, ...]:
 
 
 def prompts_of(procedures: Iterable[type[Frame]]) -> frozenset[str]:
-    """All prompts that procedures ask with, as their sources and class variables name them.
+    """Return all prompts of procedures, from their sources and class variables.
 
     Raises:
         SourceError: the source of a step is not there.
@@ -93,7 +93,7 @@ def _read(step: Step, procedure: type[Frame]) -> StepSource:
 
 
 class _Reader(ast.NodeVisitor):
-    """Goes through the source of one step and notes what it finds."""
+    """Visits the source of a step and records what it finds."""
 
     def __init__(
         self, found: StepSource, function: ast.FunctionDef, namespace: Mapping[str, Thing], procedure: type[Frame]
@@ -106,7 +106,7 @@ class _Reader(ast.NodeVisitor):
         self._made_here: set[str] = set()
 
     def visit_Call(self, node: ast.Call) -> None:
-        """Note what an outcome is and where it leads."""
+        """Record an outcome and where it leads."""
         made = self._thing(node.func)
         if made is Call:
             self._note_call(_argument(node, 0, "frame"))
@@ -123,31 +123,31 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        """Note a list made here: filling it changes nothing else."""
+        """Record a local list: filling it has no side effect."""
         if isinstance(node.value, _CONTAINERS):
             self._made_here |= {target.id for target in node.targets if isinstance(target, ast.Name)}
         self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
-        """Note a list made here: filling it changes nothing else."""
+        """Record a local list: filling it has no side effect."""
         if isinstance(node.value, _CONTAINERS) and isinstance(node.target, ast.Name):
             self._made_here.add(node.target.id)
         self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
-        """Note a field that is written to."""
+        """Record an assignment to a field."""
         self._note_deed(node, isinstance(node.ctx, ast.Store | ast.Del))
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
-        """Note an entry that is written to."""
+        """Record an assignment to an entry."""
         self._note_deed(node, isinstance(node.ctx, ast.Store | ast.Del) and not self._is_made_here(node))
 
     def visit_Expr(self, node: ast.Expr) -> None:
-        """Note a call of whose value nothing is made: it is there for what it does."""
+        """Record a call whose value is unused: it has side effects."""
         self._note_deed(node, isinstance(node.value, ast.Call) and not self._is_made_here(node.value.func))
 
     def visit_Name(self, node: ast.Name) -> None:
-        """Note that the step looks at what it receives."""
+        """Record that the step uses what it receives."""
         self._found.heeds_value |= node.id == self._value and isinstance(node.ctx, ast.Load)
 
     def _note_deed(self, node: ast.expr | ast.Expr, is_deed: bool) -> None:
@@ -156,7 +156,7 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def _note_call(self, frame: ast.expr | None) -> None:
-        """Note the procedures a call may run: one by name, one of a table of them, or what a function returns."""
+        """Record the procedures a call can run: by name, from a table, or from a function."""
         maker = frame.func if isinstance(frame, ast.Call) else frame
         if isinstance(maker, ast.Subscript):
             table = self._thing(maker.value)
@@ -171,7 +171,7 @@ class _Reader(ast.NodeVisitor):
             self._found.riddles.append(ast.unparse(frame) if frame else "")
 
     def _note_goto(self, name: ast.expr | None) -> None:
-        """Note the steps a jump may lead to: one by name, or one of two."""
+        """Record the steps a jump can lead to: one by name, or one of two."""
         if isinstance(name, ast.IfExp):
             self._note_goto(name.body)
             self._note_goto(name.orelse)
@@ -186,7 +186,7 @@ class _Reader(ast.NodeVisitor):
         return isinstance(node, ast.Name) and node.id in self._made_here
 
     def _texts(self, node: ast.expr | None) -> list[str]:
-        """A text that is written there, one of two, or a class variable of the procedure; else none."""
+        """Return literal texts, one of two, or class variables; else nothing."""
         if isinstance(node, ast.IfExp):
             return [*self._texts(node.body), *self._texts(node.orelse)]
         if isinstance(node, ast.Constant):
@@ -197,14 +197,14 @@ class _Reader(ast.NodeVisitor):
         return []
 
     def _thing(self, node: ast.expr | None) -> Thing:
-        """What a name, plain or dotted, stands for; None if it is no such name."""
+        """Return the object behind a plain or dotted name; None if it is no name."""
         if isinstance(node, ast.Attribute):
             return getattr(self._thing(node.value), node.attr, None)
         return self._namespace.get(node.id) if isinstance(node, ast.Name) else None
 
 
 def _argument(node: ast.Call, place: int, name: str) -> ast.expr | None:
-    """An argument of a call, given by place or by name."""
+    """Return an argument of a call, by position or name."""
     if place < len(node.args):
         return node.args[place]
     return next((keyword.value for keyword in node.keywords if keyword.arg == name), None)

@@ -31,7 +31,7 @@ from ccstudio.rules.registry import Registry, RulesError
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of a file: its document if it has a meaning, the terrain of a map, and everything wrong.
+    """A checked file: its document if it is usable, the terrain of a map, and all problems.
 
     `joined` is the map that the boards of a layout make.
     """
@@ -45,7 +45,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
 def check_file(
     path: Path, *, library: Library | None = None, registry: Registry | None = None, with_golden: bool = True
 ) -> Checked:
-    """Read a file and check all of it; that it is missing or cannot be read is a problem too.
+    """Read a file and check it completely; a missing or unreadable file is a problem too.
 
     Args:
         path: the file.
@@ -57,7 +57,7 @@ def check_file(
 
 
 def check_bytes(data: bytes, name: str, *, library: Library | None = None, registry: Registry | None = None) -> Checked:
-    """Check what a file of that name would hold; what it refers to is sought beside it."""
+    """Check the content of a file with this name; references are searched for next to it."""
     return _checked(read_bytes(data, name), data, Path(name), library, registry or Registry())
 
 
@@ -70,7 +70,7 @@ def _checked(
     *,
     with_golden: bool = True,
 ) -> Checked:
-    """A reading with the checks that need other files, geometry and rules; none twice, those of the file by line.
+    """Return a reading with the checks across files, of geometry and of rules, sorted by line.
 
     `data` is what was read, None if it can be read again at the path.
     """
@@ -117,7 +117,7 @@ def _checked(
 def _of_joined(
     joined: MapDocument, terrain: TerrainDocument, registry: Registry, *, with_golden: bool
 ) -> Iterator[Problem]:
-    """What is wrong with joined boards although each is sound; the layout has no line for it but that of its boards."""
+    """Return problems of joined boards that are valid by themselves, at the lines of the boards."""
     problems = errors_of([*check_document(joined, terrain), *check_geometry(joined)])
     if joined.golden and with_golden:
         problems += golden_problems_of(Board.compile(joined, terrain), judge_of(terrain, registry))
@@ -126,7 +126,7 @@ def _of_joined(
 
 
 def judge_of(terrain: TerrainDocument, registry: Registry) -> SightPolicy:
-    """Who judges sight on a map: the system of its terrain table, the neutral policy where that cannot be used."""
+    """Return the sight policy of a map: that of its terrain table's system, else the neutral one."""
     try:
         return registry.policy(terrain.system)
     except RulesError:

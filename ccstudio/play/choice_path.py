@@ -10,7 +10,7 @@ from ccstudio.play.session import Record, Session
 
 
 class ChoicePath(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat will choose next, one after the other, under the names of its view.
+    """The next choices of a seat in order, under the names of its view.
 
     `number` is how many entries were in force when it was made or left off; what happened since decides whether it is
     gone on with.
@@ -22,12 +22,12 @@ class ChoicePath(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def begin_path(session: Session, seat: Seat, choices: tuple[Option, ...]) -> ChoicePath:
-    """The path of a seat from the open question on."""
+    """Return the path of a seat from the open decision."""
     return ChoicePath(seat=seat, choices=choices, number=session.number)
 
 
 def go_on(session: Session, path: ChoicePath) -> tuple[list[Record], ChoicePath | None]:
-    """Play a path as far as it goes now: what was played, and what is left if another seat is asked meanwhile.
+    """Play a path as far as possible; return what was played, and the rest if another seat has to decide.
 
     A window for reactions of the seat's own is passed. The path ends where dice or cards fall or something comes to
     light, or where its next choice is not offered: then its owner looks again.

@@ -18,7 +18,7 @@ _WRITABLE: Final = re.compile(CHOICE_PATTERN)
 
 
 def choice_text(option: Option) -> str:
-    """An option in words, its kind first; `option_of` reads them.
+    """Return an option as text, its kind first; `option_of` reads it.
 
     Raises:
         GrammarError: the rules call a box or a button by more than letters, digits, `_` and `-`.
@@ -31,7 +31,7 @@ def choice_text(option: Option) -> str:
 
 
 def option_of(text: str) -> Option:
-    """The option that words name, with one blank between them and numbers as `choice_text` writes them.
+    """Return the option of a text in the form of `choice_text`.
 
     Raises:
         SessionError: they name none.
@@ -46,7 +46,7 @@ def option_of(text: str) -> Option:
 
 
 def _option(kind: type[Option], names: list[str]) -> Option | None:
-    """The option of a kind; None if that has more or fewer names, or others."""
+    """Return the option of a kind; None if the number or type of names does not fit."""
     fields = kind.__struct_fields__
     if len(fields) != len(names):
         return None

@@ -16,12 +16,12 @@ from ccstudio.documents.journal import Entry
 
 
 def beginning_commitment(key: str, seed: str) -> str:
-    """Binds to the seed and the key; the same for all seats of a game, so that they can compare it."""
+    """Commit to the seed and the key; equal for all seats of a game, so that they can compare it."""
     return _hmac(key, ["beginning", seed])
 
 
 def stretch_commitment(key: str, seat: int, number: int, entries: Sequence[Entry]) -> str:
-    """Binds to the entries of a stretch of the game, the one with this number in the journal of a seat.
+    """Commit to the entries of the stretch with this number in the journal of a seat.
 
     The digests in them make no difference: which entries have one depends on when the journal was saved.
     """

@@ -18,7 +18,7 @@ _DECODER: Final = json.JSONDecoder()
 
 
 def salvaged(path: Path, *, registry: Registry | None = None) -> Replayed | None:
-    """The game of a journal up to where its file is damaged; None if not even its beginning is left.
+    """Return the game of a damaged journal up to the damage; None if its beginning is unreadable.
 
     What stands behind the damage is not looked at, nor is the seal: the entries are played as those of a sound journal
     are, and believed as little. The file itself stays as it is.
@@ -50,7 +50,7 @@ def _journal(path: Path) -> JournalDocument | None:
 
 
 def _entries(text: str, at: int) -> list[Entry]:
-    """The entries from a place of the text on, up to the first that is none."""
+    """Yield the entries from a position of the text, up to the first invalid one."""
     entries: list[Entry] = []
     while True:
         between = _BETWEEN.match(text, at)

@@ -12,7 +12,7 @@ _BETWEEN: Final = re.compile(r"[\s,;]+")
 
 
 def chance_line(wanted: Chance, narrator: Narrator) -> str:
-    """What is to be rolled or drawn, and how it is typed."""
+    """Return what to roll or draw, and how to type it."""
     reason = narrator.text(wanted.reason)
     if isinstance(wanted, Roll):
         dice = plural("Roll {count} die", "Roll {count} dice", len(wanted.dice))
@@ -31,7 +31,7 @@ def chance_line(wanted: Chance, narrator: Narrator) -> str:
 
 
 def read_chance(wanted: Chance, text: str) -> Answer:
-    """The answer that was typed: the faces of the dice, or places counted from 1.
+    """Read a typed answer: the faces of the dice, or positions counted from 1.
 
     Raises:
         StudioError: dice or cards cannot fall like that.

@@ -7,11 +7,11 @@ from ccstudio.base.problems import Problem
 
 
 class SessionError(StudioError):
-    """A session was asked for what it cannot do; it is as it was."""
+    """A call is not possible in a session, which is unchanged."""
 
 
 class ArrangeError(SessionError):
-    """A position cannot be set like that, and was not; `problems` say what is wrong, by edit or by place."""
+    """A position cannot be set; `problems` say why, by edit or by place."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("arrange-refused", count=len(problems), problem=str(problems[0]))

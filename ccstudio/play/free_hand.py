@@ -23,7 +23,7 @@ AnyGame: TypeAlias = Game[Any, Any]
 
 
 def arrange(system: AnySystem, game: AnyGame, edits: Sequence[HandEdit], moment: str = "") -> tuple[HandEdit, ...]:
-    """Set the position of a game, which is a clone nobody minds, and run it to its next question.
+    """Set the position of a game, which may be modified, and run it to its next decision.
 
     Every edit is made on what those before it left. Returned are the edits as a journal holds them.
 
@@ -53,7 +53,7 @@ def arrange(system: AnySystem, game: AnyGame, edits: Sequence[HandEdit], moment:
 
 
 def _made(system: AnySystem, game: AnyGame, edit: HandEdit) -> tuple[HandEdit, list[Problem]]:
-    """Make an edit, and say which it was; if there are problems, it was not made."""
+    """Make an edit and return it; if there are problems, it was not made."""
     if isinstance(edit, MoveByHand):
         return edit, _move(system, game, edit)
     edit, problems = written(edit)
@@ -61,7 +61,7 @@ def _made(system: AnySystem, game: AnyGame, edit: HandEdit) -> tuple[HandEdit, l
 
 
 def _of_edit(number: int, problem: Problem) -> Problem:
-    """The problem of an edit, or of the state that it would have led to."""
+    """Return the problem of an edit, or of the resulting state."""
     path = problem.path if problem.path[:1] == ("state",) else ("edits", number, *problem.path)
     return msgspec.structs.replace(problem, path=path)
 
@@ -85,7 +85,7 @@ def _move(system: AnySystem, game: AnyGame, edit: MoveByHand) -> list[Problem]:
 
 
 def _places(edit: MoveByHand) -> Iterator[Place]:
-    """The places an edit names; there should be one, or none."""
+    """Return the places an edit names; at most one is valid."""
     if edit.space >= 0:
         yield InSpace(SpaceId(edit.space))
     if edit.box:
@@ -120,7 +120,7 @@ def _problems_of_removal(state: State, piece: PieceId) -> Iterator[Problem]:
 
 
 def _go_to(system: AnySystem, game: AnyGame, moment_id: str) -> Iterator[Problem]:
-    """Let a game stand at a moment of its system."""
+    """Set a game to a moment of its system."""
     moments = {moment.id: moment for moment in system.moments(game)}
     moment = moments.get(moment_id)
     if moment is None:
@@ -132,7 +132,7 @@ def _go_to(system: AnySystem, game: AnyGame, moment_id: str) -> Iterator[Problem
 
 
 def _problems_of_absence(game: AnyGame, gone: Iterable[PieceId]) -> Iterator[Problem]:
-    """Pieces taken off the table that what is in progress goes on to speak of."""
+    """Return pieces off the table that procedures in progress still refer to."""
     for piece in gone:
         nobody = PieceId(-piece - 1)
         if any(renamed(frame, {piece: nobody}) != frame for frame in game.stack):

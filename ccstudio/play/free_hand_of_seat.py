@@ -28,7 +28,7 @@ _NOTHING: Final = object()
 def arrange_as_seat(
     system: AnySystem, game: AnyGame, seat: Seat, edits: Sequence[HandEdit], moment: str = ""
 ) -> tuple[HandEdit, ...]:
-    """Set the position of a game, as `free_hand.arrange` does, without telling the seat what it may not know.
+    """Set the position of a game like `free_hand.arrange`, without revealing secrets to the seat.
 
     A refusal would tell where hidden cards lie, if it depended on them. So edits of what the view of the seat does not
     show are refused alike, whatever is true; all others are first made in games sampled from the view, and where these
@@ -50,7 +50,7 @@ def arrange_as_seat(
 def refused_by_view(
     system: AnySystem, view: AnyView, edits: Sequence[HandEdit], moment: str = ""
 ) -> tuple[Problem, ...]:
-    """Why a seat may not make edits, as far as its view tells; nothing if it may."""
+    """Return why a seat may not make edits, judged by its view; empty if it may."""
     worlds = [system.resample(view, seed) for seed in range(WORLDS)]
     if _touches_hidden(view, worlds, edits):
         return _HIDDEN
@@ -59,7 +59,7 @@ def refused_by_view(
 
 
 def _refused(system: AnySystem, world: AnyGame, edits: Sequence[HandEdit], moment: str) -> tuple[Problem, ...]:
-    """Why edits cannot be made in a game, which nobody minds; nothing if they can."""
+    """Return why edits cannot be made in a game, which may be modified; empty if they can."""
     try:
         arrange(system, world, edits, moment)
     except ArrangeError as error:
@@ -68,7 +68,7 @@ def _refused(system: AnySystem, world: AnyGame, edits: Sequence[HandEdit], momen
 
 
 def _touches_hidden(view: AnyView, worlds: Sequence[AnyGame], edits: Sequence[HandEdit]) -> bool:
-    """Whether one of the edits is of something that the view hides: worlds that it could be of differ there."""
+    """Whether an edit concerns something hidden: it differs between positions that the view allows."""
     shown = state_to_json(view.state)
     true = [state_to_json(world.state) for world in worlds]
     for edit in edits:
@@ -84,14 +84,14 @@ def _touches_hidden(view: AnyView, worlds: Sequence[AnyGame], edits: Sequence[Ha
 
 
 def _is_hidden(view: AnyView, worlds: Sequence[AnyGame], piece: PieceId) -> bool:
-    """Whether a view does not tell, under its own name, where a piece is, or whether it is anywhere."""
+    """Whether a view hides under its own name where a piece is, or whether it exists."""
     if piece in view.state.stacks:
         return piece < 0
     return piece < 0 or any(piece in world.state.stacks for world in worlds)
 
 
 def _at(value: Any, path: Sequence[str | int]) -> object:  # noqa: ANN401 - JSON
-    """What stands at a path of JSON; where it leads nowhere, how far it goes."""
+    """Return the value at a JSON path, or the part of the path that exists."""
     for depth, step in enumerate(path):
         if isinstance(value, dict) and str(step) in value:
             value = value[str(step)]

@@ -27,7 +27,7 @@ from ccstudio.rules.system import AnySystem
 
 
 def golden_problems(contents: Contents, system: AnySystem) -> Iterator[Problem]:
-    """The golden pairs that the system judges otherwise, on the map as the scenario changes it.
+    """Yield the golden pairs with another verdict on the map of the scenario.
 
     Pairs and changes that name spaces the map does not have are left to the checks of documents. Paths begin in the
     scenario.
@@ -64,7 +64,7 @@ D = TypeVar("D", bound=Document)
 
 
 class GameDocuments(msgspec.Struct, frozen=True, kw_only=True):
-    """What was found of a game: all its documents, its rules, where the documents lie, and everything wrong.
+    """The documents of a game: their rules, their files, and all problems.
 
     `files` are by the fields of `Contents`. Problems have the lines of their files.
     """
@@ -83,7 +83,7 @@ def gather(
     *,
     with_golden: bool = False,
 ) -> GameDocuments:
-    """Find what a scenario or module refers to, and check all of it; the document itself was checked when it was read.
+    """Find what a scenario or module refers to, and check it; the document itself has been checked.
 
     Of the documents it refers to only errors are reported, none of their warnings. Golden pairs are judged
     `with_golden` alone: that takes a compiled map, and no game depends on it.
@@ -115,7 +115,7 @@ def gather(
 
 
 def library_of(registry: Registry) -> Library:
-    """The usual library, with the content that rule systems bring along, as far as these can be used."""
+    """Return the default library with the content of all usable rule systems."""
     try:
         return Library(more=registry.content_folders())
     except RulesError:
@@ -124,7 +124,7 @@ def library_of(registry: Registry) -> Library:
 
 
 def contents_problems(contents: Contents, system: AnySystem | None, *, with_golden: bool = False) -> list[Problem]:
-    """Everything that keeps documents from being played together, by their system if there is one.
+    """Return everything that prevents documents from being played together.
 
     Each of them was found sound by itself. Paths begin with the fields of `Contents`.
     """
@@ -155,13 +155,13 @@ def _values_problems(
 
 
 def _within(field: str, problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Problems of one document, as those of the contents it is part of."""
+    """Return problems of one document with paths into the contents."""
     for problem in problems:
         yield msgspec.structs.replace(problem, path=(field, *problem.path))
 
 
 class _Search:
-    """Documents being found one after the other; `problems` have paths that begin with the fields of `Contents`."""
+    """A search for documents; `problems` have paths that begin with the fields of `Contents`."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
@@ -170,7 +170,7 @@ class _Search:
         self.problems: list[Problem] = []
 
     def find(self, field: str, kind: type[D], reference: Reference, referrer: str) -> D | None:
-        """A document that the one at the field `referrer` names in its entry `field`."""
+        """Find a document that the one at the field `referrer` names in its entry `field`."""
         try:
             document, file = self._library.find_with_file(kind, reference, self.files[referrer])
         except ContentError as error:
@@ -183,7 +183,7 @@ class _Search:
         return document
 
     def find_map(self, reference: Reference) -> MapDocument | None:
-        """The map of the scenario, or what the boards of its layout make."""
+        """Find the map of the scenario, or join the boards of its layout."""
         try:
             document, file, _warnings = find_map(self._library, reference, self.files["scenario"])
         except ContentError as error:
@@ -196,7 +196,7 @@ class _Search:
         return document
 
     def system(self, module: ModuleDocument, registry: Registry) -> AnySystem | None:
-        """The rules a module is played by."""
+        """Return the rules of a module."""
         try:
             return registry.system(module.system)
         except RulesError as error:
@@ -204,7 +204,7 @@ class _Search:
             return None
 
     def located(self) -> tuple[Problem, ...]:
-        """All problems with the lines of their files, those of one file together."""
+        """Return all problems with the lines of their files, grouped by file."""
         first = next(iter(self.files))
         by_field: dict[str, list[Problem]] = {field: [] for field in self.files}
         for problem in self.problems:
@@ -218,7 +218,7 @@ class _Search:
 
 
 def located(problems: Iterable[Problem], file: Path, data: bytes | None = None) -> tuple[Problem, ...]:
-    """Problems of a document with the lines of its file, each once; `data` is what it holds, if that is known."""
+    """Return problems of a document with the lines of its file, each once; `data` is its content if known."""
     once: dict[tuple[object, ...], Problem] = {}
     for problem in problems:
         once.setdefault((problem.code, problem.path, problem.arguments.get("entry")), problem)

@@ -13,7 +13,7 @@ JOURNAL: Final = "ccstudio/journal"
 
 
 class _Head(msgspec.Struct):
-    """What is read of a journal to tell what it is about."""
+    """The part of a journal that describes the game."""
 
     format: str
     id: str
@@ -49,7 +49,7 @@ class GameFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def game_file(path: Path) -> GameFile | None:
-    """What a file says of the game in it; None if it cannot be read, or is no journal. It is not played."""
+    """Return the description of a game from its file; None if it is no readable journal. Nothing is replayed."""
     try:
         status = path.stat()
         if not path.is_file() or status.st_size > LARGEST_FILE:
@@ -72,7 +72,7 @@ def game_file(path: Path) -> GameFile | None:
 
 
 def latest_unfinished(paths: Iterable[Path]) -> GameFile | None:
-    """The game in one of these files that was played last and is not over; None if there is none.
+    """Return the unfinished game that was played last; None if there is none.
 
     Files are read from the latest on, and no more of them than need be.
     """
@@ -89,7 +89,7 @@ def _changed_at(path: Path) -> float:
 
 
 def new_game_path(folder: Path, scenario: str, today: date) -> Path:
-    """A file for a new game that nobody has, and nobody else gets: `mill-road-2026-03-01-1.json`.
+    """Reserve a new file for a game: `mill-road-2026-03-01-1.json`.
 
     It is there afterwards, and empty; where the folder takes no files, it is only a name.
     """
@@ -97,7 +97,7 @@ def new_game_path(folder: Path, scenario: str, today: date) -> Path:
 
 
 def path_beside(path: Path) -> Path:
-    """A file that nobody has, named after another one, as `new_game_path`: `mill-road-2026-03-01-1-b2.json`."""
+    """Reserve a new file named after another one: `mill-road-2026-03-01-1-b2.json`."""
     return _reserved(path.parent, f"{path.stem}-b", 2)
 
 

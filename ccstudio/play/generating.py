@@ -20,7 +20,7 @@ PREFIX: Final = "generate:"
 
 
 def generated(name: str | Path, seed: int, library: Library, registry: Registry) -> tuple[ScenarioDocument, Path]:
-    """A random scenario of a module, and the file of the module; the same seed gives the same of the same documents.
+    """Return a random scenario of a module and the module's file; the same seed gives the same scenario.
 
     Args:
         name: the file of the module, a folder with a `module.json`, or the id of one that is in the library.
@@ -51,7 +51,7 @@ def generated(name: str | Path, seed: int, library: Library, registry: Registry)
 
 
 def scenario_seed(seed: int) -> int:
-    """The seed of a scenario that is made for a game: its own if a person typed it, else one that does not tell it.
+    """Return the seed of a generated scenario: the game's if a person typed it, else one that does not reveal it.
 
     The name of a scenario has its seed in it, and everybody who plays the scenario knows its name.
     """
@@ -59,7 +59,7 @@ def scenario_seed(seed: int) -> int:
 
 
 def find_module(name: str | Path, library: Library) -> Path:
-    """The file that a name means, as `generated` takes it.
+    """Return the file of a module, as for `generated`.
 
     Raises:
         ContentError: there is no such module.
@@ -77,6 +77,6 @@ def find_module(name: str | Path, library: Library) -> Path:
 
 
 def split_name(name: str) -> tuple[str, str | None]:
-    """The module and the seed, if there is one, of a name that begins with `generate:`."""
+    """Return the module and the optional seed of a name that begins with `generate:`."""
     module, colon, seed = name.removeprefix(PREFIX).rpartition(":")
     return (module, seed) if colon and seed.isdecimal() else (name.removeprefix(PREFIX), None)

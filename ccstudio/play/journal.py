@@ -37,7 +37,7 @@ J = TypeVar("J", JournalDocument, SeatJournalDocument)
 
 
 class Recorded(NamedTuple):
-    """What was on record at some moment, with the positions that its journal tells of.
+    """The records at some moment, with the positions for their digests.
 
     A journal can be made of it in another thread than the game is played in: no position has to be played again.
     """
@@ -47,7 +47,7 @@ class Recorded(NamedTuple):
 
 
 def recorded(session: Session) -> Recorded:
-    """What is on record now."""
+    """Return the present records."""
     records = tuple(session.records)
     wanted = (record for number, record in enumerate(records) if has_digest(number, record.entry))
     games = [record.game for record in wanted if not record.position.has_digest]
@@ -55,12 +55,12 @@ def recorded(session: Session) -> Recorded:
 
 
 def has_digest(number: int, entry: Entry) -> bool:
-    """Whether an entry, wherever the journal ends, carries the digest of the position after it."""
+    """Whether an entry always has the digest of its position, wherever the journal ends."""
     return number % DIGEST_INTERVAL == 0 or isinstance(entry, Arranged)
 
 
 def journal_of(session: Session, *, title: str = "") -> JournalDocument:
-    """The journal of a session as it stands; `title` is what the person calls the game, empty for the scenario's title.
+    """Return the journal of a session; `title` names the game, empty for the title of the scenario.
 
     Raises:
         SaveError: a document of the game holds what no file can.
@@ -69,7 +69,7 @@ def journal_of(session: Session, *, title: str = "") -> JournalDocument:
 
 
 def copies_for(session: Session) -> tuple[DocumentCopy, ...]:
-    """The documents of a session as its journal carries them.
+    """Return the copies of a session's documents for its journal.
 
     Raises:
         SaveError: one of them holds what no file can.
@@ -80,7 +80,7 @@ def copies_for(session: Session) -> tuple[DocumentCopy, ...]:
 def unsealed_journal(
     session: Session, records: Sequence[Record], copies: Sequence[DocumentCopy], *, title: str = ""
 ) -> JournalDocument:
-    """The journal of what a session had on record at some moment, with these copies of its documents and no seal."""
+    """Return the journal of given records and copies, without a seal."""
     system, scenario = session.system, session.contents.scenario
     game = records[-1].game
     return JournalDocument(
@@ -106,7 +106,7 @@ def unsealed_journal(
 
 
 def save_journal(session: Session, path: Path, *, title: str = "", known: Stamp | None = None) -> None:
-    """Save the journal of a session; what was there before stays as `<name>.bak`.
+    """Save the journal of a session; the previous content stays as `<name>.bak`.
 
     With `known`, the stamp of what was read there (`stamp_of`), it does not take the place of anything else.
 
@@ -117,12 +117,12 @@ def save_journal(session: Session, path: Path, *, title: str = "", known: Stamp 
 
 
 def sealed(document: J) -> J:
-    """The journal with its seal, by which it shows whether any of it was changed or cut off."""
+    """Return the journal with its seal, which reveals later changes."""
     return msgspec.structs.replace(document, seal=_seal_of(document))
 
 
 def is_sealed(document: JournalDocument | SeatJournalDocument) -> bool:
-    """Whether the seal of a journal fits the rest of it."""
+    """Whether the seal of a journal is valid."""
     try:
         return document.seal == _seal_of(document)
     except ValueError:
@@ -131,12 +131,12 @@ def is_sealed(document: JournalDocument | SeatJournalDocument) -> bool:
 
 
 def seed_text(seed: int) -> str:
-    """A seed as journals write it."""
+    """Return a seed as in journals."""
     return f"{seed:016x}"
 
 
 def seats_of(session: Session) -> tuple[JournalSeat, ...]:
-    """Who sits where, as journals write it."""
+    """Return the seats and players as in journals."""
     return tuple(
         JournalSeat(side=info.side, title=info.title, player=player)
         for info, player in zip(session.seating.seats, session.players, strict=True)
@@ -144,7 +144,7 @@ def seats_of(session: Session) -> tuple[JournalSeat, ...]:
 
 
 def result_text(result: Result | None, seating: Seating) -> str:
-    """How a game ended, for lists of games: the seats that won ("=" for a draw), the grade and the points.
+    """Return the result for lists of games: winning seats ("=" for a draw), grade and points.
 
     Grades are the words of the rules, the same in every language. Empty while the game goes on.
     """
@@ -160,14 +160,14 @@ def _seal_of(document: JournalDocument | SeatJournalDocument) -> str:
 
 
 def _kind_of_chance(source: ChanceSource) -> Literal["seeded", "entered", "rolls-entered"]:
-    """Where chance comes from; whatever is not the seed was entered, as far as anybody else can tell."""
+    """Return the source of chance; everything but the seed counts as entered."""
     if isinstance(source, SeededChance):
         return "seeded"
     return "rolls-entered" if isinstance(source, EnteredChance) and source.rolls_only else "entered"
 
 
 def _marks(session: Session, records: Sequence[Record]) -> tuple[JournalMark, ...]:
-    """The marks of whatever was on record, also of what was taken back."""
+    """Return the marks of all records, including undone ones."""
     return tuple(
         JournalMark(entry=place + 1, text=text)
         for place, record in enumerate(records)
@@ -204,7 +204,7 @@ class JournalWriter:
         self._contents: tuple[bytes, bytes] | None = None
 
     def encoded(self, recorded: Recorded) -> bytes:
-        """The file of the journal of all that was on record at some moment, byte for byte what `save_journal` writes.
+        """Return the journal file of given records, byte for byte as by `save_journal`.
 
         Raises:
             SaveError: it holds what no file can, or is larger than a document may be.
@@ -224,7 +224,7 @@ class JournalWriter:
         return data
 
     def _encoded_contents(self, records: Sequence[Record]) -> tuple[bytes, bytes]:
-        """The copies as they stand in what the digest is taken of, and as they stand in the file."""
+        """Return the copies as encoded in the digest and in the file."""
         if self._contents is None:
             copies = copies_for(self._session)
             self._contents = canonical({"contents": copies})[1:-1], self._in_file(records, copies)

@@ -29,7 +29,7 @@ _FIELDS: Final[dict[type[Document], str]] = {
 def opened_from(
     journal: JournalDocument | SeatJournalDocument, registry: Registry
 ) -> tuple[Opened | None, list[Problem]]:
-    """Rules and documents of a journal, whatever became of the files; None, and why, if they cannot be played.
+    """Return rules and documents of a journal; None, and the problems, if they cannot be played.
 
     Warnings were for whoever made the documents, and are not among the problems.
     """
@@ -51,7 +51,7 @@ def opened_from(
 def _copied(
     journal: JournalDocument | SeatJournalDocument,
 ) -> tuple[dict[str, int], dict[str, Any], list[Problem]]:
-    """The documents by the fields of `Contents`, the places of their copies, and why they are not all there."""
+    """Return the documents by fields of `Contents`, the positions of their copies, and problems."""
     places: dict[str, int] = {}
     found: dict[str, Document] = {}
     problems: list[Problem] = []
@@ -78,7 +78,7 @@ def _copied(
 
 
 def _in_copy(problem: Problem, places: dict[str, int]) -> Problem:
-    """A problem whose path begins with a field of `Contents`, by its place in the journal."""
+    """Return a problem with its path in the journal instead of `Contents`."""
     field, *path = problem.path or ("",)
     if field not in places:
         return problem

@@ -17,7 +17,7 @@ Ids = Mapping[str, Sequence[tuple[Terrain, str]]]
 
 
 def with_terrains_apart(sources: Sequence[Source]) -> list[MapDocument]:
-    """The maps of boards, changed so that one terrain table and the maps' own terrains serve them all.
+    """Return maps whose terrains have distinct ids, so that one terrain table serves them all.
 
     Where all boards agree on a terrain it keeps its id. Otherwise the one of the first board's table keeps it, or that
     of the first board that has one, and the others become terrains of their maps' own with a number behind the id.
@@ -34,7 +34,7 @@ def with_terrains_apart(sources: Sequence[Source]) -> list[MapDocument]:
 
 
 def _terrains_of(document: MapDocument, table: TerrainDocument) -> dict[str, Terrain]:
-    """What the terrains mean that a map uses or has of its own."""
+    """Return the meanings of the terrains that a map uses or defines."""
     parts: tuple[Any, ...] = (*document.spaces, *document.sides, *document.features, *document.courses)
     used = {document.ground, *(part.terrain for part in parts), *(own.id for own in document.terrains)}
     known = {terrain.id: terrain for terrain in with_own_terrains(table, document).terrains}
@@ -42,7 +42,7 @@ def _terrains_of(document: MapDocument, table: TerrainDocument) -> dict[str, Ter
 
 
 def _ids(table: TerrainDocument, means: Sequence[Mapping[str, Terrain]]) -> Ids:
-    """For each terrain id its meanings, each with the id it gets."""
+    """Return for each terrain id its meanings, each with its new id."""
     used = {*(terrain_id for meant in means for terrain_id in meant), *(terrain.id for terrain in table.terrains)}
     found: dict[str, list[tuple[Terrain, str]]] = {}
     for terrain_id in dict.fromkeys(terrain_id for meant in means for terrain_id in meant):
@@ -67,7 +67,7 @@ def _ids(table: TerrainDocument, means: Sequence[Mapping[str, Terrain]]) -> Ids:
 def _renamed(
     document: MapDocument, first: MapDocument, table: TerrainDocument, meant: Mapping[str, Terrain], ids: Ids
 ) -> MapDocument:
-    """A map with other ids of its terrains and the table of the first map."""
+    """Return a map with renamed terrains and the table of the first map."""
     given = {
         terrain_id: next(new for meaning, new in ids[terrain_id] if meaning == terrain)
         for terrain_id, terrain in meant.items()

@@ -27,7 +27,7 @@ _LAYOUT: Final = "ccstudio/layout"
 
 
 class JoinedLayout(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of a layout: its boards joined, the terrain they share, and everything wrong, by its own paths."""
+    """A layout with its joined map, the shared terrain, and problems with paths into the layout."""
 
     joined: Joined
     terrain: TerrainDocument | None = None
@@ -36,12 +36,12 @@ class JoinedLayout(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def document(self) -> MapDocument | None:
-        """The joined map; None where an error forbids it."""
+        """The joined map; None after an error."""
         return self.joined.document
 
 
 class BoardCatalogue:
-    """Boards as layouts name them, each read, checked and compiled once for as long as its file stays as it is."""
+    """Boards of layouts, each read, checked and compiled once until its file changes."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
@@ -50,7 +50,7 @@ class BoardCatalogue:
         self._terrains_apart: tuple[Sequence[Source], list[MapDocument]] = (), []
 
     def join(self, layout: LayoutDocument, path: Path | None) -> JoinedLayout:
-        """Find the boards of a layout that lies at `path`, or is in no file yet, and join them."""
+        """Find and join the boards of a layout at `path`, or of an unsaved one."""
         with self._library.held():
             return self._join(layout, path)
 
@@ -87,7 +87,7 @@ class BoardCatalogue:
         return JoinedLayout(joined=joined, terrain=terrain, files=files, problems=(*problems, *joined.problems))
 
     def _map(self, laid: LaidBoard, path: Path | None) -> tuple[MapDocument, Path]:
-        """The map of the side that is up, and its file.
+        """Return the map of the visible side, and its file.
 
         Raises:
             ContentError: it was not found, or the board has no back.
@@ -101,7 +101,7 @@ class BoardCatalogue:
         return self._library.find_with_file(MapDocument, document.back, file)
 
     def _apart(self, sources: Sequence[Source]) -> list[MapDocument]:
-        """The maps with terrains that do not get into each other's way; the same objects as long as the sources are."""
+        """Return the maps with distinct terrains; the same objects while the sources are unchanged."""
         if not sources:
             return []
         former, maps = self._terrains_apart
@@ -114,7 +114,7 @@ class BoardCatalogue:
         return maps
 
     def _is_sound(self, document: MapDocument, terrain: TerrainDocument) -> bool:
-        """Whether a map has no errors that joining could not bear."""
+        """Whether a map has no errors that prevent joining."""
         known = self._sound.get(id(document))
         if known is not None and known[0] is document and known[1] is terrain:
             return True
@@ -136,7 +136,7 @@ class BoardCatalogue:
 def find_map(
     library: Library, reference: Reference, beside: Path | None
 ) -> tuple[MapDocument, Path, tuple[Problem, ...]]:
-    """The map of that id and version, or the layout whose boards make it; the file, and warnings about the layout.
+    """Return a map by id and version, or the joined map of a layout; its file, and warnings of the layout.
 
     Raises:
         ContentError: there is neither, or both, or two that differ.
@@ -155,7 +155,7 @@ def find_map(
 
 
 def joined_maps(library: Library, terrain: Reference, beside: Path) -> list[MapDocument]:
-    """The maps that layouts of boards of that terrain make, each id and version once, nearest first.
+    """Return the joined maps of layouts with boards of a terrain table, each once, nearest first.
 
     Layouts that cannot be read or joined are passed over: who refers to them is told.
     """

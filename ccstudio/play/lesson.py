@@ -22,7 +22,7 @@ class LessonError(StudioError):
 
 
 def begin_lesson(lesson: LessonDocument, opened: Opened, opponent: str) -> Session:
-    """The game of a lesson, before its first step.
+    """Return the game of a lesson, before its first step.
 
     Args:
         lesson: what is to be played.
@@ -47,7 +47,7 @@ def begin_lesson(lesson: LessonDocument, opened: Opened, opponent: str) -> Sessi
 
 
 class Course:
-    """Where a learner is in a lesson: the steps are counted from the entry at which it began."""
+    """The progress of a learner in a lesson; steps are counted from its first entry."""
 
     def __init__(self, lesson: LessonDocument, session: Session) -> None:
         self.lesson = lesson
@@ -56,34 +56,34 @@ class Course:
 
     @property
     def place(self) -> int:
-        """How many steps have been made."""
+        """The number of finished steps."""
         return self._session.number - self._first
 
     @property
     def step(self) -> LessonStep | None:
-        """The step that comes next; None at the end."""
+        """The next step; None at the end."""
         return self.lesson.steps[self.place] if 0 <= self.place < len(self.lesson.steps) else None
 
     @property
     def number(self) -> int:
-        """Which of the steps that the learner is told about comes next, from 1; after the last one, one more."""
+        """The number of the next step with a text, from 1; one more after the last."""
         return sum(map(self._is_told, self.lesson.steps[: max(0, self.place)])) + 1
 
     @property
     def count(self) -> int:
-        """How many steps the learner is told about."""
+        """The number of steps with a text."""
         return sum(map(self._is_told, self.lesson.steps))
 
     @property
     def is_for_learner(self) -> bool:
-        """Whether the learner makes the next step himself."""
+        """Whether the learner makes the next step."""
         return self.step is not None and self._is_told(self.step)
 
     def _is_told(self, step: LessonStep) -> bool:
         return step.seat == self.lesson.seat and bool(step.text)
 
     def choice(self) -> Option | None:
-        """What is chosen next, under the names that the seat knows; None at the end.
+        """The next choice under the names that the seat knows; None at the end.
 
         Raises:
             LessonError: the game does not offer it: the rules or the documents are others than those of the lesson.
@@ -98,7 +98,7 @@ class Course:
 
 
 class Remark(NamedTuple):
-    """What is said before a step: the text, the rule it is about, the part of the window it speaks of."""
+    """The text before a step, its rule, and the panel it is about."""
 
     text: str
     rule: str = ""
@@ -108,7 +108,7 @@ class Remark(NamedTuple):
 def lesson_of(
     session: Session, *, identity: str, title: str, seat: Seat, remarks: Mapping[int, Remark], farewell: str
 ) -> LessonDocument:
-    """A lesson made of a game that was played.
+    """Return a lesson made from a played game.
 
     Args:
         session: the game, as far as the lesson goes; what was set by hand stands at its beginning.

@@ -21,14 +21,14 @@ from ccstudio.rules.registry import Registry
 
 
 class OpenedLesson(NamedTuple):
-    """A lesson, and what it is played with."""
+    """A lesson with its scenario and rules."""
 
     lesson: LessonDocument
     opened: Opened
 
 
 def open_lesson(path: Path, *, library: Library | None = None, registry: Registry | None = None) -> OpenedLesson:
-    """Open a lesson with everything it is played with; warnings do not matter.
+    """Open a lesson with its documents; warnings are ignored.
 
     Raises:
         DocumentError: it cannot be played to its end; it lists all that is wrong, in the lesson and in its scenario.
@@ -50,7 +50,7 @@ def open_lesson(path: Path, *, library: Library | None = None, registry: Registr
 
 
 class FoundLesson(NamedTuple):
-    """What a lesson is played with, if it can be; what is wrong in its own file, not located, and in others."""
+    """The game of a lesson if it is playable, problems in its own file (without lines), and in others."""
 
     opened: Opened | None
     problems: tuple[Problem, ...] = ()
@@ -58,7 +58,7 @@ class FoundLesson(NamedTuple):
 
 
 def lesson_problems(lesson: LessonDocument, path: Path, library: Library, registry: Registry) -> FoundLesson:
-    """Find the scenario of a lesson, and play the lesson on it; the lesson itself was checked when it was read."""
+    """Find the scenario of a lesson and play the lesson on it; the lesson itself has been checked."""
     try:
         file = library.find_with_file(ScenarioDocument, lesson.scenario, path)[1]
         opened = open_scenario(file, library=library, registry=registry)
@@ -70,7 +70,7 @@ def lesson_problems(lesson: LessonDocument, path: Path, library: Library, regist
 
 
 def _rule_problems(lesson: LessonDocument, opened: Opened) -> Iterator[Problem]:
-    """Rules that the system does not have."""
+    """Return rules that the system does not have."""
     known = catalogue_of(opened.system)
     for index, step in enumerate(lesson.steps):
         if step.rule and not known.knows(step.rule):
@@ -79,7 +79,7 @@ def _rule_problems(lesson: LessonDocument, opened: Opened) -> Iterator[Problem]:
 
 
 def _play(lesson: LessonDocument, opened: Opened) -> Iterable[Problem]:
-    """Play a lesson: what keeps it from its end."""
+    """Play a lesson, and return what prevents its end."""
     try:
         session = begin_lesson(lesson, opened, PERSON)
     except (LessonError, SessionError) as error:

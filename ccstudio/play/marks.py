@@ -20,14 +20,14 @@ THINGS: Final = (SpaceOption, SideOption, BoxOption, PieceOption, CardOption)
 
 
 class ShownDie(msgspec.Struct, frozen=True, tag="die"):
-    """A die as it fell: its design in the module, empty where that has none like it, and the face it shows."""
+    """A rolled die: its design in the module (empty without one) and the face it shows."""
 
     design: str
     face: Face
 
 
 class Span(msgspec.Struct, frozen=True):
-    """The characters of a text from `start` up to `end` that name something."""
+    """The characters from `start` to `end` of a text, which name something."""
 
     start: int
     end: int
@@ -41,12 +41,12 @@ _NAMED: Final = msgspec.json.Decoder(Option | ShownDie)
 
 
 def marked(title: str, names: Option | ShownDie) -> str:
-    """A title that says what it names, to be put into sentences; `unmarked` finds it there again."""
+    """Return a title marked with what it names, for use in sentences; `unmarked` finds the mark."""
     return f"{_BEGIN}{msgspec.json.encode(names).decode()}{_MIDDLE}{title}{_END}"
 
 
 def unmarked(text: str) -> tuple[str, tuple[Span, ...]]:
-    """A sentence as people read it, and where in it something is named, from left to right."""
+    """Return a sentence as people read it, and the spans that name something, from left to right."""
     if _BEGIN not in text:
         return text, ()
     plain: list[str] = []
@@ -67,12 +67,12 @@ def unmarked(text: str) -> tuple[str, tuple[Span, ...]]:
 
 
 def die_shown(die: Die, face: Face, designs: Sequence[DieType]) -> ShownDie:
-    """A die as it fell, under the name of the first design of the module that has its faces."""
+    """Return a rolled die under the first design of the module with its faces."""
     return ShownDie(next((design.id for design in designs if design.faces == die.faces), ""), face)
 
 
 class MarkingNarrator(Narrator):
-    """A narrator whose sentences are marked where they name things, or the faces of dice.
+    """A narrator that marks names and faces of dice in its sentences.
 
     A value of a sentence is the face of a die if it has the id of a die of the module (`dice`) for its name.
     """
@@ -84,7 +84,7 @@ class MarkingNarrator(Narrator):
         self._dice = dice
 
     def option(self, option: Option) -> str:
-        """What people call what can be chosen; marked if it can be looked at."""
+        """Return the title of an option; marked if it can be shown."""
         title = super().option(option)
         if not isinstance(option, THINGS):
             return title
@@ -92,7 +92,7 @@ class MarkingNarrator(Narrator):
         return Noun(marked(title, option), grammar)
 
     def value(self, name: str, value: EventValue) -> str | int:
-        """What stands in a sentence for a value; marked if it is the face of a die."""
+        """Return a value for a sentence; marked if it is the face of a die."""
         if name in self._dice and isinstance(value, str | int):
             return marked(str(value), ShownDie(name, value))
         return super().value(name, value)

@@ -17,7 +17,7 @@ JsonObject = dict[str, Any]
 
 
 def patch_between(before: JsonObject, after: JsonObject) -> JsonObject:
-    """The patch that makes one object of another; empty if they are the same."""
+    """Return the patch from one object to another; empty if they are equal."""
     patch: JsonObject = dict.fromkeys(before.keys() - after.keys())
     for name, value in after.items():
         former = before.get(name)
@@ -31,7 +31,7 @@ def patch_between(before: JsonObject, after: JsonObject) -> JsonObject:
 
 
 def patched(before: Json, patch: JsonObject) -> JsonObject:
-    """The object a patch makes of another, which is left as it is; what is no object counts as an empty one."""
+    """Return the patched object; anything but an object counts as an empty one."""
     after = dict(before) if isinstance(before, dict) else {}
     for name, value in patch.items():
         if value is None:
@@ -42,24 +42,24 @@ def patched(before: Json, patch: JsonObject) -> JsonObject:
 
 
 def _written(value: Json) -> Json:
-    """A value as a patch sets it where there was none, or another."""
+    """Return a value as a patch sets it."""
     if isinstance(value, dict):
         return {name: _written(item) for name, item in value.items()}
     return [value] if _is_null_in_lists(value) else value
 
 
 def _read(value: Json) -> Json:
-    """The value that a patch sets; null itself would be no value, but take one away."""
+    """Return the value that a patch sets; a bare null would remove the entry."""
     return value[0] if _is_null_in_lists(value) else value
 
 
 def _is_null_in_lists(value: Json) -> bool:
-    """Whether a value is null, or null alone in a list, or that in a list, and so on."""
+    """Whether a value is null, or a list with only null in it, at any depth."""
     while isinstance(value, list) and len(value) == 1:
         value = value[0]
     return value is None
 
 
 def _is_same(one: Json, other: Json) -> bool:
-    """Whether two values are the same JSON: for Python 1 equals True, and 1.0."""
+    """Whether two values are equal as JSON: in Python 1 equals True and 1.0."""
     return one == other and msgspec.json.encode(one, order="sorted") == msgspec.json.encode(other, order="sorted")

@@ -17,14 +17,14 @@ from ccstudio.play.layouts import find_map
 
 
 class ModuleTrial(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario to try a module with: its file, and what it is called."""
+    """A scenario for trying a module: its file and title."""
 
     path: Path
     scenario: ScenarioDocument
 
 
 def trials(module: ModuleDocument, beside: Path | None, library: Library) -> list[ModuleTrial]:
-    """The scenarios a module can be tried with: its own, and those of others of its system whose pieces it has.
+    """Return the scenarios that fit a module: its own, and others of its system whose pieces it has.
 
     Its own come first, those nearest to its file before others.
     """
@@ -47,7 +47,7 @@ def trials(module: ModuleDocument, beside: Path | None, library: Library) -> lis
 def contents_of_trial(
     module: ModuleDocument, trial: ModuleTrial, beside: Path | None, library: Library
 ) -> tuple[Contents, dict[str, Path]]:
-    """The documents of a game of a scenario with a module as it is now, and the files of those that have one.
+    """Return the documents of a scenario with the module as it is now, and the files of those that have one.
 
     Raises:
         ContentError: the map or the terrain is not there, or there are several that differ.
@@ -67,7 +67,7 @@ def _pieces(scenario: ScenarioDocument) -> Iterator[str]:
 
 
 def _system(scenario: ScenarioDocument, path: Path, library: Library) -> str:
-    """The rules a scenario is played by; empty where its module cannot be told."""
+    """Return the rule system of a scenario; empty if its module is unknown."""
     try:
         return library.find_module(scenario.module, path).system
     except (ContentError, DocumentError):

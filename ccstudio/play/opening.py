@@ -21,7 +21,7 @@ from ccstudio.rules.system import AnySystem
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Opened:
-    """Rules and documents that fit each other; `files` are those of the documents, by the fields of `Contents`."""
+    """Matching rules and documents; `files` are those of the documents, by fields of `Contents`."""
 
     system: AnySystem
     contents: Contents
@@ -29,12 +29,12 @@ class Opened:
 
     @cached_property
     def board(self) -> Any:  # noqa: ANN401 - each system compiles its own
-        """What the system compiles of the documents, once for all games that are begun with them."""
+        """What the system compiles from the documents, once for all games with them."""
         return self.system.compile(self.contents)
 
 
 def open_scenario(name: str | Path, *, library: Library | None = None, registry: Registry | None = None) -> Opened:
-    """Open a scenario with everything it is played with; warnings do not matter.
+    """Open a scenario with its documents and rules; warnings are ignored.
 
     Args:
         name: a file, a folder with one scenario, or the id or file name of a scenario that comes with the program or
@@ -70,7 +70,7 @@ def open_scenario(name: str | Path, *, library: Library | None = None, registry:
 
 
 def _open_generated(name: str, library: Library, registry: Registry) -> Opened:
-    """A scenario that is made, opened with what it is played with; it has no file.
+    """Open a generated scenario; it has no file.
 
     Raises:
         ContentError: the name has no seed, there is no such module, or no scenario can be made of it.
@@ -91,7 +91,7 @@ def _open_generated(name: str, library: Library, registry: Registry) -> Opened:
 
 
 def open_contents(contents: Contents, *, registry: Registry | None = None) -> Opened:
-    """Open documents that are there already, as copies in a journal are.
+    """Open documents that are already loaded, such as copies in a journal.
 
     Raises:
         DocumentError: they cannot be played; the paths of the problems begin with the fields of `Contents`.
@@ -105,7 +105,7 @@ def open_contents(contents: Contents, *, registry: Registry | None = None) -> Op
 
 
 def find_scenario(name: str | Path, library: Library) -> Path:
-    """The file that a name means, as `open_scenario` takes it.
+    """Return the file of a scenario, as for `open_scenario`.
 
     Raises:
         ContentError: there is no such scenario, or more than one.
@@ -127,7 +127,7 @@ def find_scenario(name: str | Path, library: Library) -> Path:
 
 
 def scenarios_of(system: AnySystem, library: Library | None = None) -> list[Path]:
-    """The scenarios of the house and of the system's own content whose module the system plays.
+    """Return the scenarios of a system, shipped with the program or the system.
 
     In the folder of its content that is every scenario, so that a damaged one comes to light; elsewhere those that can
     be read, with a module that is found.
@@ -150,7 +150,7 @@ def _is_played_by(system: AnySystem, path: Path, library: Library) -> bool:
 
 
 def _scenarios_in(folder: Path) -> list[Path]:
-    """The scenarios that lie in a folder, or in its folder of scenarios."""
+    """Return the scenarios in a folder, or in its folder of scenarios."""
     here = folder.resolve()
     found = Library(folders=[]).scenarios(beside=here / SCENARIOS / "scenario.json")
     found += Library(folders=[]).scenarios(beside=here / "scenario.json")

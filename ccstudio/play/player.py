@@ -15,11 +15,11 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called on the command line and in journals: `random`."""
+        """The name on the command line and in journals: `random`."""
 
     @property
     def advice(self) -> Sequence[Advice]:
-        """What it thought of the options when it chose last, the best first; empty where it has no opinion."""
+        """Its opinion of the options at the last choice, best first; empty without one."""
 
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
-        """One of the options of the decision that the view shows as open."""
+        """Return one of the options of the open decision in the view."""

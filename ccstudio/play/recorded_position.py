@@ -24,14 +24,14 @@ RECENT: Final = 2 * CHECKPOINT_INTERVAL
 
 
 class _Shared(NamedTuple):
-    """What all positions of a game share: the rules, and the positions last played."""
+    """What all positions of a game share: the rules, and the recently replayed positions."""
 
     system: AnySystem
     recent: deque[AnyGame]
 
 
 class RecordedPosition:
-    """The position that an entry led to, and the position before it.
+    """The position after an entry, and the position before it.
 
     Rules draw no random numbers and sources of chance never change: the same entry played again from the same position
     leads to the same position, with the same chance and events. So most positions are let go and played again when
@@ -51,7 +51,7 @@ class RecordedPosition:
         entry: Playable | None = None,
         source: ChanceSource | None = None,
     ) -> None:
-        """Record a position; `first` and `next` are for everybody else."""
+        """Record a position; other callers use `first` and `next`."""
         self._shared = shared
         self.before = before
         self._entry = entry
@@ -64,11 +64,11 @@ class RecordedPosition:
 
     @classmethod
     def first(cls, system: AnySystem, game: AnyGame) -> Self:
-        """The position that a game begins with."""
+        """Return the position at the beginning of a game."""
         return cls(_Shared(system, deque(maxlen=RECENT)), game)
 
     def next(self, entry: Playable, game: AnyGame, source: ChanceSource | None = None) -> "RecordedPosition":
-        """The position that an entry led to from here.
+        """Return the position after an entry from here.
 
         Args:
             entry: what was played, with the chance that fell.
@@ -79,7 +79,7 @@ class RecordedPosition:
 
     @property
     def game(self) -> AnyGame:
-        """The position with what happened in the entry that led to it; not to be played on, but on a clone."""
+        """The game with the events of the entry; clone it before playing on."""
         way: list[RecordedPosition] = []
         here = self
         while (game := here.at_hand) is None:
@@ -92,7 +92,7 @@ class RecordedPosition:
 
     @property
     def digest(self) -> str:
-        """The digest of the position, worked out once."""
+        """The digest of the position, computed once."""
         if not self._digest:
             self._digest = saves.digest(self._shared.system, self.game)
         return self._digest
@@ -104,16 +104,16 @@ class RecordedPosition:
 
     @property
     def at_hand(self) -> AnyGame | None:
-        """The game if it is there without playing anything again."""
+        """Return the game if it is available without a replay."""
         return self._game() if isinstance(self._game, ref) else self._game
 
     def _remember(self, game: AnyGame) -> None:
-        """Let go of a game as soon as nobody holds it and enough others were played."""
+        """Release a game when nobody uses it and enough others have been played."""
         self._game = ref(game)
         self._shared.recent.append(game)
 
     def play_from(self, before: AnyGame) -> AnyGame:
-        """Play the entry again from the game before it, and return what comes of it."""
+        """Replay the entry from the game before it, and return the result."""
         assert self._entry is not None, "the first position is kept"
         game = before.clone()
         if self._source is not None:
@@ -127,7 +127,7 @@ class RecordedPosition:
 
 
 def play_entry(system: AnySystem, game: AnyGame, entry: Playable) -> None:
-    """Play an entry that fits; a choice names things as they are.
+    """Play a valid entry; choices use the true names of things.
 
     Raises:
         StudioError: it does not fit the position, or the rules cannot go on.

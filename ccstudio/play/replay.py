@@ -44,7 +44,7 @@ LONGEST_LIST: Final = 60
 
 
 class Replayed(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of a journal.
+    """A replayed journal.
 
     `session` stands behind the first `played` entries of the journal, the last of which nothing is wrong with; it is
     None, and `played` 0, if not even the beginning can be made. Where rules of another version play the entries
@@ -57,7 +57,7 @@ class Replayed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def open_journal(path: Path, *, registry: Registry | None = None, to: int | None = None) -> Replayed:
-    """Read and replay a journal; problems have lines. Raises nothing, whatever the file holds."""
+    """Read and replay a journal; problems have lines. Never raises, whatever the file contains."""
     reading = read_file(path)
     if reading.document is None:
         return Replayed(session=None, problems=reading.problems)
@@ -72,7 +72,7 @@ def open_journal(path: Path, *, registry: Registry | None = None, to: int | None
 
 
 def replay(journal: JournalDocument, *, registry: Registry | None = None, to: int | None = None) -> Replayed:
-    """Play a journal again, as far as it fits.
+    """Replay a journal as far as it is valid.
 
     Every choice must be one that was offered to that seat, chance must fall as it is recorded (from the seed, unless it
     was entered), and the digests must be those of the positions. Going on with the session is going on with the game.
@@ -99,7 +99,7 @@ def replay(journal: JournalDocument, *, registry: Registry | None = None, to: in
 
 
 def _problems_of_end(journal: JournalDocument, session: Session) -> list[Problem]:
-    """What a journal says of its end, where all its entries lead to another one."""
+    """Return differences between the recorded end and the replayed one."""
     came_of_it, undigested = journal_of(session), session.system.state_type.UNDIGESTED
     return [
         Problem(code="replay-end", path=(entry,))
@@ -112,7 +112,7 @@ def _problems_of_end(journal: JournalDocument, session: Session) -> list[Problem
 
 
 def _proved(position: dict[str, Any], undigested: frozenset[str]) -> dict[str, Any]:
-    """A saved position as far as entries lead to it, by any edition of the program.
+    """Return a saved position that entries lead to under any version of the program.
 
     Where chance was listed the seed may have stayed behind; what only the log reads may not have been kept yet.
     """
@@ -125,7 +125,7 @@ def _proved(position: dict[str, Any], undigested: frozenset[str]) -> dict[str, A
 
 
 class _Run(NamedTuple):
-    """How far the entries of a journal could be played, and what was wrong with the next."""
+    """How many entries could be replayed, and the problem of the next."""
 
     session: Session | None
     played: int
@@ -133,7 +133,7 @@ class _Run(NamedTuple):
 
 
 def _run(opened: Opened, journal: JournalDocument, until: int, *, with_digests: bool = True) -> _Run:
-    """Play entries until one does not fit, and leave the session behind the last that does."""
+    """Replay entries until one is invalid; the session stays at the last valid one."""
     session: Session | None = None
     certain = 0
     for number in range(until):
@@ -159,7 +159,7 @@ def _run(opened: Opened, journal: JournalDocument, until: int, *, with_digests: 
 
 
 def _played(opened: Opened, journal: JournalDocument, session: Session | None, entry: Entry) -> Session:
-    """The session after an entry; without one the entry must be the beginning.
+    """Return the session after an entry; without a session the entry must be the beginning.
 
     Raises:
         StudioError: the entry does not fit there; the session is as it was.
@@ -172,7 +172,7 @@ def _played(opened: Opened, journal: JournalDocument, session: Session | None, e
 
 
 def _begun(opened: Opened, journal: JournalDocument, entry: Entry) -> Session:
-    """The session at the beginning of its journal.
+    """Return the session at the beginning of its journal.
 
     Raises:
         StudioError: it does not begin there, or not like that.
@@ -196,7 +196,7 @@ def _begun(opened: Opened, journal: JournalDocument, entry: Entry) -> Session:
 
 
 def _begun_again(opened: Opened, journal: JournalDocument, count: int) -> Session | None:
-    """A new session with the first entries played, which are known to fit."""
+    """Return a new session after the first entries, which are known to be valid."""
     session = None
     for entry in journal.entries[:count]:
         session = _played(opened, journal, session, entry)
@@ -204,7 +204,7 @@ def _begun_again(opened: Opened, journal: JournalDocument, count: int) -> Sessio
 
 
 def _at_position(opened: Opened, journal: JournalDocument, position: dict[str, Any]) -> Session:
-    """A session that begins at a saved position.
+    """Return a session that begins at a saved position.
 
     Raises:
         SavedGameError: it is none of these rules and documents.
@@ -235,7 +235,7 @@ def _session(opened: Opened, journal: JournalDocument, first: Record) -> Session
 
 
 def _by_other_rules(opened: Opened, journal: JournalDocument, until: int) -> Replayed:
-    """Play entries by rules of another version than they were played by; where they do not fit, take the position.
+    """Replay entries of another version of the rules; use the saved position if they are invalid.
 
     Digests prove nothing here: the types of the state may have changed. The last position does, as it is read now.
     """
@@ -264,7 +264,7 @@ def _by_other_rules(opened: Opened, journal: JournalDocument, until: int) -> Rep
 
 
 def _put_marks(session: Session | None, journal: JournalDocument) -> None:
-    """Mark the entries that were played as the journal does."""
+    """Set the marks of the journal on the replayed entries."""
     for mark in journal.marks:
         if session is not None and mark.entry <= len(session.records):
             session.mark_record(session.records[mark.entry - 1], mark.text)
@@ -283,7 +283,7 @@ def _chance_of(entry: Entry) -> tuple[Answer, ...]:
 
 
 def _refused(error: StudioError, entry: Entry, number: int, certain: int) -> Problem:
-    """Why an entry cannot be played, where that stands in the journal."""
+    """Return why an entry is invalid, with its path in the journal."""
     reason = str(error)
     if number == 0:
         return Problem(code="replay-beginning", path=("entries", 0), arguments={"reason": reason})
@@ -304,6 +304,6 @@ def _chance_differs(recorded: Sequence[Answer], fallen: Sequence[Answer], number
 
 
 def _written(answers: Sequence[Answer]) -> str:
-    """Chance as it stands in a journal; long lists are cut, since they are piles that nobody compares by eye."""
+    """Return chance as in a journal; long lists are cut, because nobody compares piles by eye."""
     text = str([list(answer) for answer in answers])
     return text if len(text) <= LONGEST_LIST else f"{text[:LONGEST_LIST]} ..."

@@ -35,7 +35,7 @@ _HEAD: Final = ("id", "version", "system", "system_version", "contents", "seats"
 
 
 class _Stretch(NamedTuple):
-    """What a seat notices of a stretch of the game, and the entries of the host that it is made of."""
+    """What a seat notices of a stretch of the game, and the entries of the host in it."""
 
     entries: tuple[Entry, ...]
     choice: str
@@ -45,7 +45,7 @@ class _Stretch(NamedTuple):
 
 
 def for_seat(game: Session | JournalDocument, seat: int, *, registry: Registry | None = None) -> SeatJournalDocument:
-    """The journal of a seat: what it may know of a game, and commitments for the rest.
+    """Return the journal of a seat: what it may know of a game, and commitments for the rest.
 
     Two games that differ only in what the seat may not know give the same but for the commitments, and for the seal,
     which is over them.
@@ -97,7 +97,7 @@ def for_seat(game: Session | JournalDocument, seat: int, *, registry: Registry |
 
 
 def views(journal: SeatJournalDocument, system: AnySystem, board: object) -> Iterator[View[Any, Any]]:
-    """What the seat saw at the end of each stretch, the first at the beginning of the game.
+    """Return the views of the seat at the end of each stretch, the first at the beginning of the game.
 
     Raises:
         SavedGameError: an entry leads to no view of this system.
@@ -109,7 +109,7 @@ def views(journal: SeatJournalDocument, system: AnySystem, board: object) -> Ite
 
 
 def events_in(entry: SeatEntry) -> tuple[Event, ...]:
-    """What the seat was told in a stretch, in order.
+    """Return the events that the seat was told in a stretch, in order.
 
     Raises:
         SessionError: that is no event.
@@ -123,7 +123,7 @@ def events_in(entry: SeatEntry) -> tuple[Event, ...]:
 def commitment_problems(
     seat_journal: SeatJournalDocument, journal: JournalDocument, *, registry: Registry | None = None
 ) -> list[Problem]:
-    """Whatever a host did not hold to, once the journal of the game is shown; paths lead into the journal of the seat.
+    """Return broken commitments once the journal of the game is known; paths lead into the seat's journal.
 
     That may be an earlier one: what happened after its end is not looked at.
     """
@@ -165,7 +165,7 @@ def _replayed(journal: JournalDocument, registry: Registry | None) -> Session:
 
 
 def _stretches(session: Session, seat: Seat) -> Iterator[_Stretch]:
-    """The game as the seat notices it; whatever it has not noticed at the end is not there.
+    """Return the stretches that the seat notices; an unnoticed end is left out.
 
     Raises:
         SessionError: there is no such seat.
@@ -188,14 +188,14 @@ def _stretches(session: Session, seat: Seat) -> Iterator[_Stretch]:
 
 
 def _own_choice(entry: Entry, game: Game[Any, Any], seat: Seat) -> str:
-    """What the seat chose in a position, under the names it then had for things; empty if it did not choose."""
+    """Return the seat's choice in a position under its names at that time; empty without one."""
     if not isinstance(entry, Chosen) or entry.seat != seat:
         return ""
     return choice_text(renamed(option_of(entry.choice), game.state.aliases_of(seat).names))
 
 
 def _events(record: Record, seat: Seat) -> Iterator[JsonObject]:
-    """What the seat was told, as JSON whose order tells nothing."""
+    """Return the events a seat was told as JSON, in an order that reveals nothing."""
     for told in record.told:
         event = told.for_seat(seat)
         if event is not None:

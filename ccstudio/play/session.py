@@ -51,7 +51,7 @@ class Session:
         key: str,
         others: Sequence[Record] = (),
     ) -> None:
-        """Put together what `begin` found in order, and what another session played after it."""
+        """Assemble what `begin` has checked, and the records of another session."""
         self.opened: Final = opened
         self.seed: Final = seed
         self.players: Final = tuple(players)
@@ -75,7 +75,7 @@ class Session:
         barriers: bool = False,
         key: str = "",
     ) -> Self:
-        """Set a game up and run it to its first question.
+        """Set up a game and run it to its first decision.
 
         Args:
             opened: the rules and the documents, in which no errors were found.
@@ -124,7 +124,7 @@ class Session:
 
     @property
     def game(self) -> Game[Any, Any]:
-        """The present position, with what happened since the last entry; not to be played on."""
+        """The present position with the events since the last entry; clone it before playing on."""
         return self._history.in_force[-1].game
 
     @property
@@ -134,13 +134,13 @@ class Session:
 
     @property
     def seating(self) -> Seating:
-        """Who sits where."""
+        """The seats and their sides."""
         seating: Seating = self.game.state.seating
         return seating
 
     @property
     def records(self) -> Sequence[Record]:
-        """Everything on record, in the order of the journal; what was taken back across a barrier too, and its mark."""
+        """All records in journal order, including entries undone across a barrier."""
         return self._history.records
 
     @property
@@ -150,16 +150,16 @@ class Session:
 
     @property
     def number(self) -> int:
-        """How many records are in force; 1 at the beginning."""
+        """The number of records in force; 1 at the beginning."""
         return len(self._history.in_force)
 
     @property
     def decision(self) -> Decision | PendingChance | None:
-        """What the game waits for: a choice, or chance to be entered by hand; None when it is over."""
+        """What the game waits for: a choice, or chance to enter; None at the end."""
         return self.game.pending
 
     def view(self, seat: Seat) -> View[Any, Any]:
-        """The position as a seat, or a watcher, may know it.
+        """Return the position as a seat or spectator may know it.
 
         Raises:
             SessionError: there is no such seat.
@@ -169,7 +169,7 @@ class Session:
         return self.system.view(self.game, seat)
 
     def choose(self, seat: Seat, choice: Option) -> Record:
-        """Play the choice of a seat, which names things as its view does; the record names them as they are.
+        """Play the choice of a seat, which uses the names of its view; the record uses true names.
 
         Whatever is raised, the session is as it was.
 
@@ -181,7 +181,7 @@ class Session:
         return self._chosen(seat, meant_by(self.game, seat, choice), self.game.clone())
 
     def enter(self, answer: Answer) -> Record:
-        """Enter how dice or cards fell on a real table.
+        """Enter the result of real dice or cards.
 
         Raises:
             IllegalChoiceError: no chance is awaited, or it cannot fall like that.
@@ -190,7 +190,7 @@ class Session:
         return self._entered(answer, self.game.clone())
 
     def arrange(self, edits: Sequence[HandEdit], moment: str = "", seat: Seat | None = None) -> Record:
-        """Set the position by hand, outside the rules, and go on at the same question or at a moment of the system.
+        """Set the position by hand, and continue at the same decision or at a moment of the system.
 
         Where there are barriers a seat, or without one everybody, sets only what it may know.
 
@@ -201,7 +201,7 @@ class Session:
         return self._arranged(edits, moment, self.game.clone(), seat=judge)
 
     def repeat(self, entry: Entry, source: ChanceSource | None = None) -> Record:
-        """Play an entry of a journal, in which choices name things as they are.
+        """Play an entry of a journal, which uses true names.
 
         Whatever chance it says fell is not looked at, but what was entered by hand.
 
@@ -237,14 +237,14 @@ class Session:
         return record
 
     def undo_refusal(self, seat: Seat | None = None, number: int | None = None) -> str:
-        """The code of the sentence why a seat may not go back, by one record or to the first `number`; empty if it may.
+        """Return the code of why a seat may not undo one record, or to the first `number`; empty if it may.
 
         Without a seat it is whoever sits at the machine.
         """
         return self._history.refusal(self.number - 1 if number is None else number, seat)
 
     def undo(self, seat: Seat | None = None) -> None:
-        """Take the last record in force back.
+        """Undo the last record in force.
 
         Raises:
             SessionError: there is nothing to take back, or the seat may not.
@@ -252,7 +252,7 @@ class Session:
         self._history.go_back(self.number - 1, seat)
 
     def undo_to(self, number: int, seat: Seat | None = None) -> None:
-        """Leave the first `number` records in force, at least the beginning; taking back none changes nothing.
+        """Undo to the first `number` records, at least the beginning.
 
         Raises:
             SessionError: there are not so many, or the seat may not.
@@ -262,11 +262,11 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back, and nothing played since."""
+        """Whether a record was undone and nothing played since."""
         return self._history.can_redo
 
     def redo(self) -> None:
-        """Bring back what the last undo took away.
+        """Redo the last undo.
 
         Raises:
             SessionError: nothing was taken back, or something has been played since.
@@ -275,7 +275,7 @@ class Session:
 
     @property
     def marks(self) -> Mapping[int, str]:
-        """What was written down about positions, by the number of records that led there; empty for a bookmark alone.
+        """The notes on positions, by number of records; empty for a bookmark without a note.
 
         The marks of what was taken back come again with it, and go when something else is played.
         """
@@ -285,12 +285,12 @@ class Session:
         return {number: text for number, text in marks if text is not None}
 
     def mark_on(self, record: Record) -> str | None:
-        """What was written down about the position of a record; None if it is not marked."""
+        """Return the note on the position of a record; None without a mark."""
         known = self._marks.get(id(record))
         return known[1] if known else None
 
     def mark(self, number: int, text: str = "") -> None:
-        """Mark the position that the first `number` records led to, and write something down about it.
+        """Mark the position after the first `number` records, with a note.
 
         Raises:
             SessionError: there are not so many.
@@ -305,12 +305,12 @@ class Session:
         self._marks[id(record)] = (record, text)
 
     def unmark(self, number: int) -> None:
-        """Take the mark away, if there is one, from the position that the first `number` records led to."""
+        """Remove the mark of the position after the first `number` records, if there is one."""
         if 1 <= number <= self.number:
             self._marks.pop(id(self.in_force[number - 1]), None)
 
     def branched(self, number: int) -> Self:
-        """Another game that goes on from the position that the first `number` records led to, with their marks.
+        """Return a new game from the position after the first `number` records, with their marks.
 
         Records are shared, since nothing in them changes; what was taken back on the way is not among them.
 
@@ -337,7 +337,7 @@ class Session:
         return branch
 
     def _chosen(self, seat: Seat, option: Option, game: AnyGame, source: ChanceSource | None = None) -> Record:
-        """Play an option on a clone of the game, and put it down."""
+        """Play an option on a clone of the game, and record it."""
         if isinstance(game.pending, Ask):
             # True and 1.0 are equal to 1, but no journal can hold them: what was offered is played and put down.
             option = next((offered for offered in game.pending.options if offered == option), option)
@@ -377,7 +377,7 @@ def _record(entry: Entry, position: RecordedPosition) -> Record:
 
 
 def _seating(system: AnySystem, board: object, wanted: Seating | None) -> Seating:
-    """The seating that is wanted, if the system offers one with these sides.
+    """Return the requested seating if the system offers one with these sides.
 
     Raises:
         SessionError: it does not.

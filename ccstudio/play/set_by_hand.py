@@ -25,7 +25,7 @@ NOT_BY_HAND: Final = frozenset({"seed", "seating", "aliases"})
 
 
 def written(edit: SetByHand) -> tuple[SetByHand, list[Problem]]:
-    """An edit as a journal will hold it, whatever becomes of the value that was given; or why none can hold it."""
+    """Return an edit as a journal will contain it, independent of the given value; or why it cannot."""
     path = ("value",)
     if not fits_in_file(edit):
         return edit, [Problem(code="arrange-value-unwritable", path=path)]
@@ -37,7 +37,7 @@ def written(edit: SetByHand) -> tuple[SetByHand, list[Problem]]:
 
 
 def set_by_hand(system: AnySystem, game: Game[Any, Any], edit: SetByHand) -> list[Problem]:
-    """Set a value in the state of a game; if there are problems, nothing was set.
+    """Set a value in the state of a game; after problems nothing is set.
 
     An object takes new entries where its type has them free (`["hands", "0"]`); behind the last item of a list another
     one can be set. Paths of problems lead into the edit, or into the state, beginning with `"state"`.
@@ -62,7 +62,7 @@ def set_by_hand(system: AnySystem, game: Game[Any, Any], edit: SetByHand) -> lis
 
 
 def _put(value: JsonValue, edit: SetByHand) -> Problem | None:
-    """Put the value of an edit at its path in a state as JSON; the problem if the path leads nowhere."""
+    """Put the value of an edit at its path in a JSON state; return the problem of an invalid path."""
     *way, last = edit.path
     here = value
     for depth, step in enumerate(way):
@@ -83,7 +83,7 @@ def _put(value: JsonValue, edit: SetByHand) -> Problem | None:
 
 
 def _key_in(here: JsonValue, step: str | int) -> str | int | None:
-    """The key or index that a step of a path means; None if nothing stands there."""
+    """Return the key or index of a step of a path; None if it does not exist."""
     if isinstance(here, dict):
         return str(step) if str(step) in here else None
     return step if isinstance(here, list) and type(step) is int and 0 <= step < len(here) else None
@@ -101,7 +101,7 @@ def _nowhere(here: JsonValue, step: str | int, depth: int) -> Problem:
 
 
 def _is_kept(written: JsonValue, kept: JsonValue) -> bool:
-    """Whether everything that was written is there; a type drops entries it does not know without a word."""
+    """Whether all written entries are still there; types drop unknown entries silently."""
     if isinstance(written, dict):
         return all(key in kept and _is_kept(item, kept[key]) for key, item in written.items())
     if isinstance(written, list):
@@ -122,7 +122,7 @@ def _shape_problems(system: AnySystem, value: JsonValue) -> list[Problem]:
 
 @lru_cache(maxsize=16)
 def _state_schema(state_type: type[State]) -> Schema:
-    """The schema of a state, its records closed to entries they do not know; stacks are whatever they are."""
+    """Return the schema of a state without unknown entries; stacks may have any content."""
     schema = record_schema(state_type, _anything)
     records: dict[str, Schema] = schema["$defs"]
     closed = {name: {**node, "additionalProperties": False} for name, node in records.items() if "properties" in node}

@@ -15,19 +15,19 @@ from ccstudio.play.session import Session
 
 
 class Placed(NamedTuple):
-    """What came of a set-up: how many of its choices were played, and how many are not offered in this game."""
+    """The result of a set-up: how many choices were played, and how many were not offered."""
 
     played: int
     left_out: int
 
 
 def is_setting_up(session: Session) -> bool:
-    """Whether somebody is asked where his pieces begin."""
+    """Whether a seat is placing its pieces."""
     return _sets_up(session, session.game)
 
 
 def set_up_of(session: Session, seat: Seat, *, title: str = "") -> SetUpDocument | None:
-    """How a seat has set up so far; None if it has not chosen anything.
+    """Return the set-up of a seat so far; None without a choice.
 
     Args:
         session: the game.
@@ -59,7 +59,7 @@ def set_up_of(session: Session, seat: Seat, *, title: str = "") -> SetUpDocument
 
 
 def play_set_up(session: Session, set_up: SetUpDocument) -> Placed:
-    """Place the pieces of the seat that is asked as a set-up says, as far as the rules offer it.
+    """Place the pieces of the seat that decides by a set-up, as far as the rules offer it.
 
     It ends where another seat is asked, or the set-up is over.
 

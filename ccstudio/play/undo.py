@@ -14,7 +14,7 @@ from ccstudio.play.recorded_position import RecordedPosition
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """An entry of the journal with all that came of it.
+    """An entry of the journal with its consequences.
 
     `told` is what happened, `position` is where it led: most positions are played again when somebody asks for their
     `game`. `barrier` says that chance fell or somebody learned what he could not know, so that not everybody may take
@@ -28,12 +28,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def game(self) -> Game[Any, Any]:
-        """The position after the entry; whoever wants to play on from it plays on a clone."""
+        """The position after the entry; clone it before playing on."""
         return self.position.game
 
 
 class _Undone(NamedTuple):
-    """What one undo took away: the records from place `at` on, those in force from `number` on."""
+    """What one undo removed: the records from index `at`, those in force from `number`."""
 
     at: int
     records: list[Record]
@@ -58,7 +58,7 @@ class History:
 
     @property
     def records(self) -> Sequence[Record]:
-        """Everything on record, in the order of the journal."""
+        """All records in journal order."""
         return self._records
 
     @property
@@ -68,17 +68,17 @@ class History:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back, and nothing played since."""
+        """Whether a record was undone and nothing played since."""
         return bool(self._undone)
 
     def add(self, record: Record) -> None:
-        """Put down what was played; what was taken back before cannot be brought back any more."""
+        """Add a record; undone records cannot be redone afterwards."""
         self._records.append(record)
         self._in_force.append(record)
         self._undone.clear()
 
     def refusal(self, number: int, seat: Seat | None) -> str:
-        """The code of the sentence why a seat may not go back to the first `number` records; empty if it may."""
+        """Return the code of why a seat may not undo to the first `number` records; empty if it may."""
         if not 1 <= number < len(self._in_force):
             return "undo-nothing" if len(self._in_force) == 1 else "undo-nowhere"
         if self._barriers:
@@ -90,7 +90,7 @@ class History:
         return ""
 
     def go_back(self, number: int, seat: Seat | None = None) -> None:
-        """Leave the first `number` records in force.
+        """Undo to the first `number` records.
 
         Raises:
             SessionError: there are not so many, or the seat may not.
@@ -111,7 +111,7 @@ class History:
             self._mark(count)
 
     def take_back(self, count: int) -> None:
-        """Take back as a journal says that it was done, with the mark it has.
+        """Undo as a journal records it, with its mark.
 
         Raises:
             SessionError: there are not so many entries in force, or nobody may take them back.
@@ -124,7 +124,7 @@ class History:
         self._mark(count)
 
     def redo(self) -> None:
-        """Bring back what the last undo took away.
+        """Redo the last undo.
 
         Raises:
             SessionError: nothing was taken back, or something has been played since.
@@ -139,7 +139,7 @@ class History:
         self._in_force[undone.number :] = undone.in_force
 
     def _may_forget(self, place: int, number: int) -> bool:
-        """Whether the last record, at `place`, is the last in force, at `number`, and nobody learned by it."""
+        """Whether the last record, at `place`, is the last in force, at `number`, and revealed nothing."""
         record = self._in_force[number]
         return self._records[place] is record and not record.barrier and not self._barriers
 

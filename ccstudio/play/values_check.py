@@ -11,7 +11,7 @@ from ccstudio.rules.system import AnySystem
 
 
 def module_problems(module: ModuleDocument, system: AnySystem) -> Iterator[Problem]:
-    """Whatever a module says that its system does not know, or means otherwise; paths begin in the module."""
+    """Yield what a module contains that its system does not know; paths are in the module."""
     for index, piece in enumerate(module.pieces):
         yield from _kind_problems(piece, system, ("pieces", index))
     for index, card in enumerate(module.cards):
@@ -21,7 +21,7 @@ def module_problems(module: ModuleDocument, system: AnySystem) -> Iterator[Probl
 
 
 def scenario_problems(scenario: ScenarioDocument, system: AnySystem) -> Iterator[Problem]:
-    """Whatever a scenario says that its system does not know, or means otherwise; paths begin in the scenario."""
+    """Yield what a scenario contains that its system does not know; paths are in the scenario."""
     yield from stats_problems(scenario.settings, system.settings, ("settings",))
     yield from stats_problems(scenario.victory, system.victory, ("victory",))
     yield from _ruling_problems(scenario.options, system)
@@ -59,7 +59,7 @@ def _ruling_problems(rulings: Iterable[Ruling], system: AnySystem) -> Iterator[P
 
 
 def _unknown(code: str, word: str, known: Iterable[str], path: Path, system: AnySystem) -> Problem:
-    """A word the system does not have, with the one that may be meant, or else all there are."""
+    """Return the problem of an unknown word, with a suggestion or all known words."""
     words = sorted(known)
     arguments: dict[str, Argument] = {"system": system.title, "word": word, "known": ", ".join(words) or "-"}
     meant = suggestion(word, words)

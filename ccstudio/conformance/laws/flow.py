@@ -17,14 +17,14 @@ LONGEST: Final = 50_000
 
 
 def games_end(opened: Opened, seed: int, most: int = LONGEST) -> None:
-    """A random game ends, with a result of its own sides and a score for each of them."""
+    """Check that a random game ends, with a result and a score for each of its sides."""
     trial = Trial(opened, seed)
     trial.play(most)
     check_end(trial, most)
 
 
 def check_end(trial: Trial, most: int = LONGEST) -> None:
-    """A game that was played out is over, and says how."""
+    """Check that a finished game has a result."""
     if not trial.game.over:
         raise ConformanceError("conformance-endless", trial, most=most)
     sides = {info.side for info in trial.seating.seats}
@@ -54,14 +54,14 @@ def check_options(trial: Trial) -> None:
 
 
 def check_position(trial: Trial) -> None:
-    """The system has nothing to complain of in a position that its own rules led to."""
+    """Check that the system finds no problem in a position of its own."""
     problems = errors_of(trial.system.check_position(trial.game))
     if problems:
         raise ConformanceError("conformance-position", trial, problem=str(problems[0]), count=len(problems))
 
 
 def check_question(trial: Trial) -> None:
-    """The open question can be put again, as it is after loading and sampling: it is the same, and nothing changes."""
+    """Check that the open decision can be repeated with the same result and without side effects."""
     again = trial.game.clone()
     before = digest(trial.system, again)
     again.go_on()
@@ -72,7 +72,7 @@ def check_question(trial: Trial) -> None:
 
 
 def check_moments(trial: Trial) -> None:
-    """From every moment that is offered after a position was set by hand, play goes on to a sound position."""
+    """Check that play continues to a valid position from every moment offered after free hand."""
     for moment in trial.system.moments(trial.game):
         other = trial.game.clone()
         other.pending, other.result = None, None
@@ -83,7 +83,7 @@ def check_moments(trial: Trial) -> None:
 
 
 def where(trial: Trial) -> str:
-    """The step that asked, as `Procedure.step`."""
+    """Return the asking step as `Procedure.step`."""
     if not trial.game.stack:
         return "-"
     frame = trial.game.stack[-1]

@@ -19,7 +19,7 @@ OTHER_WORLD: Final = 0x6F74686572
 
 
 def check_refusals(trial: Trial) -> None:
-    """Two games that differ in what a seat may not know alone refuse it the same edits, with the same reasons."""
+    """Check that games differing only in secrets refuse a seat the same edits for the same reasons."""
     system = trial.system
     for seat in trial.seating.viewers():
         other = system.resample(trial.view(seat), OTHER_WORLD ^ trial.seed)
@@ -30,7 +30,7 @@ def check_refusals(trial: Trial) -> None:
 
 
 def _answer(trial: Trial, game: AnyGame, seat: Seat, edits: tuple[HandEdit, ...]) -> list[str]:
-    """What the seat is told of edits; nothing if they are made."""
+    """Return the refusals of edits; empty if they are made."""
     try:
         arrange_as_seat(trial.system, game, seat, edits)
     except ArrangeError as error:
@@ -39,7 +39,7 @@ def _answer(trial: Trial, game: AnyGame, seat: Seat, edits: tuple[HandEdit, ...]
 
 
 def _edits(trial: Trial, other: AnyGame) -> Iterator[tuple[HandEdit, ...]]:
-    """Edits that ask for a secret: to set what is already so, in this game or in another, and to move pieces."""
+    """Return edits that ask for a secret: set values that are already true in some game, and move pieces."""
     luck = trial.seed ^ len(trial.choices)
     for game in (trial.game, other):
         leaves = list(_leaves(state_to_json(game.state), ()))
@@ -53,7 +53,7 @@ def _edits(trial: Trial, other: AnyGame) -> Iterator[tuple[HandEdit, ...]]:
 
 
 def _leaves(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], Any]]:  # noqa: ANN401 - JSON
-    """The values at the ends of a state as JSON, and the lists that hold them, by path."""
+    """Return the scalar values of a JSON state, and the lists that contain them, by path."""
     if isinstance(value, dict):
         for key, item in value.items():
             yield from _leaves(item, (*path, key))

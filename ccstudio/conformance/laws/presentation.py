@@ -25,7 +25,7 @@ SOME: Final = 6
 
 
 def shown_to(system: AnySystem, position: Position[Any, Any], seat: Seat, seed: int) -> dict[str, bytes]:
-    """What a system shows a seat of a position, by what it is.
+    """Return everything that a system shows a seat of a position, by kind.
 
     Some spaces, pieces, cards and options are asked about, drawn by the seed; the same ones for equal views.
     """
@@ -46,17 +46,17 @@ def shown_to(system: AnySystem, position: Position[Any, Any], seat: Seat, seed: 
 
 
 def written(value: object) -> bytes:
-    """A value of records as bytes: equal values give equal bytes, in whatever order they keep their sets."""
+    """Return records as bytes: equal values give equal bytes, whatever the order of their sets."""
     return msgspec.json.encode(msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_plain))
 
 
 def difference(ours: bytes, theirs: bytes) -> str:
-    """Where two things that were written differ first, as people write a path: `[3].values.strength`."""
+    """Return the path of the first difference between two encoded values: `[3].values.strength`."""
     return path_text(tuple(_path_between(msgspec.json.decode(ours), msgspec.json.decode(theirs))))
 
 
 def _path_between(one: Value, other: Value) -> Iterator[str | int]:
-    """The way to the first difference, as far as both have it."""
+    """Return the path to the first difference, as far as both have it."""
     if isinstance(one, list) and isinstance(other, list):
         one, other = dict(enumerate(one)), dict(enumerate(other))
     if isinstance(one, dict) and isinstance(other, dict):
@@ -68,7 +68,7 @@ def _path_between(one: Value, other: Value) -> Iterator[str | int]:
 
 
 def some_options(view: AnyView, seed: int) -> list[Option]:
-    """Some of the options the seat has, drawn by the seed; none if it is not asked."""
+    """Return some options of the seat, drawn by the seed; empty without a decision."""
     if not isinstance(view.pending, Ask):
         return []
     options = view.pending.options
@@ -76,7 +76,7 @@ def some_options(view: AnyView, seed: int) -> list[Option]:
 
 
 def things_in(system: AnySystem, view: AnyView, seed: int) -> list[Option]:
-    """Some of the spaces, pieces, cards and boxes in a view, drawn by the seed."""
+    """Return some spaces, pieces, cards and boxes in a view, drawn by the seed."""
     every: tuple[list[Option], ...] = (
         [SpaceOption(space) for space in system.map_of(view.board).spaces],
         [PieceOption(piece) for piece in view.state.stacks.pieces()],
@@ -87,7 +87,7 @@ def things_in(system: AnySystem, view: AnyView, seed: int) -> list[Option]:
 
 
 def cards_in(view: AnyView) -> list[CardId]:
-    """The cards whose faces can be told from a view, in the order in which its records hold them."""
+    """Return the visible cards of a view, in the order of its records."""
     found = list(_cards(view.state, type(view.state)))
     for frame in view.stack:
         found += _cards(frame, type(frame))
@@ -95,12 +95,12 @@ def cards_in(view: AnyView) -> list[CardId]:
 
 
 def cards_of(record: msgspec.Struct | None) -> list[CardId]:
-    """The cards that a record names."""
+    """Return the cards in a record."""
     return [] if record is None else list(_cards(record, type(record)))
 
 
 def _cards(value: Value, hint: Hint) -> Iterator[CardId]:
-    """The cards in a value of a declared type; what is hidden is none."""
+    """Return the cards in a value of a declared type, without hidden ones."""
     if hint is CardId:
         if value != HIDDEN:
             yield value

@@ -23,7 +23,7 @@ HASH_SEEDS: Final = ("1", "2")
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A game to play in another process: where the class of its rules is, its documents, its seed."""
+    """A game to play in another process: the class of its rules, its documents, its seed."""
 
     module: str
     name: str
@@ -32,7 +32,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 def processes_agree(opened: Opened, seed: int) -> None:
-    """A game and all that is shown of it are the same in processes that order their sets otherwise.
+    """Check that a game and its presentation are the same in processes with other hash seeds.
 
     The class of the rules must be importable, and be made without arguments.
     """
@@ -56,7 +56,7 @@ def processes_agree(opened: Opened, seed: int) -> None:
 
 
 def course(opened: Opened, seed: int) -> list[str]:
-    """What distinguishes a random game at each of its questions: the position, and what is shown of it to all."""
+    """Return a fingerprint of a random game at each decision: its position and what all seats see."""
     trial = Trial(opened, seed)
     found = []
     for number in range(MOST):
@@ -70,7 +70,7 @@ def course(opened: Opened, seed: int) -> list[str]:
 
 
 def main() -> None:
-    """Play the game that is described on the standard input, and print what distinguishes it."""
+    """Play the game described on standard input, and print its fingerprints."""
     task = msgspec.json.decode(sys.stdin.buffer.read(), type=Task)
     system = attrgetter(task.name)(import_module(task.module))()
     sys.stdout.buffer.write(msgspec.json.encode(course(Opened(system=system, contents=task.contents), task.seed)))

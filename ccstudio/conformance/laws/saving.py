@@ -28,7 +28,7 @@ TAKEN_BACK: Final = 40
 
 
 class OnlyOne(Registry):
-    """A registry of one system, which need not be installed."""
+    """A registry with one system, which need not be installed."""
 
     def __init__(self, system: AnySystem) -> None:
         super().__init__({}, (), "")
@@ -41,7 +41,7 @@ class OnlyOne(Registry):
 
 
 def check_clones(trial: Trial) -> None:
-    """A clone is the game it was made of, goes where that goes, and changes nothing of it."""
+    """Check that a clone equals its game, plays on alike, and does not affect it."""
     system = trial.system
     before = _mark(system, trial.game)
     clone = trial.game.clone()
@@ -53,7 +53,7 @@ def check_clones(trial: Trial) -> None:
 
 
 def check_saves(trial: Trial) -> None:
-    """A game that was saved, as bytes or as text, and loaded plays on as the game does."""
+    """Check that a game saved as bytes or text and loaded plays on alike."""
     system = trial.system
     forms: dict[str, Callable[[AnySystem, AnyGame], bytes]] = {"msgpack": save, "text": save_as_text}
     games = {name: load(system, trial.board, form(system, trial.game)) for name, form in forms.items()}
@@ -64,7 +64,7 @@ def check_saves(trial: Trial) -> None:
 
 
 def undo_restores(opened: Opened, seed: int, count: int = TAKEN_BACK) -> None:
-    """What is taken back leaves the position as it was, and what is then played again leads where it led."""
+    """Check that undo restores the position, and redo leads to the same one again."""
     trial = Trial(opened, seed)
     trial.play(sum(seed.to_bytes(8, "big")))
     session = trial.session()
@@ -93,7 +93,7 @@ def undo_restores(opened: Opened, seed: int, count: int = TAKEN_BACK) -> None:
 
 
 def journals_replay(opened: Opened, seed: int) -> None:
-    """The journal of a whole game, played again, has all its digests, and ends where the game ended."""
+    """Check that the journal of a game replays with all digests to the same end."""
     trial = Trial(opened, seed)
     trial.play()
     session = trial.session()
@@ -106,7 +106,7 @@ def journals_replay(opened: Opened, seed: int) -> None:
 
 
 def seat_journals_tell_what_was_seen(opened: Opened, seed: int) -> None:
-    """The journal of a seat holds the views and the events that the seat has had, and nothing else but commitments."""
+    """Check that the journal of a seat contains exactly its views and events, and commitments."""
     trial = Trial(opened, seed)
     trial.play(TOLD)
     session = trial.session()
@@ -121,7 +121,7 @@ def seat_journals_tell_what_was_seen(opened: Opened, seed: int) -> None:
 
 
 def _changes(views: Iterable[bytes]) -> Iterator[bytes]:
-    """Views without those that are as the one before."""
+    """Return views without repetitions."""
     before = b""
     for view in views:
         if view != before:
@@ -130,7 +130,7 @@ def _changes(views: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def course(system: AnySystem, game: AnyGame, luck: int) -> list[str]:
-    """What distinguishes a game that is played on by random choices: after each of the first, and at the last."""
+    """Return fingerprints of a game continued by random choices, after each of the first and at the end."""
     digests = [_mark(system, game)]
     for number in range(ON):
         if not isinstance(game.pending, Ask):
@@ -143,5 +143,5 @@ def course(system: AnySystem, game: AnyGame, luck: int) -> list[str]:
 
 
 def _mark(system: AnySystem, game: AnyGame) -> str:
-    """What distinguishes one position of a game from another, the chance to come too."""
+    """Return a fingerprint of a position, including chance to come."""
     return f"{digest(system, game)} {game.state.seed:x}"

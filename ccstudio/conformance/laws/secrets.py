@@ -27,7 +27,7 @@ TOGETHER: Final = 30
 
 
 def check_views(trial: Trial) -> None:
-    """A view of a view is itself, survives being sent, and looking changes nothing."""
+    """Check that a view of a view is itself, survives encoding, and changes nothing."""
     system = trial.system
     before = digest(system, trial.game)
     for seat in trial.seating.viewers():
@@ -42,7 +42,7 @@ def check_views(trial: Trial) -> None:
 
 
 def check_worlds(trial: Trial) -> None:
-    """A game sampled from a view has that view, is sound, and is the same for the same seed."""
+    """Check that a game sampled from a view has that view, is valid, and follows from the seed."""
     system = trial.system
     for seat in trial.seating.viewers():
         view = trial.view(seat)
@@ -59,7 +59,7 @@ def check_worlds(trial: Trial) -> None:
 
 
 def check_played_out(trial: Trial) -> None:
-    """A game sampled from a view can be played out; whose view it is follows from the question.
+    """Check that a game sampled from a view can be played to its end.
 
     One game is enough: it takes as long as hundreds of other looks at a position.
     """
@@ -69,7 +69,7 @@ def check_played_out(trial: Trial) -> None:
 
 
 def worlds_vary(opened: Opened, seed: int) -> None:
-    """Where a view hides anything, other seeds sample other games."""
+    """Check that other seeds sample other games if a view hides anything."""
     hidden = False
     for trial in positions(opened, seed, 8):
         for seat in trial.seating.viewers():
@@ -83,7 +83,7 @@ def worlds_vary(opened: Opened, seed: int) -> None:
 
 
 def check_equal_knowledge(trial: Trial) -> None:
-    """Whatever a seat is shown of the true game, it would be shown of a game that is the same for all it knows."""
+    """Check that a seat sees the same in all games that are equal for all it knows."""
     for seat in trial.seating.viewers():
         ours = shown_to(trial.system, trial.game, seat, trial.seed)
         for seed in _seeds(trial):
@@ -92,7 +92,7 @@ def check_equal_knowledge(trial: Trial) -> None:
 
 
 def check_canaries(trial: Trial) -> None:
-    """Neither the seed nor the question of another seat makes any difference to what a seat is shown."""
+    """Check that neither the seed nor another seat's decision changes what a seat sees."""
     other_seed = trial.game.clone()
     other_seed.state.seed ^= 0x5EED5EED5EED
     for seat in trial.seating.viewers():
@@ -106,7 +106,7 @@ def check_canaries(trial: Trial) -> None:
 
 
 def check_sequences(trial: Trial) -> None:
-    """Two games that are the same for all a seat knows stay so while it makes the same choices and is told the same.
+    """Check that games equal for a seat stay equal for it under the same choices and events.
 
     What others choose is the same too, where both games offer it. Where the games part, dice or cards have fallen, or
     an event is told that is marked to reveal something.
@@ -116,25 +116,25 @@ def check_sequences(trial: Trial) -> None:
 
 
 def check_marks(trial: Trial) -> None:
-    """Where a seat is told what it could not know, dice or cards have fallen, or an event is marked as a reveal."""
+    """Check that new knowledge of a seat comes from dice, cards, or an event marked as a reveal."""
     for step in _all_steps_together(trial):
         _check_mark(trial, step)
 
 
 def check_together(trial: Trial) -> None:
-    """What `check_sequences` and `check_marks` hold, at the price of one."""
+    """Check `check_sequences` and `check_marks` in one run."""
     for step in _all_steps_together(trial):
         _check_alike(trial, step)
         _check_mark(trial, step)
 
 
 class Reshuffled(msgspec.Struct, frozen=True):
-    """Dice as the seed has them; but cards and counters are shuffled and drawn by another."""
+    """Dice by the seed of the game, but cards and counters by another."""
 
     other: int
 
     def answer(self, wanted: Chance, seed: int) -> tuple[Answer, int, "Reshuffled"]:
-        """The answer of one seed or the other; both move on."""
+        """Answer by one seed or the other; both advance."""
         answer, seed = wanted.seeded(seed)
         if isinstance(wanted, Roll):
             return answer, seed, self
@@ -143,7 +143,7 @@ class Reshuffled(msgspec.Struct, frozen=True):
 
 
 def check_drawn_cards(trial: Trial) -> None:
-    """What is shuffled or drawn is seen by nobody who is not told of it, but by the side that has it.
+    """Check that only the side that has them, and seats told of them, see drawn cards.
 
     Choices are made twice, the cards falling otherwise the second time. A card that a watcher sees, or two sides see,
     the one time and not the other, must be told of.
@@ -158,14 +158,14 @@ def check_drawn_cards(trial: Trial) -> None:
 
 
 def dealt_cards_are_hidden(opened: Opened, seed: int) -> None:
-    """What is shuffled and dealt before the first question is seen by nobody, but by the side that has it."""
+    """Check that only their side sees cards dealt before the first decision."""
     first = Trial(opened, seed)
     second = Trial(opened, seed, Reshuffled(seed ^ 1))
     _compare_cards(first, first.game, second.game)
 
 
 def check_private_events(trial: Trial) -> None:
-    """A card that is told of to some only is named to nobody else, and appears in no other view by it."""
+    """Check that a card in a private event is shown to nobody else."""
     if trial.asked is None:
         return
     after = trial.game.clone()
@@ -206,7 +206,7 @@ def _compare(trial: Trial, seat: Seat, ours: dict[str, bytes], theirs: dict[str,
 
 
 class _Step(NamedTuple):
-    """What a seat is told and sees after a choice that is made in the true game and in a sampled one."""
+    """What a seat is told and sees after a choice, in the true game and a sampled one."""
 
     seat: Seat
     told: bytes
@@ -235,7 +235,7 @@ def _all_steps_together(trial: Trial) -> Iterator[_Step]:
 
 
 def _steps_together(trial: Trial, seat: Seat, seed: int) -> Iterator[_Step]:
-    """Play the true game and a sampled one by the same choices and chance, until they part before the seat's eyes.
+    """Play the true game and a sampled one by the same choices and chance, until the seat sees a difference.
 
     Only views are compared: whatever else is shown is made of them, which other laws hold.
     """
@@ -267,7 +267,7 @@ def _steps_together(trial: Trial, seat: Seat, seed: int) -> Iterator[_Step]:
 
 
 def _same_choice(true: AnyGame, sampled: AnyGame, seat: Seat, luck: int) -> tuple[tuple[Option, Option] | None, int]:
-    """A choice that both games offer, as each of them names it; None if there is none."""
+    """Return a choice that both games offer, under both names; None if there is none."""
     one, other = true.pending, sampled.pending
     if not isinstance(one, Ask) or not isinstance(other, Ask) or (one.seat, one.kind) != (other.seat, other.kind):
         return None, luck
@@ -281,7 +281,7 @@ def _same_choice(true: AnyGame, sampled: AnyGame, seat: Seat, luck: int) -> tupl
 
 
 def _compare_cards(trial: Trial, first: AnyGame, second: AnyGame) -> None:
-    """Compare which cards everybody sees in two games that differ by how cards fell."""
+    """Compare the cards that everybody sees in two games with different draws."""
     system = trial.system
     viewers = trial.seating.viewers()
     fresh = {seat: _fresh(cards_in(system.view(first, seat)), cards_in(system.view(second, seat))) for seat in viewers}
@@ -296,7 +296,7 @@ def _compare_cards(trial: Trial, first: AnyGame, second: AnyGame) -> None:
 
 
 def _fresh(cards: list[CardId], others: list[CardId]) -> set[CardId]:
-    """The cards that are seen here and not there; or, if they are the same, those that are seen in another order."""
+    """Return the cards seen only here; or, if they are the same, those in another order."""
     fresh = set(cards) - set(others)
     if fresh or len(cards) != len(others):
         return fresh

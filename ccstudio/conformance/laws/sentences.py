@@ -20,7 +20,7 @@ from ccstudio.play.opening import Opened
 
 
 def check_words(trial: Trial) -> None:
-    """Whatever is shown of a position has its sentences and all that fills them: table, question, options, events."""
+    """Check that everything shown of a position has its sentences: table, decision, options, events."""
     for seat in trial.seating.viewers():
         view = trial.view(seat)
         narrator = Narrator(trial.system, view)
@@ -33,7 +33,7 @@ def check_words(trial: Trial) -> None:
 
 
 def questions_have_words(opened: Opened, seed: int) -> None:
-    """The questions that the rulebook leaves open, and the answers to them, have their sentences."""
+    """Check that open questions of the rulebook and their answers have sentences."""
     trial = Trial(opened, seed)
     for question in opened.system.questions:
         for code in (question.text, *question.choices.values()):
@@ -44,14 +44,14 @@ def questions_have_words(opened: Opened, seed: int) -> None:
 
 
 def tables_are_complete(opened: Opened, seed: int) -> None:
-    """Whatever the procedures ask is served by the tables of the system, and these name nothing else."""
+    """Check that the tables of a system cover exactly the prompts of its procedures."""
     gaps = opened.system.gaps(prompts_of(opened.system.procedures))
     if gaps:
         raise ConformanceError("conformance-gaps", Trial(opened, seed), names=", ".join(gaps))
 
 
 def check_explanations(trial: Trial) -> None:
-    """Why a space, piece or card is not offered is answered by a rule; of what is offered there is nothing to say."""
+    """Check that a rule explains what is not offered, and nothing what is."""
     asked = trial.asked
     if asked is None:
         return
@@ -70,7 +70,7 @@ def check_explanations(trial: Trial) -> None:
 
 
 def check_forecasts(trial: Trial) -> None:
-    """What an offered choice, or a second one after it, would cost can be asked; the odds of a choice add up to one."""
+    """Check that choices, alone and in pairs, have previews, and that odds add up to one."""
     asked = trial.asked
     if asked is None:
         return
@@ -104,7 +104,7 @@ def _options(view: AnyView) -> tuple[Option, ...]:
 
 
 def _read_view(narrator: Narrator, seed: int) -> None:
-    """Put everything a view shows into words.
+    """Turn everything in a view into sentences.
 
     Raises:
         NarrationError: a sentence, or what fills it, is missing.
@@ -130,7 +130,7 @@ def _read_view(narrator: Narrator, seed: int) -> None:
 
 
 def _texts(value: object) -> Iterator[Text]:
-    """All sentences in records, wherever they stand."""
+    """Return all sentences in records, at any depth."""
     if isinstance(value, Text):
         yield value
     elif isinstance(value, msgspec.Struct):

@@ -13,7 +13,7 @@ from ccstudio.rules.system import AnySystem
 
 
 def grammar_is_kept(opened: Opened, seed: int) -> None:
-    """The procedures and types of a system are written in the grammar."""
+    """Check that procedures and types follow the grammar."""
     del seed
     problems = errors_of(check_grammar(opened.system))
     if problems:
@@ -21,7 +21,7 @@ def grammar_is_kept(opened: Opened, seed: int) -> None:
 
 
 def check_steps(system: AnySystem, reached: Iterable[str]) -> None:
-    """Every step was reached, or is listed as one that random games do not reach; and what is listed is a step.
+    """Check that every step was reached or is listed as unreached, and that listed names are steps.
 
     Args:
         system: the rules, with their list `unreached`.
@@ -36,12 +36,12 @@ def check_steps(system: AnySystem, reached: Iterable[str]) -> None:
 
 
 def every_step(system: AnySystem) -> set[str]:
-    """All steps of a system, as `Procedure.step`."""
+    """Return all steps of a system, as `Procedure.step`."""
     return {f"{procedure.__name__}.{name}" for procedure in system.procedures for name in procedure.STEPS}
 
 
 def steps_of_games(opened: Opened, seeds: Iterable[int]) -> set[str]:
-    """The steps that random games of a scenario reach, as `Procedure.step`."""
+    """Return the steps that random games of a scenario reach, as `Procedure.step`."""
     with recording_steps(opened.system) as reached:
         for seed in seeds:
             Trial(opened, seed).play()
@@ -50,7 +50,7 @@ def steps_of_games(opened: Opened, seeds: Iterable[int]) -> set[str]:
 
 @contextmanager
 def recording_steps(system: AnySystem) -> Iterator[set[str]]:
-    """Note in a set every step that runs meanwhile in this thread."""
+    """Record in a set every step that runs in this thread."""
     names: dict[CodeType, str] = {}
     for procedure in system.procedures:
         for step in procedure.STEPS.values():

@@ -40,7 +40,7 @@ class Trial:
     """
 
     def __init__(self, opened: Opened, seed: int, source: ChanceSource = SEEDED) -> None:
-        """Set the game up and run it to its first question.
+        """Set up the game and run it to its first decision.
 
         Args:
             opened: rules and documents, in which no errors were found.
@@ -65,15 +65,15 @@ class Trial:
 
     @property
     def asked(self) -> Ask | None:
-        """The open question; None when the game is over."""
+        """The open decision; None at the end."""
         return self.game.pending if isinstance(self.game.pending, Ask) else None
 
     def view(self, seat: Seat) -> AnyView:
-        """The position as a seat, or a watcher, may know it."""
+        """Return the position as a seat or spectator may know it."""
         return self.system.view(self.game, seat)
 
     def next_choice(self) -> Option | None:
-        """Draw the next choice, which is not yet made; None when the game is over.
+        """Draw the next choice without making it; None at the end.
 
         Drawing again gives another one: the caller makes it, or the game goes elsewhere.
         """
@@ -83,12 +83,12 @@ class Trial:
         return self.asked.options[place]
 
     def choose(self, option: Option) -> None:
-        """Make a choice, whether drawn or not; where the rules fail it is not among the `choices`."""
+        """Make a choice; if the rules fail, it is not added to `choices`."""
         self.game.answer(option)
         self.choices.append(option)
 
     def play(self, most: int = FAR) -> int:
-        """Play on for so many choices, or to the end, and return how many there were."""
+        """Play this many choices, or to the end, and return their number."""
         for number in range(most):
             option = self.next_choice()
             if option is None:
@@ -97,7 +97,7 @@ class Trial:
         return most
 
     def twin(self) -> "Trial":
-        """The same game at the same question, with what was told last; the two go on independently."""
+        """Return an independent copy of the game at the same decision."""
         other = copy(self)
         other.choices = self.choices.copy()
         other.game = self.game.clone()
@@ -105,7 +105,7 @@ class Trial:
         return other
 
     def session(self) -> Session:
-        """The same game at a table, with all records of it."""
+        """Return the game as a session with all records."""
         session = Session.begin(self.opened, seating=self.seating, seed=self.seed, key="0" * 64)
         for option in self.choices:
             assert isinstance(session.decision, Ask), "the game goes as it went"
@@ -113,12 +113,12 @@ class Trial:
         return session
 
     def journal(self, title: str = "") -> JournalDocument:
-        """The game up to here, to be kept and looked at."""
+        """Return the journal of the game so far."""
         return journal_of(self.session(), title=title)
 
 
 class ConformanceError(StudioError):
-    """A law is broken; `trial` is the game at the place where it is seen, None where no game is played."""
+    """A law is broken; `trial` is the game at that point, None without one."""
 
     def __init__(self, code: str, trial: Trial | None = None, **arguments: Argument) -> None:
         super().__init__(code, **arguments)
@@ -132,17 +132,17 @@ class ConformanceError(StudioError):
         return sentence("conformance-at", place)
 
     def journal(self) -> JournalDocument | None:
-        """The game up to where the law is broken, to be kept and looked at; None where no game is played."""
+        """Return the journal up to the broken law; None without a game."""
         return None if self.trial is None else self.trial.journal()
 
 
 def named_for(seat: Seat, option: Option, game: AnyGame) -> Option:
-    """An option under the names that a seat has for things."""
+    """Return an option under the names of a seat."""
     return renamed(option, game.state.aliases_of(seat).names)
 
 
 def positions(opened: Opened, seed: int, count: int) -> Iterator[Trial]:
-    """One random game at `count` of its first `FAR` questions, at all if there are fewer, and at its end.
+    """Yield a random game at `count` of its first `FAR` decisions, and at its end.
 
     It is the same game each time, played on between the looks.
     """
@@ -157,7 +157,7 @@ def positions(opened: Opened, seed: int, count: int) -> Iterator[Trial]:
 
 
 def drawn(size: int, count: int, seed: int) -> list[int]:
-    """`count` different places out of `size`, sorted; all of them if there are fewer."""
+    """Return `count` different indices below `size`, sorted; all if there are fewer."""
     places = list(range(size))
     for number in range(min(count, size)):
         step, seed = below(size - number, seed)

@@ -173,7 +173,7 @@ def _errors(
 
 
 def _areas(mapping: Mapping, lattice: Points) -> Points:
-    """The signed area in the picture (square pixels) of a lattice unit squared, at each point; negative if mirrored."""
+    """Return the signed picture area (square pixels) of a square lattice unit at points; negative if mirrored."""
     here = mapping.to_picture(lattice)
     right = mapping.to_picture(lattice + np.array([1.0, 0.0])) - here
     down = mapping.to_picture(lattice + np.array([0.0, 1.0])) - here

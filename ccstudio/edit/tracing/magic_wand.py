@@ -84,7 +84,7 @@ class WandArea:
         )
 
     def _tidied(self) -> BaseGeometry:
-        """The shape with clefts closed and threads cut off that are no wider than two dots, and specks gone."""
+        """Return the shape without clefts and threads up to two pixels wide, and without specks."""
         grown = self.shape.buffer(self.dot, quad_segs=_CORNER)
         smooth = grown.buffer(-2 * self.dot, quad_segs=_CORNER).buffer(self.dot, quad_segs=_CORNER)
         # Half a dot is within the tolerance already, as in the outline of a single touch.

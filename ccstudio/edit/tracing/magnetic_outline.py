@@ -41,7 +41,7 @@ class Magnet:
         return bounded(*self.raster.middle_of(self.seed))
 
     def way(self, x: float, y: float, *, pulls: bool = True) -> Chain:
-        """The way to a place, both ends included; a place off the picture is reached straight from the nearest in it.
+        """Return the path to a point with both ends; outside the picture it continues straight.
 
         With `pulls` it ends on an edge near the place.
         """

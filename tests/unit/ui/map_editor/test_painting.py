@@ -90,7 +90,7 @@ def test_a_brush_says_where_an_outline_keeps_a_space_from_growing(hand, centre, 
 
 def test_several_such_spaces_are_told_of_at_once(hand, centre, brush, told):
     hand.drag(centre("D2"), centre("D3"))
-    assert told[-1].startswith("D2 and 1 other space are Woods, and show the outlines")
+    assert told[-1].startswith("D2 and 1 other space are Woods and show the existing outlines")
 
 
 def test_where_something_grows_the_brush_says_what_can_be_done(editor, hand, centre, brush, told):

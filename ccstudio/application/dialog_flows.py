@@ -1,4 +1,4 @@
-"""Conversations: coroutines that wait for a person's answer without blocking the event loop."""
+"""Dialog flows: coroutines that wait for a person's answer without blocking the event loop."""
 
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Generic, TypeVar
@@ -9,7 +9,7 @@ DialogFlow = Coroutine[Any, None, object]
 
 
 class PendingAnswer(Generic[T]):
-    """An answer that a person has yet to give; a conversation awaits it."""
+    """A pending answer of the user; a dialog flow awaits it."""
 
     def __init__(self) -> None:
         self._answers: list[T] = []
@@ -18,11 +18,11 @@ class PendingAnswer(Generic[T]):
     def __await__(self) -> Generator["PendingAnswer[T]", None, T]:
         if not self._answers:
             yield self
-        assert self._answers, "A conversation was resumed before its answer was there."
+        assert self._answers, "A dialog flow was resumed before its answer."
         return self._answers[0]
 
     def give(self, answer: T) -> None:
-        """Answer, and let the conversation go on; later answers to the same question are ignored."""
+        """Answer and resume the flow; later answers to the same question are ignored."""
         if self._answers:
             return
         self._answers.append(answer)
@@ -37,40 +37,40 @@ class PendingAnswer(Generic[T]):
 
 
 class DialogFlows:
-    """The conversations that are going on.
+    """The running dialog flows.
 
-    An error raised inside one comes out of whatever made it go on: `start`, or the slot that gave the answer.
+    An error raised inside one is raised in its caller: `start`, or the slot that gave the answer.
     """
 
     def __init__(self) -> None:
         self._running: set[_RunningFlow] = set()
 
-    def start(self, conversation: DialogFlow) -> None:
-        """Begin, and run up to the first question nobody has answered yet."""
-        talk = _RunningFlow(conversation, self._running)
-        self._running.add(talk)
-        talk.go_on()
+    def start(self, flow: DialogFlow) -> None:
+        """Start a flow and run it up to its first open question."""
+        running = _RunningFlow(flow, self._running)
+        self._running.add(running)
+        running.resume()
 
     @property
-    def are_going_on(self) -> bool:
-        """Whether some conversation waits for an answer."""
+    def are_running(self) -> bool:
+        """Whether a dialog flow waits for an answer."""
         return bool(self._running)
 
     def close(self) -> None:
-        """Break off every conversation where it stands."""
-        for talk in tuple(self._running):
-            talk.break_off()
+        """Cancel every running dialog flow."""
+        for running in tuple(self._running):
+            running.cancel()
 
 
 class _RunningFlow:
-    """One conversation and where it is listed while it runs."""
+    """A running dialog flow and the set that lists it."""
 
-    def __init__(self, conversation: DialogFlow, running: "set[_RunningFlow]") -> None:
-        self._flow = conversation
+    def __init__(self, flow: DialogFlow, running: "set[_RunningFlow]") -> None:
+        self._flow = flow
         self._running = running
         self._is_running = False
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         if self not in self._running:
             return
         self._is_running = True
@@ -82,12 +82,12 @@ class _RunningFlow:
             self._running.discard(self)
             raise
         else:
-            waiting.then(self.go_on)
+            waiting.then(self.resume)
         finally:
             self._is_running = False
 
-    def break_off(self) -> None:
+    def cancel(self) -> None:
         self._running.discard(self)
-        # A conversation may end the program itself; then it is at its last word already.
+        # A flow may end the program itself; then it runs now and cannot be closed.
         if not self._is_running:
             self._flow.close()

@@ -1,4 +1,4 @@
-"""Where the pictures of a map lie until the map has a file of its own."""
+"""The folder for the pictures of a map that has no file yet."""
 
 import secrets
 import shutil

@@ -59,7 +59,7 @@ def export(studio, dialogs, out: Path, kind: str = "", *, dpi: int = 72, only_sh
 
 
 def wait(studio, qtbot) -> None:
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ class TestOpening:
         window.studio.flows.yield_points.begin()
         window.start([map_file])
         window.start([map_file])
-        qtbot.waitUntil(lambda: not window.studio.dialog_flows.are_going_on)
+        qtbot.waitUntil(lambda: not window.studio.dialog_flows.are_running)
         assert titles(window) == ["Small"]
 
     def test_a_relative_path_is_made_absolute(self, window, map_file, monkeypatch):

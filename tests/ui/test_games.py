@@ -64,7 +64,7 @@ def game_in_front(studio: MainWindow) -> OpenGame:
 def open_file(studio: MainWindow, path: Path, qtbot) -> None:
     """Open a file and wait until the conversation about it is over."""
     studio.start([path])
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=20_000)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=20_000)
 
 
 def number_in(path: Path) -> int:
@@ -223,7 +223,7 @@ class TestGoingOn:
     def test_a_game_that_is_opened_twice_at_once_is_open_once(self, studio, dialogs, game_file, qtbot):
         for _ in range(2):
             studio.start([game_file])
-        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=20_000)
+        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=20_000)
         assert (studio.tabs.count(), dialogs.asked) == (1, [])
 
     def test_another_point_of_a_game_goes_on_as_a_game_of_its_own(self, studio, game_file, qtbot):

@@ -43,7 +43,7 @@ def take_in(studio, dialogs, qtbot, tmp_path, data: bytes, use=lambda _dialog: T
     path.write_bytes(data)
     dialogs.opened, dialogs.uses = [[path]], [use]
     studio.trigger("file.import-geojson")
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
 
 
 def test_shapes_become_parts_in_one_step_that_can_be_undone(studio, dialogs, qtbot, tmp_path):

@@ -369,7 +369,7 @@ def test_everything_that_is_told_about_games(studio, reader, dialogs, game, tmp_
     dialogs.uses = [lambda dialog: reader.look(dialog.parentWidget() or dialog) or False]
     for path in (damaged, seat):
         studio.start([path])
-        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=20_000)
+        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=20_000)
     for question in dialogs.asked:
         for text in (question.title, question.text, question.explanation):
             reader.hear("question", text)

@@ -40,7 +40,7 @@ def studio(make_studio: Callable[..., MainWindow]) -> MainWindow:
 def open_file(studio: MainWindow, path: Path, qtbot) -> None:
     """Open a file and wait until the conversation about it is over."""
     studio.start([path])
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
 
 
 @pytest.fixture

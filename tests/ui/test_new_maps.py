@@ -67,7 +67,7 @@ def begin(studio: MainWindow, dialogs: FakeDialogs, scan: Path, qtbot) -> MapEdi
 def save_in(studio: MainWindow, dialogs: FakeDialogs, path: Path, qtbot) -> None:
     dialogs.saved = [path]
     studio.trigger("file.save-as")
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_going_on)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
 
 
 def unsaved_picture_folders() -> list[str]:

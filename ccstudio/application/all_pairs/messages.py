@@ -54,7 +54,7 @@ Question = Opened | Edited | Wanted | Near | Cancel
 
 
 class NearProgress(msgspec.Struct, frozen=True, kw_only=True, tag="near-progress"):
-    """How many outlines of all were looked at."""
+    """The number of outlines searched so far, and of all."""
 
     done: int
     every: int

@@ -1,4 +1,4 @@
-"""Who may sit in a seat, in the words of people."""
+"""The titles of the possible players of a seat."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,12 +20,12 @@ OPPONENT: Final = "rules"
 
 
 def player_names() -> Sequence[str]:
-    """Who may sit in a seat, persons first."""
+    """The possible players of a seat, persons first."""
     others = sorted(name for name in PLAYERS if name not in PLAYER_TITLES and name != FirstOption.name)
     return [*(name for name in PLAYER_TITLES if name == PERSON or name in PLAYERS), *others]
 
 
 def player_title(name: str) -> str:
-    """What people call a player."""
+    """The title of a player."""
     known = PLAYER_TITLES.get(name)
     return _(known) if known is not None else _("Computer: {name}").format(name=name)

@@ -1,1 +1,1 @@
-"""What a new map can begin with."""
+"""The starting points for a new map."""

@@ -13,7 +13,7 @@ from ccstudio.edit.new_map.plan import slug
 
 
 def templates_folder() -> Path:
-    """Where the templates are kept; it may not exist yet."""
+    """The folder of templates; it may not exist yet."""
     return user_data_folder() / "templates"
 
 

@@ -46,7 +46,7 @@ Orientation = Literal["best", "portrait", "landscape"]
 
 
 class PageSetup(msgspec.Struct, frozen=True, kw_only=True):
-    """How a map is laid out on sheets of paper.
+    """The layout of a map on sheets of paper.
 
     `paper` is a name of `PAPERS`, or `"custom"` for a sheet of `custom_mm`. The printer leaves `margin_mm` free on
     each side. Neighbouring pages show `overlap_mm` of the map twice. At 100 `percent` the map has its true print size;
@@ -105,7 +105,7 @@ class PagePlan(NamedTuple):
 
     @property
     def page_count(self) -> int:
-        """How many pages there are, with the assembly sheet."""
+        """The number of pages, including the assembly sheet."""
         return len(self.tiles) + self.has_assembly
 
     def place_of(self, tile: Tile) -> Millimetres:

@@ -38,7 +38,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
         return found.get(self.key, UNSET) if self.key else found
 
     def text(self, value: object) -> str:
-        """What a cell shows."""
+        """The text of a cell."""
         if self.listing is not None:
             for choice, label in self.listing():
                 if choice == value and type(choice) is type(value):
@@ -46,7 +46,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
         return text_of(value)
 
     def choices(self) -> Choices:
-        """What can be chosen."""
+        """The choices of the cells."""
         return self.listing() if self.listing is not None else ()
 
     def entries_with(self, record: object, value: object) -> dict[str, Any]:

@@ -23,7 +23,7 @@ class ScenarioProvider(Protocol):
 
     @property
     def path(self) -> Path | None:
-        """Where it is saved."""
+        """The file; None before the first save."""
 
     @property
     def module(self) -> ModuleDocument:

@@ -4,14 +4,14 @@ import msgspec
 
 
 class Fit(msgspec.Struct, frozen=True):
-    """How well a query fits a text: a score to sort by (higher is better) and the places of its letters."""
+    """The match of a query and a text: a score (higher is better) and the positions of its letters."""
 
     score: int
     places: tuple[int, ...]
 
 
 def fit(query: str, text: str) -> Fit | None:
-    """How well `query` fits `text`, None if its letters do not all occur there in order.
+    """Match `query` with `text`; None if its letters do not occur there in order.
 
     Letters at the beginning of words and letters that follow each other count more; blanks and case do not count.
     An empty query fits everything with a score of 0.

@@ -20,7 +20,7 @@ MOST_COUNTED: Final = 999
 
 
 class Closeness(IntEnum):
-    """How a name fits what was typed; what is closer is shown before."""
+    """The rank of a name for a query; closer names come first."""
 
     SAME = 0
     BEGINS = 1
@@ -140,7 +140,7 @@ class Section:
         self._picture_of = picture_of
 
     def where(self, item: Item) -> str:
-        """Where an item is, in words."""
+        """The place of an item in words."""
         return item.where or (self._where_of(item.key) if self._where_of is not None else "")
 
     def picture(self, item: Item) -> Any:  # noqa: ANN401 - a name of the icon family, or an icon; this knows no Qt

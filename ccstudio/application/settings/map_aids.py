@@ -10,7 +10,7 @@ MOST_SIDE: Final = 640
 
 
 class Corner(StrEnum):
-    """Where the mini-map lies."""
+    """The rectangle of the mini-map."""
 
     TOP_LEFT = "top-left"
     TOP_RIGHT = "top-right"

@@ -100,7 +100,7 @@ class MapStage(QObject):
 
     @property
     def policy(self) -> SightPolicy:
-        """Who judges sight on the board on show."""
+        """The sight policy of the board shown."""
         return self._sight.policy
 
     @property

@@ -41,7 +41,7 @@ class KeyCursor(Protocol):
     """What stands on the map for the mouse while a person uses keys alone."""
 
     def pointer(self, modifiers: Qt.KeyboardModifier = ...) -> Pointer | None:
-        """Where it is; None while it is not shown."""
+        """The space of the cursor; None while hidden."""
 
     def begin(self, event: QKeyEvent) -> bool:
         """Show it, if the key asks for that."""
@@ -106,7 +106,7 @@ class MapView(ZoomView):
 
     @property
     def pointer(self) -> Pointer | None:
-        """Where the mouse is; None when it is elsewhere."""
+        """The position of the mouse; None outside the map."""
         return None if self._last is None else self.pointer_at(self._last)
 
     def pointer_at(self, at: QPointF, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> Pointer:

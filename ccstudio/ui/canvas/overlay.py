@@ -95,7 +95,7 @@ class PathOverlay(Overlay):
 
     @property
     def path(self) -> QPainterPath:
-        """What is drawn."""
+        """The path to draw."""
         return self._path
 
     def set_fill(self, fill: QColor | None) -> None:
@@ -144,7 +144,7 @@ class PathOverlay(Overlay):
                 painter.drawPolyline(piece)
 
     def _shape(self) -> QPainterPath:
-        """What is filled: the path as far as a screen can show it."""
+        """The path to fill, clipped to what a screen can show."""
         if self._coarse is None:
             return self._path
         shape = QPainterPath()

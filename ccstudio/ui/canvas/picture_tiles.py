@@ -42,7 +42,7 @@ class TileKey(NamedTuple):
 
     @property
     def rect(self) -> QRectF:
-        """What it covers, lattice units."""
+        """The covered rectangle in lattice units."""
         units = SIDE * 2.0**self.level
         return QRectF(self.column * units, self.row * units, units, units)
 

@@ -51,7 +51,7 @@ class Sight(QObject):
 
     @property
     def policy(self) -> SightPolicy:
-        """Who judges."""
+        """The sight policy."""
         return self._policy
 
     @property

@@ -113,7 +113,7 @@ class TileLayer(QGraphicsObject):
 
     @property
     def sheet(self) -> Sheet:
-        """What is shown."""
+        """The sheet shown."""
         return self.tiles.sheet
 
     def boundingRect(self) -> QRectF:

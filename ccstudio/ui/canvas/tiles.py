@@ -27,7 +27,7 @@ class Sheet(Protocol):
 
     @property
     def bounds(self) -> QRectF:
-        """What it covers."""
+        """The covered rectangle."""
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
         """Draw what lies in `exposed`; the painter is transformed to lattice units.
@@ -74,7 +74,7 @@ class Place(NamedTuple):
 
     @property
     def rect(self) -> QRectF:
-        """What it covers, lattice units."""
+        """The covered rectangle in lattice units."""
         side = self.scale.tile_units
         return QRectF(self.column * side, self.row * side, side, side)
 

@@ -61,12 +61,12 @@ class ZoomView(QGraphicsView):
 
     @property
     def ground(self) -> QRectF:
-        """What the map covers, lattice units."""
+        """The rectangle of the map in lattice units."""
         return self._bounds
 
     @property
     def whole(self) -> QRectF:
-        """What `fit` shows, lattice units."""
+        """The rectangle that `fit` shows, in lattice units."""
         return self._bounds
 
     def set_ground(self, bounds: QRectF, actual: float) -> None:
@@ -97,7 +97,7 @@ class ZoomView(QGraphicsView):
 
     @property
     def visible(self) -> QRectF:
-        """What is shown, lattice units."""
+        """The visible rectangle in lattice units."""
         size = self.viewport().size()
         return QRectF(self.to_scene(QPointF(0, 0)), self.to_scene(QPointF(size.width(), size.height())))
 

@@ -35,7 +35,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def default(self) -> Choice:
-        """What Enter means: the first choice that destroys nothing."""
+        """The default choice for Enter: the first that destroys nothing."""
         return next(choice for choice in self.choices if choice.role != "destroy")
 
 
@@ -52,7 +52,7 @@ class FileKind(msgspec.Struct, frozen=True):
 
 
 class Dialogs(Protocol):
-    """How the studio asks a person. The real one opens windows, that of the tests answers by itself."""
+    """The dialogs of the studio. The real ones open windows, those of tests answer themselves."""
 
     async def ask(self, question: Question) -> str:
         """The id of the choice that was made."""
@@ -61,12 +61,12 @@ class Dialogs(Protocol):
         """Existing files to open; empty if the person changed their mind."""
 
     async def save_file(self, suggested: Path, kinds: Sequence[FileKind]) -> Path | None:
-        """Where to write a file (the person has agreed to replace what is there); None if they changed their mind."""
+        """The file to write (replacing an existing one was confirmed); None if the user cancelled."""
 
     async def run(self, dialog: QDialog) -> bool:
-        """Show `dialog` until it is accepted (True) or not, and dispose of it."""
+        """Run `dialog`, dispose of it, and return whether it was accepted."""
 
 
 def acknowledge() -> tuple[Choice, ...]:
-    """The single button of a message that only tells something."""
+    """The single button of an information message."""
     return (Choice("ok", _("OK")),)

@@ -1,4 +1,4 @@
-"""The dialogs a person sees: opened over the window, awaited by conversations, never blocking the event loop."""
+"""The real dialogs: opened over the window, awaited by dialog flows, never blocking the event loop."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -52,7 +52,7 @@ class QtDialogs:
 
 
 class _Finish(QObject):
-    """Gives the result of a dialog to whoever waits for it."""
+    """Passes the result of a dialog to the flow that awaits it."""
 
     def __init__(self, dialog: QDialog) -> None:
         super().__init__(dialog)

@@ -1,4 +1,4 @@
-"""`YieldPoints`: pauses of a conversation between two pieces of work, in which the window lives."""
+"""`YieldPoints`: pauses of a dialog flow between two pieces of work, in which the window stays responsive."""
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QDialog
@@ -7,7 +7,7 @@ from ccstudio.application.dialog_flows import PendingAnswer
 
 
 class YieldPoints(QObject):
-    """Gives conversations their pauses.
+    """Provides the yield points of dialog flows.
 
     Until `begin` nobody pauses: what is opened before the window is painted for the first time is there at once.
     """
@@ -32,7 +32,7 @@ class YieldPoints(QObject):
             await waiting
 
     async def take_with(self, dialog: QDialog) -> None:
-        """As `take`; a dialog that was made and not shown goes with a conversation that is broken off."""
+        """As `take`; a cancelled flow disposes of a dialog that it made and did not show."""
         try:
             await self.take()
         except GeneratorExit:

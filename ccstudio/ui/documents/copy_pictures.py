@@ -25,7 +25,7 @@ class PictureTransfer:
 
     @property
     def files(self) -> list[str]:
-        """What has to come along: whatever undo and redo can bring back; nothing where the folder stays the same."""
+        """The pictures to copy: all that undo and redo can restore; none if the folder stays the same."""
         source = self._model.folder
         if source is None or source.resolve() == self._target.resolve():
             return []

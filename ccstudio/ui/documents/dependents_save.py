@@ -35,7 +35,7 @@ class DependentsSave:
 
     @property
     def told(self) -> str:
-        """What was written, a line for the status bar; empty for nothing."""
+        """A line for the status bar about the files written; empty if none were."""
         count = len(self._written)
         return plural("{count} document updated with it", "{count} documents updated with it", count) if count else ""
 

@@ -59,17 +59,17 @@ class DocumentModel(QObject, Generic[D]):
 
     @property
     def title(self) -> str:
-        """What the person calls it."""
+        """The title."""
         return self._value.title
 
     @property
     def file_stem(self) -> str:
-        """What its file is called unless the person says otherwise."""
+        """The suggested file name."""
         return self._value.id
 
     @property
     def path(self) -> Path | None:
-        """Where it is saved, None while it never was."""
+        """The file; None before the first save."""
         return self._path
 
     @property
@@ -124,7 +124,7 @@ class DocumentModel(QObject, Generic[D]):
         return f"{name}#{self._gesture}"
 
     def set_saved(self, path: Path) -> None:
-        """Note that the present value now stands at `path`."""
+        """Note that the present value is saved at `path`."""
         former, self._path = self.folder, path
         self.undo_stack.setClean()
         self.path_changed.emit(path)

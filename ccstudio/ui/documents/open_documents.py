@@ -42,7 +42,7 @@ class OpenDocument(QObject):
 
     @property
     def title(self) -> str:
-        """What the person calls it."""
+        """The title."""
         return self.model.title
 
     @property

@@ -25,7 +25,7 @@ NOTE_SUFFIX: Final = ".note"
 
 
 class _Note(msgspec.Struct, frozen=True):
-    """What is known of a copy beside its content."""
+    """The description of a recovery copy."""
 
     title: str
     origin: str
@@ -181,7 +181,7 @@ class Autosave(QObject):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._keep_due)
         self.set_interval(interval_s)
-        documents.added.connect(self._take_in)
+        documents.added.connect(self._add)
         documents.removed.connect(self._let_go)
         documents.renamed.connect(self._drop_clean)
 
@@ -251,7 +251,7 @@ class Autosave(QObject):
         """Copy nothing any more."""
         self._timer.stop()
 
-    def _take_in(self, document: OpenDocument) -> None:
+    def _add(self, document: OpenDocument) -> None:
         if not isinstance(document, EditedDocument):
             return
         self._count += 1

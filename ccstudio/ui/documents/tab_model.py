@@ -18,11 +18,11 @@ class TabModel(Protocol):
 
     @property
     def title(self) -> str:
-        """What the person calls it."""
+        """The title."""
 
     @property
     def path(self) -> Path | None:
-        """Where it is saved, None while it never was."""
+        """The file; None before the first save."""
 
     @property
     def is_clean(self) -> bool:
@@ -30,4 +30,4 @@ class TabModel(Protocol):
 
     @property
     def file_stem(self) -> str:
-        """What a file of it is called unless the person says otherwise, without an ending."""
+        """The suggested file name without suffix."""

@@ -99,7 +99,7 @@ class ExportDialog(QDialog):
             form.show_size(size_mm)
 
     def value(self) -> ExportChoices:
-        """What is chosen now."""
+        """The current choices."""
         return ExportChoices(
             kind=self.kind,
             dpi=self.picture.dpi.value(),

@@ -36,7 +36,7 @@ UNIT_NAMES: Final[dict[Units, str]] = {
 
 
 class PictureForm(QWidget):
-    """How fine a picture is, and how large it becomes.
+    """The resolution and size of a picture.
 
     Signals:
         changed(): another resolution, or the size of the map is known.
@@ -110,7 +110,7 @@ class PictureForm(QWidget):
 
 
 def picture_words(width: int, height: int, size_mm: Millimetres) -> str:
-    """The size of a picture in pixels, on paper, and in the memory of whoever opens it."""
+    """The size of a picture in pixels, on paper, and in memory when opened."""
     megabytes = width * height * 4 / 2**20
     return _(
         "{width} × {height} pixels ({megapixels} megapixels) · {wide} × {high} mm on paper\nPrograms need "
@@ -126,7 +126,7 @@ def picture_words(width: int, height: int, size_mm: Millimetres) -> str:
 
 
 class SizeForm(QWidget):
-    """What has no choices: it says how large the map is on paper."""
+    """A form without choices that shows the size of the map on paper."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -181,7 +181,7 @@ class GeoJsonForm(QWidget):
 
     @property
     def problem(self) -> str:
-        """What forbids writing; empty if nothing does."""
+        """The reason why the export cannot start; empty if it can."""
         return "" if self.chosen else _("Choose at least one kind of part.")
 
 

@@ -1,4 +1,4 @@
-"""What is exported: the board of a document, and all verdicts of sight on it."""
+"""The data of an export: the board of a document and all its verdicts of sight."""
 
 import time
 from pathlib import Path

@@ -12,7 +12,7 @@ from ccstudio.ui.faces.plates import standing_out
 
 
 class Mark(NamedTuple):
-    """How a status is shown."""
+    """The badge of a status."""
 
     letter: str
     colour: QColor

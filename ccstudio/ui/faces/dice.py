@@ -38,7 +38,7 @@ class DieFaces:
         self._signs = {(die.id, sign.face): sign for die in module.dice for sign in die.signs}
 
     def title(self, design: str, face: Face) -> str:
-        """What people call a face."""
+        """The title of a face."""
         sign = self._signs.get((design, face))
         return str(face) if sign is None else sign.title
 

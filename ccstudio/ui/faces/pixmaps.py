@@ -32,7 +32,7 @@ class FaceCache:
 
     @property
     def used_bytes(self) -> int:
-        """How much memory the pixmaps take."""
+        """The memory used by the pixmaps, in bytes."""
         return self._used
 
     def __len__(self) -> int:

@@ -34,11 +34,11 @@ from ccstudio.ui.tasks.background import Background, Progress
 DOCUMENT_FILES: Final = (N_("ccstudio documents"), (".json",))
 
 Opener = Callable[[Path, Reading], Coroutine[Any, None, bool]]
-"""Opens what a file holds, in a conversation of its own; whether it is open now."""
+"""Opens a file in a dialog flow of its own; whether it is open now."""
 
 
 class FileFlows(QObject):
-    """The conversations about files; the window starts them.
+    """The dialog flows about files; the window starts them.
 
     `openers` open files that are no documents to edit, by the format the files say they have.
 
@@ -111,7 +111,7 @@ class FileFlows(QObject):
         from ccstudio.ui.layout_editor.board_picker import new_layout  # noqa: PLC0415 - not for the first paint
 
         assert isinstance(board, MapDocument), "layouts are made of maps"
-        editor = self.take_in(new_layout(board), None, "").editor
+        editor = self.open_document(new_layout(board), None, "").editor
         if path is not None and isinstance(editor, UsesBoards) and not is_in_library(board):
             editor.include_board(path)
 
@@ -129,7 +129,7 @@ class FileFlows(QObject):
         await self.open([path], remember=False)
 
     async def open(self, paths: Iterable[Path], *, remember: bool = True) -> None:
-        """Open files one after the other; one that is open already comes to the front."""
+        """Open files one after the other; files that are already open come to the front."""
         for path in paths:
             if self.bring_forward(path):
                 continue
@@ -161,7 +161,7 @@ class FileFlows(QObject):
         return await self._write_with_followers(document, path)
 
     async def save_as(self, document: OpenDocument) -> bool:
-        """Ask for a file, write the document there and go on with that file; whether it is saved now."""
+        """Ask for a file and save the document there; whether it is saved."""
         document.settle()
         kinds = [document_files()]
         path = await self._dialogs.save_file(self._suggested(document), kinds)
@@ -269,10 +269,10 @@ class FileFlows(QObject):
                 return True
         return False
 
-    def take_in(
+    def open_document(
         self, value: Document, path: Path | None, fingerprint: str, unsaved_pictures: Path | None = None
     ) -> EditedDocument:
-        """Open a document that is at hand in the editor for its kind, and bring it to the front.
+        """Open a document from memory in the editor for its kind, and bring it to the front.
 
         `unsaved_pictures` is where the pictures lie of a map without a file.
         """
@@ -328,7 +328,7 @@ class FileFlows(QObject):
         self.activated.emit(document)
 
     async def tell(self, title: str, text: str, explanation: str = "") -> None:
-        """Tell a person something they should know before they go on."""
+        """Show a message and wait until the user closes it."""
         await self._dialogs.ask(Question(title=title, text=text, explanation=explanation, choices=acknowledge()))
 
     async def tell_error(self, title: str, error: StudioError) -> None:

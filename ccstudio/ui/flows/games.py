@@ -50,11 +50,11 @@ class OpenGame(OpenDocument):
 
     @property
     def is_changed_outside(self) -> bool:
-        """Whether somebody else has written to the file of the game."""
+        """Whether another program has changed the file of the game."""
         return self.game.autosave.is_changed_outside
 
     def save(self, path: Path) -> None:
-        """Make sure that the game is in its file, or let it go on in another one.
+        """Save the game to its file, or to another one if another program changed it.
 
         Raises:
             SaveError: it cannot be written there.
@@ -85,12 +85,12 @@ class FlowContext(Protocol):
     def background(self) -> Background:
         """The queue of background tasks."""
 
-    def talk(self, conversation: DialogFlow) -> None:
-        """Begin a conversation."""
+    def talk(self, flow: DialogFlow) -> None:
+        """Start a dialog flow."""
 
 
 class GameFlows(QObject):
-    """The conversations about games; the window starts them.
+    """The dialog flows about games; the window starts them.
 
     Signals:
         told(text): a line for the status bar.
@@ -128,7 +128,7 @@ class GameFlows(QObject):
 
     @property
     def catalogue(self) -> "ContentCatalogue":
-        """The scenarios there are; nobody has looked for them until `fill` is called."""
+        """The scenarios found; empty until `fill` is called."""
         if self._catalogue is None:
             from ccstudio.ui.start.content_catalogue import ContentCatalogue  # noqa: PLC0415 - the first paint needs no rules
 
@@ -167,7 +167,7 @@ class GameFlows(QObject):
             folder.mkdir(parents=True, exist_ok=True)
         today = datetime.now(UTC).astimezone().date()
         path = new_game_path(folder, session.contents.scenario.id, today)
-        return await self._take_in(session, path, title, is_new=True, lesson=lesson)
+        return await self._open_session(session, path, title, is_new=True, lesson=lesson)
 
     def latest(self) -> "GameFile | None":
         """The game last played that is not over."""
@@ -185,7 +185,7 @@ class GameFlows(QObject):
             await self._files.open([game.path], remember=False)
 
     async def _wants_copy(self, path: Path) -> bool:
-        """Say who plays a game already; whether the person wants to go on in a copy of it."""
+        """Say which program plays a game already, and ask whether to open a copy."""
         from ccstudio.base.file_locks import WorkLock  # noqa: PLC0415 - likewise
 
         question = Question(
@@ -200,7 +200,7 @@ class GameFlows(QObject):
         """Go on from another point of a game, as a new one."""
         await self.begin(session)
 
-    async def _take_in(
+    async def _open_session(
         self,
         session: "Session",
         path: Path,
@@ -209,7 +209,7 @@ class GameFlows(QObject):
         is_new: bool = False,
         lesson: LessonDocument | None = None,
     ) -> bool:
-        """Give a game its tab; whether nobody else plays it."""
+        """Open a tab for a game unless another program plays it; whether it is open."""
         from ccstudio.play.game_files import path_beside  # noqa: PLC0415 - likewise
         from ccstudio.ui.play.game_model import GameModel  # noqa: PLC0415 - likewise
         from ccstudio.ui.play.journal_autosave import JournalAutosave  # noqa: PLC0415 - likewise
@@ -222,7 +222,7 @@ class GameFlows(QObject):
             autosave.discard()
             if not await self._wants_copy(path):
                 return False
-            return await self._take_in(session, path_beside(path), title, is_new=True, lesson=lesson)
+            return await self._open_session(session, path_beside(path), title, is_new=True, lesson=lesson)
         await self._files.yield_points.take()
         game = OpenGame(GameModel(table, autosave, self._settings, title, lesson), self._kind)
         game.game.dialog_wanted.connect(self._talk)
@@ -232,7 +232,7 @@ class GameFlows(QObject):
         return await self._files.bring_in(game)
 
     async def _open(self, path: Path, reading: Reading) -> bool:
-        """Open a journal; whether its game, or what can be saved of it, is open now."""
+        """Open a journal, or its sound part; whether a game is open now."""
         from ccstudio.play.replay import open_journal  # noqa: PLC0415 - likewise
 
         def work(_progress: Progress) -> "Replayed":
@@ -250,14 +250,14 @@ class GameFlows(QObject):
         if replayed.session is None or errors_of(replayed.problems):
             return await self._rescue(path, replayed)
         title = reading.document.title if reading.document is not None else ""
-        if not await self._take_in(replayed.session, path.absolute(), title):
+        if not await self._open_session(replayed.session, path.absolute(), title):
             return False
         warnings = "; ".join(map(str, replayed.problems))
         self.told.emit(warnings or _("Opened {file}").format(file=path.name))
         return True
 
     async def _rescue(self, path: Path, replayed: "Replayed") -> bool:
-        """Say why a journal does not open, and offer the last good point of it as a game of its own."""
+        """Say why a journal does not open, and offer its last good point as a new game."""
         from ccstudio.play.damaged_journal import salvaged  # noqa: PLC0415 - likewise
         from ccstudio.play.game_files import path_beside  # noqa: PLC0415 - likewise
         from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - likewise
@@ -284,7 +284,7 @@ class GameFlows(QObject):
         )
         if not await self._flow_context.dialogs.run(dialog) or session is None:
             return False
-        return await self._take_in(session, path_beside(path.absolute()), is_new=True)
+        return await self._open_session(session, path_beside(path.absolute()), is_new=True)
 
     async def _tell_of_seat_journal(self, path: Path, reading: Reading) -> bool:
         """Say what a journal of one seat is; it is read, and not played on."""

@@ -47,11 +47,11 @@ class BoardTransfer:
 
     @classmethod
     def of(cls, document: OpenDocument, path: Path) -> "BoardTransfer | None":
-        """That of a layout; other documents have no boards."""
+        """The boards of a layout; other documents have none."""
         return cls(document.editor, path) if isinstance(document.editor, UsesBoards) else None
 
     async def bring(self, dialogs: Dialogs) -> bool:
-        """Ask whether boards from elsewhere are copied, and copy them; whether the layout is to be saved.
+        """Ask whether to copy boards from other folders, and copy them; whether to save the layout.
 
         Raises:
             SaveError: a file could not be written; nothing is left behind.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ModuleFlows(QObject):
-    """The conversations about modules; the window starts them."""
+    """The dialog flows about modules; the window starts them."""
 
     def __init__(self, dialogs: Dialogs, editors: Editors, files: FileFlows, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -70,7 +70,7 @@ class RecoveryFlow:
     def _open(self, copy: SafetyCopy, value: Document) -> EditedDocument:
         there = self._documents.at(copy.origin) if copy.origin is not None else None
         if not isinstance(there, EditedDocument):
-            there = self._flows.take_in(*self._on_disk(copy, value), copy.unsaved_pictures)
+            there = self._flows.open_document(*self._on_disk(copy, value), copy.unsaved_pictures)
         model = there.document_model
         # Where the file still holds an earlier version, that is one step of Undo away.
         if model.value != value and type(model.value) is type(value):

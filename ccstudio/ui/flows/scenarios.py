@@ -30,7 +30,7 @@ EDITED: Final = "edited:"
 
 
 class ScenarioFlows(QObject):
-    """The conversations about scenarios; the window starts them."""
+    """The dialog flows about scenarios; the window starts them."""
 
     def __init__(
         self,
@@ -65,14 +65,14 @@ class ScenarioFlows(QObject):
         registry = Registry()
         dialog = NewScenarioDialog(Choices(library_of(registry), registry))
         if await self._context.dialogs.run(dialog):
-            self._files.take_in(dialog.value(), None, "")
+            self._files.open_document(dialog.value(), None, "")
 
     async def edit(self, card: "ScenarioCard") -> bool:
         """Open a scenario in its editor; whether it is open there now. One that was made has no file yet."""
         path = Path(card.name)
         if path.is_file():
             return await self.edit_file(path)
-        self._files.take_in(card.opened.contents.scenario, None, "")
+        self._files.open_document(card.opened.contents.scenario, None, "")
         return True
 
     async def edit_file(self, path: Path) -> bool:
@@ -126,7 +126,7 @@ class ScenarioFlows(QObject):
         return await self._games.new_game(card)
 
     async def _tell_of(self, path: Path, reading: Reading, *, can_edit: bool = True) -> bool:
-        """Say what keeps a scenario from being played; it can be mended in its editor if it can be read."""
+        """Say why a scenario cannot be played, and offer to edit it if it can be read."""
         can_edit = can_edit and self._can_edit and isinstance(reading.document, ScenarioDocument)
         dialog = _problems(_not_playable(path.name), reading.problems, can_edit=can_edit)
         return await self._context.dialogs.run(dialog) and await self.edit_file(path)

@@ -95,7 +95,7 @@ class ImportDialog(QDialog):
         resize_within_screen(self, SIZE)
 
     def value(self) -> Choices:
-        """What is chosen now."""
+        """The current choices."""
         return Choices(
             placement=self.placement,
             terrain_property=self.terrain_in.currentData(),
@@ -112,7 +112,7 @@ class ImportDialog(QDialog):
 
     @property
     def placement(self) -> Placement:
-        """Where shapes lie as the fields say now."""
+        """The placement of shapes in the fields."""
         return Placement(
             mode=self.mode.currentData(),
             percent=self.percent.value(),

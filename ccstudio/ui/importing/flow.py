@@ -1,4 +1,4 @@
-"""The conversation about taking the shapes of a file into a map."""
+"""The dialog flow that imports the shapes of a file into a map."""
 
 from functools import partial
 from pathlib import Path
@@ -40,9 +40,9 @@ class ImportFlow:
             if read.error is not None:
                 await self._tell(path, read.error)
             if read.result is not None:
-                await self._take_in(editor, path, read.result)
+                await self._import(editor, path, read.result)
 
-    async def _take_in(self, editor: MapEditor, path: Path, collected: Collected) -> None:
+    async def _import(self, editor: MapEditor, path: Path, collected: Collected) -> None:
         context = editor.context
         dialog = ImportDialog(collected, context.board, path.name)
         if not await self._dialogs.run(dialog):

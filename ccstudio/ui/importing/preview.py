@@ -22,7 +22,7 @@ LINES: Final = QColor(60, 55, 40, 70)
 
 
 class ShapesPreview(QWidget):
-    """Shows where shapes come to lie; those that are left out are grey and broken."""
+    """Shows shapes over the board; skipped ones are grey and dashed."""
 
     def __init__(self, collected: Collected, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)

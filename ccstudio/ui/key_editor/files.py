@@ -63,7 +63,7 @@ def read_keys(path: Path) -> dict[str, tuple[str, ...]]:
 
 
 def _code_of(data: bytes) -> str:
-    """What is wrong with a file that is no file of keys as it stands."""
+    """The error of an invalid key file."""
     try:
         content: Any = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -93,7 +93,7 @@ class KeyRecorder(QLineEdit):
 
 
 def stroke_of(event: QKeyEvent) -> str:
-    """What was pressed, as shortcuts are written: a sign that takes Shift is the sign alone, on whatever keyboard."""
+    """The pressed key as a shortcut: a sign that needs Shift is the sign alone, on any keyboard."""
     modifiers, sign = event.modifiers(), event.text()
     held = [one for one in COUNTED if modifiers & one]
     if sign.strip() and sign.isprintable() and not sign[0].isalnum():

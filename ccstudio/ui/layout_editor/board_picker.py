@@ -128,7 +128,7 @@ def new_layout(first: MapDocument) -> LayoutDocument:
 async def choose_board(
     dialogs: Dialogs, title: str, boards: Sequence[BoardFile], folder: Path, like: MapDocument | None = None
 ) -> BoardFile | None:
-    """Ask for a map among those at hand, or for files that hold others; `folder` is where to look for files first."""
+    """Ask for one of the known maps, or for files of others; `folder` is the first folder offered."""
     offered, chosen = list(boards), None
     while True:
         picker = BoardPicker(title, offered, like, chosen)
@@ -148,7 +148,7 @@ async def choose_board(
 
 
 def _words_of(board: BoardFile, titles: Mapping[Reference, str]) -> str:
-    """How large a map is, what is on its back, and where it was found."""
+    """The size of a map, its back, and where it was found."""
     document = board.document
     words = _size_of(document)
     back = "" if document.back is UNSET else titles.get(document.back, "")

@@ -67,7 +67,7 @@ class LayoutContext(QObject):
 
     @property
     def joined(self) -> Joined:
-        """Where everything lies."""
+        """The positions of all boards."""
         return self._result.joined
 
     @property
@@ -77,11 +77,11 @@ class LayoutContext(QObject):
 
     @property
     def folder(self) -> Path | None:
-        """Where it is saved."""
+        """The file; None before the first save."""
         return None if self.model.path is None else self.model.path.absolute().parent
 
     def problems(self) -> Sequence[Problem]:
-        """What is wrong with the layout now."""
+        """The problems of the layout."""
         return [*check_document(self.layout, None), *self._result.problems]
 
     @property
@@ -113,7 +113,7 @@ class LayoutContext(QObject):
         return [placed for placed in self.joined.placed if placed.path in paths]
 
     def title_of(self, ref: BoardRef) -> str:
-        """What a board is called: by its map, or by its id where that was not found."""
+        """The title of a board's map, or its id if the map is missing."""
         placed, laid = self.placed(ref), board_at(self.layout, ref)
         assert laid is not None, "only boards of the layout are asked for"
         return laid.board.id if placed is None else placed.document.title

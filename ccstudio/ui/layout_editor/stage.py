@@ -100,7 +100,7 @@ class LayoutStage(MapStage):
 
     @property
     def pointer(self) -> Pointer | None:
-        """Where the mouse is; None when it is elsewhere."""
+        """The position of the mouse; None outside the map."""
         return self._pointer
 
     def point_at(self, path: QPainterPath) -> None:

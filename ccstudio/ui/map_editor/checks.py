@@ -1,4 +1,4 @@
-"""What is wrong with the map under edit, looked for when the person pauses."""
+"""Checks the edited map when the user pauses."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -51,7 +51,7 @@ class Checks(QObject):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What was found last."""
+        """The problems of the last check."""
         return self._problems
 
     def look_now(self) -> None:

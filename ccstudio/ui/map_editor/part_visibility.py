@@ -48,7 +48,7 @@ class PartVisibility(QObject):
         self._states: dict[PartRef, PartState] = {}
 
     def state(self, ref: PartRef) -> PartState:
-        """What is said of a part, or of a kind (`whole`), itself."""
+        """The own state of a part or of a kind (`whole`)."""
         return self._states.get(ref, USUAL)
 
     def is_hidden(self, ref: PartRef) -> bool:
@@ -74,7 +74,7 @@ class PartVisibility(QObject):
 
     @property
     def strengths(self) -> Strengths:
-        """How strongly parts and kinds are drawn, where that is not fully."""
+        """The opacities of parts and kinds that are not fully drawn."""
         return {
             (ref.kind, ref.key): 0.0 if state.hidden else state.opacity
             for ref, state in self._states.items()
@@ -123,7 +123,7 @@ class PartVisibility(QObject):
         return None
 
     def to_state(self) -> dict[str, PartState]:
-        """What is kept with the file."""
+        """The data stored with the file."""
         return {f"{ref.kind}/{ref.key}": state for ref, state in self._states.items()}
 
     def take_state(self, states: Mapping[str, PartState], document: MapDocument) -> None:

@@ -59,7 +59,7 @@ class SightPolicies(QObject):
 
     @property
     def policy(self) -> SightPolicy:
-        """Who judges."""
+        """The sight policy."""
         system = None if self._is_neutral else self._usable()
         return THREAD if system is None else system.policy
 

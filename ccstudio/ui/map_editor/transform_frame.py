@@ -66,7 +66,7 @@ class TransformFrame(Overlay):
         return grip if distance <= reach else None
 
     def grips(self) -> dict[Grip, Point]:
-        """Where the handles are now."""
+        """The positions of the handles."""
         box, matrix = self._box, self._matrix
         places = {grip: (box.left() + u * box.width(), box.top() + v * box.height()) for grip, (u, v) in SIDES.items()}
         if matrix is not None:

@@ -64,7 +64,7 @@ class LayoutStage(QWidget):
         return layouts[self._index] if self._index < len(layouts) else None
 
     def plate(self) -> QRectF:
-        """Where the face is, in pixels."""
+        """The rectangle of the face in pixels."""
         layout = self.layout_shown
         if layout is None:
             return QRectF()
@@ -75,7 +75,7 @@ class LayoutStage(QWidget):
         return size
 
     def box_of(self, slot: Slot) -> QRectF:
-        """Where a slot is, in pixels."""
+        """The rectangle of a slot in pixels."""
         plate = self.plate()
         box = QRectF(0, 0, slot.size[0] / WHOLE * plate.width(), slot.size[1] / WHOLE * plate.height())
         box.moveCenter(

@@ -71,7 +71,7 @@ def form_settings_of(
     special: Special = NO_FIELDS,
     systems: Mapping[str, str] = NO_SYSTEMS,
 ) -> FormSettings:
-    """How the forms of a module are made, by the rules it is played with; None where those cannot be used.
+    """The form settings of a module, from its rules; defaults if these cannot be used.
 
     `systems` are the rules there are to choose from, by id.
     """

@@ -49,7 +49,7 @@ class PreviewItem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def preview_items(painter: FacePainter, dice: DieFaces, path: PartPath) -> list[PreviewItem]:
-    """What there is to see of the place of a module that is selected, in the order of the module."""
+    """The preview items of the selected part of a module, in its order."""
     module = painter.module
     found: Iterable[PreviewItem] = ()
     match path:
@@ -210,7 +210,7 @@ def _deck(painter: FacePainter, index: int) -> Iterator[PreviewItem]:
 
 
 def kinds_in(module: ModuleDocument, deck: Deck) -> list[tuple[str, int]]:
-    """How many cards of each kind are in a deck, most first.
+    """The count of each card in a deck, highest first.
 
     Cards are told apart by the first of these that some of them differ in, and not all: their kind, a word among their
     values, their title.

@@ -63,12 +63,12 @@ class AboutPage(QWidget):
 
     @property
     def author_names(self) -> tuple[str, ...]:
-        """Who made the map."""
+        """The authors of the map."""
         return tuple(name.strip() for name in self.authors.text().split(";") if name.strip())
 
     @property
     def folder_path(self) -> Path | None:
-        """Where the map is kept; None while it is kept nowhere."""
+        """The file of the map; None before the first save."""
         text = self.folder.text().strip()
         return Path(text).expanduser() if text else None
 
@@ -78,7 +78,7 @@ class AboutPage(QWidget):
         return None if folder is None else folder / f"{map_id}.json"
 
     def look(self, suggested_id: str) -> bool:
-        """Say what is wrong with each field; whether nothing is. `suggested_id` is what an empty id stands for."""
+        """Show the error of each field; whether there is none. `suggested_id` replaces an empty id."""
         self.map_id.setPlaceholderText(_("{id}, from the title").format(id=suggested_id))
         written = self.map_id.text()
         self.id_note.say(

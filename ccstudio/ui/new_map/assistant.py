@@ -50,7 +50,7 @@ _PAGES: Final = (N_("&Board"), N_("Nu&mbering"), N_("&About the map"))
 
 
 class NewMapDialog(QDialog):
-    """Asks for everything a map begins with, and shows what comes of it.
+    """Asks for the properties of a new map and previews it.
 
     `last` is what was chosen for the map before; `picture` one to begin from. Other maps are found by `library`.
     """
@@ -100,7 +100,7 @@ class NewMapDialog(QDialog):
         resize_within_screen(self, SIZE)
 
     def value(self) -> NewMap:
-        """What is chosen now."""
+        """The current choices."""
         board, about = self.board_page, self.about_page
         pattern = board.pattern
         return NewMap(
@@ -129,13 +129,13 @@ class NewMapDialog(QDialog):
 
     @property
     def file(self) -> Path | None:
-        """Where the map is saved as soon as it is made; None where it is not."""
+        """The file for the new map; None to save it later."""
         chosen = self.value()
         return self.about_page.file_of(chosen.map_id or slug(chosen.title))
 
     @property
     def last_choice(self) -> LastChoice:
-        """What the next assistant begins with."""
+        """The initial choices of the next assistant."""
         chosen, current = self.value(), self.sources.current
         return LastChoice(
             source="" if current is None else current.key,
@@ -146,7 +146,7 @@ class NewMapDialog(QDialog):
         )
 
     def take_picture(self, picture: Path) -> None:
-        """Begin from a picture; a title nobody has written yet is made of its name."""
+        """Start from a picture; an empty title is made from its name."""
         self.picture_row.take(picture)
         if self.title.text() in {"", _("Untitled map")} and self.picture_row.is_sound:
             self.title.setText(picture.stem.replace("_", " ").replace("-", " ").strip().capitalize()[:LONGEST_TITLE])

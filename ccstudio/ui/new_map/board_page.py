@@ -84,7 +84,7 @@ class BoardPage(QWidget):
 
     @property
     def pattern(self) -> Pattern | None:
-        """What the map is made after."""
+        """The source of the map."""
         return self._pattern
 
     @property

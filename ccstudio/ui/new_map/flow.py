@@ -1,4 +1,4 @@
-"""The conversations about new maps: the assistant, the picture one begins from, and templates."""
+"""The dialog flows about new maps: the assistant, the first picture, and templates."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -44,14 +44,14 @@ class BeginsFromPictures(Protocol):
 
 
 class Files(Protocol):
-    """The conversations about files, as far as new maps need them; see `FileFlows`."""
+    """The part of `FileFlows` that new maps need."""
 
     told: SignalInstance
     yield_points: YieldPoints
     background: Background
 
-    def take_in(self, value: Document, path: Path | None, fingerprint: str) -> EditedDocument:
-        """Open a document that is at hand."""
+    def open_document(self, value: Document, path: Path | None, fingerprint: str) -> EditedDocument:
+        """Open a document from memory."""
 
     async def write(self, document: OpenDocument, path: Path) -> bool:
         """Write a document to a file."""
@@ -94,7 +94,7 @@ class NewMapFlow:
             return
         self._settings.recall_next_time(PAGE, dialog.last_choice)
         file, chosen_picture = dialog.file, dialog.picture
-        document = self._flows.take_in(dialog.value().make(), None, "")
+        document = self._flows.open_document(dialog.value().make(), None, "")
         if file is not None:
             await self._flows.write(document, file)
         if chosen_picture is not None and isinstance(document.editor, BeginsFromPictures):
@@ -117,7 +117,7 @@ class NewMapFlow:
         return found
 
     async def save_template(self, document: EditedDocument) -> None:
-        """Ask what the template is to be called, and keep it."""
+        """Ask for the title of the template and save it."""
         value = document.document_model.value
         if not isinstance(value, MapDocument):
             return

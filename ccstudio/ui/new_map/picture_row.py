@@ -63,7 +63,7 @@ class PictureRow(QWidget):
         return not self.note.text()
 
     def take(self, picture: Path | None) -> None:
-        """Begin from this picture, or from none; one that cannot be read is told of."""
+        """Start from this picture or from none; report one that cannot be read."""
         self._picture = picture
         trouble = "" if picture is None else picture_file_problem(picture.name, picture.parent)
         hint, size = "", None

@@ -1,4 +1,4 @@
-"""What the new map will look like: its grid with the names of the spaces, its corners in words, its size on paper."""
+"""A preview of the new map: grid with names, corners in words, size on paper."""
 
 from typing import Final
 
@@ -98,7 +98,7 @@ class Preview(QWidget):
 
 
 def paper_words(document: MapDocument) -> str:
-    """How large a map is on paper."""
+    """The size of a map on paper."""
     width, height = size_mm(document)
     locale = QLocale()
     size = _("{width} × {height} mm on paper").format(

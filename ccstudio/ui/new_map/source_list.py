@@ -14,7 +14,7 @@ WIDTH = 236
 
 
 class SourceList(QTreeWidget):
-    """What a new map can begin with.
+    """The starting points for a new map.
 
     Signals:
         chosen(source): it shall begin with this.

@@ -1,4 +1,4 @@
-"""Asks what a template made of a map is to be called."""
+"""Asks for the title of a template."""
 
 from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 

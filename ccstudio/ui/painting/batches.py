@@ -63,7 +63,7 @@ class Lines(msgspec.Struct, frozen=True):
 
     @property
     def weight(self) -> int:
-        """How many points it keeps in memory."""
+        """The number of cached points."""
         return 2 * len(self.lines)
 
     def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:

@@ -12,7 +12,7 @@ Strengths = Mapping[tuple[str, str | int], float]
 
 
 def strength_of(strengths: Strengths, kind: str, key: str | int) -> float:
-    """How strongly a part is drawn: that of its kind and its own together."""
+    """The opacity of a part: that of its kind times its own."""
     return strengths.get((kind, ""), 1.0) * strengths.get((kind, key), 1.0) if strengths else 1.0
 
 

@@ -73,7 +73,7 @@ class Mark(Protocol):
 
     @property
     def bounds(self) -> QRectF:
-        """What it covers."""
+        """The covered rectangle."""
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float, /) -> None:
         """Put it on the device; what lies outside `exposed` may be left out."""

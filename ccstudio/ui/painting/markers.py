@@ -1,4 +1,4 @@
-"""What is laid on a map: smoke and blaze, objectives, labels."""
+"""Marks on a map: smoke, blazes, objectives, labels."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -21,7 +21,7 @@ _HATCH: Final = QColor("#8C3B2E")
 
 
 class PictureSource(Protocol):
-    """Paints pictures that take too long to read and to bend for whoever is in a hurry."""
+    """Paints pictures that take too long to read and warp, in the background."""
 
     def paint(
         self, painter: QPainter, picture: Picture, placing: Placing, exposed: QRectF, units_per_dot: float
@@ -53,7 +53,7 @@ class _Placed:
 
     @cached_property
     def _placing(self) -> Placing | None:
-        """Where it lies; None where there is no such picture."""
+        """The placing of the picture; None without a picture."""
         size = self._size
         return Placing(self._picture.transform, size) if size.isValid() and not size.isEmpty() else None
 

@@ -40,7 +40,7 @@ class Scan:
 
     @property
     def bytes(self) -> int:
-        """How much memory it takes."""
+        """The memory used, in bytes."""
         return sum(level.sizeInBytes() for level in self.levels)
 
     def level_for(self, pixels_per_dot: float) -> int:

@@ -44,7 +44,7 @@ class ScanCache:
             return scan
 
     def keep(self, file: str, scan: Scan) -> None:
-        """Keep a picture that somebody has just read."""
+        """Cache a picture that was just read."""
         with self._lock:
             self._scans[file] = scan
 

@@ -57,12 +57,12 @@ def patch(outline: Outline, colours: Colours, mix: Mix = _FIRST) -> Iterator[Mar
 
 
 def drawing_of(terrain: Terrain | None) -> Drawing:
-    """How a terrain is drawn; something plain where there is none."""
+    """The drawing of a terrain; a plain one for unknown terrains."""
     return terrain.drawing if terrain is not None else _UNKNOWN
 
 
 class PaintStyle(msgspec.Struct, frozen=True):
-    """How one style is painted.
+    """The painters of one style by scale.
 
     `steps` are painters with the greatest number of units per pixel each is good for, nearest first; the last is good
     for any distance. `height` orders features of one layer, lowest first.

@@ -33,7 +33,7 @@ class ComputerWorker(Protocol):
         """Decide what the view shows as open."""
 
     def close(self) -> None:
-        """End at once; whoever waits for an answer gets an error."""
+        """End at once; pending requests fail."""
 
 
 class Activity(Enum):
@@ -97,7 +97,7 @@ class ComputerPlayers(QObject):
 
     @property
     def activity(self) -> Activity:
-        """What they are at."""
+        """What the computer players do now."""
         if self._reason:
             return Activity.FAILED
         if self._question is not None:
@@ -111,17 +111,17 @@ class ComputerPlayers(QObject):
 
     @property
     def is_stopped(self) -> bool:
-        """Whether they wait for the person to let them go on."""
+        """Whether they wait until the user lets them continue."""
         return self._is_stopped
 
     def start(self) -> None:
         """Answer what is asked now, and all that follows; whoever plays later gets ready meanwhile."""
         if len(self._table.persons) < len(self._table.session.players):
-            self._workshop().submit(self._mind().start)
+            self._executor().submit(self._mind().start)
         self._follow()
 
     def stop(self) -> None:
-        """Answer nothing until they are told to go on; what is thought of is thrown away."""
+        """Pause and drop the answer in progress."""
         self._is_stopped = True
         self._forget()
         self.changed.emit()
@@ -195,11 +195,11 @@ class ComputerPlayers(QObject):
         session = self._table.session
         view = session.view(question.seat)
         seed = seed_for(session.seed, session.number)
-        future = self._workshop().submit(self._mind().ask, session.system, view, question.player, seed)
+        future = self._executor().submit(self._mind().ask, session.system, view, question.player, seed)
         future.add_done_callback(_Teller(self, question))
 
-    def _workshop(self) -> ThreadPoolExecutor:
-        """Where somebody waits for the process."""
+    def _executor(self) -> ThreadPoolExecutor:
+        """The thread that waits for the process."""
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ccstudio-computer")
         return self._pool
@@ -231,7 +231,7 @@ class ComputerPlayers(QObject):
             self.advised.emit(future.result().advice if error is None else ())
 
     def _fail(self, question: _Question, error: BaseException | None) -> None:
-        """Ask again in a new process, or give up."""
+        """Ask again in a new process, or report the failure."""
         self._end_worker()
         self._tries += 1
         if self._tries < TRIES:

@@ -22,7 +22,7 @@ POINTED: Final = QColor("#3A6EA5")
 
 
 class Place(NamedTuple):
-    """Where a counter is drawn."""
+    """The position of a counter."""
 
     rect: QRectF
     counter: Counter
@@ -83,7 +83,7 @@ class CounterFlow(TippedWidget):
             self._table.wish(PieceOption(counter.piece))
 
     def tip_at(self, at: QPointF) -> str:
-        """What the counter there is."""
+        """The counter at this place."""
         counter = self.counter_at(at)
         return "" if counter is None else self._words(counter)
 

@@ -54,12 +54,12 @@ class GameModel(QObject):
 
     @property
     def title(self) -> str:
-        """What the person calls the game."""
+        """The title of the game."""
         return self._title
 
     @property
     def path(self) -> Path:
-        """Where it is kept."""
+        """The file."""
         return self.autosave.path
 
     @property

@@ -71,7 +71,7 @@ class JournalAutosave(QObject):
 
     @property
     def is_changed_outside(self) -> bool:
-        """Whether somebody else has written to the file since; not when it is gone."""
+        """Whether another program has changed the file since; False if the file is missing."""
         now = stamp_of(self._path)
         return self._writing is None and now is not None and now != self._stamp
 

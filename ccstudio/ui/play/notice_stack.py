@@ -45,7 +45,7 @@ class NoticeStack(QWidget):
         return answer
 
     def _place(self) -> None:
-        """Lie in the middle of the upper edge; nowhere while nothing is told."""
+        """Move to the centre of the upper edge; hide without a message."""
         if all(widget.isHidden() for widget in self._widgets):
             self.hide()
             return

@@ -166,7 +166,7 @@ class CardSpread(QWidget):
         return round(SPREAD_WIDTH * 88 / 63) + GAP
 
     def rect_of(self, number: int) -> QRectF:
-        """Where a card lies."""
+        """The rectangle of a card."""
         row, column = divmod(number, self._columns)
         left, top = GAP + column * (SPREAD_WIDTH + GAP), GAP + row * self._row_height
         return QRectF(left, top, SPREAD_WIDTH, self._row_height - GAP)

@@ -30,7 +30,7 @@ class Shown:
 
     @cached_property
     def table(self) -> Table:
-        """What there is to see."""
+        """The items of the preview."""
         return self.system.table(self.view)
 
     @cached_property

@@ -96,7 +96,7 @@ class PlayTable(QObject):
 
     @cached_property
     def policy(self) -> SightPolicy:
-        """Who judges sight."""
+        """The sight policy."""
         return self.system.policy_for(self.contents)
 
     # Who looks at which position.
@@ -123,7 +123,7 @@ class PlayTable(QObject):
 
     @property
     def number(self) -> int:
-        """How many entries of the game led to the position on show, 1 at the beginning."""
+        """The number of entries up to the position shown, 1 at the start."""
         return self._session.number if self._at is None else self._at
 
     @property
@@ -241,7 +241,7 @@ class PlayTable(QObject):
     # What it would do, and why it cannot be done.
 
     def preview(self, choices: tuple[Option, ...]) -> Preview | None:
-        """What options, one after the other, would cost and provoke; nothing of the past."""
+        """The preview of several options in turn: costs and reactions."""
         return self.system.preview(self.view, choices) if self.decision is not None else None
 
     def way(self, goal: Option) -> tuple[Option, ...]:

@@ -103,7 +103,7 @@ class TrackView(TippedWidget):
         self.chooser.open_at(offered, self.mapToGlobal(box.rect.bottomLeft().toPoint()))
 
     def tip_at(self, at: QPointF) -> str:
-        """What lies in the box there."""
+        """The pieces in the box."""
         box = self.box_at(at)
         return "" if box is None else self._words(box)
 
@@ -220,7 +220,7 @@ class TracksPanel(QWidget):
         return self._boxes.widgets
 
     def refresh(self) -> None:
-        """Show how things stand."""
+        """Show the current state."""
         shown = self._table.table
         self._show_figures(shown.figures)
         stacks = boxed(shown)

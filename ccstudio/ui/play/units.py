@@ -70,11 +70,11 @@ class UnitsPanel(QWidget):
 
     @property
     def side(self) -> Side:
-        """Whose units are shown."""
+        """The side of the units shown."""
         return self._side
 
     def refresh(self) -> None:
-        """Show how things stand."""
+        """Show the current state."""
         table = self._table
         seat = table.shown.viewer if table.shown.viewer in table.view.state.seating.seats else table.asked
         if seat is not None:

@@ -182,7 +182,7 @@ class PagesForm(QWidget):
 
 
 def words_of(plan: PagePlan) -> str:
-    """How many pages there are, and how large the map becomes."""
+    """The number of pages and the size of the joined map."""
     return _("{pages}: {columns} × {rows}{extra} · {width} × {height} mm when joined · {percent} %").format(
         pages=plural("{count} page", "{count} pages", plan.page_count),
         columns=plan.columns,

@@ -58,11 +58,11 @@ class Cells:
 
     @abstractmethod
     def value(self, row: object, column: int) -> object:
-        """What stands in a cell."""
+        """The value of a cell."""
 
     @abstractmethod
     def text(self, row: object, column: int) -> str:
-        """What a cell shows."""
+        """The text of a cell."""
 
     @abstractmethod
     def choices(self, column: int) -> Choices:
@@ -200,7 +200,7 @@ class _Chooser(QStyledItemDelegate):
         return box
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        """Show what stands in the cell."""
+        """Show the value of the cell."""
         if isinstance(editor, QComboBox):
             place = editor.findText(str(index.data(Qt.ItemDataRole.DisplayRole)))
             editor.setCurrentIndex(place)

@@ -1,4 +1,4 @@
-"""What is wrong with a document of records, looked for when the person pauses."""
+"""Checks a document of records when the user pauses."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final

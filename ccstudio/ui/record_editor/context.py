@@ -86,7 +86,7 @@ class RecordContext(QObject):
 
     @property
     def record(self) -> Any:  # noqa: ANN401 - whatever stands there
-        """What is selected."""
+        """The selected record, list or value."""
         return record_at(self.document, self._selected)
 
     @property

@@ -28,7 +28,7 @@ NO_FIELDS: Final[Special] = {}
 def makers_for(
     record_type: type[msgspec.Struct], references: References, special: Special = NO_FIELDS
 ) -> dict[str, Callable[[], Field]]:
-    """What makes the fields of a type of record; entries that are left out get those of the house."""
+    """Makers of the fields of a type of record; other entries get the default fields."""
     info = described_type(record_type)
     hints = typing.get_type_hints(record_type, include_extras=True)
     made: dict[str, Callable[[], Field]] = {}
@@ -111,7 +111,7 @@ class _Listed:
 
 
 class CountField(NoteField):
-    """How many records there are that are edited elsewhere."""
+    """The number of records that are edited elsewhere."""
 
     def __init__(self, _record_type: type[msgspec.Struct]) -> None:
         super().__init__()

@@ -44,7 +44,7 @@ def _undeclared(_document: object, _path: PartPath) -> None:
 
 
 class FormSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """How the forms of an editor are made.
+    """Settings of the forms of an editor.
 
     Args:
         references: which entries name something, and what there is to be named.
@@ -105,7 +105,7 @@ class RecordPanel(QScrollArea):
 
     @property
     def heading(self) -> str:
-        """What the form is of."""
+        """The heading of the form."""
         return self._heading.text()
 
     @property

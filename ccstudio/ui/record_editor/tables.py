@@ -38,7 +38,7 @@ class RecordCells(Cells):
         return self._columns[column].text(self.value(row, column))
 
     def choices(self, column: int) -> Choices:
-        """What can be chosen for an entry."""
+        """The choices of an entry."""
         return self._columns[column].choices()
 
     def is_closed(self, column: int) -> bool:
@@ -99,7 +99,7 @@ class _EntryCells(Cells):
         return text_of(value)
 
     def choices(self, column: int) -> Choices:
-        """What can be chosen."""
+        """The choices of a column."""
         listing = self._listings[column]
         return listing() if listing is not None else ()
 
@@ -120,12 +120,12 @@ class _EntryCells(Cells):
         return (value, row[1]) if column == 0 else (row[0], value)
 
     def fresh(self, rows: Sequence[object], _like: object | None) -> object:
-        """The first name that is offered and not there yet, or one that nobody has."""
+        """The first suggested name that is free, or a unique one."""
         used = {self.value(row, 0) for row in rows}
         offered = [value for value, _label in self.choices(0) if value not in used]
         value: object = "" if isinstance(self._described, inspect.StrType | inspect.UnionType) else 0
         choices = self.choices(1)
-        return (offered[0] if offered else _fresh_word(used), choices[0][0] if choices else value)
+        return (offered[0] if offered else _unique_id(used), choices[0][0] if choices else value)
 
 
 class EntriesField(CellsField):
@@ -170,7 +170,7 @@ class _KeyedCells(Cells):
         return str(row[0]) if column == 0 else self._records.text(row[1], column - 1)
 
     def choices(self, column: int) -> Choices:
-        """What can be chosen for an entry."""
+        """The choices of an entry."""
         return self._records.choices(column - 1) if column else ()
 
     def is_closed(self, column: int) -> bool:
@@ -188,9 +188,9 @@ class _KeyedCells(Cells):
         return (value, row[1]) if column == 0 else (row[0], self._records.with_value(row[1], column - 1, value))
 
     def fresh(self, rows: Sequence[object], like: object | None) -> object:
-        """A record like another, by a word that nobody has."""
+        """A copy of a record with a unique id."""
         record = like[1] if isinstance(like, tuple) else self._records.fresh((), None)
-        return (_fresh_word({self.value(row, 0) for row in rows}), record)
+        return (_unique_id({self.value(row, 0) for row in rows}), record)
 
 
 class KeyedRecordsField(CellsField):
@@ -221,7 +221,7 @@ class GridCells(Cells):
         return self.columns
 
     def value(self, row: object, column: int) -> object:
-        """What stands in a cell; nothing where a row is too short."""
+        """The value of a cell; empty if the row is too short."""
         assert isinstance(row, tuple), "rows are lists of cells"
         return row[column] if column < len(row) else ""
 
@@ -282,8 +282,8 @@ def _pairs(rows: Sequence[object]) -> dict[Any, Any]:
     return made
 
 
-def _fresh_word(used: Collection[object]) -> str:
-    """A name that nobody has."""
+def _unique_id(used: Collection[object]) -> str:
+    """An id that is not used yet."""
     number = 1
     while f"entry-{number}" in used:
         number += 1

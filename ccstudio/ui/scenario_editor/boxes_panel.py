@@ -33,7 +33,7 @@ class _Tree(QTreeWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
 
     def mimeData(self, items: Any) -> QMimeData:  # noqa: ANN401 - Qt calls it with a list, its stubs say a sequence
-        """What a drag carries."""
+        """The data of a drag."""
         piece = items[0].data(0, _PIECE) if items else None
         return drag_of_placed(piece) if isinstance(piece, int) else QMimeData()
 

@@ -83,7 +83,7 @@ class ScenarioContext(QObject):
 
     @property
     def path(self) -> Path | None:
-        """Where it is saved."""
+        """The file; None before the first save."""
         return self.model.path
 
     @property
@@ -103,7 +103,7 @@ class ScenarioContext(QObject):
 
     @property
     def map_folder(self) -> Path | None:
-        """Where the pictures of the map lie."""
+        """The folder of the map's pictures."""
         file = self.around.files.get("map")
         return None if file is None else file.parent
 
@@ -172,7 +172,7 @@ class ScenarioContext(QObject):
 
     @property
     def problems(self) -> Sequence[Problem]:
-        """What was wrong when it was last checked."""
+        """The problems of the last check."""
         return self._problems
 
     def check_now(self) -> None:

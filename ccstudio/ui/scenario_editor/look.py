@@ -17,5 +17,5 @@ ANGLES: Final = (45, 135, 0, 90)
 
 
 def look_of_area(index: int) -> AreaLook:
-    """How the area of that number looks."""
+    """The look of the area of a number."""
     return AreaLook(QColor(COLOURS[index % len(COLOURS)]), ANGLES[index % len(ANGLES)])

@@ -97,7 +97,7 @@ def outline_of(context: ScenarioProvider) -> Outline:
 
 
 def form_settings_of(context: ScenarioProvider) -> FormSettings:
-    """How the forms of a scenario are made, by the module and the rules it is played with."""
+    """The form settings of a scenario, from its module and rules."""
     lists: dict[str, Callable[[], Choices]] = {
         "sides": lambda: choices_of(context.module.sides),
         "pieces": lambda: choices_of(context.module.pieces),

@@ -77,7 +77,7 @@ class _Types(QTreeWidget):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
 
     def mimeData(self, items: Any) -> QMimeData:  # noqa: ANN401 - Qt calls it with a list, its stubs say a sequence
-        """What a drag carries."""
+        """The data of a drag."""
         held = self._palette.held_of(items[0]) if items else None
         return QMimeData() if held is None else drag_of_type(held)
 
@@ -148,7 +148,7 @@ class PiecePalette(QWidget):
         self._narrow(self.search.text())
 
     def side_of(self, name: str) -> str:
-        """Whose a piece of a type will be."""
+        """The side of new pieces of a type."""
         piece = self._context.piece_type(name)
         return (piece.side if piece is not None else "") or str(self.side.currentData() or "")
 

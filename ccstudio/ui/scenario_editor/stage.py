@@ -61,7 +61,7 @@ class ScenarioSight(Sight):
 
     @property
     def policy(self) -> SightPolicy:
-        """Who judges."""
+        """The sight policy."""
         return self._judge
 
     def _changes(self) -> GroundChanges:
@@ -119,7 +119,7 @@ class ScenarioStage(MapStage):
 
     @property
     def pointer(self) -> Pointer | None:
-        """Where the mouse is; None when it is elsewhere."""
+        """The position of the mouse; None outside the map."""
         return self._pointer
 
     # What is where.

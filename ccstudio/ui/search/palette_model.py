@@ -53,7 +53,7 @@ class PaletteModel(QAbstractListModel):
 
     @property
     def lines(self) -> Sequence[Line]:
-        """What is listed, from the top."""
+        """The listed items from the top."""
         return self._lines
 
     def search(self, text: str, scope: Scope | None, opened: str = "") -> None:

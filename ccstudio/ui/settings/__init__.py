@@ -1,1 +1,1 @@
-"""What the studio remembers between runs."""
+"""The settings stored between runs."""

@@ -109,7 +109,7 @@ class Settings(QObject):
 
     @property
     def last_folder(self) -> Path:
-        """Where file dialogs begin: the folder last used while it exists, else the person's home."""
+        """The folder where file dialogs start: the last one if it exists, else the home folder."""
         folder = Path(self._read("last_folder", str, ""))
         return folder if folder.is_absolute() and folder.is_dir() else Path.home()
 
@@ -119,7 +119,7 @@ class Settings(QObject):
 
     @property
     def export_choices(self) -> ExportChoices:
-        """What was chosen at the latest export."""
+        """The choices of the last export."""
         return self._read("export", ExportChoices, ExportChoices())
 
     def set_export_choices(self, choices: ExportChoices) -> None:
@@ -128,7 +128,7 @@ class Settings(QObject):
 
     @property
     def table_settings(self) -> TableSettings:
-        """How people sit at the table."""
+        """The table settings."""
         return self._read("manners", TableSettings, TableSettings())
 
     def set_table_settings(self, table_settings: TableSettings) -> None:
@@ -146,7 +146,7 @@ class Settings(QObject):
 
     @property
     def searches(self) -> tuple[str, ...]:
-        """What was searched for lately and found, newest first."""
+        """The recent successful searches, newest first."""
         return self._read("searches", tuple[str, ...], ())
 
     def remember_search(self, query: str) -> None:
@@ -157,7 +157,7 @@ class Settings(QObject):
             self._write("searches", [words, *others][:RECENT_SEARCHES])
 
     def recalled(self, page: str, default: V) -> V:
-        """What was chosen on a page of the studio the last time; `default` says of what type that is."""
+        """The last choices on a page of the studio; `default` gives their type."""
         return self._read(f"page/{page}", type(default), default)
 
     def recall_next_time(self, page: str, choice: object) -> None:
@@ -202,11 +202,11 @@ class Settings(QObject):
 
     @property
     def window_geometry(self) -> QByteArray | None:
-        """Where the window stood and how large it was, None on the first run."""
+        """The geometry of the window; None on the first run."""
         return self._bytes("window/geometry")
 
     def set_window_geometry(self, geometry: QByteArray) -> None:
-        """Remember where the window stands."""
+        """Store the geometry of the window."""
         self._store.setValue("window/geometry", geometry)
 
     def sync(self) -> None:

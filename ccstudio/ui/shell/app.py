@@ -121,7 +121,7 @@ class Interruptions(QObject):
         self._former = {number: signal.signal(number, self._end) for number in numbers}
 
     def close(self) -> None:
-        """Give the signals back to whoever had them."""
+        """Restore the previous signal handlers."""
         for number, handler in self._former.items():
             signal.signal(number, handler)
         signal.set_wakeup_fd(self._former_descriptor)

@@ -168,11 +168,11 @@ class Docks(QObject):
 
     @property
     def is_done(self) -> bool:
-        """Whether everything stands in its panel."""
+        """Whether all panels have their content."""
         return self._turns.is_done
 
     def finish(self) -> None:
-        """Make now what is still to stand in panels."""
+        """Create the content of all panels now."""
         self._turns.finish()
 
     def remember(self) -> None:
@@ -212,7 +212,7 @@ class Docks(QObject):
             self._fill_in_turns(document, is_arranged=layout is None)
 
     def _fill_in_turns(self, document: OpenDocument, *, is_arranged: bool) -> None:
-        """Let what stands in the panels come one by one, those in sight first."""
+        """Create the contents of panels one by one, visible panels first."""
         pairs = self._pairs(document)
         for dock, made in pairs:
             if dock.is_made:
@@ -246,7 +246,7 @@ class Docks(QObject):
         self._share_out(document)
 
     def _fill_seen(self, dock: Dock, panel: Panel, is_seen: bool) -> None:
-        """Make at once what stands in a panel that somebody has just brought up, not when the whole window comes up."""
+        """Create the content of a panel at once when the user raises it, but not when the whole window appears."""
         if is_seen and self._is_up and not self._is_arranging:
             _fill(dock, panel)
 
@@ -279,13 +279,13 @@ class Docks(QObject):
 
 
 def _adopt(dock: Dock, panel: Panel) -> None:
-    """Make what is to stand in a panel; whoever looks for the panel it stands in finds it, and it goes with that."""
+    """Create the content of a panel as its child."""
     if panel.widget() is None:
         dock.widget.setParent(panel)
 
 
 def _fill(dock: Dock, panel: Panel) -> None:
-    """Put into a panel what stands in it, unless it is there."""
+    """Create the content of a panel unless it exists."""
     if panel.widget() is not None:
         return
     panel.setWidget(scrolling(dock.widget))

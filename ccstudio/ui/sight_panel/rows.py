@@ -117,7 +117,7 @@ class MarkerRow(QWidget):
         self.away.clicked.connect(self._remove)
 
     def show_smoke(self, smoke: int | None) -> None:
-        """Show how thick the smoke is; nobody is told."""
+        """Show the hindrance of the smoke without emitting a signal."""
         blocker = QSignalBlocker(self.value)
         self.value.setValue(smoke or 1)
         blocker.unblock()

@@ -143,7 +143,7 @@ class NewGameDialog(QDialog):
         return self._card
 
     def value(self) -> NewGame:
-        """What is chosen now."""
+        """The current choices."""
         assert self._card is not None, "Without a scenario the dialog cannot be accepted."
         return NewGame(
             opened=self._card.opened,
@@ -161,7 +161,7 @@ class NewGameDialog(QDialog):
                 self.scenarios.setCurrentRow(row)
 
     def done(self, result: int) -> None:
-        """End, and give up what is still being made."""
+        """Stop and cancel running work."""
         if self._making is not None:
             self._making.cancel()
         super().done(result)

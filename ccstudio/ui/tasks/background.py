@@ -23,7 +23,7 @@ class Progress(Protocol):
     """What work is given to tell how far it is."""
 
     def report(self, done: int, total: int) -> None:
-        """Tell how much is done; a `total` of 0 means nobody knows how much there is.
+        """Show the progress; a `total` of 0 means unknown.
 
         Raises:
             WorkCancelledError: the person has cancelled; the work lets go of what it holds and passes the error on.
@@ -133,7 +133,7 @@ class Background(QObject):
         return task
 
     async def run(self, title: str, work: Callable[[Progress], R]) -> Outcome[R]:
-        """Start `work` and wait for its outcome within a conversation."""
+        """Start `work` and await its outcome in a dialog flow."""
         return await self.start(title, work).waiting
 
     def close(self) -> None:

@@ -249,12 +249,12 @@ class CommandPalette(QFrame):
 
     @property
     def scope(self) -> Scope | None:
-        """Where is searched; None for everywhere."""
+        """The search scope; None for everything."""
         return PREFIXES.get(self.field.text().lstrip()[:1])
 
     @property
     def query(self) -> str:
-        """What is searched for, without the letter that narrows the search."""
+        """The search text without the letter of the scope."""
         text = self.field.text().lstrip()
         return text[1:] if self.scope is not None else text
 
@@ -423,7 +423,7 @@ class CommandPalette(QFrame):
             self.chosen.emit(line.section, line.hit.item, query)
 
     def _leave(self) -> None:
-        """Go, and give the keyboard back to whoever had it."""
+        """Close and restore the keyboard focus."""
         self.hide()
         if self._before is not None and isValid(self._before):
             self._before.setFocus(Qt.FocusReason.PopupFocusReason)

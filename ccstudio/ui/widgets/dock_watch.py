@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDockWidget, QWidget
 
 
 class DockWatch(QObject):
-    """Follows the dock that a panel stands in.
+    """Watches the visibility of the dock of a panel.
 
     Signals:
         seen(bool): the panel has come into sight, or out of it.
@@ -21,14 +21,14 @@ class DockWatch(QObject):
 
     @property
     def dock(self) -> QDockWidget | None:
-        """The dock the panel stands in."""
+        """The dock of the panel."""
         parent = self._panel.parentWidget()
         while parent is not None and not isinstance(parent, QDockWidget):
             parent = parent.parentWidget()
         return parent
 
     def bring_up(self) -> None:
-        """Show the dock the panel stands in, in front of whatever lies over it."""
+        """Show the dock of the panel and raise it."""
         dock = self.dock
         if dock is not None:
             dock.show()

@@ -45,7 +45,7 @@ class Field(QWidget):
 
     @abstractmethod
     def show_value(self, value: object) -> None:
-        """Show a value; nobody is told."""
+        """Show a value without emitting a signal."""
 
     @abstractmethod
     def show_mixed(self) -> None:
@@ -98,7 +98,7 @@ class TextField(Field):
         self._line.selectAll()
 
     def show_mixed(self) -> None:
-        """Show a dash until somebody writes."""
+        """Show a dash until the user types."""
         self._shown = ""
         self._line.setText("")
         self._line.setPlaceholderText(MIXED)
@@ -138,7 +138,7 @@ class LongTextField(Field):
             self._text.setPlainText(self._shown)
 
     def show_mixed(self) -> None:
-        """Show a dash until somebody writes."""
+        """Show a dash until the user types."""
         self.show_value("")
         self._text.setPlaceholderText(MIXED)
 
@@ -285,7 +285,7 @@ class ChoiceField(Field):
         self.box.setCurrentIndex(-1)
 
     def show_value(self, value: object) -> None:
-        """Show a value; one that is not among the choices shows as it stands in the file."""
+        """Show a value; an unknown one is shown as in the file."""
         if value not in self._values:
             self._values.append(value)
             self.box.addItem(str(value))

@@ -243,7 +243,7 @@ def field_for(described: inspect.Type, hint: object, makers: Makers = _NO_MAKERS
 
 
 def tip_of(described: inspect.Type) -> str:
-    """What limits there are, in the person's language; empty where there are none worth telling."""
+    """The limits of a type, in the user's language; empty without limits."""
     match described:
         case inspect.IntType(ge=least, le=most) | inspect.FloatType(ge=least, le=most) if _are_known(least, most):
             return _("{least} to {most}").format(least=f"{least:g}", most=f"{most:g}")
@@ -262,7 +262,7 @@ def _are_known(*limits: float | None) -> bool:
 
 
 def invalid_reason(value: object, hint: object) -> str:
-    """Why a value cannot stand in an entry, in the person's language; empty when it can."""
+    """The reason why a value is invalid, in the user's language; empty if it is valid."""
     if value is UNSET:
         return ""
     try:

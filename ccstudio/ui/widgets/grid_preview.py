@@ -107,7 +107,7 @@ class GridPreview(QWidget):
         return None if space is None else self._geometry.place_of(space)
 
     def point_of(self, cell: Cell) -> QPoint:
-        """Where the centre of a space is in the widget."""
+        """The position of the centre of a space in the widget."""
         assert self._geometry is not None, "a grid was shown"
         scale, dx, dy = self._placing()
         x, y = self._geometry.centre(SpaceId(cell[0] * self._geometry.rows + cell[1]))

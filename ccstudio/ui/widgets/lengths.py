@@ -46,7 +46,7 @@ class LengthBox(QDoubleSpinBox):
         self.setValue(units / self._units_per_mm)
 
     def set_scale(self, units_per_mm: float) -> None:
-        """Show the same length on paper of another scale; nobody is told."""
+        """Show the same length on paper at another scale without emitting a signal."""
         blocker = QSignalBlocker(self)
         units = self.units
         self._units_per_mm = units_per_mm

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 
 class Note(QLabel):
-    """What is wrong with the field above it; gone where nothing is."""
+    """The error of the field above; hidden while there is none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

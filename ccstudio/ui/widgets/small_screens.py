@@ -17,7 +17,7 @@ def scrolling(widget: QWidget) -> QAbstractScrollArea:
 
 
 def resize_within_screen(window: QWidget, size: QSize) -> None:
-    """Give a window `size`, or as much of it as its screen has room for."""
+    """Resize a window to `size`, limited to its screen."""
     # The bar with the title, which the desktop puts on later, needs room as well.
     title_bar = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
     window.resize(size.boundedTo(window.screen().availableSize() - QSize(0, title_bar)))

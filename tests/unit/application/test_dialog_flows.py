@@ -57,9 +57,9 @@ def test_a_conversation_that_is_over_is_forgotten():
         await question
 
     dialog_flows.start(talk())
-    before = dialog_flows.are_going_on
+    before = dialog_flows.are_running
     question.give(None)
-    assert (before, dialog_flows.are_going_on) == (True, False)
+    assert (before, dialog_flows.are_running) == (True, False)
 
 
 def test_a_conversation_broken_off_lets_go_of_what_it_holds():
@@ -98,7 +98,7 @@ def test_an_error_comes_out_of_whatever_made_the_conversation_go_on():
     dialog_flows.start(talk())
     with pytest.raises(LookupError):
         question.give(None)
-    assert not dialog_flows.are_going_on
+    assert not dialog_flows.are_running
 
 
 def test_a_conversation_may_end_all_conversations():

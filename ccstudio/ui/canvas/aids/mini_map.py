@@ -116,12 +116,12 @@ class MiniMap(QWidget):
 
     @property
     def map_rect(self) -> QRectF:
-        """Where the map is in the widget."""
+        """The rectangle of the map in the widget."""
         return QRectF(self.rect()).adjusted(FRAME, FRAME, -FRAME, -FRAME)
 
     @property
     def frame(self) -> QRectF:
-        """Where what the view shows is in the widget."""
+        """The visible rectangle in the widget."""
         return self._seen.intersected(self.map_rect)
 
     @property

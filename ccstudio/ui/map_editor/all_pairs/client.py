@@ -83,7 +83,7 @@ class AllPairsClient(QObject):
 
     @property
     def left(self) -> int:
-        """How many pairs are still to be judged of the version told last."""
+        """The number of pairs left to judge in the last version."""
         return 0 if self._answer is None else self._answer.left
 
     @property
@@ -128,7 +128,7 @@ class AllPairsClient(QObject):
             self._put(Cancel())
 
     def stop(self) -> None:
-        """End the process; nothing is told any more."""
+        """End the process and its signals."""
         if self._is_stopped:
             return
         self._is_stopped = True

@@ -61,7 +61,7 @@ class PartsOrder(QSortFilterProxyModel):
     """Parts sorted within their kinds; the kinds keep their order."""
 
     def lessThan(self, left: QModelIndex | QPersistentModelIndex, right: QModelIndex | QPersistentModelIndex) -> bool:
-        """Whether one row stands before another."""
+        """Whether one row sorts before another."""
         if not left.parent().isValid():
             return (left.row() < right.row()) is (self.sortOrder() is Qt.SortOrder.AscendingOrder)
         before, after = left.data(ORDER_ROLE), right.data(ORDER_ROLE)

@@ -37,7 +37,7 @@ class PartOrder(NamedTuple):
 
 
 def words_of(part: Part, board: Board) -> PartWords:
-    """What a list shows of a part; sizes are of the print, in millimetres."""
+    """The texts of a part in a list; sizes on paper in millimetres."""
     terrain_id = getattr(part, "terrain", "")
     terrain = board.terrains.get(terrain_id)
     called = _(terrain.name) if terrain is not None else terrain_id
@@ -48,7 +48,7 @@ def words_of(part: Part, board: Board) -> PartWords:
 
 
 def order_of(part: Part, board: Board) -> PartOrder:
-    """What a part is sorted by."""
+    """The sort key of a part."""
     grid = board.grid
     spaces = _spaces_of(part, board)
     column, row = grid.place_of(spaces[0]) if spaces else (-1, -1)

@@ -62,7 +62,7 @@ class PartsModel(QAbstractItemModel):
         return PartRef(LISTED[group], key_of(self._rows[group][index.row()], index.row()))
 
     def index_of(self, ref: PartRef) -> QModelIndex:
-        """Where a part stands; an invalid index for one that is not listed."""
+        """The index of a part; invalid if it is not listed."""
         if ref.kind not in LISTED:
             return QModelIndex()
         group = LISTED.index(ref.kind)
@@ -72,7 +72,7 @@ class PartsModel(QAbstractItemModel):
         return QModelIndex()
 
     def indexes_of(self, refs: Collection[PartRef]) -> Iterator[QModelIndex]:
-        """Where several parts stand, in the order of the rows."""
+        """The indexes of several parts in the order of the rows."""
         for group, (kind, parts) in enumerate(zip(LISTED, self._rows, strict=True)):
             for row, part in enumerate(parts):
                 if PartRef(kind, key_of(part, row)) in refs:
@@ -109,7 +109,7 @@ class PartsModel(QAbstractItemModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> str | None:
-        """What the columns are called."""
+        """The titles of the columns."""
         if section not in HEADINGS or orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.ToolTipRole and section == SIZE:
@@ -163,7 +163,7 @@ class PartsModel(QAbstractItemModel):
         return swatch(terrain) if terrain is not None and is_swatch else None
 
     def _order_of(self, part: Part) -> PartOrder:
-        """What a part is sorted by; a sort asks many times for each."""
+        """The cached sort key of a part."""
         known = self._orders.get(id(part))
         if known is None or known[0] is not part:
             known = self._orders[id(part)] = (part, order_of(part, self._context.board))

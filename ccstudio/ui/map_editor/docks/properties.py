@@ -118,7 +118,7 @@ class PropertiesPanel(QScrollArea):
 
     @property
     def heading(self) -> str:
-        """What the form is of."""
+        """The heading of the form."""
         return self._heading.text()
 
     @property

@@ -45,7 +45,7 @@ class GridChooser(TippedWidget):
         return QSize(260, max(90, min(200, round(260 * bounds.height() / max(1.0, bounds.width())))))
 
     def place_of(self, space: SpaceId) -> QPointF:
-        """Where the centre of a space is in the widget."""
+        """The position of the centre of a space in the widget."""
         return self._to_widget().map(QPointF(*self._session.grid.centre(space)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

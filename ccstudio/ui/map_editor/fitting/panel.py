@@ -48,7 +48,7 @@ WIDTH: Final = 310
 
 
 class FitPanel(QWidget):
-    """What a person reads and sets while fitting.
+    """The controls and messages of fitting.
 
     Signals:
         accepted(), given_up(): the person is through.

@@ -108,7 +108,7 @@ class FitSession(QObject):
         return self._spaces.get(pick.lattice)
 
     def name_of(self, pick: Pick) -> str:
-        """What a person calls the place that was picked."""
+        """The space name of a pick."""
         space = self.space_of(pick)
         return f"{pick.lattice[0]}, {pick.lattice[1]}" if space is None else self.grid.name(space)
 

@@ -23,7 +23,7 @@ PAUSE_MS: Final = 400
 
 
 class Repaired(NamedTuple):
-    """What fixing all of a kind would come to: the map before and after, and what it does to sight."""
+    """The effect of fixing all findings of a kind: the map before and after, and the sight changes."""
 
     before: Board
     document: MapDocument
@@ -77,7 +77,7 @@ class Linter(QObject):
 
     @property
     def ignored_count(self) -> int:
-        """How many of the findings are ignored."""
+        """The number of ignored findings."""
         return len(self._every) - len(self._listed)
 
     @property
@@ -122,7 +122,7 @@ class Linter(QObject):
             self._count.want(_("Counting changed lines of sight"), work)
 
     def repair(self, code: str) -> None:
-        """Work out what fixing all findings of a kind comes to."""
+        """Compute the effect of fixing all findings of a kind."""
         work = partial(_repair, self._context.board, code, self._ignored, self._sight_policies.policy)
         self._repair.want(_("Fixing findings"), work)
 

@@ -332,7 +332,7 @@ class LintPanel(QWidget):
 
 
 def words_of_change(change: SightChange) -> str:
-    """What a change does to sight, as a sentence."""
+    """The effect of a change on sight, as a sentence."""
     if not change.is_whole and not change.pairs:
         return _("The fix changes none of the judged lines of sight. There are too many to judge all.")
     if not change.is_whole:

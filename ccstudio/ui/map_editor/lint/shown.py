@@ -64,7 +64,7 @@ class RingOverlay(Overlay):
 
 
 class ShownFinding(QObject):
-    """What is drawn of the finding that is chosen."""
+    """The overlay of the selected finding."""
 
     def __init__(self, context: MapContext, stage: Stage) -> None:
         super().__init__(context)

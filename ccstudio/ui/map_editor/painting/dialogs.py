@@ -173,7 +173,7 @@ class TrackDialog(QDialog):
 
     @property
     def titles(self) -> list[str]:
-        """What stands in the boxes, in order."""
+        """The titles of the boxes in order."""
         numbers = range(self.first.value(), self.first.value() + self.count.value())
         words = self.words.text().strip() or "{number}"
         return [words.replace("{number}", str(number)) for number in numbers]

@@ -166,7 +166,7 @@ class TerrainDialog(QDialog):
 
     @property
     def terrain(self) -> Terrain:
-        """The terrain as it stands in the dialog."""
+        """The terrain as edited in the dialog."""
         return self._terrain
 
     def _colours_field(self) -> Field:

@@ -53,7 +53,7 @@ class NamingDialog(QDialog):
 
     @property
     def change(self) -> GridChange:
-        """What is asked for."""
+        """The requested change."""
         numbering = self.page.value()
         return GridChange(
             flip=self.flip.isChecked(),

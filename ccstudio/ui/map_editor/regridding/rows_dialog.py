@@ -197,7 +197,7 @@ class RowsDialog(QDialog):
 
     @property
     def change(self) -> GridChange:
-        """What is asked for."""
+        """The requested change."""
         return GridChange(
             left=self.left.value(),
             right=self.right.value(),

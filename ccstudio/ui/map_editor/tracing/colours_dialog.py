@@ -130,7 +130,7 @@ class ColoursDialog(QDialog):
         super().done(result)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close as by the button that gives up."""
+        """Close as the Cancel button does."""
         self._leave()
         super().closeEvent(event)
 

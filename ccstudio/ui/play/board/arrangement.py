@@ -48,7 +48,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Arrangement:
-    """Where all counters lie."""
+    """The positions of all counters."""
 
     def __init__(self, placed: Iterable[Placed]) -> None:
         self.by_piece: Mapping[PieceId, Placed] = {one.counter.piece: one for one in placed}

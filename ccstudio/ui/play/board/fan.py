@@ -117,7 +117,7 @@ class Fan(QGraphicsItem):
 
     @property
     def size(self) -> QSizeF:
-        """How large it is, logical pixels."""
+        """The size in logical pixels."""
         return self._size
 
     def corner_for(self, stack: QRectF, window: QRectF) -> QPointF:
@@ -140,7 +140,7 @@ class Fan(QGraphicsItem):
         return self.is_open and QRectF(QPointF(0, 0), self._size).contains(at)
 
     def boundingRect(self) -> QRectF:
-        """All of it."""
+        """The whole rectangle."""
         return QRectF(QPointF(0, 0), self._size).adjusted(-3, -3, 3, 3)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

@@ -90,7 +90,7 @@ class MarkItem(QGraphicsItem):
 
     @property
     def look(self) -> Look:
-        """What makes two marks look the same."""
+        """The key of marks that look the same."""
         mark = self.mark
         return mark.space, mark.style, mark.text, mark.side, mark.tone, self.corner
 

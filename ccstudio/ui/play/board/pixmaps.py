@@ -27,7 +27,7 @@ Make = Callable[[float, float], QPixmap]
 
 
 def look_of(counter: Counter) -> Look:
-    """What makes two counters look the same, rotation and riders aside."""
+    """The key of counters that look the same, apart from rotation and riders."""
     return (
         counter.face.type,
         counter.face.face,

@@ -101,7 +101,7 @@ class PlayTool(Tool):
         self._gesture = _Gesture.PRESSED
 
     def move(self, pointer: Pointer) -> None:
-        """Point at what is under the mouse, or go on dragging."""
+        """Point at the item under the mouse, or continue the drag."""
         before, self._last = self._last, pointer
         if self._gesture is _Gesture.PRESSED and self._start is not None:
             if not pointer.is_far_from(self._start, DRAG_PIXELS):

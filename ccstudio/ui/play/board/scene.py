@@ -103,7 +103,7 @@ class BoardScene(QObject):
 
     @property
     def arrangement(self) -> Arrangement:
-        """Where the counters lie."""
+        """The positions of the counters."""
         return self.counters.arrangement
 
     # What changes.
@@ -185,7 +185,7 @@ class BoardScene(QObject):
     # What is where.
 
     def hit(self, pointer: Pointer) -> Hit:
-        """What is under the mouse."""
+        """The item under the mouse."""
         if self.fan.is_open:
             away = pointer.view - self.view.mapFromScene(self.fan.pos()).toPointF()
             if self.fan.covers(away):
@@ -221,7 +221,7 @@ class BoardScene(QObject):
         return list(self.targets.at(hit.place))
 
     def marks_of(self, thing: Option | None) -> list[SpaceMark]:
-        """What lies in a space."""
+        """The marks on a space; none for other things."""
         return self.marks.at(thing.space) if isinstance(thing, SpaceOption) else []
 
     def rect_of(self, option: Option) -> QRectF | None:

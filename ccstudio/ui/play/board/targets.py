@@ -147,7 +147,7 @@ class Targets:
         return self._boxes[option.box]
 
     def bearing_deg(self, direction: Direction) -> float:
-        """Where a direction points, clockwise from the top."""
+        """The angle of a direction, clockwise from the top."""
         grid = self._board.grid
         if direction not in grid.directions:
             return BEARINGS_DEG[direction]

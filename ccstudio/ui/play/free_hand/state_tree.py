@@ -141,6 +141,6 @@ def _is_record(hint: Any) -> bool:  # noqa: ANN401 - likewise
 
 
 def _title(named: type[PieceOption | SpaceOption | CardOption], key: object, narrator: Narrator) -> str:
-    """What people call the piece, space or card of a number."""
+    """The title of the piece, space or card of a number."""
     option: Option = named(int(str(key)))  # type: ignore[arg-type]  # numbers of pieces, spaces and cards are whole
     return narrator.option(option)

@@ -112,7 +112,7 @@ def chapters_of(table: PlayTable) -> Chapters:
 
 
 def _common(before: Sequence[Record], after: Sequence[Record]) -> int:
-    """How many records at the head are the same."""
+    """The number of equal records at the start."""
     # Games grow and are cut short at their end: the last that both have tells about all before it.
     most = min(len(before), len(after))
     while most and before[most - 1] is not after[most - 1]:

@@ -45,12 +45,12 @@ class LogModel(QAbstractListModel):
 
     @property
     def rows(self) -> list[Row]:
-        """What is shown, from the top."""
+        """The visible items from the top."""
         return self._rows
 
     @property
     def line_count(self) -> int:
-        """How many lines there are, shown or not."""
+        """The number of lines, including hidden ones."""
         return len(self._lines)
 
     @property

@@ -63,17 +63,17 @@ class DiceRow(QWidget):
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """What the dice show."""
+        """The dice shown."""
         return tuple(face for roll in self._rolls for _design, face in roll.faces)
 
     @property
     def sums(self) -> tuple[str, ...]:
-        """What is written beside the dice."""
+        """The text beside the dice."""
         return tuple(words for words in self._words if words)
 
     @property
     def again(self) -> int:
-        """How many arrows stand before dice that were rolled again."""
+        """The number of arrows before rerolled dice."""
         return sum(label.is_arrow for label in self._labels)
 
     def show_dice(self, dice: Sequence[Dice], narrator: Narrator) -> None:
@@ -194,7 +194,7 @@ def _merged(rolls: Sequence[_Roll]) -> list[_Roll]:
 
 
 def _without_dice_of_earlier(rolls: Sequence[_Roll]) -> list[_Roll]:
-    """What was rolled last with its dice, of anything before only what it came to."""
+    """The dice of the last roll; of earlier rolls only the sums."""
     earlier = [number for number, roll in enumerate(rolls[:-1]) if roll.words]
     first = earlier[-1] + 1 if earlier else 0
     return [roll._replace(faces=()) for roll in rolls[:first] if roll.words] + list(rolls[first:])

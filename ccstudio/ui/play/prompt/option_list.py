@@ -50,7 +50,7 @@ class OptionModel(QAbstractListModel):
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What is listed, in order."""
+        """The listed items in order."""
         return self._entries
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
@@ -185,7 +185,7 @@ class OptionList(QListView):
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What is listed, headings among it."""
+        """The listed items with their headings."""
         return self._model.entries
 
     @property

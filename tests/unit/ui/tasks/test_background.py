@@ -92,7 +92,7 @@ def test_a_conversation_waits_for_work(background, qtbot):
 
     dialog_flows.start(talk())
     qtbot.waitUntil(lambda: said == ["done"], timeout=5_000)
-    assert not dialog_flows.are_going_on
+    assert not dialog_flows.are_running
 
 
 def test_closing_waits_for_work_and_leaves_no_thread(background):

@@ -1,5 +1,6 @@
 """Checks of the geometry of a map: coordinates, outlines, and their places."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -40,7 +41,7 @@ class GeometryChecker:
         findings = [(path, self._findings[id(geometry)][1]) for path, geometry in geometries]
         found = list(_number_problems(document, grid, findings))
         for path, finding in findings:
-            found += [_shape_problem(defect, path, grid) for defect in finding.defects]
+            found += [_shape_problem(defect, path, grid, mm_per_unit(document, grid)) for defect in finding.defects]
         boxes = {
             number: finding.bounds
             for number, feature in enumerate(document.features)
@@ -94,10 +95,15 @@ def _geometries(document: MapDocument) -> Iterator[tuple[Path, Geometry]]:
                 yield ("features", number, "cut", "extents", part, "beyond"), extent.beyond
 
 
-def _shape_problem(defect: "Defect", path: Path, grid: GridGeometry) -> Problem:
+def mm_per_unit(document: MapDocument, grid: GridGeometry) -> float:
+    """Millimetres of print in a lattice unit."""
+    return document.print.space_mm / grid.width
+
+
+def _shape_problem(defect: "Defect", path: Path, grid: GridGeometry, mm: float) -> Problem:
     x, y = defect.at
     space = grid.space_at(x, y)
-    point = f"({x:g}, {y:g})"
+    point = f"({x * mm:.1f} mm, {y * mm:.1f} mm)"
     place = point if space is None else f"{grid.name(space)} {point}"
     return Problem(
         code=defect.code,
@@ -111,18 +117,20 @@ def _number_problems(
     document: MapDocument, grid: GridGeometry, findings: Sequence[tuple[Path, "Finding"]]
 ) -> Iterator[Problem]:
     """Coordinates too large for the lattice, or for exact arithmetic in 64 bits."""
-    largest = max(map(abs, grid.bounds))
+    largest, mm = max(map(abs, grid.bounds)), mm_per_unit(document, grid)
     if largest > LATTICE_LIMIT:
-        yield _too_large("grid-off-lattice", ("grid",), largest)
+        yield too_large("grid-off-lattice", ("grid",), largest, mm)
     for path, finding in findings:
         reach = max(map(abs, finding.bounds))
         if reach > LATTICE_LIMIT:
-            yield _too_large("geometry-off-lattice", path, reach)
+            yield too_large("geometry-off-lattice", path, reach, mm)
         largest = max(largest, reach)
     if 8 * largest**2 * (3 * document.grid.columns + 2 * document.grid.rows) >= BIT_BUDGET:
-        yield _too_large("map-too-large", ("grid",), largest)
+        yield too_large("map-too-large", ("grid",), largest, mm)
 
 
-def _too_large(code: str, path: Path, coordinate: int) -> Problem:
-    arguments: dict[str, Argument] = {"coordinate": coordinate, "limit": LATTICE_LIMIT}
+def too_large(code: str, path: Path, coordinate: int, mm: float) -> Problem:
+    """A coordinate too large for the lattice or for exact sight, told in millimetres; `mm` are those of a unit."""
+    # Rounded up and down, so that the limit never looks kept.
+    arguments: dict[str, Argument] = {"mm": math.ceil(coordinate * mm), "limit_mm": math.floor(LATTICE_LIMIT * mm)}
     return Problem(code=code, path=path, arguments=arguments)

@@ -140,6 +140,7 @@ class PlaceChecker:
     def _chinks(self, document: MapDocument, numbers: Iterable[int]) -> Iterator[Problem]:
         """Pairs of walls on sides that share an end, of one terrain, whose ink nearly meets there."""
         walls: dict[tuple[str, Point], list[int]] = defaultdict(list)
+        mm = document.print.space_mm / self._grid.width
         placed = {number: self._placed[id(document.features[number])] for number in numbers}
         for number, one in placed.items():
             for end in one.ends:
@@ -147,16 +148,16 @@ class PlaceChecker:
         for (_, end), together in walls.items():
             for number, other in combinations(together, 2):
                 if not (placed[number].reaches(end) and placed[other].reaches(end)):
-                    yield from self._chink(placed[number].feature, placed[other].feature, other)
+                    yield from self._chink(placed[number].feature, placed[other].feature, other, mm)
 
-    def _chink(self, first: Feature, second: Feature, number: int) -> Iterator[Problem]:
-        """What is left open between two walls; `number` is that of the second."""
+    def _chink(self, first: Feature, second: Feature, number: int, mm: float) -> Iterator[Problem]:
+        """The gap between two walls; `number` is that of the second, `mm` the millimetres of a lattice unit."""
         gap = float(shapely.distance(_shape(first), _shape(second)))
         if 0 < gap <= self._grid.width * CHINK and set(first.owners) != set(second.owners):
             yield Problem(
                 code="chink-between-walls",
                 path=("features", number, "geometry"),
-                arguments={"id": second.id, "other": first.id, "units": round(gap, 1)},
+                arguments={"id": second.id, "other": first.id, "mm": max(0.01, round(gap * mm, 2))},
                 severity=Severity.WARNING,
             )
 

@@ -165,7 +165,7 @@ class Log:
             latest = self._in_force[-1].number
             del self._in_force[-record.entry.count :]
             left = self._in_force[-1].number
-            text = _("Taken back up to entry {number}.").format(number=left)
+            text = _("Undone back to entry {number}.").format(number=left)
             told = [] if left == latest else [_line(LineKind.TAKEN_BACK, text)]
         else:
             told = self._lines_of(record, self._in_force[-1].record if self._in_force else None)
@@ -246,10 +246,10 @@ class Log:
             drawn = any(design.signs for design in self._dice.values() if design.faces == fall.wanted.dice[0].faces)
             # Signs stand by themselves; words and numbers are told apart by commas.
             faces = (" " if drawn else _(", ")).join(self._faces(fall.wanted, fall.answer))
-            text = _("{reason} Dice, by hand: {faces}.") if by_hand else _("{reason} Dice: {faces}.")
+            text = _("{reason} Dice entered by hand: {faces}.") if by_hand else _("{reason} Dice: {faces}.")
             yield _line(LineKind.CHANCE, text.format(reason=reason, faces=faces))
         elif by_hand:
-            yield _line(LineKind.CHANCE, _("{reason} This was entered by hand.").format(reason=reason))
+            yield _line(LineKind.CHANCE, _("{reason} Result entered by hand.").format(reason=reason))
 
     def _faces(self, roll: Roll, answer: Answer) -> Iterator[str]:
         """The faces of dice in the order in which they count, each marked as that of its die."""
@@ -268,7 +268,7 @@ class Log:
         titles = {moment.id: moment.title for moment in self._session.system.moments(before)}
         if entry.moment in titles:
             moment = self._narrator(after).sentence(titles[entry.moment])
-            yield _line(LineKind.BY_HAND, _("By hand: play goes on at {moment}").format(moment=moment))
+            yield _line(LineKind.BY_HAND, _("By hand: the game continues at {moment}").format(moment=moment))
 
     def _edit(self, edit: HandEdit, before: Game[Any, Any], after: Game[Any, Any]) -> str:
         """An edit in words; empty if the reader does not see what was changed."""

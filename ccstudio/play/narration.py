@@ -174,7 +174,7 @@ class Narrator:
             Narration(
                 _("Won by {sides}: {grade}.").format(sides=won, grade=grade)
                 if result.winners
-                else _("A draw: {grade}.").format(grade=grade),
+                else _("Draw: {grade}.").format(grade=grade),
                 result.rule,
             )
         ]

@@ -4,318 +4,368 @@ from typing import Final
 
 DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "document-unusable": "{file} cannot be used. Problems found: {count}.",
-    "document-undecodable": "This file cannot be understood, though nothing in it looks wrong. Please report it.",
-    "document-too-large": "The document was not saved: it is larger than {most} MB and could not be opened. Split it.",
-    "document-unwritable": "The document was not saved: it holds a value that no file can hold ({reason}).",
+    "document-undecodable": (
+        "This file cannot be read, although no problem was found in it. Please report this as a bug."
+    ),
+    "document-too-large": (
+        "The document was not saved: it is larger than {most} MB and could not be opened again. Split it."
+    ),
+    "document-unwritable": (
+        "The document was not saved: it contains a value that cannot be written to a file ({reason})."
+    ),
     "document-without-measure": (
-        "The document was not saved: lists stand in each other too deep, or a number is too great, for any file. "
-        "Correct its values."
+        "The document was not saved: its lists are nested too deeply or a number in it is too large. Correct its "
+        "values."
     ),
     # Files that cannot be read at all
-    "file-missing": "There is no such file. Check its name and folder.",
+    "file-missing": "This file does not exist. Check its name and folder.",
     "file-is-folder": "This is a folder. Choose a file in it.",
     "file-not-a-file": "This is a device or a pipe. Choose a file.",
-    "file-not-allowed": "You may not read this file. Ask its owner, or change its permissions.",
-    "file-too-large": "This file is larger than the {most} MB a document may have. Choose the right file, or split it.",
+    "file-not-allowed": "You have no permission to read this file. Ask its owner, or change its permissions.",
+    "file-too-large": "This file is larger than {most} MB, the limit for a document. Choose another file, or split it.",
     "file-unreadable": "The file cannot be read: {reason}.",
     # The text of a file
-    "text-empty": "The file is empty. Bring it back from a copy, or choose another one.",
-    "text-binary": "This is not text but a picture, an archive or another binary file. Choose the right file.",
-    "text-encoding": "The file is written in {encoding}. Save it as UTF-8.",
+    "text-empty": "The file is empty. Restore it from a backup, or choose another file.",
+    "text-binary": "This is not a text file but a picture, an archive or another binary file. Choose another file.",
+    "text-encoding": "The encoding of the file is {encoding}. Save the file as UTF-8.",
     "text-byte-order-mark": "The file begins with a byte-order mark. Save it as UTF-8 without one.",
     "text-not-utf8": (
-        "Byte {place} of the file, {byte}, is not UTF-8; an editor may have saved it as Latin-1. Save it as UTF-8."
+        "Byte {place} of the file, {byte}, is not UTF-8. The file may be saved as Latin-1; save it as UTF-8."
     ),
     "text-cut-off": (
-        "The file ends too early: what begins in line {line} is not closed. Complete it, or bring it back from a copy."
+        "The file ends too early: the value that begins in line {line} is incomplete. Complete the file, or restore "
+        "it from a backup."
     ),
-    "text-trailing": "The document has ended, but more follows: {found}. Remove it.",
-    "text-unexpected": (
-        "A value should stand here, not {found}. Write a text in double quotes, a number, a list or an object."
-    ),
-    "text-name-expected": "The name of an entry should stand here, not {found}. Write it in double quotes.",
+    "text-trailing": "Unexpected text after the end of the document: {found}. Remove it.",
+    "text-unexpected": "Expected a value, found {found}. Write a text in double quotes, a number, a list or an object.",
+    "text-name-expected": "Expected the name of an entry, found {found}. Write the name in double quotes.",
     "text-name-unquoted": 'The name {found} has no quotes. Write "{found}".',
-    "text-single-quotes": "This text stands in single quotes. Use double quotes.",
+    "text-single-quotes": "This text is in single quotes. Use double quotes.",
     "text-open-quote": (
-        "The text that begins here has no closing quote in its line. Add it; a line break inside is written \\n."
+        "The text that begins here has no closing quote on its line. Add the quote; write a line break in a text as "
+        "\\n."
     ),
-    "text-control-character": "The control character {found} stands in a text. Remove it, or write it as an escape.",
-    "text-escape": "There is no escape {found}. A backslash itself is written \\\\.",
-    "text-half-character": "{found} is only one half of a character. Add the other half, or remove it.",
-    "text-colon-missing": "A colon should stand between name and value, not {found}. Add it.",
+    "text-control-character": "The text contains the control character {found}. Remove it, or write it as an escape.",
+    "text-escape": "{found} is not a valid escape. Write a backslash as \\\\.",
+    "text-half-character": "{found} is only half of a character. Add the other half, or remove it.",
+    "text-colon-missing": "Expected a colon between name and value, found {found}. Add the colon.",
     "text-comma-missing": "A comma is missing before {found}. Add it.",
-    "text-comma-too-many": "There is a comma too many. Remove it.",
-    "text-comment": "JSON has no comments. Remove it; the entry notes has room for words.",
-    "text-bracket": 'What begins in line {line} must be closed by "{expected}", not by "{found}".',
-    "text-entry-twice": 'The entry "{entry}" was given already in line {line}. Keep one of them.',
-    "text-too-deep": (
-        "Lists and objects stand in each other more than {deepest} deep. No document needs that; remove them."
-    ),
+    "text-comma-too-many": "This comma is not needed. Remove it.",
+    "text-comment": 'JSON has no comments. Remove the comment, or move its text to the entry "notes".',
+    "text-bracket": 'The bracket opened in line {line} needs "{expected}" to close it, not "{found}".',
+    "text-entry-twice": 'The entry "{entry}" is already in line {line}. Keep one of the two.',
+    "text-too-deep": "Lists and objects are nested more than {deepest} levels deep. Remove some levels.",
     "text-number": (
-        "{found} is not a number as JSON writes it: digits, a point between digits, no zeros or plus in front."
+        "{found} is not a valid JSON number. Use digits with at most one decimal point between them, and no leading "
+        "zero or plus sign."
     ),
-    "text-number-huge": "The number {found} is too great for any computer. Correct it.",
-    "text-not-finite": "{found} is not a number that a file can hold. Write a finite number.",
+    "text-number-huge": "The number {found} is too large. Use a smaller number.",
+    "text-not-finite": "{found} is not a finite number. Write a finite number.",
     "text-word": "The word {found} has no quotes. Put texts into double quotes.",
-    "text-word-case": "{found} is written {expected}.",
-    "text-too-many": "There are more than {count} problems in this text. Repair these, then look again.",
+    "text-word-case": "{found} must be written {expected}.",
+    "text-too-many": "This text has more than {count} problems. Fix these first, then check again.",
     # Formats and versions
-    "format-geojson": "This is GeoJSON, no document of the studio. Open a map, and use File, Import, GeoJSON.",
-    "format-missing": 'This file does not say what it is: the entry "format" is missing. Add it, one of {choices}.',
-    "format-unknown": "{found} is not a format of ccstudio. Its formats are {choices}.",
-    "format-unknown-meant": '{found} is not a format of ccstudio. Did you mean "{meant}"?',
-    "format-unexpected": "This is another kind of document. Choose a {expected} file.",
-    "format-version-missing": 'The entry "format_version" is missing. Add it; the newest version is {version}.',
+    "format-geojson": (
+        "This is a GeoJSON file, not a document of the studio. Open a map, then choose File, Import, GeoJSON."
+    ),
+    "format-missing": 'The file does not name its format: the entry "format" is missing. Add it; use one of {choices}.',
+    "format-unknown": "{found} is not a ccstudio format. Use one of {choices}.",
+    "format-unknown-meant": '{found} is not a ccstudio format. Did you mean "{meant}"?',
+    "format-unexpected": "This is a different kind of document. Choose a {expected} file.",
+    "format-version-missing": 'The entry "format_version" is missing. Add it; the latest version is {version}.',
     "format-version-wrong": (
-        "{found} is not a version of this format. Versions are whole numbers; the newest is {version}."
+        "{found} is not a version of this format. Use a whole number; the latest version is {version}."
     ),
     "format-version-newer": (
-        "This file was made by a newer ccstudio: it has version {found} of the {format} format, and this one knows "
-        "{version}. Install the newest ccstudio."
+        "This file is from a newer ccstudio: its version of the {format} format is {found}, and this program reads "
+        "versions up to {version}. Install the latest ccstudio."
     ),
     # The shape of a document
     "shape-missing": 'The entry "{entry}" is missing. Add it.',
-    "shape-missing-choice": 'The entry "{entry}" is missing. Add it, one of {choices}.',
-    "shape-unknown-entry": 'There is no entry "{entry}" here. Remove it; there can be {known}.',
-    "shape-unknown-entry-meant": 'There is no entry "{entry}" here. Did you mean "{meant}"?',
-    "shape-null": "null stands for nothing. Leave the whole entry out.",
-    "shape-type-object": "An object in {{ }} should stand here, not {found}.",
-    "shape-type-array": "A list in [ ] should stand here, not {found}.",
-    "shape-type-string": "A text in double quotes should stand here, not {found}.",
-    "shape-type-integer": "A whole number without a decimal point should stand here, not {found}.",
-    "shape-type-number": "A number should stand here, not {found}.",
-    "shape-type-boolean": "true or false should stand here, not {found}.",
-    "shape-choice": "{found} is not known here. Choose one of {choices}.",
-    "shape-choice-meant": '{found} is not known here. Did you mean "{meant}"?',
+    "shape-missing-choice": 'The entry "{entry}" is missing. Add it; use one of {choices}.',
+    "shape-unknown-entry": 'Unknown entry "{entry}". Remove it; the entries allowed here are {known}.',
+    "shape-unknown-entry-meant": 'Unknown entry "{entry}". Did you mean "{meant}"?',
+    "shape-null": "null is not allowed here. Remove the whole entry.",
+    "shape-type-object": "Expected an object in {{ }}, found {found}.",
+    "shape-type-array": "Expected a list in [ ], found {found}.",
+    "shape-type-string": "Expected a text in double quotes, found {found}.",
+    "shape-type-integer": "Expected a whole number without a decimal point, found {found}.",
+    "shape-type-number": "Expected a number, found {found}.",
+    "shape-type-boolean": "Expected true or false, found {found}.",
+    "shape-choice": "{found} is not allowed here. Use one of {choices}.",
+    "shape-choice-meant": '{found} is not allowed here. Did you mean "{meant}"?',
     "shape-id": (
-        '{found} is not an id. Use lower-case letters and digits, with single "-" or "_" between them, 64 at most.'
+        '{found} is not a valid id. Use lower-case letters and digits, with single "-" or "_" between them, at most '
+        "64 characters."
     ),
-    "shape-colour": '{found} is not a colour. Write "#" and six digits from 0 to F, such as "#7A9E4F".',
-    "shape-cost": '{found} is not a cost. Write a number ("2"), a fraction ("1/2") or "impassable".',
+    "shape-colour": '{found} is not a valid colour. Write "#" and six digits from 0 to F, such as "#7A9E4F".',
+    "shape-cost": '{found} is not a valid cost. Write a number ("2"), a fraction ("1/2") or "impassable".',
     "shape-fraction": '{found} is not an exact number. Write a whole number ("2") or a fraction ("1/2") in quotes.',
     "shape-answer": (
-        '{found} is not a choice. Write its kind and what it names: "space 12", "side 12 ne", "direction ne", '
-        '"box reserve", "piece 3", "card 7", "button pass" or "number 2".'
+        '{found} is not a valid choice. Write its kind and its value: "space 12", "side 12 ne", "direction ne", "box '
+        'reserve", "piece 3", "card 7", "button pass" or "number 2".'
     ),
-    "shape-digest": "{found} is not a digest: 64 of the characters 0 to 9 and a to f. Take this entry from a copy.",
+    "shape-digest": (
+        "{found} is not a valid digest of 64 characters from 0 to 9 and a to f. Restore this entry from a backup."
+    ),
     "shape-seed": (
-        "{found} is not a seed. Write 16 of the characters 0 to 9 and a to f, or 48 that begin with 8, 9 or a to f."
+        "{found} is not a valid seed. Write 16 characters from 0 to 9 and a to f, or 48 that begin with 8, 9 or a to f."
     ),
-    "shape-no-entries": 'There is no entry "{entry}" here, nor any other. Remove it.',
-    "shape-type-cell": "A text in double quotes or a whole number should stand here, not {found}.",
-    "shape-type-several": "{found} cannot stand here. Write a value of one of these types: {types}.",
-    "shape-no-branch": "{found} is none of what can stand here. The rule system says what can.",
-    "shape-otherwise": '{found} cannot stand here: its "{keyword}" must be {limit}. Correct it.',
-    "stats-refused": "The rule system does not take these values: {reason}. Correct them.",
-    "shape-pattern": "{found} is not written as it must be: {pattern}.",
-    "shape-exactly": "There must be {limit} numbers here, not {count}.",
-    "shape-too-few": "Items in this list: {count}. It takes {limit} or more; add what is missing.",
-    "shape-too-long": "Items in this list: {count}. It takes {limit} at most; remove the others.",
+    "shape-no-entries": 'Unknown entry "{entry}". Remove it; no entries are allowed here.',
+    "shape-type-cell": "Expected a text in double quotes or a whole number, found {found}.",
+    "shape-type-several": "{found} has the wrong type. Use a value of one of these types: {types}.",
+    "shape-no-branch": "{found} is not allowed here. See the documentation of the rule system for the allowed values.",
+    "shape-otherwise": '{found} is not allowed here: its "{keyword}" must be {limit}. Correct it.',
+    "stats-refused": "The rule system rejects these values: {reason}. Correct them.",
+    "shape-pattern": "{found} does not match the required pattern {pattern}. Correct it.",
+    "shape-exactly": "This list must have exactly {limit} numbers, but it has {count}. Correct it.",
+    "shape-too-few": "This list is too short. Items: {count}, minimum: {limit}. Add the missing items.",
+    "shape-too-long": "This list is too long. Items: {count}, maximum: {limit}. Remove the extra items.",
     "shape-text-empty": "The text is empty. Write something.",
-    "shape-text-too-long": "The text has {count} characters. Shorten it to {limit}.",
-    "shape-too-small": "{found} is too small. The least is {limit}.",
-    "shape-too-great": "{found} is too great. The greatest is {limit}.",
-    "shape-not-multiple": "{found} is not a multiple of {limit}. Choose one.",
-    "shape-too-many": "There are more than {count} problems in this file. Repair these, then look again.",
+    "shape-text-too-long": "The text is too long. Characters: {count}, maximum: {limit}. Shorten it.",
+    "shape-too-small": "{found} is too small. The minimum is {limit}.",
+    "shape-too-great": "{found} is too large. The maximum is {limit}.",
+    "shape-not-multiple": "{found} is not a multiple of {limit}. Use a multiple.",
+    "shape-too-many": "This file has more than {count} problems. Fix these first, then check again.",
     # Ids and names
-    "id-taken": "The id {id} is taken by {place}. Give each its own.",
-    "terrain-name-taken": "The name {name} is taken by {place}. Give each its own, so that people can tell them apart.",
-    "space-unknown": "There is no space {name}. The spaces of this map go from {first} to {last}.",
+    "id-taken": "The id {id} is already used by {place}. Give each its own id.",
+    "terrain-name-taken": "The name {name} is already used by {place}. Give each terrain its own name.",
+    "space-unknown": "There is no space {name}. The spaces of this map run from {first} to {last}.",
     "space-unknown-meant": "There is no space {name}. Did you mean {meant}?",
-    "space-repeated": "The space {name} stands in {place} already. Make one entry of the two.",
-    "direction-unknown": 'Spaces of this grid have no side "{direction}". Choose one of {directions}.',
+    "space-repeated": "The space {name} is already in {place}. Combine the two entries into one.",
+    "direction-unknown": 'Spaces of this grid have no side "{direction}". Use one of {directions}.',
     "side-repeated": "{name} is the same side as {other} in {place}. Keep one of the two.",
-    "course-gap": "{one} and {other} share no side, but a course goes from space to space. Add those between.",
-    "owners-apart": "{one} and {other} share no side. Name the two spaces of one side, or one space at the edge.",
-    "objective-number-taken": "Objective {number} stands in {place} already. Give this one another number.",
-    "objective-space-taken": "The space {name} is part of objective {number} already. Leave it to one of them.",
-    # Terrain
-    "feature-without-effect": "The outline {id} has no terrain and no effect of its own. Give it one of them.",
-    "feature-two-effects": "The outline {id} has the terrain {terrain} and an effect of its own. Keep one of them.",
-    "feature-without-owners": (
-        "The outline {id} is {terrain}, which stands on a side, but names no owners: it will count for viewers right "
-        "beside it. Name the spaces of its side."
+    "course-gap": (
+        "{one} and {other} are not adjacent, but a course must run from space to adjacent space. Add the spaces "
+        "between them."
     ),
-    "terrain-unknown": "There is no terrain {id} in {table}. Choose one of its terrains, or add this one to it.",
+    "owners-apart": (
+        "{one} and {other} are not adjacent. Name the two spaces of one side, or one space at the edge of the board."
+    ),
+    "objective-number-taken": "Objective {number} is already in {place}. Give this objective another number.",
+    "objective-space-taken": (
+        "The space {name} already belongs to objective {number}. Remove it from one of the two objectives."
+    ),
+    # Terrain
+    "feature-without-effect": "The outline {id} has neither a terrain nor an effect of its own. Give it one of them.",
+    "feature-two-effects": (
+        "The outline {id} has both the terrain {terrain} and an effect of its own. Keep one of them."
+    ),
+    "feature-without-owners": (
+        "The outline {id} has the side terrain {terrain} but no owner spaces, so it affects line of sight even from "
+        "the adjacent spaces. Name the spaces of its side."
+    ),
+    "terrain-unknown": "There is no terrain {id} in {table}. Use a terrain from this table, or add {id} to it.",
     "terrain-unknown-meant": "There is no terrain {id} in {table}. Did you mean {meant}?",
-    "terrain-kind": 'The terrain {id} is of kind "{kind}", which cannot stand here. Choose one of kind {kinds}.',
-    "terrain-unusable": "The terrain table {file} has problems of its own. Repair it first.",
-    "cost-not-reduced": "The cost {cost} is {reduced} in lowest terms. Write it so.",
+    "terrain-kind": 'The terrain {id} is of kind "{kind}", which is not allowed here. Use a terrain of kind {kinds}.',
+    "terrain-unusable": "The terrain table {file} has problems. Fix them first.",
+    "cost-not-reduced": "The cost {cost} is not in lowest terms. Write {reduced}.",
     # Ids that lead from one entry, or one document, to another
-    "reference-unknown": 'There is no {id} in the list "{list}". Choose one of its ids, or add this one to it.',
+    "reference-unknown": 'There is no {id} in the list "{list}". Use one of its ids, or add {id} to it.',
     "reference-unknown-meant": 'There is no {id} in the list "{list}". Did you mean {meant}?',
     "reference-unknown-there": (
-        'There is no {id} in the list "{list}" of the {format} {document}. Choose one of its ids, or add this one.'
+        'There is no {id} in the list "{list}" of the {format} {document}. Use one of its ids, or add {id} to it.'
     ),
     "reference-unknown-there-meant": (
         'There is no {id} in the list "{list}" of the {format} {document}. Did you mean {meant}?'
     ),
-    "word-repeated": "The word {word} stands in this list already. Remove one of the two.",
+    "word-repeated": "The word {word} is already in this list. Remove one of the two.",
     # Modules
     "slot-empty": (
-        "The slot {id} of the layout {layout} shows nothing. Give it a value, a text, art or a shape, or remove it."
+        "The slot {id} of the layout {layout} is empty. Give it a value, a text, art or a shape, or remove it."
     ),
     "face-value-unshown": (
         "No slot of the layout {layout} shows the value {value}. Add a slot for it, or remove the value."
     ),
-    "die-sign-unknown": "The die {id} has no face {face}. Name one of its faces, or remove the sign.",
-    "die-sign-repeated": "The face {face} has a sign already, at {place}. Keep one of the two.",
-    "face-art-unshown": "No slot of the layout {layout} shows art, such as {art}. Add one, or remove the art.",
-    "deck-card-repeated": "The card {id} stands in {place} already. Make one entry of the two and add their counts.",
-    "deck-size": "The cards of the deck {id} add up to {count}, not to its size of {size}. Correct one or the other.",
+    "die-sign-unknown": "The die {id} has no face {face}. Use one of its faces, or remove the sign.",
+    "die-sign-repeated": "The face {face} already has a sign, in {place}. Keep one of the two.",
+    "face-art-unshown": (
+        "No slot of the layout {layout} shows art, so {art} is not shown. Add a slot for art, or remove the art."
+    ),
+    "deck-card-repeated": "The card {id} is already in {place}. Combine the two entries into one and add their counts.",
+    "deck-size": (
+        "The cards of the deck {id} add up to {count}, but its size is {size}. Correct one of the two numbers."
+    ),
     "table-column-repeated": (
-        'The table {id} has a column "{column}" already, as number {number}. Give one of them another heading.'
+        'The table {id} already has a column "{column}", number {number}. Give one of them another heading.'
     ),
-    "table-row": "This row of the table {id} has {count} cells, and the table {columns} columns. Make them as many.",
+    "table-row": (
+        "Cells in this row of the table {id}: {count}, columns of the table: {columns}. Give the row one cell per "
+        "column."
+    ),
     # Art
-    "art-path-absolute": "{file} leads to a place on one computer only. Put the file into the module's folder.",
-    "art-path-outside": "{file} leads out of the module's folder. Put the file into it.",
-    "art-path-backslash": "{file} has a backslash, which not every system understands. Write / instead.",
-    "art-path-address": "{file} is an address. Save the file in the module's folder and name it.",
-    "art-path-control": "{file} has a control character in it. Rename the file.",
-    "art-path-empty-part": "{file} has an empty part or a lone point between slashes. Remove it.",
-    "art-path-ending": '{file} is no SVG by its name. Save the art as SVG, in a file whose name ends with ".svg".',
-    "art-file-missing": "There is no {file} in the module's folder. Put the art there, or name another file.",
-    "art-file-outside": "{file} is a link out of the module's folder. Put the file itself there.",
-    "art-file-not-a-file": "{file} is a folder, a device or a pipe. Name an SVG file.",
-    "art-file-unreadable": "The art {file} cannot be read. Allow reading it, or put another file in its place.",
-    "art-file-too-large": "The art {file} is larger than {most} MB. Simplify its drawing.",
-    "art-file-entities": "The art {file} declares entities, which are not read. Save it as plain SVG.",
+    "art-path-absolute": "The path {file} works on one computer only. Move the file to the module's folder.",
+    "art-path-outside": "The path {file} leads out of the module's folder. Move the file into this folder.",
+    "art-path-backslash": "The path {file} contains a backslash, which some systems do not read. Use / instead.",
+    "art-path-address": "{file} is a web address. Save the file in the module's folder and use its file name.",
+    "art-path-control": "The file name {file} contains a control character. Rename the file.",
+    "art-path-empty-part": "The path {file} contains an empty part or a single point between slashes. Remove it.",
+    "art-path-ending": '{file} does not end in ".svg". Save the art as an SVG file with this ending.',
+    "art-file-missing": "The file {file} is not in the module's folder. Put it there, or use another file.",
+    "art-file-outside": "{file} is a link to a file outside the module's folder. Put the file itself into this folder.",
+    "art-file-not-a-file": "{file} is a folder, a device or a pipe. Use an SVG file.",
+    "art-file-unreadable": "The art {file} cannot be read. Allow reading it, or use another file.",
+    "art-file-too-large": "The art {file} is larger than {most} MB. Simplify the drawing.",
+    "art-file-entities": "The art {file} declares XML entities, which ccstudio does not read. Save it as plain SVG.",
     "art-file-undrawn": (
-        "The art {file} has more in it than shapes, such as styles, links, pictures or dashes, and is not drawn. "
-        "Save it as plain SVG of paths."
+        "The art {file} cannot be drawn: it contains more than plain shapes, such as styles, links, pictures or "
+        "dashes. Save it as plain SVG with paths only."
     ),
-    "art-file-encoded": "The art {file} is in an encoding that is not read. Save it as plain SVG in UTF-8.",
-    "art-file-unknown": "{file} is no SVG that can be shown. Save the art as plain SVG in UTF-8.",
+    "art-file-encoded": "The art {file} has an unsupported encoding. Save it as plain SVG in UTF-8.",
+    "art-file-unknown": "{file} is not a readable SVG file. Save the art as plain SVG in UTF-8.",
     # Scenarios
     "piece-nowhere": 'The piece {piece} has no place. Give it one of "space", "box" and "on".',
     "piece-in-two-places": "The piece {piece} has several places: {places}. Keep one of them.",
-    "piece-on-itself": "The piece {id} would carry itself, by itself or through others. Put it somewhere else.",
+    "piece-on-itself": "The piece {id} would carry itself, directly or through other pieces. Put it somewhere else.",
     "golden-blocked-and-hindered": (
-        "What is blocked has no hindrance, but {hindrance} stands here. Remove it, or the blocking."
+        "A blocked pair cannot have a hindrance, but this one has {hindrance}. Remove the hindrance, or do not mark "
+        "the pair as blocked."
     ),
-    "golden-repeated": "Sight from {viewer} to {target} is judged in {place} already. Keep one of the two.",
+    "golden-repeated": "The pair from {viewer} to {target} is already in {place}. Keep one of the two.",
     # The documents of a game, held against each other
     "contents-other-document": (
-        "This refers to the {format} {wanted}, but {found} was opened for it. Refer to that, or bring the right one."
+        "This document refers to the {format} {wanted}, but {found} is open. Change the reference, or open the right "
+        "document."
     ),
     "map-of-other-terrain": (
-        "The map {map} is drawn with the terrain {terrain}, and the module {module} is played with {other}. "
-        "Choose another map, or give this one the terrain of the module."
+        "The map {map} uses the terrain table {terrain}, but the module {module} uses {other}. Choose another map, "
+        "or give this map the terrain table of the module."
     ),
     "terrain-of-other-system": (
-        "The terrain {terrain} serves the rules {served}, and the module {module} is played by {system}. "
-        "Give the module a terrain of its rules."
+        "The terrain table {terrain} is made for the rules {served}, but the module {module} uses the rules "
+        "{system}. Give the module a terrain table for its rules."
     ),
-    "face-unknown": "The piece {piece} has no face {face}. Choose one of {faces}, or leave it out for the first.",
-    "piece-of-other-side": "The piece {piece} belongs to {side}, and here it serves {other}. Check that this is meant.",
-    "piece-count": "There are {most} pieces {piece} in the box, and here are more. Take fewer, or raise its count.",
+    "face-unknown": (
+        "The piece {piece} has no face {face}. Use one of {faces}, or remove this entry to show the first face."
+    ),
+    "piece-of-other-side": (
+        "The piece {piece} belongs to {side}, but here it serves {other}. Check whether this is intended."
+    ),
+    "piece-count": (
+        "There are more pieces {piece} here than in the box ({most}). Remove some, or raise the count of the piece."
+    ),
     "box-taken": "The box {id} is also in {place} of the module {module}. Give one of them another id.",
     "box-unknown": (
-        "There is no box {id}: no track of the module {module} has it, nor the map {map}. Choose another, or add it."
+        "There is no box {id} on a track of the module {module} or on the map {map}. Use another box, or add it."
     ),
     # Journals
-    "journal-not-begun": 'A journal begins with an entry "begun". Bring the file back from a copy.',
-    "journal-begun-again": "A game begins only once. Bring the file back from a copy.",
-    "journal-seat-unknown": "There is no seat {seat}: the last one is {last}. Bring the file back from a copy.",
+    "journal-not-begun": 'The journal does not begin with an entry "begun". Restore the file from a backup.',
+    "journal-begun-again": 'The journal has a second entry "begun". Restore the file from a backup.',
+    "journal-seat-unknown": "There is no seat {seat}: the last seat is {last}. Restore the file from a backup.",
     "journal-taken-back": (
-        "{count} entries are taken back, but only {most} are in force. Bring the file back from a copy."
+        "This entry takes back more entries than possible: {count}, maximum: {most}. Restore the file from a backup."
     ),
-    "journal-move-two-places": "The piece {piece} is put into several places. Keep one of space, box and on.",
-    "journal-mark-nowhere": "There is no entry {entry} to mark: the last is {last}. Choose another, or remove this.",
-    "journal-mark-taken-back": "The entry {entry} takes others back and leads nowhere. Choose another, or remove this.",
-    "journal-mark-order": "The entry {entry} is marked behind {before}. Mark each once, in the order of the entries.",
-    "lesson-says-nothing": "No step tells seat {seat} anything, and the lesson is for that seat. Write texts for it.",
+    "journal-move-two-places": "The piece {piece} goes to several places at once. Keep one of space, box and on.",
+    "journal-mark-nowhere": (
+        "There is no entry {entry} to mark: the last entry is {last}. Mark another entry, or remove the mark."
+    ),
+    "journal-mark-taken-back": (
+        "Entry {entry} takes back other entries, so it cannot be marked. Mark another entry, or remove the mark."
+    ),
+    "journal-mark-order": (
+        "The mark of entry {entry} comes after the mark of entry {before}. Mark each entry once, in the order of the "
+        "entries."
+    ),
+    "lesson-says-nothing": "The lesson is for seat {seat}, but no step has a text for this seat. Write texts for it.",
     "lesson-unread": (
-        'Nobody reads "{entry}" here: it belongs to a step of seat {seat} that has a text. Move it there, or remove it.'
+        '"{entry}" is not shown here: it needs a step with a text for seat {seat}. Move it to such a step, or remove '
+        "it."
     ),
-    "copy-missing": "The journal carries no copy of a {format}. Bring the file back from a copy.",
-    "copy-twice": "There is a copy of a {format} in {place} already. Bring the file back from a copy.",
-    "seat-journal-watcher-chose": "This is the journal of a watcher, who chooses nothing. Ask the host for it again.",
+    "copy-missing": "The journal has no copy of a {format}. Restore the file from a backup.",
+    "copy-twice": "A copy of a {format} is already in {place}. Restore the file from a backup.",
+    "seat-journal-watcher-chose": (
+        "This is a watcher's journal, but it contains a choice. Ask the host to send it again."
+    ),
     "seat-journal-secret": (
-        'The entry "{entry}" tells what this seat may not know. Do not pass the file on; ask the host for it again.'
+        'The entry "{entry}" shows information hidden from this seat. Do not pass the file on; ask the host to send '
+        "it again."
     ),
     # Pictures
     "picture-file-vast": (
-        "The picture {file} has {width} by {height} pixels, more than can be read. "
-        "Make it smaller with another program."
+        "The picture {file} is too large to read ({width} by {height} pixels). Reduce its size in another program."
     ),
-    "picture-path-absolute": "{file} leads to a place on one computer only. Put the picture into the map's folder.",
-    "picture-path-outside": "{file} leads out of the map's folder. Put the picture into it.",
-    "picture-path-backslash": "{file} has a backslash, which not every system understands. Write / instead.",
-    "picture-path-address": "{file} is an address. Save the picture in the map's folder and name the file.",
-    "picture-path-control": "{file} has a control character in it. Rename the file.",
-    "picture-path-empty-part": "{file} has an empty part or a lone point between slashes. Remove it.",
-    "picture-file-missing": "There is no {file} in the map's folder. Put the picture there, or name another.",
-    "picture-file-outside": "{file} is a link out of the map's folder. Put the picture itself there.",
-    "picture-file-not-a-file": "{file} is a folder, a device or a pipe. Name the file of a picture.",
-    "picture-file-unreadable": "The picture {file} cannot be read. Allow reading it, or put another in its place.",
-    "picture-file-unknown": "{file} is no picture that can be shown. Save it as PNG, JPEG, TIFF, WebP, GIF or BMP.",
-    "picture-file-cut-off": "The picture {file} ends too early. Copy it again from where it came.",
-    "picture-mirrored": "The picture {id} is shown as in a mirror. Fit it again if that was not meant.",
-    "picture-picks-repeated": "Two picks of the picture {id} are at one place. Fit it again and remove one of them.",
-    "picture-picks-astray": "The picture {id} lies more than a space from where its picks put it. Fit it again.",
-    "picture-file-moves": "The picture {file} moves. Only its first frame is shown.",
-    "picture-flat": "The picture {id} is pressed flat and cannot be seen. Fit it again.",
+    "picture-path-absolute": "The path {file} works on one computer only. Move the picture to the map's folder.",
+    "picture-path-outside": "The path {file} leads out of the map's folder. Move the picture into this folder.",
+    "picture-path-backslash": "The path {file} contains a backslash, which some systems do not read. Use / instead.",
+    "picture-path-address": "{file} is a web address. Save the picture in the map's folder and use its file name.",
+    "picture-path-control": "The file name {file} contains a control character. Rename the file.",
+    "picture-path-empty-part": "The path {file} contains an empty part or a single point between slashes. Remove it.",
+    "picture-file-missing": "The file {file} is not in the map's folder. Put it there, or use another picture.",
+    "picture-file-outside": (
+        "{file} is a link to a file outside the map's folder. Put the picture itself into this folder."
+    ),
+    "picture-file-not-a-file": "{file} is a folder, a device or a pipe. Use a picture file.",
+    "picture-file-unreadable": "The picture {file} cannot be read. Allow reading it, or use another picture.",
+    "picture-file-unknown": "{file} is not a readable picture. Save it as PNG, JPEG, TIFF, WebP, GIF or BMP.",
+    "picture-file-cut-off": "The picture {file} is incomplete. Copy it again from its source.",
+    "picture-mirrored": "The picture {id} is mirrored. Fit it again if this is not intended.",
+    "picture-picks-repeated": (
+        "Two picks of the picture {id} are at the same place. Fit it again and remove one of them."
+    ),
+    "picture-picks-astray": "The picture {id} is more than one space away from its picks. Fit it again.",
+    "picture-file-moves": "The picture {file} is animated. Only its first frame is shown.",
+    "picture-flat": "The picture {id} is squeezed to a line and cannot be seen. Fit it again.",
     # Saving
     "file-in-use": (
-        "{file} is open in another program, or in another window of the studio. Close it there first, "
-        "or go on in a copy."
+        "{file} is open in another program or another window of the studio. Close it there first, or continue in a "
+        "copy."
     ),
     "file-in-use-by": (
-        "{file} is in use by {user} on {host} since {since} (process {process}). Close it there first, "
-        "or go on in a copy."
+        "{file} has been in use by {user} on {host} since {since} (process {process}). Close it there first, or "
+        "continue in a copy."
     ),
-    "save-changed-meanwhile": (
-        "{file} was not saved: another program has written to it meanwhile. Save under another name."
+    "save-changed-meanwhile": "{file} was not saved: another program has changed it. Save under another name.",
+    "save-disk-full": (
+        "{file} was not saved: the disk is full. Free some space and save again; the old file is unchanged."
     ),
-    "save-disk-full": "{file} was not saved: the disk is full. Make room and save again; the old file is untouched.",
-    "save-not-allowed": "{file} was not saved: you may not write there. Choose another folder, or allow writing.",
+    "save-not-allowed": (
+        "{file} was not saved: you have no permission to write there. Choose another folder, or change the permissions."
+    ),
     "save-read-only": "{file} was not saved: it is read-only. Save under another name, or allow writing to it.",
-    "save-no-folder": "{file} was not saved: there is no folder {folder}. Make the folder or choose another one.",
-    "save-folder-closed": "{file} was not saved: the folder {folder} takes no new files. Choose another folder.",
-    "save-is-folder": "{file} was not saved: a folder has that name. Choose another name.",
+    "save-no-folder": "{file} was not saved: the folder {folder} does not exist. Create it, or choose another folder.",
+    "save-folder-closed": (
+        "{file} was not saved: new files cannot be created in the folder {folder}. Choose another folder."
+    ),
+    "save-is-folder": "{file} was not saved: a folder has this name. Choose another name.",
     "save-not-a-file": "{file} was not saved: it is a device or a pipe, not a file. Choose another name.",
-    "save-link-loop": "{file} was not saved: it is a link that leads back to itself. Remove the link.",
+    "save-link-loop": "{file} was not saved: it is a link that points back to itself. Remove the link.",
     "save-name-too-long": "{file} was not saved: the name is too long. Choose a shorter one.",
-    "save-failed": "{file} was not saved: {reason}. The old file is untouched.",
+    "save-failed": "{file} was not saved: {reason}. The old file is unchanged.",
     # Content
-    "content-missing": "Files that come with ccstudio are missing. Install it again. Looked for: {folders}",
+    "content-missing": "Files that belong to ccstudio are missing. Reinstall it. Folders searched: {folders}",
     "content-not-found": (
-        "Version {version} of the {format} {id} was not found: not beside the file, in its project, in your library or "
-        "among what comes with ccstudio. Put its file into one of these places."
+        "Version {version} of the {format} {id} was not found beside the file, in its project, in your library or in "
+        "the content of ccstudio. Put the file in one of these places."
     ),
     "content-other-version": (
-        "Version {version} of the {format} {id} was not found, only version {versions} in {file}. Refer to that, or "
-        "add the other."
+        "Version {version} of the {format} {id} was not found; {file} has version {versions}. Refer to this version, "
+        "or add the missing one."
     ),
     "content-ambiguous": (
-        "Two files call themselves version {version} of the {format} {id} and differ: {one} and {other}. Give one of "
-        "them another version, or remove it."
+        "Two different files are both version {version} of the {format} {id}: {one} and {other}. Give one of them "
+        "another version, or remove it."
     ),
     "copy-altered": (
-        "The copy of the {format} {id} (version {version}) was changed after the game began: its digest does not fit. "
-        "Bring the file back from a copy."
+        "The copy of the {format} {id} (version {version}) was changed after the game began: its digest does not "
+        "match. Restore the file from a backup."
     ),
     "copy-unusable": (
-        "The copy of the {format} {id} (version {version}) cannot be used. Bring the file back from a copy, or play on "
-        "with the program that wrote it."
+        "The copy of the {format} {id} (version {version}) cannot be used. Restore the file from a backup, or "
+        "continue the game in the program that wrote it."
     ),
     # Numbering of spaces
-    "numbering-letter-zero": "Letters are counted from 1 (A); the numbering cannot start at {start}. Start at 1.",
+    "numbering-letter-zero": "Letters count from 1 (A), so the numbering cannot start at {start}. Start at 1.",
     "numbering-too-long": (
-        "Names of spaces would grow to {length} characters, and {longest} are allowed. Shorten the numbering."
+        "Names of spaces would be {length} characters long; the maximum is {longest}. Shorten the numbering."
     ),
     "numbering-ambiguous": (
-        "Two spaces would be called {name}: column {column}, row {row} and column {other_column}, row {other_row}. "
-        "Give the numbering a separator or a greater width."
+        "Two spaces would have the name {name}: column {column}, row {row} and column {other_column}, row "
+        "{other_row}. Give the numbering a separator or a greater width."
     ),
-    "numbering-names-count": (
-        "There are {count} names for {spaces} spaces. Give each space of the grid a name, or none to any."
-    ),
+    "numbering-names-count": "There are {count} names for {spaces} spaces. Name every space of the grid, or none.",
     "numbering-name-twice": (
-        "Two spaces are called {name}: column {column}, row {row} and column {other_column}, row {other_row}. Give one "
-        "of them another name."
+        "Two spaces have the name {name}: column {column}, row {row} and column {other_column}, row {other_row}. "
+        "Rename one of them."
     ),
-    "layout-name-taken": "The name {name} is taken by {place}. Give each board its own.",
+    "layout-name-taken": "The name {name} is already used by {place}. Give each board its own name.",
 }

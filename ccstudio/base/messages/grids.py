@@ -3,27 +3,33 @@
 from typing import Final
 
 GRID_SENTENCES: Final[dict[str, str]] = {
-    "regrid-size": "The map would have {columns} columns and {rows} rows; 1 to {most} of each are possible.",
-    "regrid-piece-gone": "{piece} stands on {space}, which goes; the piece is left out.",
-    "regrid-carried-gone": "{piece} is on {on}, which is left out; so it is left out as well.",
-    "regrid-area-gone": "No space is left of the area {area}; it is left out. Mend what names it.",
-    "regrid-area-smaller": "{count} of the spaces of the area {area} go.",
-    "regrid-change-gone": "What the scenario changes on {space} goes with that space.",
-    "regrid-golden-gone": "The golden pair from {viewer} to {target} loses a space; it is left out.",
-    "regrid-value-gone": "A value of the rules names {space}, which goes. Mend it.",
-    "regrid-text-names": "The texts seem to speak of {names}. They are not changed; mend them by hand.",
-    "regrid-rules-unknown": "Without its rule system, spaces among its settings are not known. Mend them by hand.",
-    "regrid-choices-gone": "{count} choices are about spaces that go; they are left out.",
-    "regrid-step-gone": "Step {step} is about a space that goes. Mend it, or record the lesson anew.",
-    "regrid-lesson-to-play": "Play the lesson through once: the game may go another way on the changed map.",
-    "regrid-board-moved": "The board {board} cannot stay where it lies, because its stagger changed. Lay it again.",
+    "regrid-size": "The map would have {columns} columns and {rows} rows. Each must be from 1 to {most}.",
+    "regrid-piece-gone": "{piece} is removed, because its space {space} is removed.",
+    "regrid-carried-gone": "{piece} is removed together with {on}, which carries it.",
+    "regrid-area-gone": (
+        "The area {area} is removed, because it has no spaces left. Correct the entries that refer to it."
+    ),
+    "regrid-area-smaller": "The area {area} loses {count} of its spaces.",
+    "regrid-change-gone": "The scenario's change to {space} is removed together with the space.",
+    "regrid-golden-gone": "The golden pair from {viewer} to {target} is removed, because it loses a space.",
+    "regrid-value-gone": "A rule setting refers to the removed space {space}. Correct it.",
+    "regrid-text-names": "Some texts seem to mention {names}. Correct these texts by hand.",
+    "regrid-rules-unknown": (
+        "The rule system is missing, so spaces in its settings cannot be found. Correct them by hand."
+    ),
+    "regrid-choices-gone": "Choices removed, because they refer to removed spaces: {count}.",
+    "regrid-step-gone": "Step {step} refers to a removed space. Correct it, or record the lesson again.",
+    "regrid-lesson-to-play": "Play the lesson through once: the game may develop differently on the changed map.",
+    "regrid-board-moved": (
+        "The board {board} no longer fits at its place, because its stagger has changed. Place it again."
+    ),
     "regrid-layout-unjoined": (
-        "The boards of {layout} cannot be joined with the changed map, so the scenario cannot follow. "
-        "Lay them again first."
+        "The boards of {layout} cannot be joined with the changed map, so the scenario cannot be updated. Place the "
+        "boards again first."
     ),
-    "regrid-needs-out": "{map} came with the studio and is not written. Say with --out where the changed map goes.",
+    "regrid-needs-out": "{map} comes with ccstudio and is not overwritten. Name an output file with --out.",
     "regrid-shipped": (
-        "{file} came with the studio and is not written. Copy it to a folder of your own, and change the copy."
+        "{file} comes with ccstudio and is not overwritten. Copy it to your own folder and change the copy."
     ),
-    "regrid-read-only": "{file} may not be written. Allow writing to the file and its folder, and save the map again.",
+    "regrid-read-only": "{file} is read-only. Allow writing to the file and its folder, then save the map again.",
 }

@@ -3,67 +3,68 @@
 from typing import Final
 
 LAYOUT_SENTENCES: Final[dict[str, str]] = {
-    "layout-no-back": (
-        "The board {board} names no map as its back. Lay it with its front up, or name its back in the map."
-    ),
-    "layout-board-unusable": "The board {board} has problems of its own, in {file}. Repair it first.",
+    "layout-no-back": "The board {board} has no map for its back. Place it front side up, or name its back in the map.",
+    "layout-board-unusable": "The board {board} has problems in {file}. Fix them first.",
     "layout-other-kind": (
-        "{name} has {found} and {first} has {wanted}, so they cannot share a grid. Choose a board with {wanted}."
+        "{name} has {found}, but {first} has {wanted}, so they cannot share a grid. Choose a board with {wanted}."
     ),
     "layout-other-orientation": (
-        "{name} has {found} hexes and {first} has {wanted} hexes, so they cannot share a grid. Choose a board with "
+        "{name} has {found} hexes, but {first} has {wanted} hexes, so they cannot share a grid. Choose a board with "
         "{wanted} hexes."
     ),
     "layout-other-size": (
-        "A space of {name} is {found} mm across where one of {first} is {wanted} mm, so they cannot share a grid. "
-        "Choose a board with spaces as large as those of {first}."
+        "A space of {name} is {found} mm wide, but a space of {first} is {wanted} mm wide, so they cannot share a "
+        "grid. Choose a board with spaces of {wanted} mm."
     ),
     "layout-other-shape": (
-        "A hex of {name} has sides of {found} mm and one of {first} has sides of {wanted} mm, so they cannot share a "
-        "grid. Choose a board with hexes shaped like those of {first}."
+        "A hex of {name} has sides of {found} mm, but a hex of {first} has sides of {wanted} mm, so they cannot "
+        "share a grid. Choose a board with hexes of the same shape."
     ),
-    "layout-hexes-turned": "Hexes do not fit when they are turned by {turn} degrees. Turn {name} by 180, or not.",
+    "layout-hexes-turned": "A board of hexes cannot be turned by {turn} degrees. Turn {name} by 0 or 180 degrees.",
     "layout-other-terrain": (
-        "{name} is drawn with the terrain {found} and {first} with {wanted}. Give both maps the same table."
+        "{name} uses the terrain table {found}, but {first} uses {wanted}. Give both maps the same terrain table."
     ),
     "layout-own-terrain-differs": (
-        "{name} and {other} both have a terrain {terrain} of their own and mean different things. Give one another id."
+        "{name} and {other} both define a terrain {terrain}, but differently. Give one of them another id."
     ),
     "layout-boards-overlap": (
-        "{name} lies over {other}, about {space}. Move one of them until only half spaces meet, or make it an overlay."
+        "{name} overlaps {other} near {space}. Move one of them so that only half spaces meet, or make it an overlay."
     ),
     "layout-too-wide": (
-        "Together the boards take {columns} columns and {rows} rows, and a map has {most} at most. Lay them closer, or "
-        "take some away."
+        "The boards together have {columns} columns and {rows} rows; a map can have {most} of each. Place them "
+        "closer together, or remove some."
     ),
     "layout-space-name-long": (
-        "The space {space} would have a name of more than {most} characters. Give the board a shorter name."
+        "The name of the space {space} would be longer than {most} characters. Give the board a shorter name."
     ),
-    "layout-board-apart": "{name} touches no other board: nobody can go from one to the other. Move it closer.",
-    "layout-overlay-off": "{name} reaches off the boards at {space}. Move it onto them.",
+    "layout-board-apart": (
+        "{name} touches no other board, so units cannot move to or from it. Move it next to another board."
+    ),
+    "layout-overlay-off": "{name} extends beyond the boards at {space}. Move it onto them.",
     "layout-terrains-unlike": (
-        "The halves of {space} are unlike: {first} on {name}, {second} on {other}. {first} is taken; let the scenario "
-        "change it if that is not meant."
+        "The two halves of {space} differ: {first} on {name}, {second} on {other}. The map uses {first}; change it "
+        "in the scenario if this is not intended."
     ),
     "layout-levels-unlike": (
-        "The halves of {space} are unlike: level {first} on {name}, level {second} on {other}. Level {first} is taken."
+        "The two halves of {space} differ: level {first} on {name}, level {second} on {other}. The map uses level "
+        "{first}."
     ),
     "layout-sides-unlike": (
-        "On the side {side} lies {first} on {name} and {second} on {other}. {first} is taken; let the scenario change "
-        "it if that is not meant."
+        "The side {side} has {first} on {name} but {second} on {other}. The map uses {first}; change it in the "
+        "scenario if this is not intended."
     ),
     "layout-course-ends": (
-        "{course} of {name} ends at the edge in {space}, and nothing of its kind goes on there. Lay a board that takes "
-        "it up, if that is meant."
+        "{course} of {name} ends at the edge in {space}, and the next board does not continue it. Place a board that "
+        "continues it, if it must not end here."
     ),
     "layout-picture-elsewhere": (
-        "The picture {file} of {name} lies outside the layout's folder and is left out. Save the layout in a folder "
-        "above those of its boards."
+        "The picture {file} of {name} is outside the layout's folder and is left out. Save the layout in a folder "
+        "that contains all its boards."
     ),
     "layout-boxes-moved": (
-        "The boxes of {name} would cover a board, the title, the legend or other boxes. They are below the boards "
+        "The boxes of {name} would cover a board, the title, the legend or other boxes, so they are below the boards "
         "instead."
     ),
     "layout-too-many-objectives": "There are more than {most} objectives; some of {name} are left out.",
-    "layout-map-too": "Both a map and a layout call themselves version {version} of {id}. Give one another id.",
+    "layout-map-too": "A map and a layout are both version {version} of {id}. Give one of them another id.",
 }

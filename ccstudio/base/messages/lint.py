@@ -4,65 +4,73 @@ from typing import Final
 
 LINT_SENTENCES: Final[dict[str, str]] = {
     # What the map says and what it shows
-    "lint-terrain-disagrees": "{space} is {says}, but the outlines show {shows} under its centre and over most of it.",
+    "lint-terrain-disagrees": (
+        "{space} is {says}, but the outlines show {shows} at its centre and over most of its area."
+    ),
     "lint-terrain-half-shown": (
         "{space} is {says}, but the outline {id} only touches it: nothing shows the terrain at its centre dot, and "
-        "nothing grows there. Draw the rest with the pen, or delete the outline."
+        "no generated outline is added. Draw the rest with the pen, or delete the outline."
     ),
-    "lint-hair": "{id} ends {mm} mm of print from the centre dot of {space}. A hair decides whether the space counts.",
+    "lint-hair": (
+        "{id} ends only {mm} mm from the centre dot of {space} in print, so players cannot see whether it covers the "
+        "dot."
+    ),
     "lint-level-disagrees": "{space} is on level {says}, but the contours show level {shows} at its centre.",
-    "lint-cut-off": "No unit can come from the rest of the board to these spaces, {count} in number: {spaces}.",
+    "lint-cut-off": "No unit can reach these spaces from the rest of the board: {spaces} ({count} in total).",
     # Shapes
-    "lint-gap": "{id} and {other} lie {mm} mm of print apart near {place}. A thread slips through.",
+    "lint-gap": "{id} and {other} are {mm} mm apart in print near {place}. A thread can pass between them.",
     "lint-overlap": (
-        "{id} ({terrain}) and {other} ({other_terrain}) lie deep in each other near {place}. What counts there?"
+        "{id} ({terrain}) and {other} ({other_terrain}) overlap deeply near {place}, so it is unclear which terrain "
+        "counts there."
     ),
-    "lint-nearly-crossing": "{id} comes within {mm} mm of itself on paper near {place}.",
+    "lint-nearly-crossing": "{id} comes within {mm} mm of itself in print near {place}.",
     "lint-line-crosses-itself": "{id} crosses itself near {place}.",
-    "lint-sliver": "{id} near {place} is too narrow or too small to be meant.",
-    "lint-sliver-part": "A part of {id} near {place} is too narrow or too small to be meant.",
-    "lint-sliver-hole": "A hole in {id} near {place} is too narrow or too small to be meant.",
-    "lint-spike": "{id} runs out into a spike near {place}.",
+    "lint-sliver": "{id} near {place} is too narrow or too small to be intended.",
+    "lint-sliver-part": "A part of {id} near {place} is too narrow or too small to be intended.",
+    "lint-sliver-hole": "A hole in {id} near {place} is too narrow or too small to be intended.",
+    "lint-spike": "{id} has a spike near {place}.",
     "lint-straight-vertices": (
-        "Vertices of {id} that lie on the straight line between their neighbours: {count}, the first near {place}."
+        "{id} has vertices on a straight line between their neighbours: {count}, the first near {place}."
     ),
-    "lint-close-vertices": "Vertices of {id} that lie all but upon the one before: {count}, the first near {place}.",
+    "lint-close-vertices": "{id} has vertices almost on top of the previous one: {count}, the first near {place}.",
     # Things twice
-    "lint-twin-outline": "{other} is the outline {one} once more, near {place}.",
-    "lint-twin-contour": "{other} is the contour {one} once more, near {place}.",
-    "lint-twin-course": "{other} runs where {one} runs, near {place}.",
-    "lint-twin-label": 'The words "{other}" stand twice near {place}.',
-    "lint-twin-box": "The box {other} lies upon {one}.",
+    "lint-twin-outline": "{other} repeats the outline {one} near {place}.",
+    "lint-twin-contour": "{other} repeats the contour {one} near {place}.",
+    "lint-twin-course": "{other} follows the same course as {one} near {place}.",
+    "lint-twin-label": 'The label "{other}" appears twice near {place}.',
+    "lint-twin-box": "The box {other} lies on top of {one}.",
     # Out of place
-    "lint-over-the-edge": "{id} reaches beyond the board near {place}.",
-    "lint-out-of-its-side": "{id} is part of the side {owners}, but reaches far out of it near {place}.",
-    "lint-course-beside-its-spaces": "{id} is said to run through spaces that its line does not touch: {spaces}.",
-    "lint-label-outside": 'The words "{text}" stand so far outside the board that nobody sees them.',
+    "lint-over-the-edge": "{id} extends beyond the board near {place}.",
+    "lint-out-of-its-side": "{id} is part of the side {owners} but extends far beyond it near {place}.",
+    "lint-course-beside-its-spaces": "{id} lists spaces that its line does not touch: {spaces}.",
+    "lint-label-outside": 'The label "{text}" is too far outside the board to be seen.',
     # Roads, streams, bridges
-    "lint-course-stops-short": "{id} stops just short of {other} near {place}.",
-    "lint-course-short-of-edge": "{id} stops {mm} mm short of the edge of the board near {place}.",
-    "lint-road-ends-in-the-open": "{id} ends in the open near {place}: at no other road, no building, no edge.",
-    "lint-stream-stops": "{id} stops near {place}: in no other water and not at the edge of the board.",
-    "lint-bridge-without-road": "No road runs over the bridge {id} near {place}.",
-    "lint-bridge-without-water": "Nothing passes below the bridge {id} near {place}: no water, no gully.",
+    "lint-course-stops-short": "{id} ends just before {other} near {place}.",
+    "lint-course-short-of-edge": "{id} ends {mm} mm before the edge of the board near {place}.",
+    "lint-road-ends-in-the-open": (
+        "{id} ends near {place} without reaching another road, a building or the edge of the board."
+    ),
+    "lint-stream-stops": "{id} ends near {place} without reaching other water or the edge of the board.",
+    "lint-bridge-without-road": "No road crosses the bridge {id} near {place}.",
+    "lint-bridge-without-water": "No water or gully passes under the bridge {id} near {place}.",
     # Contours
     "lint-contours-cross": "The contours {one} and {other} cross near {place}.",
-    "lint-contour-skips-a-level": "The contour {id} of level {level} lies in no contour of level {missing}.",
+    "lint-contour-skips-a-level": "The contour {id} of level {level} is not inside a contour of level {missing}.",
     # Names
     "lint-objective-without-name": "Objective {number} ({spaces}) has no name.",
-    "lint-objective-numbers": "Numbers of objectives are left out: {missing}.",
-    "lint-objective-title-twice": 'Objectives {one} and {other} are both called "{title}".',
-    "lint-space-without-name": "Spaces of the board that have no name: {count}. Nothing can be said of them.",
+    "lint-objective-numbers": "Missing objective numbers: {missing}.",
+    "lint-objective-title-twice": 'Objectives {one} and {other} have the same name "{title}".',
+    "lint-space-without-name": "Spaces of the board without a name: {count}. Messages cannot refer to them.",
     "lint-outline-without-name": (
-        "{id} near {place} has an effect of its own and no name. Explanations of sight have only its id for it."
+        "{id} near {place} has an effect of its own but no name, so explanations of line of sight show only its id."
     ),
-    "lint-map-without-title": "The map still has the title a new map has. Say what it is called.",
-    "lint-map-without-author": "The map names no author.",
-    "lint-map-without-licence": "The map does not say under which licence others may use it.",
+    "lint-map-without-title": "The map still has the default title. Give it a title of its own.",
+    "lint-map-without-author": "The map has no author.",
+    "lint-map-without-licence": "The map has no licence that says how others may use it.",
     # The rest
     "lint-picture-without-fit": (
-        "The picture {file} has {count} points picked; it takes {least} to fit it to the grid."
+        "The picture {file} has too few picks to be fitted to the grid: {count}, minimum: {least}."
     ),
-    "lint-board-size": "The board has {size} spaces. Those of {table} have {sizes}.",
-    "lint-board-objectives": "Objectives on the board: {count}. One of {table} of this size has {wanted}.",
+    "lint-board-size": "The board is {size} spaces, but boards of {table} are {sizes}.",
+    "lint-board-objectives": "Objectives on the board: {count}. A board of {table} of this size has {wanted}.",
 }

@@ -3,25 +3,23 @@
 from typing import Final
 
 OUTLINE_SENTENCES: Final[dict[str, str]] = {
-    "outlines-too-few": "This takes at least {least} selected outlines with an area.",
-    "outlines-of-two-kinds": "Outlines and contours cannot be made into one. Select only one of the two kinds.",
-    "outlines-nothing-left": "Nothing would be left of the outlines, so nothing was changed.",
-    "outlines-only-slivers": (
-        "Only slivers too narrow to be meant would be left of the outlines, so nothing was changed."
-    ),
-    "outlines-do-not-meet": "The other outlines do not meet the first one, so nothing was cut.",
-    "outlines-are-single": "None of the selected outlines lies in several places.",
-    "outlines-not-cut": "The line cuts through none of the outlines. Begin and end it beside them.",
+    "outlines-too-few": "Select at least {least} outlines that have an area.",
+    "outlines-of-two-kinds": "Outlines and contours cannot be combined. Select only one of the two kinds.",
+    "outlines-nothing-left": "Nothing was changed, because no part of the outlines would be left.",
+    "outlines-only-slivers": "Nothing was changed, because only very narrow slivers of the outlines would be left.",
+    "outlines-do-not-meet": "Nothing was cut, because the other outlines do not meet the first one.",
+    "outlines-are-single": "None of the selected outlines has several parts.",
+    "outlines-not-cut": "The line does not cut through any outline. Begin and end it outside an outline.",
     "outlines-none-selected": "Select the outlines first.",
-    "outlines-not-square": "No outline with square corners lies near enough to this one.",
-    "outlines-as-simple": "The outlines are as simple as that already.",
-    "outlines-not-near": "No vertices of different outlines lie that near each other without meeting.",
-    "outlines-no-gaps": "There is no gap that small between the selected outlines.",
+    "outlines-not-square": "No outline with square corners is close enough to this one.",
+    "outlines-as-simple": "The outlines cannot be simplified further with this setting.",
+    "outlines-not-near": "No vertices of different outlines are this close to each other without touching.",
+    "outlines-no-gaps": "The selected outlines have no gap this small between them.",
     "outline-too-many-vertices": "An outline would have more than {most} vertices. Simplify it first.",
-    "outline-off-lattice": "The outline would reach further than a map can.",
+    "outline-off-lattice": "The outline would extend too far from the map. Make it smaller, or move it.",
     "tracing-too-many": (
-        "{count} outlines were found; a map can use {most} at most. "
-        "Raise the smallest outline, or let fewer colours mean something."
+        "{count} outlines were found; the maximum for a map is {most}. Raise the minimum outline size, or assign "
+        "fewer colours."
     ),
-    "parts-to-align": "This takes at least {least} selected parts.",
+    "parts-to-align": "Select at least {least} parts.",
 }

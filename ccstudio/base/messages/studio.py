@@ -4,58 +4,59 @@ from typing import Final
 
 STUDIO_SENTENCES: Final[dict[str, str]] = {
     # Map editor.
-    "clipboard-unusable": "The clipboard holds no parts of a map.",
-    "clipboard-too-large": "The clipboard holds more than {megabytes} megabytes; it was not read.",
+    "clipboard-unusable": "The clipboard contains no parts of a map. Copy some on a map first.",
+    "clipboard-too-large": "The clipboard contains more than {megabytes} MB, so it was not read. Copy fewer parts.",
     # New maps.
-    "new-map-not-a-map": "{file} is no map. Choose the file of a map.",
+    "new-map-not-a-map": "{file} is not a map. Choose a map file.",
     # Keys.
     "keys-file-unreadable": "{file} cannot be read: {reason}.",
-    "keys-file-not-json": "{file} is not valid JSON, so it holds no keys.",
-    "keys-file-other": "{file} is no file of keys. Choose one that was written by Change keys.",
-    "keys-file-later": "{file} was written by a later version of the studio.",
-    "keys-file-shape": 'The keys in {file} must be lists of keys by action, like "tool.select": ["S"].',
-    "keys-file-too-many": "In {file}, {action} has more than {most} keys. Leave out some of them.",
-    "keys-file-no-key": "In {file}, {action} is given {key}, which names no key. Write keys like Ctrl+Shift+S.",
+    "keys-file-not-json": "{file} is not valid JSON. Choose a file that was saved by Change keys.",
+    "keys-file-other": "{file} is not a file of keyboard shortcuts. Choose a file that was saved by Change keys.",
+    "keys-file-later": "{file} was saved by a newer version of the studio. Install the latest ccstudio.",
+    "keys-file-shape": 'The keys in {file} must be lists of keys for each action, for example "tool.select": ["S"].',
+    "keys-file-too-many": "In {file}, {action} has more than {most} keys. Remove some of them.",
+    "keys-file-no-key": "In {file}, {action} has {key}, which is not a valid key. Write keys like Ctrl+Shift+S.",
     # Command line
     "map-not-found": (
-        "There is no file {name}, and no map of that name comes with ccstudio. "
-        "Name a file, or one of these maps: {shipped}."
+        "There is no file {name} and no ccstudio map with this name. Name a file, or one of these maps: {shipped}."
     ),
     "no-screen": (
-        "There is no screen to open a window on. "
-        "`ccstudio tour` shows the program without one; `ccstudio render` and `ccstudio sight` need none either."
+        "No window can open: there is no screen. `ccstudio tour` shows the program without one; `ccstudio render` "
+        "and `ccstudio sight` also work without a screen."
     ),
     "screen-unreachable": (
-        "No window can be opened on this screen: {reason}. "
-        "`ccstudio tour` shows the program without one; `ccstudio render` and `ccstudio sight` need none either."
+        "No window can open on this screen: {reason}. `ccstudio tour` shows the program without one; `ccstudio "
+        "render` and `ccstudio sight` also work without a screen."
     ),
-    "policy-unknown": "There is no sight policy {name}. Choose one of: {known}.",
-    "thread-unreadable": "--thread {text} is not understood. Write two spaces, like A1:D5.",
-    "smoke-unreadable": "--smoke {text} is not understood. Write a space and a hindrance of 1 to 99, like C4:5.",
-    "number-unreadable": "{option} {text} is not understood. Write a number from {least} to {most}.",
-    "sight-file-unknown": "{option} {file}: nothing was written, because the ending must be one of {known}.",
-    "layer-unknown": "There is no layer {name}. Choose from: {known}.",
-    "picture-kind-unknown": "{file} was not drawn: its ending must be one of {known}.",
-    "folder-unusable": "The folder {folder} cannot be used: {reason}. Choose another one.",
+    "policy-unknown": "There is no sight policy {name}. Use one of: {known}.",
+    "thread-unreadable": "--thread {text} is not valid. Write two spaces, for example A1:D5.",
+    "smoke-unreadable": "--smoke {text} is not valid. Write a space and a hindrance from 1 to 99, for example C4:5.",
+    "number-unreadable": "{option} {text} is not valid. Write a number from {least} to {most}.",
+    "sight-file-unknown": "{option} {file}: nothing was written. The file name must end in one of {known}.",
+    "layer-unknown": "There is no layer {name}. Use one of: {known}.",
+    "picture-kind-unknown": "{file} was not drawn. The file name must end in one of {known}.",
+    "folder-unusable": "The folder {folder} cannot be used: {reason}. Choose another folder.",
     "pairs-unreadable": "The pairs cannot be read: {reason}.",
-    "pairs-not-text": "The pairs must be text in UTF-8. Save the file in that encoding.",
-    "pairs-not-json": 'This is not valid JSON. Write a list of pairs, [["A1", "D5"]], or one pair to a line: A1 D5.',
-    "pairs-not-a-list": 'The pairs must be a list: [["A1", "D5"]].',
-    "pair-line": "A line names two spaces, like: A1 D5.",
-    "pair-shape": 'A pair is ["A1", "D5"] or {{"from": "A1", "to": "D5"}}.',
-    "pairs-too-many": "The pairs take more than {most} MB. Judge them in several files.",
-    "markers-without-thread": "--smoke and --blaze count for a thread. Name it with --thread, like --thread A1:D5.",
-    "schema-folder-missing": "There is no folder {folder}. Check its name, or make it with `{remedy}`.",
-    "answer-unwritten": "The answer cannot be written: {reason}.",
+    "pairs-not-text": "The pairs are not UTF-8 text. Save the file as UTF-8.",
+    "pairs-not-json": 'This is not valid JSON. Write a list of pairs, [["A1", "D5"]], or one pair per line: A1 D5.',
+    "pairs-not-a-list": 'Write the pairs as a list: [["A1", "D5"]].',
+    "pair-line": "Write two spaces on each line, for example A1 D5.",
+    "pair-shape": 'Write a pair as ["A1", "D5"] or {{"from": "A1", "to": "D5"}}.',
+    "pairs-too-many": "The pairs are larger than {most} MB. Divide them into several files.",
+    "markers-without-thread": "--smoke and --blaze need a thread. Add it with --thread, for example --thread A1:D5.",
+    "schema-folder-missing": "There is no folder {folder}. Check its name, or create it with `{remedy}`.",
+    "answer-unwritten": "The output cannot be written: {reason}.",
     # Rendering.
-    "picture-too-small": "At {scale:g} pixels for a space the picture would have no pixels at all.",
+    "picture-too-small": "At {scale:g} pixels per space, the picture would have no pixels. Use a larger scale.",
     "picture-too-large": (
-        "The picture would be {width} by {height} pixels. The most are {most} pixels either way and {megapixels} "
-        "million in all: choose {dpi} dpi or less, or SVG or PDF."
+        "The picture would be {width} by {height} pixels. The maximum is {most} pixels per side and {megapixels} "
+        "million in total. Choose {dpi} dpi or less, or SVG or PDF."
     ),
-    "picture-no-memory": "There is not enough memory for a picture of {width} by {height} pixels.",
+    "picture-no-memory": (
+        "There is not enough memory for a picture of {width} by {height} pixels. Choose a smaller size."
+    ),
     "page-too-large": (
-        "The page would be {width} by {height} millimetres; {most} is the most a page can be. "
-        "Print the map with smaller spaces."
+        "The page would be {width} by {height} mm; the maximum is {most} mm per side. Print the map with smaller "
+        "spaces."
     ),
 }

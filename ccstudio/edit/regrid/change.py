@@ -7,7 +7,7 @@ import msgspec
 
 from ccstudio.base.problems import Problem
 from ccstudio.board.grid.geometry import geometry_of
-from ccstudio.board.map_check import BIT_BUDGET
+from ccstudio.board.map_check import BIT_BUDGET, mm_per_unit, too_large
 from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.geometry import LATTICE_LIMIT
 from ccstudio.documents.grid import Grid, HexGrid, Numbering
@@ -120,15 +120,12 @@ def change_problems(document: MapDocument, change: GridChange) -> list[Problem]:
             )
         ]
     problems = numbering_problems(numbering_after(document, change), grid)
-    reach = max(map(abs, geometry_of(grid).bounds))
+    geometry = geometry_of(grid)
+    reach = max(map(abs, geometry.bounds))
     if reach > LATTICE_LIMIT:
-        problems.append(
-            Problem(code="grid-off-lattice", path=("grid",), arguments={"coordinate": reach, "limit": LATTICE_LIMIT})
-        )
+        problems.append(too_large("grid-off-lattice", ("grid",), reach, mm_per_unit(document, geometry)))
     elif 8 * reach**2 * (3 * grid.columns + 2 * grid.rows) >= BIT_BUDGET:
-        problems.append(
-            Problem(code="map-too-large", path=("grid",), arguments={"coordinate": reach, "limit": LATTICE_LIMIT})
-        )
+        problems.append(too_large("map-too-large", ("grid",), reach, mm_per_unit(document, geometry)))
     return problems
 
 

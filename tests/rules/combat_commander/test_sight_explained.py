@@ -37,7 +37,7 @@ def y_of(name: str) -> int:
 def test_ground_above_both_ends_is_told_with_its_level_and_its_rule() -> None:
     lines = told({"B3": 2, "B6": 1}).lines()
     assert lines[1:] == [
-        "B1 is on level 0, B6 on level 1; the highest space on the way is on level 2.",
+        "B1 is on level 0, B6 on level 1. The highest space between them is on level 2.",
         "The ground of B3 (level 2) blocks: it is higher than both ends. (rule CC-T88.3.a)",
     ]
 
@@ -77,7 +77,7 @@ def test_the_cross_lies_in_the_hex_that_hides_the_lower_end_behind_it() -> None:
 def test_what_is_seen_over_is_told_with_the_level_it_stands_on() -> None:
     lines = told({"B1": 2, "B3": 1}, (y_of("B3") - 300, y_of("B3") + 300)).lines()
     assert lines[-1] == (
-        "Wood does not count: from the higher end one sees over it. B3 is on level 1. (rule CC-T88.4.1.b)"
+        "Wood does not count: the unit at the higher end sees over it. B3 is on level 1. (rule CC-T88.4.1.b)"
     )
 
 

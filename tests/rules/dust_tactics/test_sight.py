@@ -238,7 +238,7 @@ def test_the_policy_counts_distances_as_the_rules_do() -> None:
 @pytest.mark.parametrize(("blocks", "said"), [((), True), (("F5", "E6"), False)], ids=["open", "dead end"])
 def test_that_no_space_lies_between_neighbours_is_not_said_of_a_dead_end(blocks: tuple[str, ...], said: bool) -> None:
     lines = explained("E5", "F6", *blocks).lines()
-    assert ("No space lies between E5 and F6." in lines) is said
+    assert ("E5 and F6 are adjacent." in lines) is said
 
 
 @pytest.mark.rule("DT-W12", "DT-L12")

@@ -64,4 +64,4 @@ def test_there_has_to_be_a_player_for_each_seat(text: str) -> None:
 def test_an_unknown_player_of_a_seat_is_named() -> None:
     with pytest.raises(PlayerError) as caught:
         read_seats("random,randon", 2)
-    assert str(caught.value) == "There is no player randon. Known are: person, first, random, rules."
+    assert str(caught.value) == "There is no player randon. Use one of: person, first, random, rules."

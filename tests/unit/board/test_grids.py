@@ -156,7 +156,7 @@ def test_the_numbering_of_the_map_gives_the_names():
 
 
 def test_an_unknown_name_tells_which_spaces_there_are():
-    with pytest.raises(UnknownSpaceError, match="There is no space Z9: the spaces run from A1 to E4"):
+    with pytest.raises(UnknownSpaceError, match=r"There is no space Z9\. The spaces run from A1 to E4"):
         SQUARES.space("Z9")
 
 

@@ -49,17 +49,17 @@ def test_layers_that_are_left_out_are_not_drawn(ask: Ask, trial: Path, tmp_path:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("out.gif",), "its ending must be one of .png, .svg, .pdf"),
-        (("out.png", "--scale", "0"), "--scale 0 is not understood. Write a number from 1 to"),
-        (("out.png", "--scale", "nan"), "--scale nan is not understood."),
-        (("out.png", "--dpi", "many"), "--dpi many is not understood."),
+        (("out.gif",), "The file name must end in one of .png, .svg, .pdf"),
+        (("out.png", "--scale", "0"), "--scale 0 is not valid. Write a number from 1 to"),
+        (("out.png", "--scale", "nan"), "--scale nan is not valid."),
+        (("out.png", "--dpi", "many"), "--dpi many is not valid."),
         (("out.png", "--scale", "9999"), "The picture would be"),
-        (("out.png", "--layers", "ground,sky"), "There is no layer sky. Choose from: pictures, ground,"),
-        (("out.png", "--thread", "A1"), "--thread A1 is not understood. Write two spaces, like A1:D5."),
+        (("out.png", "--layers", "ground,sky"), "There is no layer sky. Use one of: pictures, ground,"),
+        (("out.png", "--thread", "A1"), "--thread A1 is not valid. Write two spaces, for example A1:D5."),
         (("out.png", "--thread", "A1:Z9"), "There is no space Z9"),
-        (("missing/out.png",), "there is no folder"),
-        (("out.png", "--smoke", "C4:5", "--blaze", "D4"), "Name it with --thread"),
-        (("out.png", "--blaze", "D4"), "Name it with --thread"),
+        (("missing/out.png",), "does not exist"),
+        (("out.png", "--smoke", "C4:5", "--blaze", "D4"), "Add it with --thread"),
+        (("out.png", "--blaze", "D4"), "Add it with --thread"),
     ],
 )
 def test_what_cannot_be_drawn_is_told(

@@ -56,12 +56,12 @@ def test_what_cannot_fall_is_refused(wanted: Chance, text: str) -> None:
     [
         (
             ROLL,
-            "Shots are fired. Roll 2 dice and type the faces, such as 6 miss. Possible faces: 1 2 3 4 5 6; Hit miss.",
+            "Fire roll. Roll 2 dice and type the faces, such as 6 miss. Possible faces: 1 2 3 4 5 6; Hit miss.",
         ),
-        (PICK, "Shots are fired. Draw 2 items of 3 and type their positions (the first is 1)."),
+        (PICK, "Fire roll. Draw 2 items of 3 and type their positions (the first is 1)."),
         (
             SHUFFLE,
-            "Shots are fired. Shuffle 3 items and type their old positions (the first is 1) in the new order.",
+            "Fire roll. Shuffle 3 items and type their old positions (the first is 1) in the new order.",
         ),
     ],
     ids=["roll", "pick", "shuffle"],

@@ -106,7 +106,7 @@ def test_an_interruption_sums_up_what_was_played(ask: Ask, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("nope",), "There are no rules nope. Known are: combat_commander, dust_tactics, micro."),
+        (("nope",), "There are no rules nope. Use one of: combat_commander, dust_tactics, micro."),
         (("micro", "--scenario", "nope"), "There is no scenario nope."),
         (("micro", "--games", "0"), "--games"),
         (("micro", "--games", "many"), "many"),
@@ -122,10 +122,10 @@ def test_what_cannot_be_played_is_said_in_a_sentence(ask: Ask, words: tuple[str,
 def test_rules_without_scenarios_are_refused(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CCSTUDIO_RULES", "thin=tests.unit.rules.thin_system:THIN")
     answer = ask("fuzz", "thin")
-    assert (answer.code, "No scenario comes with the rules thin." in answer.err) == (2, True)
+    assert (answer.code, "The rules thin include no scenario." in answer.err) == (2, True)
 
 
 def test_a_scenario_of_other_rules_is_refused(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system:MICRO,thin=tests.unit.rules.thin_system:THIN")
     answer = ask("fuzz", "thin", "--scenario", "weir")
-    assert (answer.code, "is played by the rules micro, not by thin" in answer.err) == (2, True)
+    assert (answer.code, "uses the rules micro, not thin" in answer.err) == (2, True)

@@ -62,7 +62,7 @@ def test_terrains_can_be_said(ask: Ask, trial: Path, village: Path) -> None:
     [
         (("--terrain", "house"), "--terrain house is not understood"),
         (("--terrain", "house=castle"), "the map has no terrain castle"),
-        (("--property", "colour"), "Nothing of the file was given a terrain"),
+        (("--property", "colour"), "No part of the file has a terrain"),
     ],
     ids=["no value", "no terrain", "no property"],
 )

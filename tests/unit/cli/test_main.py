@@ -102,7 +102,7 @@ def test_on_a_screen_that_does_not_answer_the_studio_says_so_in_one_line(where: 
     others = {name: value for name, value in os.environ.items() if name not in {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY"}}
     done = program("studio", env={**others, "LC_ALL": "C.UTF-8", **where})
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert done.stderr.startswith("No window can be opened on this screen: ")
+    assert done.stderr.startswith("No window can open on this screen: ")
 
 
 def test_a_file_that_is_missing_does_not_keep_the_others_closed(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(
     redirection: str, reason: str, words: tuple[str, ...]
 ) -> None:
     done = closing(redirection, *words)
-    assert (done.returncode, done.stderr) == (2, f"The answer cannot be written: {reason}.\n")
+    assert (done.returncode, done.stderr) == (2, f"The output cannot be written: {reason}.\n")
 
 
 def test_a_usage_that_is_wrong_is_told_without_steering_the_terminal(ask: Ask) -> None:

@@ -58,7 +58,7 @@ def orders() -> list[str]:
 
 
 def test_costs_and_ways_are_told(orders: list[str]) -> None:
-    assert any("costs 1 1/2 points of movement; via" in line for line in orders)
+    assert any("costs 1 1/2 movement points; via" in line for line in orders)
 
 
 def test_what_is_provoked_is_told_by_its_rule_and_explained_below(orders: list[str]) -> None:

@@ -44,7 +44,7 @@ def test_columns_are_added_and_scenarios_follow(ask: Ask, small: Path) -> None:
 def test_what_would_lose_something_is_left_alone(ask: Ask, small: Path) -> None:
     answer = ask("regrid", small, "--left", "-3")
     assert load(small.with_name("fight.json")) == FIGHT
-    assert "  squad stands on C3, which goes; the piece is left out." in answer.lines
+    assert "  squad is removed, because its space C3 is removed." in answer.lines
 
 
 def test_everything_follows_if_wanted(ask: Ask, small: Path) -> None:

@@ -76,7 +76,12 @@ def test_a_game_is_told_in_json(ask: Ask, recorded: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "told"),
-    [(("--to", "0"), "--to"), (("--to", "99999"), "--to"), (("--seat", "3"), "-1 watches"), (("--seat", "x"), "seat")],
+    [
+        (("--to", "0"), "--to"),
+        (("--to", "99999"), "--to"),
+        (("--seat", "3"), "-1 is a watcher"),
+        (("--seat", "x"), "seat"),
+    ],
     ids=" ".join,
 )
 def test_what_is_not_there_is_refused(ask: Ask, recorded: Path, words: tuple[str, str], told: str) -> None:
@@ -92,7 +97,7 @@ def test_what_is_no_journal_is_told(ask: Ask, trial: Path, name: str) -> None:
 
 def test_what_is_no_journal_is_told_where_an_entry_is_named_too(ask: Ask) -> None:
     answer = ask("replay", "nowhere.json", "--to", "5")
-    assert (answer.code, "no such file" in answer.err) == (2, True)
+    assert (answer.code, "does not exist" in answer.err) == (2, True)
 
 
 def test_strange_titles_do_not_steer_the_terminal(ask: Ask, recorded: Path) -> None:

@@ -196,7 +196,7 @@ def test_without_tests_nothing_can_be_stored(stored: Path, ask: Ask) -> None:
 def test_with_neither_tests_nor_figures_the_remedy_is_told(stored: Path, ask: Ask) -> None:
     (stored / "siege" / "coverage.json").unlink()
     answer = ask("rules", "coverage", "siege")
-    assert (answer.code, "Run this in a checkout" in answer.err) == (2, True)
+    assert (answer.code, "Run this command in a checkout" in answer.err) == (2, True)
 
 
 def test_damaged_figures_are_told(stored: Path, ask: Ask) -> None:
@@ -208,7 +208,7 @@ def test_damaged_figures_are_told(stored: Path, ask: Ask) -> None:
 def test_a_catalogue_with_defects_is_told_line_by_line(siege: Path, ask: Ask) -> None:
     (siege / "siege" / "catalogue.csv").write_text(f"{CATALOGUE}SG-1,Again.,\n", "utf-8")
     answer = ask("rules", "coverage", "siege")
-    assert (answer.code, "catalogue.csv:6: The rule SG-1 stands already in line 2." in answer.err) == (2, True)
+    assert (answer.code, "catalogue.csv:6: The rule SG-1 is already in line 2." in answer.err) == (2, True)
 
 
 def test_the_outline_shows_steps_and_what_the_catalogue_says(written: Path, ask: Ask) -> None:
@@ -240,7 +240,7 @@ def test_rules_without_sources_have_no_outline(siege: Path, ask: Ask) -> None:
     sys.modules.pop("siege.procedures")
     assert (answer.code, answer.err) == (
         2,
-        "The source of Good.choose is not there to be read. Run this from a checkout.\n",
+        "The source code of Good.choose is not available. Run this command in a checkout.\n",
     )
 
 

@@ -158,7 +158,7 @@ def test_a_track_shows_its_marker(narrator: Narrator) -> None:
 
 def test_dice_lie_as_they_fell(narrator: Narrator) -> None:
     told = lines(narrator, dice=(Dice(meaning=Text("shot"), faces=(("die", "hit"), ("die", 3))),))
-    assert told == ["Shots are fired. Dice: hit, 3."]
+    assert told == ["Fire roll. Dice: hit, 3."]
 
 
 def test_blocks_stand_apart(narrator: Narrator) -> None:

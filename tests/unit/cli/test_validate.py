@@ -42,7 +42,7 @@ def test_a_problem_is_told_with_file_line_and_place(ask: Ask, trial: Path) -> No
 
 def test_advice_is_given_to_those_who_ask_for_it(ask: Ask, trial: Path) -> None:
     advised, plain = ask("validate", trial, "--lint"), ask("validate", trial)
-    assert any(line.endswith("The map names no author. (advice)") for line in advised.lines)
+    assert any(line.endswith("The map has no author. (advice)") for line in advised.lines)
     assert plain.lines[-1] == "1 file checked: 0 errors, 0 warnings."
 
 
@@ -85,7 +85,7 @@ def test_no_problem_is_told_twice(ask: Ask, trial: Path) -> None:
 def test_a_missing_file_is_a_problem(ask: Ask, tmp_path: Path) -> None:
     answer = ask("validate", tmp_path / "nowhere.json")
     assert answer.code == 1
-    assert "There is no such file." in answer.lines[0]
+    assert "This file does not exist." in answer.lines[0]
 
 
 def test_a_folder_is_a_problem(ask: Ask, tmp_path: Path) -> None:

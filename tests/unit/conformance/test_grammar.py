@@ -138,4 +138,6 @@ def test_an_offence_reads_as_a_sentence() -> None:
         sentences: ClassVar = {"dice": "Dice."}
 
     (problem,) = check_grammar(Sample())
-    assert str(problem) == "Deaf.roll: The last step of a procedure asks or rolls, and no step hears the answer."
+    assert str(problem) == (
+        "Deaf.roll: The last step of a procedure asks or rolls, but no step follows to use the answer. Add one."
+    )

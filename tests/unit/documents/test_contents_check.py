@@ -42,7 +42,7 @@ def test_the_documents_are_those_referred_to(changes: dict[str, Any], places: li
 
 def test_the_editions_are_named() -> None:
     (problem,) = problems(scenario={"module": {"id": "skirmish", "version": 2}})
-    assert problem.sentence.startswith("This refers to the module skirmish 2, but skirmish 1 was opened for it.")
+    assert problem.sentence.startswith("This document refers to the module skirmish 2, but skirmish 1 is open.")
 
 
 def test_a_map_is_drawn_with_the_terrain_of_the_module() -> None:

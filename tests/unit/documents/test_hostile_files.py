@@ -126,4 +126,4 @@ def test_thousands_of_problems_are_cut_off_at_a_thousand(raw: dict[str, Any], co
 def test_a_scenario_of_another_format_is_refused_with_its_name() -> None:
     raw = {**raw_scenario(), "format": "ccstudio/scenarios"}
     (problem,) = read_bytes(as_bytes(raw)).problems
-    assert problem.sentence == '"ccstudio/scenarios" is not a format of ccstudio. Did you mean "ccstudio/scenario"?'
+    assert problem.sentence == '"ccstudio/scenarios" is not a ccstudio format. Did you mean "ccstudio/scenario"?'

@@ -230,7 +230,7 @@ def test_a_file_without_measure_is_a_problem_and_not_read(tmp_path: Path) -> Non
 
 def test_content_without_measure_is_a_problem_and_not_read() -> None:
     (problem,) = read_bytes(b" " * (LARGEST_FILE + 1)).problems
-    assert problem.sentence.startswith("This file is larger than the 16 MB a document may have.")
+    assert problem.sentence.startswith("This file is larger than 16 MB, the limit for a document.")
 
 
 @pytest.mark.parametrize("name", ["a\0b", "x" * 5_000], ids=["zero-byte", "too-long"])

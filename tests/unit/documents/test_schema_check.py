@@ -25,60 +25,62 @@ def feature(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (raw_map(titel="x"), 'titel: There is no entry "titel" here. Remove it; there can be format, id,'),
-        (feature(onwers=[]), 'features[0].onwers: There is no entry "onwers" here. Did you mean "owners"?'),
-        (raw_map(title=None), "title: null stands for nothing. Leave the whole entry out."),
-        (raw_map(title=7), "title: A text in double quotes should stand here, not 7."),
+        (raw_map(titel="x"), 'titel: Unknown entry "titel". Remove it; the entries allowed here are format, id,'),
+        (feature(onwers=[]), 'features[0].onwers: Unknown entry "onwers". Did you mean "owners"?'),
+        (raw_map(title=None), "title: null is not allowed here. Remove the whole entry."),
+        (raw_map(title=7), "title: Expected a text in double quotes, found 7."),
         (raw_map(title=""), "title: The text is empty. Write something."),
-        (raw_map(title="x" * 201), "title: The text has 201 characters. Shorten it to 200."),
-        (raw_map(version=1.0), "version: A whole number without a decimal point should stand here, not 1.0."),
-        (raw_map(version=True), "version: A whole number without a decimal point should stand here, not true."),
-        (raw_map(version=0), "version: 0 is too small. The least is 1."),
-        (raw_map(version=10**7), "version: 10000000 is too great. The greatest is 999999."),
+        (raw_map(title="x" * 201), "title: The text is too long. Characters: 201, maximum: 200. Shorten it."),
+        (raw_map(version=1.0), "version: Expected a whole number without a decimal point, found 1.0."),
+        (raw_map(version=True), "version: Expected a whole number without a decimal point, found true."),
+        (raw_map(version=0), "version: 0 is too small. The minimum is 1."),
+        (raw_map(version=10**7), "version: 10000000 is too large. The maximum is 999999."),
         (raw_map(ground="Open Ground"), 'ground: "Open Ground" is not an id. Use lower-case letters and digits,'),
-        (raw_map(terrain=[]), "terrain: An object in { } should stand here, not []."),
+        (raw_map(terrain=[]), "terrain: Expected an object in { }, found []."),
         (raw_map(terrain={"id": "x"}), 'terrain: The entry "version" is missing. Add it.'),
-        (raw_map(authors="me"), 'authors: A list in [ ] should stand here, not "me".'),
-        (raw_map(frame={"title": 1}), "frame.title: true or false should stand here, not 1."),
-        (raw_map(print={"space_mm": "5"}), 'print.space_mm: A number should stand here, not "5".'),
-        (raw_map(print={"space_mm": 0}), "print.space_mm: 0 is too small. The least is 1."),
+        (raw_map(authors="me"), 'authors: Expected a list in [ ], found "me".'),
+        (raw_map(frame={"title": 1}), "frame.title: Expected true or false, found 1."),
+        (raw_map(print={"space_mm": "5"}), 'print.space_mm: Expected a number, found "5".'),
+        (raw_map(print={"space_mm": 0}), "print.space_mm: 0 is too small. The minimum is 1."),
         (
             raw_map(grid={"kind": "hexs", "columns": 1, "rows": 1}),
-            'grid.kind: "hexs" is not known here. Did you mean "hexes"?',
+            'grid.kind: "hexs" is not allowed here. Did you mean "hexes"?',
         ),
         (
             raw_map(grid={"columns": 1, "rows": 1}),
-            'grid: The entry "kind" is missing. Add it, one of "hexes", "squares".',
+            'grid: The entry "kind" is missing. Add it; use one of "hexes", "squares".',
         ),
         (
             raw_map(grid={"kind": "squares", "columns": 1, "rows": 1, "side": 1447}),
-            "grid.side: 1447 is not a multiple of 2. Choose one.",
+            "grid.side: 1447 is not a multiple of 2. Use a multiple.",
         ),
-        (raw_map(numbering={"columns": 5}), 'numbering.columns: 5 is not known here. Choose one of'),
+        (raw_map(numbering={"columns": 5}), 'numbering.columns: 5 is not allowed here. Use one of'),
         (
             feature(geometry={"type": "Polygon", "coordinates": [[[0, 0], [1, 2, 3], [2, 2], [0, 0]]]}),
-            "features[0].geometry.coordinates[0][1]: There must be 2 numbers here, not 3.",
+            ("features[0].geometry.coordinates[0][1]: This list must have exactly 2 numbers, but it has 3. "
+            "Correct it."),
         ),
         (
             feature(geometry={"type": "Polygon", "coordinates": [[[0, 0], [1, 2], [0, 0]]]}),
-            "features[0].geometry.coordinates[0]: Items in this list: 3. It takes 4 or more; add what is missing.",
+            ("features[0].geometry.coordinates[0]: This list is too short. Items: 3, minimum: 4. Add the "
+            "missing items."),
         ),
         (
             feature(geometry={"type": "Circle"}),
-            'features[0].geometry.type: "Circle" is not known here. Choose one of "Polygon", "Multi',
+            'features[0].geometry.type: "Circle" is not allowed here. Use one of "Polygon", "Multi',
         ),
-        (feature(owners=["A1", "A2", "A3"]), "features[0].owners: Items in this list: 3. It takes 2 at most;"),
+        (feature(owners=["A1", "A2", "A3"]), "features[0].owners: This list is too long. Items: 3, maximum: 2."),
         (
             raw_map(courses=[{"id": "r", "terrain": "road", "width": 1, "geometry": TRIANGLE}]),
-            'courses[0].geometry.type: "Polygon" is not known here. Choose one of "LineString".',
+            'courses[0].geometry.type: "Polygon" is not allowed here. Use one of "LineString".',
         ),
         (
             raw_map(pictures=[{**PICTURE, "transform": {"kind": "affine", "matrix": [1, 2]}}]),
-            "pictures[0].transform.matrix: There must be 6 numbers here, not 2.",
+            "pictures[0].transform.matrix: This list must have exactly 6 numbers, but it has 2. Correct it.",
         ),
         (
             raw_map(sides=[{"space": "A1", "direction": "N", "terrain": "wall"}]),
-            'sides[0].direction: "N" is not known here. Did you mean "n"?',
+            'sides[0].direction: "N" is not allowed here. Did you mean "n"?',
         ),
     ],
 )  # fmt: skip
@@ -91,17 +93,20 @@ def test_a_defect_of_a_map_is_said(raw: dict[str, Any], sentence: str) -> None:
     ("entry", "sentence"),
     [
         ({"cost": "free"}, 'terrains[0].cost: "free" is not a cost. Write a number ("2"), a fraction ("1/2")'),
-        ({"cost": 2}, "terrains[0].cost: A text in double quotes should stand here, not 2."),
-        ({"drawing": {"style": "wods"}}, 'terrains[0].drawing.style: "wods" is not known here. Did you mean "woods"?'),
+        ({"cost": 2}, "terrains[0].cost: Expected a text in double quotes, found 2."),
+        (
+            {"drawing": {"style": "wods"}},
+            'terrains[0].drawing.style: "wods" is not allowed here. Did you mean "woods"?',
+        ),
         (
             {"drawing": {"style": "woods", "colours": ["green"]}},
             'terrains[0].drawing.colours[0]: "green" is not a colour. Write "#" and six digits',
         ),
         ({"sight": {"kind": "hindrance"}}, 'terrains[0].sight: The entry "value" is missing. Add it.'),
-        ({"sight": {"kind": "hindrance", "value": 0}}, "terrains[0].sight.value: 0 is too small. The least is 1."),
+        ({"sight": {"kind": "hindrance", "value": 0}}, "terrains[0].sight.value: 0 is too small. The minimum is 1."),
         (
             {"kind": "hex"},
-            'terrains[0].kind: "hex" is not known here. Choose one of "line", "marker", "side", "space".',
+            'terrains[0].kind: "hex" is not allowed here. Use one of "line", "marker", "side", "space".',
         ),
     ],
     ids=str,
@@ -115,13 +120,16 @@ def test_a_defect_of_a_terrain_table_is_said(entry: dict[str, Any], sentence: st
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"entries": [{"entry": "chosen", "seat": 0, "choice": "pass"}]}, 'entries[0].choice: "pass" is not a choice.'),
-        ({"entries": [{"entry": "chose"}]}, 'entries[0].entry: "chose" is not known here. Did you mean "chosen"?'),
-        ({"entries": [{"chance": []}]}, 'entries[0]: The entry "entry" is missing. Add it, one of'),
-        ({"seed": "1"}, 'seed: "1" is not a seed. Write 16 of the characters 0 to 9 and a to f, or 48'),
-        ({"key": "abc"}, 'key: "abc" is not a digest: 64 of the characters 0 to 9 and a to f.'),
+        (
+            {"entries": [{"entry": "chosen", "seat": 0, "choice": "pass"}]},
+            'entries[0].choice: "pass" is not a valid choice.',
+        ),
+        ({"entries": [{"entry": "chose"}]}, 'entries[0].entry: "chose" is not allowed here. Did you mean "chosen"?'),
+        ({"entries": [{"chance": []}]}, 'entries[0]: The entry "entry" is missing. Add it; use one of'),
+        ({"seed": "1"}, 'seed: "1" is not a valid seed. Write 16 characters from 0 to 9 and a to f, or 48'),
+        ({"key": "abc"}, 'key: "abc" is not a valid digest of 64 characters from 0 to 9 and a to f.'),
         ({"seal": "abc"}, 'seal: "abc" is not a digest: 64 of the characters'),
-        ({"seats": [{"side": -1, "title": "Blue"}]}, "seats[0].side: -1 is too small. The least is 0."),
+        ({"seats": [{"side": -1, "title": "Blue"}]}, "seats[0].side: -1 is too small. The minimum is 0."),
     ],
     ids=str,
 )
@@ -135,13 +143,13 @@ def test_a_defect_of_a_journal_is_said(changes: dict[str, Any], sentence: str) -
     [
         (
             {"dice": [{"id": "d", "title": "D", "faces": [1.5]}]},
-            "dice[0].faces[0]: A text in double quotes or a whole number should stand here, not 1.5.",
+            "dice[0].faces[0]: Expected a text in double quotes or a whole number, found 1.5.",
         ),
         (
             {"dice": [{"id": "d", "title": "D", "faces": [2**54]}]},
-            "dice[0].faces[0]: 18014398509481984 is too great. The greatest is 9007199254740992.",
+            "dice[0].faces[0]: 18014398509481984 is too large. The maximum is 9007199254740992.",
         ),
-        ({"settings": []}, "settings: An object in { } should stand here, not []."),
+        ({"settings": []}, "settings: Expected an object in { }, found []."),
         (
             {"tables": [{"id": "t", "title": "T", "columns": [""], "rows": []}]},
             "tables[0].columns[0]: The text is empty. Write something.",
@@ -161,7 +169,7 @@ def test_all_defects_are_found_at_once() -> None:
 def test_a_wrong_value_in_a_branch_does_not_blame_the_other_branches() -> None:
     raw = feature(geometry={**LINE, "coordinates": [[0, 0], ["a", 0]]})
     assert shape(raw) == [
-        'features[0].geometry.coordinates[1][0]: A whole number without a decimal point should stand here, not "a".'
+        'features[0].geometry.coordinates[1][0]: Expected a whole number without a decimal point, found "a".'
     ]
 
 

@@ -76,21 +76,21 @@ def test_sound_values_have_no_problem(value: dict[str, Any]) -> None:
     ("value", "sentence"),
     [
         ({}, 'stats: The entry "fire" is missing. Add it.'),
-        ({"fire": "5"}, 'stats.fire: A whole number without a decimal point should stand here, not "5".'),
-        ({"fire": 5.0}, "stats.fire: A whole number without a decimal point should stand here, not 5.0."),
-        ({"fire": True}, "stats.fire: A whole number without a decimal point should stand here, not true."),
-        ({"fire": None}, "stats.fire: null stands for nothing. Leave the whole entry out."),
-        ({"fire": 21}, "stats.fire: 21 is too great. The greatest is 20."),
-        ({"fire": 13}, "stats: The rule system does not take these values: thirteen brings bad luck. Correct them."),
+        ({"fire": "5"}, 'stats.fire: Expected a whole number without a decimal point, found "5".'),
+        ({"fire": 5.0}, "stats.fire: Expected a whole number without a decimal point, found 5.0."),
+        ({"fire": True}, "stats.fire: Expected a whole number without a decimal point, found true."),
+        ({"fire": None}, "stats.fire: null is not allowed here. Remove the whole entry."),
+        ({"fire": 21}, "stats.fire: 21 is too large. The maximum is 20."),
+        ({"fire": 13}, "stats: The rule system rejects these values: thirteen brings bad luck. Correct them."),
         ({"fire": 1, "moves": "1.5"}, 'stats.moves: "1.5" is not an exact number. Write a whole number ("2") or'),
-        ({"fire": 1, "quality": "elit"}, 'stats.quality: "elit" is not known here. Did you mean "elite"?'),
-        ({"fire": 1, "qualiti": "elite"}, 'stats.qualiti: There is no entry "qualiti" here. Did you mean "quality"?'),
+        ({"fire": 1, "quality": "elit"}, 'stats.quality: "elit" is not allowed here. Did you mean "elite"?'),
+        ({"fire": 1, "qualiti": "elite"}, 'stats.qualiti: Unknown entry "qualiti". Did you mean "quality"?'),
         ({"fire": 1, "weapons": [{"dice": 1}]}, 'stats.weapons[0]: The entry "name" is missing. Add it.'),
-        ({"fire": 1, "leader": "x"}, 'stats.leader: A whole number without a decimal point should stand here, not'),
-        ({"fire": 1, "odds": 1}, 'stats.odds: 1 cannot stand here: its "exclusiveMaximum" must be 1. Correct it.'),
-        ({"fire": 1, "target": "x"}, 'stats.target: "x" is none of what can stand here. The rule system says'),
-        ({"fire": 1, "either": []}, "stats.either: [] cannot stand here. Write a value of one of these types: bool"),
-        ({"fire": 1, "costs": {"a": "b"}}, 'stats.costs.a: A whole number without a decimal point should stand here,'),
+        ({"fire": 1, "leader": "x"}, 'stats.leader: Expected a whole number without a decimal point, found'),
+        ({"fire": 1, "odds": 1}, 'stats.odds: 1 is not allowed here: its "exclusiveMaximum" must be 1. Correct it.'),
+        ({"fire": 1, "target": "x"}, 'stats.target: "x" is not allowed here. See the documentation of the rule system'),
+        ({"fire": 1, "either": []}, "stats.either: [] has the wrong type. Use a value of one of these types: bool"),
+        ({"fire": 1, "costs": {"a": "b"}}, 'stats.costs.a: Expected a whole number without a decimal point,'),
     ],
     ids=lambda item: "" if isinstance(item, str) else str(item),
 )  # fmt: skip
@@ -104,7 +104,7 @@ def test_all_defects_are_found_at_once() -> None:
 
 
 def test_where_no_values_are_wanted_none_are_listed() -> None:
-    assert found({"fire": 1}, Nothing) == ['stats.fire: There is no entry "fire" here, nor any other. Remove it.']
+    assert found({"fire": 1}, Nothing) == ['stats.fire: Unknown entry "fire". Remove it; no entries are allowed here.']
 
 
 @pytest.mark.parametrize("number", [2**53 + 1, -(2**53) - 1, 2**64, 10**300], ids=["one", "below", "64-bit", "300"])

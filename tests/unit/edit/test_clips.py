@@ -14,7 +14,7 @@ from ccstudio.edit import clips, maps, sides
 from ccstudio.edit.clips import Clip, UnusableClipError
 from ccstudio.edit.parts import PartRef, find, refs_of
 
-SENTENCE = "The clipboard holds no parts of a map."
+SENTENCE = "The clipboard contains no parts of a map. Copy some on a map first."
 
 
 def everything(document: MapDocument) -> list[PartRef]:

@@ -280,10 +280,10 @@ class Talkative(Frame):
 @pytest.mark.parametrize(
     ("frame", "sentence"),
     [
-        (Circle(), "The rules go round in a circle in Circle, near the step again."),
+        (Circle(), "The rules loop without end in Circle, near the step again."),
         (Astray(), "The procedure Astray has no step nowhere to go to."),
-        (Mute(), "The step ask of Mute asks without offering anything."),
-        (Talkative(), "The step talk of Talkative returns something that is no outcome."),
+        (Mute(), "The step ask of Mute asks a question without options. Offer at least one."),
+        (Talkative(), "The step talk of Talkative does not return an outcome."),
     ],
     ids=["circle", "goto", "no options", "no outcome"],
 )

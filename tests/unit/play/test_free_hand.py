@@ -262,7 +262,7 @@ def test_a_value_that_cannot_be_set_says_where_and_why(path: tuple, value: objec
 
 
 def test_a_wrong_value_is_told_with_its_remedy() -> None:
-    with pytest.raises(ArrangeError, match="A whole number without a decimal point should stand here"):
+    with pytest.raises(ArrangeError, match="Expected a whole number without a decimal point"):
         lenient().arrange([SetByHand(path=("turn",), value="five")])
 
 

@@ -35,7 +35,7 @@ def test_a_scenario_is_made_of_a_module_with_the_maps_of_the_library() -> None:
 
 
 def test_rules_without_a_generator_make_none() -> None:
-    with pytest.raises(ContentError, match="No random scenario can be made of the module micro"):
+    with pytest.raises(ContentError, match="No random scenario can be generated for the module micro"):
         generated("micro", 8, LIBRARY, REGISTRY)
 
 

@@ -171,7 +171,7 @@ def test_the_journal_that_was_there_stays_as_a_backup(tmp_path: Path) -> None:
 
 
 def test_a_journal_that_cannot_be_saved_says_so(tmp_path: Path) -> None:
-    with pytest.raises(SaveError, match="there is no folder"):
+    with pytest.raises(SaveError, match="does not exist"):
         save_journal(begun(), tmp_path / "missing" / "game.json")
 
 

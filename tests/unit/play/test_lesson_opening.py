@@ -107,7 +107,7 @@ def test_a_lesson_that_cannot_be_played_is_not_opened(lesson: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_not_opened(tmp_path: Path) -> None:
-    with pytest.raises(DocumentError, match="no such file"):
+    with pytest.raises(DocumentError, match="does not exist"):
         open_lesson(tmp_path / "nothing.json")
 
 

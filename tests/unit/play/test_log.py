@@ -83,7 +83,7 @@ def test_where_everything_is_told_it_is_said_whom_an_event_was_told(finished: Se
 def test_units_bear_the_names_they_had(finished: Session) -> None:
     texts = " ".join(told(finished, WATCHER, LineKind.EVENT))
     assert "Somebody enters" in texts
-    assert "It is " in texts
+    assert "The unit is revealed: " in texts
 
 
 def test_dice_are_told(finished: Session) -> None:
@@ -99,7 +99,7 @@ def test_the_faces_that_are_told_are_those_that_fell() -> None:
     assert isinstance(wanted, Roll)
     session.enter((1, *[0] * (len(wanted.dice) - 1)))
     faces = ", ".join(str(face) for face in wanted.meaning((1, *[0] * (len(wanted.dice) - 1))))
-    assert f"Dice, by hand: {faces}." in told(session, WATCHER, LineKind.CHANCE)[-1]
+    assert f"Dice entered by hand: {faces}." in told(session, WATCHER, LineKind.CHANCE)[-1]
 
 
 def test_dice_are_told_before_what_came_of_them() -> None:
@@ -127,7 +127,7 @@ def test_what_was_taken_back_across_chance_is_said() -> None:
     number = len({line.number for line in log_lines(session, None)})
     session.undo()
     lines = log_lines(session, None)
-    assert (lines[-1].kind, lines[-1].text) == (LineKind.TAKEN_BACK, f"Taken back up to entry {number}.")
+    assert (lines[-1].kind, lines[-1].text) == (LineKind.TAKEN_BACK, f"Undone back to entry {number}.")
 
 
 def test_what_nobody_learned_anything_by_is_taken_back_silently() -> None:
@@ -187,7 +187,7 @@ def test_the_moment_to_go_on_at_is_told() -> None:
     session = play(begun(), [2])
     moment = session.system.moments(session.game)[0]
     session.arrange([], moment.id)
-    assert told(session, WATCHER, LineKind.BY_HAND)[-1].startswith("By hand: play goes on at")
+    assert told(session, WATCHER, LineKind.BY_HAND)[-1].startswith("By hand: the game continues at")
 
 
 def test_a_log_grows_with_its_game() -> None:

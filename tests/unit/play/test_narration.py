@@ -171,7 +171,7 @@ def test_a_rider_is_on_its_carrier(narrator: Narrator) -> None:
             Result(winners=(Side(0),), grade="victory", rule="MI-12.4", points=(4, 1, 0)),
             ["Won by Amber: A clear lead. (MI-12.4)", "Points: Amber 4, Slate 1, Moss 0."],
         ),
-        (Result(winners=(), grade="draw"), ["A draw: No clear lead."]),
+        (Result(winners=(), grade="draw"), ["Draw: No clear lead."]),
         (Result(winners=(Side(0), Side(2)), grade="victory"), ["Won by Amber and Moss: A clear lead."]),
     ],
     ids=["victory", "draw", "together"],

@@ -224,7 +224,7 @@ def test_after_another_choice_nothing_can_be_brought_back() -> None:
 def test_a_choice_that_fails_leaves_what_can_be_brought_back() -> None:
     session = play(begun(), [1])
     session.undo()
-    with pytest.raises(Exception, match="not the turn"):
+    with pytest.raises(Exception, match="cannot decide now"):
         session.choose(Seat(2), NumberOption(0))
     assert session.can_redo
 

@@ -41,7 +41,7 @@ def test_listing_systems_imports_none() -> None:
 def test_a_system_nobody_has_heard_of_is_not_found() -> None:
     with pytest.raises(RulesError) as caught:
         registry(built_in=["thin"]).system("chess")
-    assert str(caught.value) == "There are no rules chess. Known are: thin."
+    assert str(caught.value) == "There are no rules chess. Use one of: thin."
 
 
 def test_with_no_system_at_all_none_is_named() -> None:
@@ -134,7 +134,7 @@ def test_a_variable_that_names_no_rules_is_among_the_problems() -> None:
 
 
 def test_rules_to_try_that_do_not_load_are_told_with_their_remedy() -> None:
-    with pytest.raises(RulesError, match="or put the folder it is in on PYTHONPATH"):
+    with pytest.raises(RulesError, match="or add its folder to PYTHONPATH"):
         registry(tried="thin=no_such_module:THIN").system("thin")
 
 

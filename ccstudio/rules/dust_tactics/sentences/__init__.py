@@ -111,7 +111,7 @@ SENTENCES: Final[dict[str, str]] = {
         "A soldier carries {weapon}, which is not on the card. Add the weapon or correct the soldier."
     ),
     "dust-weapon-count": N_(
-        "{count} soldiers carry {weapon}, but the card gives {wanted}. Correct one of the two numbers."
+        "Soldiers who carry {weapon}: {count}; the card gives {wanted}. Correct one of the two numbers."
     ),
     "dust-weapon-twice": N_("The card has two weapons with the id {weapon}. Give each weapon its own id."),
     "dust-over-limit": N_(

@@ -90,4 +90,4 @@ def test_a_catalogue_that_cannot_be_used_says_why(tmp_path, monkeypatch):
     book = Book(import_module("broken_system").Broken())
     monkeypatch.delitem(sys.modules, "broken_system")
     assert book.rules == {}
-    assert "The catalogue begins with the row rule,sentence" in book.trouble
+    assert "The first row of the catalogue must be rule,sentence" in book.trouble

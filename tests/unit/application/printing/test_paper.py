@@ -63,8 +63,8 @@ def test_after_z_comes_aa() -> None:
     [
         (PageSetup(margin_mm=100), "Margins and overlap"),
         (PageSetup(overlap_mm=100, margin_mm=50), "Margins and overlap"),
-        (PageSetup(paper="custom", custom_mm=(10.0, 300.0)), "A sheet of paper"),
-        (PageSetup(paper="custom", custom_mm=(float("nan"), 300.0)), "A sheet of paper"),
+        (PageSetup(paper="custom", custom_mm=(10.0, 300.0)), "Each side of a sheet"),
+        (PageSetup(paper="custom", custom_mm=(float("nan"), 300.0)), "Each side of a sheet"),
         (PageSetup(percent=1_000), "pages"),
         (PageSetup(fit=(60, 60)), "pages"),
     ],

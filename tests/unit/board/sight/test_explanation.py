@@ -40,8 +40,8 @@ def test_a_verdict_with_many_causes_names_the_first_and_counts_the_rest():
 
 def test_where_the_thread_enters_and_leaves_is_told():
     assert told(MILL).lines()[1] == (
-        "Mill (Building) blocks. The thread enters it at 28.3 % of the way, in B2, and leaves it at 38.3 %, in B2. "
-        "(rule D4)"
+        "Mill (Building) blocks. The thread enters it in B2, at 28.3 % of the way, and leaves it in B2, at "
+        "38.3 %. (rule D4)"
     )
 
 
@@ -65,29 +65,28 @@ def test_a_second_stretch_is_told_by_itself():
 def test_a_touch_in_one_point_is_told_as_such():
     tip = polygon(closed((2508, 4344), (3000, 4000), (3000, 4600)))
     assert told(feature("tip", tip)).lines()[1] == (
-        "Woods blocks. The thread touches it in one point, at 33.3 % of the way, in B2. (rule D4)"
+        "Woods blocks. The thread touches it at one point in B2, at 33.3 % of the way. (rule D4)"
     )
 
 
 def test_a_wood_that_begins_in_the_first_space_counts_from_its_rim():
     wood = feature("wood", polygon(box(2508, 2896, 400, 2000)))
     assert told(wood).lines()[1] == (
-        "Woods blocks. The thread is in it where it leaves B1, at 16.7 % of the way, until 28.2 %, in B2. (rule D4)"
+        "Woods blocks. The thread starts inside it at B1 (16.7 % of the way) and leaves it in B2, at 28.2 %. (rule D4)"
     )
 
 
 def test_a_wood_that_reaches_into_the_last_space_counts_up_to_its_rim():
     wood = feature("wood", polygon(box(2508, 8688, 400, 2000)))
     assert told(wood).lines()[1] == (
-        "Woods blocks. The thread enters it at 71.8 % of the way, in B3, and is still in it where it reaches B4, "
-        "at 83.3 %. (rule D4)"
+        "Woods blocks. The thread enters it in B3, at 71.8 % of the way, and ends inside it at B4 (83.3 %). (rule D4)"
     )
 
 
 def test_a_wood_over_everything_counts_all_the_way():
     wood = feature("wood", polygon(box(2508, 5792, 2000, 12000)))
     assert told(wood).lines()[1] == (
-        "Woods blocks. The thread is in it all the way from B1 to B4, from 16.7 % to 83.3 %. (rule D4)"
+        "Woods blocks. The thread is inside it all the way from B1 to B4, from 16.7 % to 83.3 %. (rule D4)"
     )
 
 
@@ -106,12 +105,12 @@ def test_a_wall_of_an_end_space_does_not_count_and_the_reason_is_told():
 
 def test_water_does_not_count_and_the_reason_is_told():
     pond = feature("pond", polygon(box(2508, 4344, 400, 400)), terrain="water")
-    assert told(pond).lines()[1] == "Water does not count: it does nothing to sight."
+    assert told(pond).lines()[1] == "Water does not count: it does not affect line of sight."
 
 
 def test_what_play_has_removed_is_told():
     assert told(MILL, overlay=Overlay(removed=frozenset({"mill"}))).lines()[1] == (
-        "Mill (Building) does not count: it is no longer there."
+        "Mill (Building) does not count: it has been removed."
     )
 
 
@@ -133,8 +132,8 @@ def test_smoke_and_blaze_are_told():
     lines = told(overlay=Overlay(smoke={space("B1"): 2}, blaze=frozenset({space("B2"), space("B4")}))).lines()
     assert lines == [
         "B1 to B4: blocked by Blaze in B2.",
-        "Smoke in B1 hinders by 2: smoke fills its whole space, sides and all. (rule D3)",
-        "Blaze in B2 blocks: a blaze fills its whole space, sides and all. (rule D3)",
+        "Smoke in B1 hinders by 2: smoke fills its whole space, including its sides. (rule D3)",
+        "Blaze in B2 blocks: a blaze fills its whole space, including its sides. (rule D3)",
         "Blaze in B4 does not count: it is in an end space. (rule D3)",
     ]
 
@@ -143,18 +142,18 @@ def test_between_adjacent_spaces_it_is_told_that_nothing_lies_between():
     wall = feature("wall", polygon(box(2508, 2896, 1672, 160)), terrain="wall", owners=("B1", "B2"))
     assert told(wall, end="B2").lines() == [
         "B1 to B2: clear.",
-        "No space lies between B1 and B2: nothing but smoke can hinder.",
+        "B1 and B2 are adjacent, so only smoke can hinder.",
         "Wall of B1 and B2 does not count: it is part of a side of B1 and B2. (rule D2)",
     ]
 
 
 def test_a_space_and_itself_are_told():
-    assert told(end="B1").lines() == ["B1 to B1: clear.", "Both ends are one space: nothing but smoke can hinder."]
+    assert told(end="B1").lines() == ["B1 to B1: clear.", "Both ends are in the same space, so only smoke can hinder."]
 
 
 def test_unlike_levels_are_a_reserve():
     assert told(levels=(Space(space="B2", level=1),)).lines()[1] == (
-        "Not all spaces along the thread lie on one level; this holds for level ground only."
+        "The spaces along the thread are on different levels, but this explanation applies to level ground only."
     )
 
 
@@ -191,7 +190,7 @@ def test_a_quarter_of_a_space_is_the_limit(distance, count):
 
 def test_a_near_miss_is_told():
     assert told(near(290)).lines()[-1] == (
-        "Building lies 2.5 mm (0.10 spaces) from the thread, near B2. It does not count: the thread does not touch it."
+        "Building is 2.5 mm (0.10 spaces) from the thread, near B2. It does not count: the thread does not touch it."
     )
 
 
@@ -201,12 +200,12 @@ def test_a_hair_is_told_as_a_hair():
 
 def test_water_close_by_never_counts():
     pond = feature("pond", polygon(box(2908, 4344, 400, 400)), terrain="water")
-    assert told(pond).lines()[-1].endswith("It does not count: it does nothing to sight.")
+    assert told(pond).lines()[-1].endswith("It does not count: it does not affect line of sight.")
 
 
 def test_what_was_removed_close_by_is_told():
     assert told(near(290), overlay=Overlay(removed=frozenset({"barn"}))).lines()[-1] == (
-        "Building lay 2.5 mm (0.10 spaces) from the thread, near B2. It does not count: it is no longer there."
+        "Building was 2.5 mm (0.10 spaces) from the thread, near B2. It does not count: it has been removed."
     )
 
 
@@ -279,7 +278,7 @@ def test_the_json_names_the_space_that_decides_and_where_it_lies():
 
 def test_the_levels_of_the_ends_are_told_where_the_ground_is_uneven():
     lines = told(levels=(Space(space="B2", level=2), Space(space="B4", level=1))).lines()
-    assert lines[2] == "B1 is on level 0, B4 on level 1; the highest space on the way is on level 2."
+    assert lines[2] == "B1 is on level 0, B4 on level 1. The highest space between them is on level 2."
 
 
 def test_the_reasons_of_the_json_are_the_sentences():

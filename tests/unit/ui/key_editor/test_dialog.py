@@ -206,7 +206,7 @@ def test_a_bad_file_changes_nothing_and_is_explained(page, keymap, dialogs, tmp_
     page.files.menu().actions()[1].trigger()
     assert (keymap.chosen, dialogs.asked[-1].text) == (
         {HAND: ("F7",)},
-        "mine.json is not valid JSON, so it holds no keys.",
+        "mine.json is not valid JSON. Choose a file that was saved by Change keys.",
     )
 
 

@@ -137,7 +137,7 @@ def test_a_clipboard_of_something_else_is_told_and_changes_nothing(qtbot, editor
     clipboard(text)
     with qtbot.waitSignal(editor.status_changed) as told:
         editor.trigger("edit.paste")
-    assert told.args == ["The clipboard holds no parts of a map."]
+    assert told.args == ["The clipboard contains no parts of a map. Copy some on a map first."]
     assert editor.model.value is before
 
 
@@ -147,7 +147,7 @@ def test_a_clip_of_our_type_that_is_garbage_is_told(qtbot, editor):
     QGuiApplication.clipboard().setMimeData(data)
     with qtbot.waitSignal(editor.status_changed) as told:
         editor.trigger("edit.paste")
-    assert told.args == ["The clipboard holds no parts of a map."]
+    assert told.args == ["The clipboard contains no parts of a map. Copy some on a map first."]
 
 
 def test_everything_is_selected_and_nothing(editor):

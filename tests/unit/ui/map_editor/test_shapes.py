@@ -55,7 +55,7 @@ def test_undoing_a_union_selects_what_was_united_again(editor):
 def test_what_has_no_result_is_told_and_changes_nothing(editor):
     editor.context.selection.set([WOOD, SCRUB])
     editor.trigger("shape.intersect")
-    assert "Nothing would be left" in editor.shape_panel.said
+    assert "no part of the outlines would be left" in editor.shape_panel.said
     assert (editor.context.document is SMALL_MAP, editor.model.undo_stack.count()) == (True, 0)
 
 

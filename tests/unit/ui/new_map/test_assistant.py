@@ -129,7 +129,7 @@ class TestBeginning:
         dialog = make_dialog()
         save(TABLE, tmp_path / "table.json")
         dialog.take_map(tmp_path / "table.json")
-        assert dialog.source_note.text() == "table.json is no map. Choose the file of a map."
+        assert dialog.source_note.text() == "table.json is not a map. Choose a map file."
 
     def test_a_damaged_file_is_told(self, dialog, tmp_path):
         (tmp_path / "bad.json").write_text("{", encoding="utf-8")

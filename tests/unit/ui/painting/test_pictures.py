@@ -105,7 +105,7 @@ def test_a_picture_is_blended_with_the_ground(qapp: QApplication, folder: Path) 
 
 
 MISSING = {
-    "no such file": "gone.png",
+    "does not exist": "gone.png",
     "not a picture": "words.png",
     "a folder": ".",
     "an absolute path": "/scan.png",

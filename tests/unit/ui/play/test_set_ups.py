@@ -116,7 +116,7 @@ def test_a_missing_file_is_told(set_ups, tmp_path, failures):
 def test_another_document_is_told(table, set_ups, tmp_path, failures):
     save(table.contents.scenario, tmp_path / "scenario.json")
     set_ups.open(tmp_path / "scenario.json")
-    assert "no set-up" in str(failures[0])
+    assert "not a set-up" in str(failures[0])
 
 
 def test_a_set_up_for_another_scenario_is_told(table, set_ups, tmp_path, failures):

@@ -167,8 +167,8 @@ def test_endings_are_known_in_any_letters(qapp: QApplication, board: Board, tmp_
 
 @pytest.mark.parametrize(
     ("scale", "said"),
-    [(5_000, "The most are"), (1e300, "The most are"), (0.0001, "no pixels"), (0, "no pixels"), (-3, "no pixels"),
-     (float("nan"), "no pixels"), (float("inf"), "The most are")],
+    [(5_000, "The maximum is"), (1e300, "The maximum is"), (0.0001, "no pixels"), (0, "no pixels"), (-3, "no pixels"),
+     (float("nan"), "no pixels"), (float("inf"), "The maximum is")],
     ids=str,
 )  # fmt: skip
 def test_absurd_sizes_are_refused(qapp: QApplication, board: Board, tmp_path: Path, scale: float, said: str) -> None:

@@ -22,7 +22,7 @@ def ordering():
 def test_the_prompt_says_what_is_asked_and_of_whom(window):
     at = window(micro_table())
     assert "<b>Amber</b>" in at.words
-    assert "How much effort do you bid for going first?" in at.words
+    assert "How much effort do you bid to go first?" in at.words
 
 
 def test_the_swatch_has_the_colour_of_the_side_that_is_asked(window):

@@ -60,7 +60,7 @@ def test_terrains_can_be_said(ask: Ask, trial: Path, village: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--terrain", "house"), "--terrain house is not understood"),
+        (("--terrain", "house"), "--terrain house is not valid"),
         (("--terrain", "house=castle"), "the map has no terrain castle"),
         (("--property", "colour"), "No part of the file has a terrain"),
     ],

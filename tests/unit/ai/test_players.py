@@ -47,7 +47,7 @@ def test_a_player_goes_by_the_name_it_is_found_by(name: str) -> None:
 def test_a_player_nobody_has_heard_of_is_not_found(name: str) -> None:
     with pytest.raises(PlayerError) as caught:
         player_named(name, 1)
-    assert str(caught.value) == f"There is no player {name}. Known are: first, random, rules."
+    assert str(caught.value) == f"There is no player {name}. Use one of: first, random, rules."
 
 
 def test_seats_are_read_in_their_order() -> None:

@@ -79,7 +79,7 @@ def test_defects_are_listed_with_their_places_and_nothing_is_changed(ask: Ask, t
     bad.write_text('{"type": "Feature", "properties": {}, "geometry": {"type": "Point", "coordinates": ["x", 1]}}')
     answer = ask("geojson", "import", trial, bad)
     assert (answer.code, trial.read_bytes() == before) == (2, True)
-    assert "bad.geojson: geometry.coordinates[0]: This must be a position" in answer.err
+    assert "bad.geojson: geometry.coordinates[0]: Expected a position" in answer.err
 
 
 def test_a_map_of_the_house_is_not_written_over(ask: Ask, village: Path) -> None:

@@ -67,7 +67,7 @@ def test_a_rectangle_is_left_in_a_file_of_its_own(ask: Ask, small: Path, tmp_pat
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--left", "-9"], "1 to 200 of each are possible"),
+        (["--left", "-9"], "Each must be from 1 to 200"),
         (["--crop", "A1:Z9"], "Z9"),
     ],
     ids=["nothing left", "no such space"],

@@ -100,15 +100,15 @@ def test_no_pairs_give_an_empty_list(ask: Ask, trial: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "complaint"),
     [
-        (b"D1 A3\nD1\n", "standard input:2: A line names two spaces"),
-        (b"D1 A3 D4\n", "standard input:1: A line names two spaces"),
+        (b"D1 A3\nD1\n", "standard input:2: Write two spaces on each line"),
+        (b"D1 A3 D4\n", "standard input:1: Write two spaces on each line"),
         (b"D1 A3\nD1 Z9\n", "standard input:2: There is no space Z9"),
         (b'[["D1", "Z9"]]', "standard input: [0].to: There is no space Z9"),
-        (b'[["D1"]]', "standard input: [0]: A pair is"),
-        (b'[{"from": "D1"}]', "standard input: [0]: A pair is"),
+        (b'[["D1"]]', "standard input: [0]: Write a pair as"),
+        (b'[{"from": "D1"}]', "standard input: [0]: Write a pair as"),
         (b"[3, null]", "standard input: [1]: Write a pair as"),
         (b'[["D1",\n', "standard input:2:1: This is not valid JSON"),
-        (b'{"from": "D1", "to": "A3"}', "standard input: The pairs must be a list"),
+        (b'{"from": "D1", "to": "A3"}', "standard input: Write the pairs as a list"),
         (b"[" * 100_000, "standard input: This is not valid JSON"),
         (b'[["D1", "A3"], ' + b"9" * 5000 + b"]", "standard input: [1]: Write a pair as"),
         (b"#" * (LARGEST_FILE + 1), "standard input: The pairs are larger than"),
@@ -210,7 +210,7 @@ def test_the_largest_smoke_is_taken(ask: Ask, trial: Path) -> None:
     [
         ("loop", "The file cannot be read: "),
         ("pipe", "This is a device or a pipe."),
-        ("empty", "map.json: There is no such file."),
+        ("empty", "map.json: This file does not exist."),
         ("a" * 300, "The file cannot be read: File name too long."),
     ],
 )

@@ -35,7 +35,7 @@ def feature(**changes: Any) -> dict[str, Any]:
         (raw_map(version=True), "version: Expected a whole number without a decimal point, found true."),
         (raw_map(version=0), "version: 0 is too small. The minimum is 1."),
         (raw_map(version=10**7), "version: 10000000 is too large. The maximum is 999999."),
-        (raw_map(ground="Open Ground"), 'ground: "Open Ground" is not an id. Use lower-case letters and digits,'),
+        (raw_map(ground="Open Ground"), 'ground: "Open Ground" is not a valid id. Use lower-case letters and digits,'),
         (raw_map(terrain=[]), "terrain: Expected an object in { }, found []."),
         (raw_map(terrain={"id": "x"}), 'terrain: The entry "version" is missing. Add it.'),
         (raw_map(authors="me"), 'authors: Expected a list in [ ], found "me".'),
@@ -92,7 +92,7 @@ def test_a_defect_of_a_map_is_said(raw: dict[str, Any], sentence: str) -> None:
 @pytest.mark.parametrize(
     ("entry", "sentence"),
     [
-        ({"cost": "free"}, 'terrains[0].cost: "free" is not a cost. Write a number ("2"), a fraction ("1/2")'),
+        ({"cost": "free"}, 'terrains[0].cost: "free" is not a valid cost. Write a number ("2"), a fraction ("1/2")'),
         ({"cost": 2}, "terrains[0].cost: Expected a text in double quotes, found 2."),
         (
             {"drawing": {"style": "wods"}},
@@ -100,7 +100,7 @@ def test_a_defect_of_a_map_is_said(raw: dict[str, Any], sentence: str) -> None:
         ),
         (
             {"drawing": {"style": "woods", "colours": ["green"]}},
-            'terrains[0].drawing.colours[0]: "green" is not a colour. Write "#" and six digits',
+            'terrains[0].drawing.colours[0]: "green" is not a valid colour. Write "#" and six digits',
         ),
         ({"sight": {"kind": "hindrance"}}, 'terrains[0].sight: The entry "value" is missing. Add it.'),
         ({"sight": {"kind": "hindrance", "value": 0}}, "terrains[0].sight.value: 0 is too small. The minimum is 1."),
@@ -128,7 +128,7 @@ def test_a_defect_of_a_terrain_table_is_said(entry: dict[str, Any], sentence: st
         ({"entries": [{"chance": []}]}, 'entries[0]: The entry "entry" is missing. Add it; use one of'),
         ({"seed": "1"}, 'seed: "1" is not a valid seed. Write 16 characters from 0 to 9 and a to f, or 48'),
         ({"key": "abc"}, 'key: "abc" is not a valid digest of 64 characters from 0 to 9 and a to f.'),
-        ({"seal": "abc"}, 'seal: "abc" is not a digest: 64 of the characters'),
+        ({"seal": "abc"}, 'seal: "abc" is not a valid digest of 64 characters'),
         ({"seats": [{"side": -1, "title": "Blue"}]}, "seats[0].side: -1 is too small. The minimum is 0."),
     ],
     ids=str,

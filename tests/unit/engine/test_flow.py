@@ -233,7 +233,7 @@ def test_a_return_can_leave_all_procedures_up_to_one() -> None:
 
 
 def test_what_is_not_in_progress_cannot_be_left() -> None:
-    with pytest.raises(GrammarError, match="Outer, which is to be left"):
+    with pytest.raises(GrammarError, match="return from the procedure Outer"):
         run(Inner())
 
 

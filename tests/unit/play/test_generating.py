@@ -69,7 +69,7 @@ def test_a_scenario_that_is_made_is_opened_by_name() -> None:
 
 
 def test_a_name_without_a_seed_opens_nothing() -> None:
-    with pytest.raises(ContentError, match="generate:micro names no seed"):
+    with pytest.raises(ContentError, match="generate:micro has no seed"):
         open_scenario("generate:micro", library=LIBRARY, registry=GENERATING)
 
 

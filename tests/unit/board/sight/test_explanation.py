@@ -195,7 +195,7 @@ def test_a_near_miss_is_told():
 
 
 def test_a_hair_is_told_as_a_hair():
-    assert told(near(1)).lines()[-1].startswith("Building lies less than 0.05 mm from the thread")
+    assert told(near(1)).lines()[-1].startswith("Building is less than 0.05 mm from the thread")
 
 
 def test_water_close_by_never_counts():

@@ -59,7 +59,7 @@ def test_a_module_with_defects_is_refused_with_all_of_them(project: Path) -> Non
 
 
 def test_a_file_that_is_no_module_is_refused(project: Path) -> None:
-    with pytest.raises(ContentError, match="is no module"):
+    with pytest.raises(ContentError, match="is not a module"):
         generated(file_of(project, "scenario"), 8, Library(folders=[]), GENERATING)
 
 

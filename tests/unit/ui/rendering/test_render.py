@@ -155,7 +155,7 @@ def test_a_thread_is_drawn_over_the_map(qapp: QApplication, board: Board, tmp_pa
 
 
 def test_another_ending_is_refused(qapp: QApplication, board: Board, tmp_path: Path) -> None:
-    with pytest.raises(StudioError, match=r"must be one of \.png, \.svg, \.pdf"):
+    with pytest.raises(StudioError, match=r"must end in one of \.png, \.svg, \.pdf"):
         render(board, None, tmp_path / "map.gif")
 
 

@@ -35,6 +35,7 @@ from ccstudio.rules.combat_commander.stats import (
 )
 from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, numbered_cards, piece_kinds
 from ccstudio.rules.shared.module_tables import Row
+from ccstudio.rules.shared.two_sides import enemy
 
 UNIT_KINDS: Final = ("squad", "team", "leader", "hero")
 FIRST_CHIT: Final = 200
@@ -108,7 +109,7 @@ class CombatBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
 
     def far_edge_of(self, side: Side) -> frozenset[SpaceId]:
         """CC-7.2 The hexes along the enemy's map edge."""
-        return self.ground.edges[self.sides[Side(1 - side)].edge]
+        return self.ground.edges[self.sides[enemy(side)].edge]
 
     def area_of(self, side: Side) -> frozenset[SpaceId]:
         """CC-SU.2 Where a side sets up; nowhere if all its pieces are placed by the scenario."""

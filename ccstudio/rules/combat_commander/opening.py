@@ -7,17 +7,10 @@ from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.piles import CardId, Pile, cup_of
 from ccstudio.engine.seats import Seating, Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.state import (
-    BOTH,
-    RADIO_BOX,
-    SETUP_BOX,
-    TIME_BOX,
-    CombatState,
-    Unit,
-    Weapon,
-)
+from ccstudio.rules.combat_commander.state import RADIO_BOX, SETUP_BOX, TIME_BOX, CombatState, Unit, Weapon
 from ccstudio.rules.combat_commander.stats import BROKEN, SUPPRESSED, VETERAN
 from ccstudio.rules.shared.scenario_pieces import Brought, brought_pieces
+from ccstudio.rules.shared.two_sides import BOTH
 
 
 def opening(board: CombatBoard, seating: Seating, seed: int) -> CombatState:

@@ -6,8 +6,8 @@ from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import View, sampled
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.procedures.events.fortune import Interrogation
-from ccstudio.rules.combat_commander.query.pieces import enemy
-from ccstudio.rules.combat_commander.state import BOTH, CombatGame, CombatState
+from ccstudio.rules.combat_commander.state import CombatGame, CombatState
+from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 def hide(state: CombatState, seat: Seat) -> None:

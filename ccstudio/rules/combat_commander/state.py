@@ -14,6 +14,7 @@ from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.shared.cases import Case
+from ccstudio.rules.shared.two_sides import BOTH
 
 NO_CARD = CardId(-1)
 
@@ -59,7 +60,6 @@ F = TypeVar("F", bound=Frame)
 
 AXIS: Final = Side(0)
 ALLIES: Final = Side(1)
-BOTH: Final = (AXIS, ALLIES)
 
 TIME_BOX: Final = "time-{number}"
 CASUALTIES: Final = ("casualties-axis", "casualties-allies")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal, Self
 
 import msgspec
@@ -107,15 +108,11 @@ class Card:
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
-    """What the documents of a game say, compiled; `sides` are those of the scenario, in its order.
-
-    `entries` are the squares by which the sides enter (DT-S9).
-    """
+    """What the documents of a game say, compiled; `sides` are those of the scenario, in its order."""
 
     squares: Squares
     victory: Victory
     sides: tuple[ModuleSide, ModuleSide]
-    entries: tuple[frozenset[SpaceId], frozenset[SpaceId]]
     cards: Mapping[str, Card]
     covers: Mapping[str, Kind[CoverStats]]
     """Crates and traps (DT-M6)."""
@@ -126,6 +123,12 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     die: Die
     stone: Mapping[str, tuple[bool, bool]]
     """Terrain by id: whether nobody enters it, and whether nobody sees through it (DT-U14)."""
+
+    @cached_property
+    def entries(self) -> tuple[frozenset[SpaceId], frozenset[SpaceId]]:
+        """DT-S9 The squares by which the sides enter."""
+        here, there = (self.areas.get(side.entry, frozenset()) for side in self.settings.sides)
+        return here, there
 
     @property
     def numbers(self) -> Numbers:
@@ -144,8 +147,6 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         board = compiled_map(contents)
         sides = {side.id: side for side in contents.module.sides}
         first, second = (sides[side.side] for side in settings.sides)
-        areas = {area.id: frozenset(map(board.grid.space, area.spaces)) for area in contents.scenario.areas}
-        here, there = (areas.get(side.entry, frozenset()) for side in settings.sides)
         pieces = contents.module.pieces
         return cls(
             contents=contents,
@@ -157,7 +158,6 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
             settings=settings,
             victory=msgspec.convert(contents.scenario.victory, Victory),
             sides=(first, second),
-            entries=(here, there),
             cards={piece.id: card_from(piece) for piece in pieces if piece.kind in CARD_KINDS},
             covers=piece_kinds(contents.module, ("cover",), CoverStats),
             figures={piece.id: piece.title for piece in pieces if piece.kind == "soldier"},

@@ -14,6 +14,7 @@ from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.shared.cases import Case
+from ccstudio.rules.shared.two_sides import BOTH
 
 NO_PIECE: Final = PieceId(-1)
 
@@ -71,7 +72,6 @@ class Harm(msgspec.Struct, frozen=True):
 
 F = TypeVar("F", bound=Frame)
 
-BOTH: Final = (Side(0), Side(1))
 ENTRY_BOX: Final = ("entering-0", "entering-1")
 """Where the units of a side wait that have not entered the field (DT-S9)."""
 WORD_TO: Final = "word-to-"

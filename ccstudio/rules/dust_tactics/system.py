@@ -31,7 +31,6 @@ from ccstudio.rules.dust_tactics.preview.path import destinations
 from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.dust_tactics.procedures.game import Battle
 from ccstudio.rules.dust_tactics.query import points
-from ccstudio.rules.dust_tactics.query.pieces import enemy
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
 from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
@@ -47,6 +46,7 @@ from ccstudio.rules.dust_tactics.settings import (
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, DustView
 from ccstudio.rules.shared.standard_system import Presentation, StandardSystem
+from ccstudio.rules.shared.two_sides import enemy
 from ccstudio.rules.system import Stats
 
 DustPosition = Position[DustState, DustBoard]

@@ -9,8 +9,8 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InSpace
 from ccstudio.rules.combat_commander.query.pieces import contested, figures_in
 from ccstudio.rules.combat_commander.sentences import SENTENCES
-from ccstudio.rules.combat_commander.state import BOTH
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
+from ccstudio.rules.shared.two_sides import BOTH
 from tests.rules.combat_commander.positions import table
 
 rule = pytest.mark.rule

@@ -14,9 +14,13 @@ from ccstudio.rules.combat_commander.checks.tables import table_problems
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.combat_commander.state import CombatState
+from ccstudio.rules.shared.checks import unknown_names
 
 FATE_CARDS = 72
 """CC-1 The cards of a fate deck."""
+
+FORTIFICATIONS = ("foxholes", "trench", "bunker", "pillbox", "mines", "wire")
+"""The settings of a module that name fortifications."""
 
 
 def check_documents(contents: Contents) -> list[Problem]:
@@ -48,16 +52,10 @@ def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Pro
             if count != FATE_CARDS:
                 arguments: dict[str, Argument] = {"title": deck.title, "count": count, "wanted": FATE_CARDS}
                 yield Problem(code="combat-deck-size", path=("module", "decks", place), arguments=arguments)
-        for entry, piece in (("hero", nation.hero), ("private", nation.private)):
-            if piece not in pieces:
-                yield Problem(code="combat-no-piece", path=(*path, entry), arguments={"piece": piece})
-    for entry in ("chits", "smoke"):
-        if (name := getattr(module, entry)) not in decks:
-            yield Problem(code="combat-no-deck", path=("module", "settings", entry), arguments={"deck": name})
-    for entry in ("foxholes", "trench", "bunker", "pillbox", "mines", "wire"):
-        name = getattr(module, entry)
-        if name not in pieces or pieces[name].kind != "fortification":
-            yield Problem(code="combat-no-piece", path=("module", "settings", entry), arguments={"piece": name})
+        yield from unknown_names(nation, ("hero", "private"), pieces, path, "combat-no-piece", "piece")
+    settings, works = ("module", "settings"), {name for name, kind in pieces.items() if kind.kind == "fortification"}
+    yield from unknown_names(module, ("chits", "smoke"), decks, settings, "combat-no-deck", "deck")
+    yield from unknown_names(module, FORTIFICATIONS, works, settings, "combat-no-piece", "piece")
     yield from table_problems(contents.module, module)
 
 
@@ -85,18 +83,11 @@ def _scenario_problems(contents: Contents, module: ModuleSettings, scenario: Sce
         elif nations[side.nation].side != side.side:
             arguments: dict[str, Argument] = {"nation": side.nation, "side": side.side}
             yield Problem(code="combat-nation-other-side", path=(*here, "nation"), arguments=arguments)
-        if side.area and side.area not in areas:
-            yield Problem(code="combat-no-area", path=(*here, "area"), arguments={"area": side.area})
-        for chit in side.secret:
-            if chit not in chits:
-                yield Problem(code="combat-no-chit", path=(*here, "secret"), arguments={"chit": chit})
-    for entry in ("first_turn", "initiative", "sets_up_first"):
-        if (name := getattr(scenario, entry)) not in sides:
-            yield Problem(code="combat-no-side", path=(*path, entry), arguments={"side": name})
-    for entry in ("open", "unused"):
-        for chit in getattr(scenario, entry):
-            if chit not in chits:
-                yield Problem(code="combat-no-chit", path=(*path, entry), arguments={"chit": chit})
+        yield from unknown_names(side, ("area",), areas, here, "combat-no-area", "area")
+        yield from unknown_names(side, ("secret",), chits, here, "combat-no-chit", "chit")
+    first = ("first_turn", "initiative", "sets_up_first")
+    yield from unknown_names(scenario, first, sides, path, "combat-no-side", "side")
+    yield from unknown_names(scenario, ("open", "unused"), chits, path, "combat-no-chit", "chit")
 
 
 def check_position(position: Position[CombatState, CombatBoard]) -> list[Problem]:

@@ -9,7 +9,8 @@ from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.piles import HIDDEN
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import WATER_BARRIER
-from ccstudio.rules.combat_commander.state import BOTH, CASUALTIES, RADIO_BOX, CombatState
+from ccstudio.rules.combat_commander.state import CASUALTIES, RADIO_BOX, CombatState
+from ccstudio.rules.shared.two_sides import BOTH
 
 
 def position_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem]:

@@ -6,15 +6,11 @@ from ccstudio.engine.options import CardOption, NumberOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.query.pieces import enemy, holds
+from ccstudio.rules.combat_commander.query.pieces import holds
 from ccstudio.rules.combat_commander.query.points import added_by_chit, scored, worth, worth_of
-from ccstudio.rules.combat_commander.state import (
-    ALLIES,
-    AXIS,
-    BOTH,
-    CombatGame,
-)
+from ccstudio.rules.combat_commander.state import ALLIES, AXIS, CombatGame
 from ccstudio.rules.shared.telling import tell, tell_learned, tell_side
+from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 def score(game: CombatGame, side: Side, points: int, rule: str) -> None:

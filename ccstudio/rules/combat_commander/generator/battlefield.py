@@ -15,6 +15,7 @@ from ccstudio.rules.combat_commander.generator.draft import OPPOSITE, Army, Draf
 from ccstudio.rules.combat_commander.generator.tables import GeneratorTables
 from ccstudio.rules.combat_commander.settings import Edge, NationSettings
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS
+from ccstudio.rules.shared.generator import maps_of
 
 EDGES: Final[tuple[Edge, ...]] = ("n", "e", "e", "s", "w", "w")
 """CC-RS.1 The edges that the directions 1 to 6 of the compass lead to."""
@@ -27,11 +28,8 @@ def suited(book: GeneratorTables, maps: Sequence[MapDocument]) -> list[MapDocume
     """CC-2.1.a The maps on which the module can be played: its terrain, five objectives, every random hex."""
     return [
         here
-        for here in maps
-        if here.terrain == book.module.terrain
-        and isinstance(here.grid, HexGrid)
-        and len(here.objectives) == OBJECTIVES
-        and book.random_hexes() <= {name for name, _ in places(here)}
+        for here in maps_of(book.module, maps, HexGrid)
+        if len(here.objectives) == OBJECTIVES and book.random_hexes() <= {name for name, _ in places(here)}
     ]
 
 

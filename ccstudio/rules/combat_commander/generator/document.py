@@ -15,21 +15,19 @@ from ccstudio.rules.combat_commander.generator.battlefield import area
 from ccstudio.rules.combat_commander.generator.draft import Army, Draft
 from ccstudio.rules.combat_commander.settings import Edge
 from ccstudio.rules.combat_commander.state import SETUP_BOX
+from ccstudio.rules.shared.generator import generated
 
 _EDGES: dict[Edge, str] = {"n": "northern", "e": "eastern", "s": "southern", "w": "western"}
 
 
-def scenario_of(draft: Draft, name: str) -> ScenarioDocument:
-    """The scenario, with that id; where units stand, and the secret chits, the game itself settles."""
+def scenario_of(draft: Draft, seed: int) -> ScenarioDocument:
+    """The scenario; where units stand, and the secret chits, the game itself settles."""
     axis, allies = draft.armies
-    return ScenarioDocument(
-        format_version=1,
-        id=name,
-        version=1,
+    return generated(
+        draft.book.module,
+        draft.map,
+        seed,
         title=f"{axis.order_of_battle.title} against {allies.order_of_battle.title}, {draft.year}",
-        licence=draft.book.module.licence,
-        module=draft.book.module.reference,
-        map=draft.map.reference,
         seats=tuple(
             ScenarioSeat(title=army.nation.country or army.nation.title, side=_side(draft, army))
             for army in draft.armies

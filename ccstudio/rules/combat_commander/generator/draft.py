@@ -11,7 +11,7 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.generator.tables import GeneratorTables, Item, OrderOfBattle
 from ccstudio.rules.combat_commander.settings import Edge, NationSettings, Posture
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, Dice
-from ccstudio.rules.shared.seeded_choices import SeededChoices
+from ccstudio.rules.shared.generator import SeededChoices
 
 _DICE: Final = Roll((plain_die(6), plain_die(6)), "")
 

@@ -31,7 +31,7 @@ def generate(module: ModuleDocument, maps: Sequence[MapDocument], seed: int) -> 
     if any(table_problems(module, msgspec.convert(module.settings, ModuleSettings))):
         return None
     book, chance = GeneratorTables(module), GeneratorChance(seed)
-    able = sorted(suited(book, maps), key=lambda here: (here.id, here.version))
+    able = suited(book, maps)
     drafted = draft(book, chance, able) if able else None
     if drafted is None:
         return None
@@ -40,7 +40,7 @@ def generate(module: ModuleDocument, maps: Sequence[MapDocument], seed: int) -> 
         buy_fortifications, give_control, request_assets, settle_initiative,
     ):  # fmt: skip
         step(drafted)
-    return scenario_of(drafted, f"generated-{seed}")
+    return scenario_of(drafted, seed)
 
 
 def roll_quality(draft: Draft) -> None:

@@ -20,10 +20,11 @@ from ccstudio.rules.combat_commander.procedures.move import EXIT, GroupMove
 from ccstudio.rules.combat_commander.procedures.rout import Retreat
 from ccstudio.rules.combat_commander.query.card_chances import UNHARMED, duel, worst_of
 from ccstudio.rules.combat_commander.query.hexes import is_mined
-from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of
+from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
 from ccstudio.rules.shared.distributions import Cases, possible
+from ccstudio.rules.shared.two_sides import enemy
 
 
 class Blast(NamedTuple):

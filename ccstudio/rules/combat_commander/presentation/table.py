@@ -35,7 +35,6 @@ from ccstudio.rules.combat_commander.query.points import losses, worth
 from ccstudio.rules.combat_commander.state import (
     ALLIES,
     AXIS,
-    BOTH,
     CASUALTIES,
     NO_CARD,
     NO_SPACE,
@@ -45,6 +44,7 @@ from ccstudio.rules.combat_commander.state import (
 )
 from ccstudio.rules.combat_commander.stats import BROKEN, UNBROKEN
 from ccstudio.rules.shared.presentation import badges_of, hand_of, pile_of, stacks_of, track
+from ccstudio.rules.shared.two_sides import BOTH
 
 
 def table(view: CombatView) -> Table:

@@ -10,7 +10,6 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.pieces import is_leader, radio_kind, weapon_kind
 from ccstudio.rules.combat_commander.state import (
-    BOTH,
     CASUALTIES,
     RADIO_BOX,
     SETUP_BOX,
@@ -22,6 +21,7 @@ from ccstudio.rules.combat_commander.state import (
 )
 from ccstudio.rules.combat_commander.stats import ChitStats
 from ccstudio.rules.shared.compiled_game import Kind
+from ccstudio.rules.shared.two_sides import BOTH
 
 BOX_TITLES: Final = {
     CASUALTIES: N_("Casualties of the {side}"),

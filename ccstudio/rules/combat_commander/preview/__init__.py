@@ -29,11 +29,12 @@ from ccstudio.rules.combat_commander.query.fire import firing_hexes
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.movement import stops
 from ccstudio.rules.combat_commander.query.orders import can_op_fire
-from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, units_on_map
+from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, units_on_map
 from ccstudio.rules.combat_commander.query.values import melee_strength
 from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
 from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.reasons import why
+from ccstudio.rules.shared.two_sides import enemy
 
 
 def _built(

@@ -19,10 +19,11 @@ from ccstudio.rules.combat_commander.procedures.melee import Melee
 from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.query.orders import can_advance, can_move, followers, openers, unactivated
-from ccstudio.rules.combat_commander.query.pieces import enemy, is_leader, units_on_map
+from ccstudio.rules.combat_commander.query.pieces import is_leader, units_on_map
 from ccstudio.rules.combat_commander.query.values import melee_strength
-from ccstudio.rules.combat_commander.state import BOTH, CombatView
+from ccstudio.rules.combat_commander.state import CombatView
 from ccstudio.rules.shared.reasons import why
+from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 def roll_sums(view: CombatView, roll: FateRoll) -> Iterator[Sum]:

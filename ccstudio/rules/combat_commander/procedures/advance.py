@@ -15,8 +15,9 @@ from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.query.cards import DONE, or_else
 from ccstudio.rules.combat_commander.query.movement import advances, may_advance_out
 from ccstudio.rules.combat_commander.query.orders import can_advance
-from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.state import NO_PIECE, NO_SPACE, CombatGame
+from ccstudio.rules.shared.two_sides import enemy
 
 EXIT = ButtonOption("exit")
 

@@ -29,9 +29,10 @@ from ccstudio.rules.combat_commander.query.fire import (
     reaches,
     targets,
 )
-from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, holds, seat_of
+from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, seat_of
 from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame, CombatState, Dice, Manner
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.two_sides import enemy
 
 SMOKE = ButtonOption("smoke")
 SHELL = ButtonOption("shell")

@@ -20,7 +20,6 @@ from ccstudio.rules.combat_commander.query.cards import DONE, PASS, or_else
 from ccstudio.rules.combat_commander.query.orders import playable
 from ccstudio.rules.combat_commander.query.pieces import (
     carried,
-    enemy,
     figures,
     figures_in,
     is_squad,
@@ -30,6 +29,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
 )
 from ccstudio.rules.combat_commander.state import CombatGame
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.two_sides import enemy
 
 STAY = ButtonOption("no-deploy")
 

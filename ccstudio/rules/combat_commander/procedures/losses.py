@@ -10,15 +10,10 @@ from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.declarations import Battle
 from ccstudio.rules.combat_commander.procedures.endings import after_losses, by_points, wiped_out
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
-from ccstudio.rules.combat_commander.query.pieces import (
-    enemy,
-    hex_of,
-    in_play,
-    is_squad,
-    seat_of,
-)
+from ccstudio.rules.combat_commander.query.pieces import hex_of, in_play, is_squad, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

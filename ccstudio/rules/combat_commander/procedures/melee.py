@@ -11,10 +11,11 @@ from ccstudio.rules.combat_commander.declarations import Melees
 from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, EliminateUnits
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
-from ccstudio.rules.combat_commander.query.pieces import contested, enemy, holds, seat_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import contested, holds, seat_of, units_in
 from ccstudio.rules.combat_commander.query.values import melee_strength
-from ccstudio.rules.combat_commander.state import BOTH, CombatGame, Dice
+from ccstudio.rules.combat_commander.state import CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 @carries_out(Melees)

@@ -9,10 +9,11 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.losses import BreakUnits
 from ccstudio.rules.combat_commander.query.hexes import is_mined
-from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

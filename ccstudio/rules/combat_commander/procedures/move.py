@@ -25,8 +25,9 @@ from ccstudio.rules.combat_commander.query.movement import (
     moves,
     stepped_into,
 )
-from ccstudio.rules.combat_commander.query.pieces import enemy, hex_of, seat_of
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.two_sides import enemy
 
 EXIT = ButtonOption("exit")
 STOP = ButtonOption("stop")

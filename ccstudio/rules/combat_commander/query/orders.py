@@ -11,17 +11,11 @@ from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.attacks import attackable, has_plain_shot
 from ccstudio.rules.combat_commander.query.fire import able, armed, in_sight, reaches
 from ccstudio.rules.combat_commander.query.movement import advances, can_step, may_advance_out, receivers
-from ccstudio.rules.combat_commander.query.pieces import (
-    enemy,
-    hex_of,
-    is_leader,
-    occupied,
-    radio_of,
-    weapon_of,
-)
+from ccstudio.rules.combat_commander.query.pieces import hex_of, is_leader, occupied, radio_of, weapon_of
 from ccstudio.rules.combat_commander.query.values import command
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
-from ccstudio.rules.combat_commander.state import BOTH, NO_CARD, CombatState
+from ccstudio.rules.combat_commander.state import NO_CARD, CombatState
+from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 Bearings = dict[PieceId, Mapping[PieceId, list[SpaceId]]]
 """Units, with the hexes that each of the pieces they fire with reaches: themselves, their weapons."""

@@ -11,11 +11,6 @@ from ccstudio.rules.combat_commander.stats import RadioStats, SideFace, WeaponSt
 from ccstudio.rules.shared.compiled_game import Kind
 
 
-def enemy(side: Side) -> Side:
-    """The other side."""
-    return ALLIES if side == AXIS else AXIS
-
-
 def seat_of(state: CombatState, side: Side) -> Seat:
     """Who decides for a side: the first of its seats."""
     return state.seating.first_of_side(side)

@@ -16,7 +16,7 @@ from ccstudio.rules.combat_commander.procedures.rout import Retreat
 from ccstudio.rules.combat_commander.procedures.weapons import Transfer
 from ccstudio.rules.combat_commander.query.hexes import smokable
 from ccstudio.rules.combat_commander.query.movement import can_enter, points_left
-from ccstudio.rules.combat_commander.query.pieces import enemy, face_of, hex_of, weapon_of
+from ccstudio.rules.combat_commander.query.pieces import face_of, hex_of, weapon_of
 from ccstudio.rules.combat_commander.reasons.common import (
     Case,
     why_held,
@@ -27,6 +27,7 @@ from ccstudio.rules.combat_commander.reasons.common import (
 )
 from ccstudio.rules.combat_commander.state import CombatCase
 from ccstudio.rules.shared.reasons import about, why
+from ccstudio.rules.shared.two_sides import enemy
 
 
 @about(PieceOption)

@@ -15,10 +15,11 @@ from ccstudio.rules.dust_tactics.procedures.activation import Activate
 from ccstudio.rules.dust_tactics.procedures.attack import Attack, DeclareFlames, DeclareLine
 from ccstudio.rules.dust_tactics.query.abilities import effect_of, fresh_owner
 from ccstudio.rules.dust_tactics.query.flames import targets_in
-from ccstudio.rules.dust_tactics.query.pieces import card_of, enemy, slot_of
+from ccstudio.rules.dust_tactics.query.pieces import card_of, slot_of
 from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
 from ccstudio.rules.dust_tactics.state import Manner
 from ccstudio.rules.shared.advice import asked_by, scored
+from ccstudio.rules.shared.two_sides import enemy
 
 _SPARED: Final = -0.2
 """Firing at crates and traps: rather not."""

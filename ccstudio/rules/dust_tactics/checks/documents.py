@@ -12,6 +12,7 @@ from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.module import PieceType
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT
 from ccstudio.rules.dust_tactics.settings import CardStats, ModelStats, ModuleSettings, ScenarioSettings, SquadStats
+from ccstudio.rules.shared.checks import unknown_names
 from ccstudio.rules.shared.scenario_pieces import brought_pieces
 
 MOST_SEATS = 8
@@ -36,10 +37,7 @@ def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Pro
     if not faces or HIT not in faces[0] or len(faces[0]) < 2:
         yield Problem(code="dust-no-die", path=("module", "settings", "die"), arguments={"die": module.die})
     covers = {piece.id for piece in contents.module.pieces if piece.kind == "cover"}
-    for entry in ("crate", "trap"):
-        name = getattr(module, entry)
-        if name not in covers:
-            yield Problem(code="dust-no-cover", path=("module", "settings", entry), arguments={"piece": name})
+    yield from unknown_names(module, ("crate", "trap"), covers, ("module", "settings"), "dust-no-cover", "piece")
     stone = contents.terrain.find(module.block)
     if stone is None or stone.cost != "impassable" or stone.sight.__struct_config__.tag != "obstacle":
         path = ("module", "settings", "block")
@@ -104,14 +102,11 @@ def _side_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[P
             yield Problem(code="dust-no-side", path=(*path, "side"), arguments={"side": side.side})
         elif not seats:
             yield Problem(code="dust-side-unseated", path=(*path, "side"), arguments={"side": side.side})
-        if side.entry and side.entry not in areas:
-            yield Problem(code="dust-no-area", path=(*path, "entry"), arguments={"area": side.entry})
+        yield from unknown_names(side, ("entry",), areas, path, "dust-no-area", "area")
     if len(scenario.seats) > MOST_SEATS:
         yield Problem(code="dust-too-many-seats", path=("scenario", "seats"), arguments={"most": MOST_SEATS})
-    for entry in ("block_area", "cover_area"):
-        name = getattr(settings, entry)
-        if name and name not in areas:
-            yield Problem(code="dust-no-area", path=("scenario", "settings", entry), arguments={"area": name})
+    both = ("block_area", "cover_area")
+    yield from unknown_names(settings, both, areas, ("scenario", "settings"), "dust-no-area", "area")
     forces = {force.id: force.side for force in scenario.forces}
     for force, seat in settings.owners.items():
         serves = scenario.seats[seat].side if seat < len(scenario.seats) else ""

@@ -10,7 +10,7 @@ from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.terrain import Obstacle, TerrainDocument
-from ccstudio.rules.shared.seeded_choices import SeededChoices
+from ccstudio.rules.shared.generator import SeededChoices, maps_of
 
 LEAST: Final = 6
 """DT-S2 A field has several tiles: what is narrower is a tile, or too small to fight on."""
@@ -39,9 +39,7 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
 def fields(module: ModuleDocument, maps: Sequence[MapDocument], terrain: TerrainDocument) -> list[tuple[Field, Field]]:
     """DT-S2 The fields there are, each between either pair of edges; those by which hardly anybody could enter not."""
     made = []
-    for document in sorted(maps, key=lambda here: (here.id, here.version)):
-        if document.terrain != module.terrain or not isinstance(document.grid, SquareGrid):
-            continue
+    for document in maps_of(module, maps, SquareGrid):
         if min(document.grid.columns, document.grid.rows) >= LEAST:
             board = Board.compile(document, terrain)
             made.append((_between(board, 1), _between(board, 0)))

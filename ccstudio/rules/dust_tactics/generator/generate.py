@@ -13,7 +13,7 @@ from ccstudio.rules.dust_tactics.board import CARD_KINDS
 from ccstudio.rules.dust_tactics.checks.documents import stats_of
 from ccstudio.rules.dust_tactics.generator.battlefield import Field, drawn, fields
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, OwnScenarios
-from ccstudio.rules.shared.seeded_choices import SeededChoices
+from ccstudio.rules.shared.generator import SeededChoices, generated
 
 Aim = Literal["destroy", "hold", "win"]
 AIMS: Final[tuple[Aim, ...]] = ("destroy", "hold", "win")
@@ -69,20 +69,17 @@ def generate(
         rounds=chance.one_of(own.rounds),
         aim=chance.one_of(AIMS),
     )  # fmt: skip
-    return _scenario_of(drafted, f"generated-{seed}")
+    return _scenario_of(drafted, seed)
 
 
-def _scenario_of(draft: _Draft, name: str) -> ScenarioDocument:
-    """The scenario, with that id."""
+def _scenario_of(draft: _Draft, seed: int) -> ScenarioDocument:
+    """The scenario."""
     one, other = draft.sides
-    return ScenarioDocument(
-        format_version=1,
-        id=name,
-        version=1,
+    return generated(
+        draft.module,
+        draft.field.document,
+        seed,
         title=f"{one.title} against {other.title}: {draft.field.document.title}",
-        licence=draft.module.licence,
-        module=draft.module.reference,
-        map=draft.field.document.reference,
         seats=tuple(ScenarioSeat(title=side.title, side=side.id) for side in draft.sides),
         areas=_areas(draft),
         forces=tuple(

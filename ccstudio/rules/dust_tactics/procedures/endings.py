@@ -12,9 +12,9 @@ from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.abilities import SelfRepair
 from ccstudio.rules.dust_tactics.query.abilities import self_repairing
-from ccstudio.rules.dust_tactics.query.pieces import enemy
 from ccstudio.rules.dust_tactics.query.points import holder_of, scorer_of, totals
-from ccstudio.rules.dust_tactics.state import BOTH, DustGame, DustState
+from ccstudio.rules.dust_tactics.state import DustGame, DustState
+from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 PLAY_ON: Final = "destruction"
 """DT-E4 Rounds do not end the game."""

@@ -13,8 +13,9 @@ from ccstudio.rules.dust_tactics.procedures.endings import EndOfRound
 from ccstudio.rules.dust_tactics.procedures.heroes import HeroLeaves
 from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
 from ccstudio.rules.dust_tactics.procedures.setup import SetUp
-from ccstudio.rules.dust_tactics.query.pieces import enemy, left_to_act, may_leave, speaker_of, units_of
-from ccstudio.rules.dust_tactics.state import BOTH, WORD_TO, DustGame, DustState
+from ccstudio.rules.dust_tactics.query.pieces import left_to_act, may_leave, speaker_of, units_of
+from ccstudio.rules.dust_tactics.state import WORD_TO, DustGame, DustState
+from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 @procedure

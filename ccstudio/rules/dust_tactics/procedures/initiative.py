@@ -11,9 +11,10 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
-from ccstudio.rules.dust_tactics.query.pieces import card_of, enemy, speaker_of
-from ccstudio.rules.dust_tactics.state import BOTH, DustGame, DustState, Throw
+from ccstudio.rules.dust_tactics.query.pieces import card_of, speaker_of
+from ccstudio.rules.dust_tactics.state import DustGame, DustState, Throw
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 FIRST: Final = ButtonOption("act-first")
 SECOND: Final = ButtonOption("act-second")

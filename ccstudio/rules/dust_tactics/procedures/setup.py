@@ -9,9 +9,10 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
 from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
-from ccstudio.rules.dust_tactics.query.pieces import enemy, speaker_of
+from ccstudio.rules.dust_tactics.query.pieces import speaker_of
 from ccstudio.rules.dust_tactics.query.placement import block_squares, cover_squares
 from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

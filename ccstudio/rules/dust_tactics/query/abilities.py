@@ -11,7 +11,6 @@ from ccstudio.rules.dust_tactics.query.pieces import (
     SHARED,
     abilities_of,
     card_of,
-    enemy,
     hero_of,
     is_hero,
     is_vehicle,
@@ -22,6 +21,7 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 )
 from ccstudio.rules.dust_tactics.query.weapons import can_attack, weapon_of
 from ccstudio.rules.dust_tactics.state import Action, DustState, Manner, Pair, Shot
+from ccstudio.rules.shared.two_sides import enemy
 
 Special = Literal["assault", "berserk", "all-in-one"]
 SPECIALS: Final[tuple[Special, ...]] = ("assault", "berserk", "all-in-one")

@@ -8,7 +8,6 @@ from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.query.pieces import (
     abilities_of,
     card_of,
-    enemy,
     hero_of,
     is_hero,
     is_squad,
@@ -20,6 +19,7 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 )
 from ccstudio.rules.dust_tactics.settings import Role
 from ccstudio.rules.dust_tactics.state import DustState, Harm
+from ccstudio.rules.shared.two_sides import enemy
 
 COMMANDS: Final = "command-squad"
 """The ability of a card that gives orders."""

@@ -44,11 +44,6 @@ def muster(state: DustState) -> Muster:
     return found
 
 
-def enemy(side: Side) -> Side:
-    """The other side."""
-    return Side(1 - side)
-
-
 def seat_of(state: DustState, unit: PieceId) -> Seat:
     """DT-U21 Who decides about a unit, one that was destroyed too: the seat that it belongs to."""
     return (state.units.get(unit) or state.destroyed[unit]).seat

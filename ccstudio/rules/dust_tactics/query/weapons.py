@@ -11,7 +11,6 @@ from ccstudio.rules.dust_tactics.query.flames import chains, targets_in
 from ccstudio.rules.dust_tactics.query.pieces import (
     armour_words,
     card_of,
-    enemy,
     hero_of,
     is_hero,
     is_vehicle,
@@ -24,6 +23,7 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 from ccstudio.rules.dust_tactics.settings import ArmourClass
 from ccstudio.rules.dust_tactics.sight.lines import blocking, is_visible
 from ccstudio.rules.dust_tactics.state import NO_PIECE, DustState, Manner, Shot
+from ccstudio.rules.shared.two_sides import enemy
 
 
 class Target(NamedTuple):

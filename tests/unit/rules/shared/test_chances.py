@@ -17,7 +17,7 @@ from ccstudio.rules.shared.distributions import (
     possible,
     shares,
 )
-from ccstudio.rules.shared.seeded_choices import SeededChoices
+from ccstudio.rules.shared.generator import SeededChoices
 from ccstudio.rules.shared.series import average, both, capped, point, power, product
 
 sides = st.lists(st.integers(1, 4), min_size=1, max_size=4)

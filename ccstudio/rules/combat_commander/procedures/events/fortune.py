@@ -27,18 +27,11 @@ from ccstudio.rules.combat_commander.procedures.events.base import (
 from ccstudio.rules.combat_commander.procedures.support import PlaceItem, SupportChoice
 from ccstudio.rules.combat_commander.query.cards import or_else
 from ccstudio.rules.combat_commander.query.hexes import has_room, may_stand, passable
-from ccstudio.rules.combat_commander.query.pieces import (
-    enemy,
-    hex_of,
-    occupied,
-    seat_of,
-    units_in,
-    units_on_map,
-    weapon_of,
-)
+from ccstudio.rules.combat_commander.query.pieces import hex_of, occupied, seat_of, units_in, units_on_map, weapon_of
 from ccstudio.rules.combat_commander.query.support import kind_of, pieces_of
 from ccstudio.rules.combat_commander.state import CASUALTIES, NO_PIECE, NO_SPACE, WEAPONS_BOX, CombatGame
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

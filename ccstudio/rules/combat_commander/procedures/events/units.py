@@ -23,7 +23,6 @@ from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, Elimin
 from ccstudio.rules.combat_commander.query.cards import or_else
 from ccstudio.rules.combat_commander.query.fire import able, reaches
 from ccstudio.rules.combat_commander.query.pieces import (
-    enemy,
     hex_of,
     holds,
     is_leader,
@@ -36,6 +35,7 @@ from ccstudio.rules.combat_commander.query.pieces import (
 from ccstudio.rules.combat_commander.query.values import command, cover, morale
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

@@ -9,7 +9,7 @@ from ccstudio.engine.seats import Seating, Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.state import RADIO_BOX, SETUP_BOX, TIME_BOX, CombatState, Unit, Weapon
 from ccstudio.rules.combat_commander.stats import BROKEN, SUPPRESSED, VETERAN
-from ccstudio.rules.shared.scenario_pieces import Brought, brought_pieces
+from ccstudio.rules.shared.scenario_pieces import ScenarioPiece, pieces_of_scenario
 from ccstudio.rules.shared.two_sides import BOTH
 
 
@@ -50,9 +50,9 @@ def opening(board: CombatBoard, seating: Seating, seed: int) -> CombatState:
     )
     numbers = {piece.id: number for number, piece in enumerate(board.contents.scenario.pieces)}
     places = [
-        _add(board, state, brought, side := by_name[brought.side], _place(brought, side, numbers, spaces))
-        for brought in brought_pieces(board.contents.scenario)
-        for _ in range(brought.count)
+        _add(board, state, entry, side := by_name[entry.side], _place(entry, side, numbers, spaces))
+        for entry in pieces_of_scenario(board.contents.scenario)
+        for _ in range(entry.count)
     ]
     # A file may name what is carried before its carrier.
     for number, place in sorted(enumerate(places), key=lambda pair: isinstance(pair[1], OnPiece)):
@@ -60,20 +60,20 @@ def opening(board: CombatBoard, seating: Seating, seed: int) -> CombatState:
     return state
 
 
-def _place(brought: Brought, side: Side, numbers: Mapping[str, int], spaces: Mapping[str, SpaceId]) -> Place:
+def _place(entry: ScenarioPiece, side: Side, numbers: Mapping[str, int], spaces: Mapping[str, SpaceId]) -> Place:
     """Where a piece begins: as the scenario says, or with its force in the box of the side or of the turn."""
-    if brought.on:
-        return OnPiece(PieceId(numbers[brought.on]))
-    if brought.space:
-        return InSpace(spaces[brought.space])
-    if brought.turn:
-        return InBox(TIME_BOX.format(number=brought.turn))
-    return InBox(SETUP_BOX[side] if brought.force else brought.box)
+    if entry.on:
+        return OnPiece(PieceId(numbers[entry.on]))
+    if entry.space:
+        return InSpace(spaces[entry.space])
+    if entry.turn:
+        return InBox(TIME_BOX.format(number=entry.turn))
+    return InBox(SETUP_BOX[side] if entry.force else entry.box)
 
 
-def _add(board: CombatBoard, state: CombatState, brought: Brought, side: Side, place: Place) -> Place:
+def _add(board: CombatBoard, state: CombatState, entry: ScenarioPiece, side: Side, place: Place) -> Place:
     """Bring a piece into play and return where it belongs."""
-    kind, face, traits = brought.piece, brought.face, brought.traits
+    kind, face, traits = entry.piece, entry.face, entry.traits
     piece = PieceId(state.next_piece)
     state.next_piece += 1
     broken = face == BROKEN

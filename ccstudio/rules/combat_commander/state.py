@@ -25,8 +25,8 @@ NO_PIECE = PieceId(-1)
 NO_SPACE = SpaceId(-1)
 
 
-Manner = Literal["order", "op", "assault"]
-"""A Fire order, opportunity fire (CC-A33), assault fire (CC-A26)."""
+FireMode = Literal["order", "op", "assault"]
+"""A Fire order, opportunity fire (CC-A33), assault fire (CC-A26); saved games call this field `manner`."""
 
 
 class Dice(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from ccstudio.engine.seats import Seat, SeatInfo, Seating, Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.state import DustState, Unit
-from ccstudio.rules.shared.scenario_pieces import brought_pieces
+from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 
 
 def opening(board: DustBoard, seating: Seating, seed: int) -> DustState:
@@ -17,15 +17,15 @@ def opening(board: DustBoard, seating: Seating, seed: int) -> DustState:
         effects.new_cover(state, kind, board.map.grid.space(name))
     pieces: dict[str, PieceId] = {}
     joined: list[tuple[PieceId, str]] = []
-    for brought in brought_pieces(board.contents.scenario):
-        side = board.side_numbers[brought.side]
-        unit = Unit(card=brought.piece, side=side, seat=owner_of(board, seating, side, brought.force))
-        for _ in range(brought.count):
+    for entry in pieces_of_scenario(board.contents.scenario):
+        side = board.side_numbers[entry.side]
+        unit = Unit(card=entry.piece, side=side, seat=owner_of(board, seating, side, entry.force))
+        for _ in range(entry.count):
             piece = effects.new_unit(state, unit, len(board.cards[unit.card].soldiers))
-            if brought.space:
-                state.stacks.move(piece, InSpace(board.map.grid.space(brought.space)))
-            pieces |= {brought.name: piece} if brought.name else {}
-            joined += [(piece, brought.on)] if brought.on else []
+            if entry.space:
+                state.stacks.move(piece, InSpace(board.map.grid.space(entry.space)))
+            pieces |= {entry.name: piece} if entry.name else {}
+            joined += [(piece, entry.on)] if entry.on else []
     # A file may name a hero before his squad.
     for hero, squad in joined:
         state.stacks.move(hero, OnPiece(pieces[squad]))

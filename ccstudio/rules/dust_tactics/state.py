@@ -37,8 +37,11 @@ Action = Literal["move", "attack", "repair"]
 """DT-A4 What a pair of actions is made of."""
 
 
-Manner = Literal["move-attack", "attack-move", "sustained", "charge", "strike-back"]
-"""How an attack comes about: in which pair of actions, by a charge (DT-X6a), or as a squad strikes back (DT-CC2)."""
+AttackMode = Literal["move-attack", "attack-move", "sustained", "charge", "strike-back"]
+"""The part of the rules by which a unit attacks: a pair of actions, a charge (DT-X6a), or striking back (DT-CC2).
+
+Saved games call this field of procedures `manner`.
+"""
 
 
 class Shot(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""`Brought`: every piece that a scenario brings, in the order of its file: those placed one by one, then the forces."""
+"""`ScenarioPiece`: the pieces of a scenario in the order of its file: those placed one by one, then the forces."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from ccstudio.base.problems import Path
 from ccstudio.documents.scenario import ScenarioDocument
 
 
-class Brought(msgspec.Struct, frozen=True, kw_only=True):
+class ScenarioPiece(msgspec.Struct, frozen=True, kw_only=True):
     """A piece type as a scenario brings it, `count` times; `path` is where the file says so.
 
     `space`, `box` or `on` (the name in the scenario of the piece that carries it) say where; all are empty where the
@@ -29,10 +29,10 @@ class Brought(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
 
 
-def brought_pieces(scenario: ScenarioDocument) -> Iterator[Brought]:
+def pieces_of_scenario(scenario: ScenarioDocument) -> Iterator[ScenarioPiece]:
     """Everything a scenario brings, each entry of a force once."""
     for number, piece in enumerate(scenario.pieces):
-        yield Brought(
+        yield ScenarioPiece(
             piece=piece.piece,
             side=piece.side,
             path=("scenario", "pieces", number),
@@ -45,7 +45,7 @@ def brought_pieces(scenario: ScenarioDocument) -> Iterator[Brought]:
         )
     for number, force in enumerate(scenario.forces):
         for place, entry in enumerate(force.pieces):
-            yield Brought(
+            yield ScenarioPiece(
                 piece=entry.piece,
                 side=force.side,
                 path=("scenario", "forces", number, "pieces", place),

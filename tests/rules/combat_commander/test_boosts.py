@@ -16,7 +16,7 @@ AXIS_DEFENDS = {"axis": {"posture": "defender"}}
 def shoot(at, target, *firers, side=AXIS):
     """One attack, from the window before its roll on."""
     pieces = tuple(map(at.piece, firers))
-    return at.run(FireAttack(side=side, firers=pieces, target=at.hex(target), manner="order"))
+    return at.run(FireAttack(side=side, firers=pieces, target=at.hex(target), mode="order"))
 
 
 def attack_fp(at):
@@ -332,5 +332,5 @@ def test_the_units_of_both_hexes_roll_for_themselves():
 def test_opportunity_fire_sprays_the_hex_entered_and_another():
     at = moving(table("german-rifle C5", "russian-rifle C3", "russian-smg D3").setting(active=ALLIES), "russian-rifle")
     pieces = (at.piece("german-rifle"),)
-    at.hand(AXIS, "spray-fire").run(FireAttack(side=AXIS, firers=pieces, target=at.hex("C3"), manner="op"))
+    at.hand(AXIS, "spray-fire").run(FireAttack(side=AXIS, firers=pieces, target=at.hex("C3"), mode="op"))
     assert len(at.play("spray-fire", "D3").finish().told("defence-total")) == 2

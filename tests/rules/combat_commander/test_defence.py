@@ -190,7 +190,7 @@ def test_concealment_helps_in_its_own_hex_of_spray_fire_only():
     board = {"terrain": {"C5": "woods"}}
     at = table("german-rifle C3", "russian-rifle C5", "russian-smg D5", board=board)
     at.hand(AXIS, "spray-fire").hand(ALLIES, "concealment").deck(AXIS, 6)
-    at.run(FireAttack(side=AXIS, firers=(at.piece("german-rifle"),), target=at.hex("C5"), manner="order"))
+    at.run(FireAttack(side=AXIS, firers=(at.piece("german-rifle"),), target=at.hex("C5"), mode="order"))
     at.play("spray-fire", "D5", "concealment").finish()
     assert [event["attack"] for event in at.told("defence-total")] == [9, 11]
 
@@ -258,7 +258,7 @@ def test_whether_a_hex_that_ordnance_missed_was_fired_into_is_a_ruling(ruling, f
     board = {**DEFENDER, "rulings": {"a35-a": ruling}}
     at = table("german-weapon-team C1 with german-medium-mortar", "russian-rifle C9", board=board)
     at.hand(ALLIES, "hidden-entrenchments", "concealment").deck(AXIS, (2, 4))
-    at.run(FireAttack(side=AXIS, firers=(at.piece("german-medium-mortar"),), target=at.hex("C9"), manner="order"))
+    at.run(FireAttack(side=AXIS, firers=(at.piece("german-medium-mortar"),), target=at.hex("C9"), mode="order"))
     at.play("accept")
     assert (not at.game.over and at.offered("hidden-entrenchments")) is fired_into
 
@@ -268,7 +268,7 @@ def test_there_is_nothing_to_conceal_from_where_ordnance_missed():
     board = {**DEFENDER, "rulings": {"a35-a": "targeting-too"}}
     at = table("german-weapon-team C1 with german-medium-mortar", "russian-rifle C9", board=board)
     at.hand(ALLIES, card(action="concealment")).deck(AXIS, (2, 4))
-    at.run(FireAttack(side=AXIS, firers=(at.piece("german-medium-mortar"),), target=at.hex("C9"), manner="order"))
+    at.run(FireAttack(side=AXIS, firers=(at.piece("german-medium-mortar"),), target=at.hex("C9"), mode="order"))
     assert at.play("accept").options() == ["pass"]
 
 
@@ -319,7 +319,7 @@ def test_t45_mortars_do_more_against_woods():
     board = {"terrain": {"C6": "woods"}}
     at = table("german-weapon-team C1 with german-medium-mortar", "russian-rifle C6", board=board)
     at.deck(AXIS, (4, 6), 5)
-    at.run(FireAttack(side=AXIS, firers=(at.piece("german-medium-mortar"),), target=at.hex("C6"), manner="order"))
+    at.run(FireAttack(side=AXIS, firers=(at.piece("german-medium-mortar"),), target=at.hex("C6"), mode="order"))
     assert at.finish().told("defence-total")[0]["attack"] == 16
 
 
@@ -356,7 +356,7 @@ def test_a_fortification_covers_more_against_shells(kind, cover, attack):
 def test_whether_a_fortification_covers_more_against_guns_is_a_ruling(ruling, more):
     at = table("german-weapon-team C3 with german-ig-18-gun", "russian-rifle C5", board={"rulings": {"oq-42": ruling}})
     at.fortify(C5="trench").deck(AXIS, (4, 6)).deck(ALLIES, 7)
-    at.run(FireAttack(side=AXIS, firers=(at.piece("german-ig-18-gun"),), target=at.hex("C5"), manner="order"))
+    at.run(FireAttack(side=AXIS, firers=(at.piece("german-ig-18-gun"),), target=at.hex("C5"), mode="order"))
     assert defence(at) == 8 + 4 + more + 7
 
 

@@ -16,7 +16,7 @@ SQUAD_AND_GUN = "german-rifle C3 with german-light-mg"
 def shoot(at, target, *firers, side=AXIS):
     """One attack, from the window before its roll on."""
     pieces = tuple(map(at.piece, firers))
-    return at.run(FireAttack(side=side, firers=pieces, target=at.hex(target), manner="order"))
+    return at.run(FireAttack(side=side, firers=pieces, target=at.hex(target), mode="order"))
 
 
 def fp(at, target, *firers):

@@ -45,7 +45,7 @@ def declared(at, target, *firers):
     """An attack at the question before its roll; what is rolled sets no triggers."""
     at.setting(in_trigger=1)
     pieces = tuple(map(at.piece, firers))
-    return at.run(FireAttack(side=AXIS, firers=pieces, target=at.hex(target), manner="order"))
+    return at.run(FireAttack(side=AXIS, firers=pieces, target=at.hex(target), mode="order"))
 
 
 def played(game, choice: Option, piece, fire=(), defence=()):

@@ -60,7 +60,7 @@ def firing(*pieces, target="C5", **board):
     at = table(*pieces, board=board)
     able = tuple(number for number, unit in at.state.units.items() if unit.side == AXIS)
     guns = tuple(number for number, weapon in at.state.weapons.items() if weapon.side == AXIS)
-    return at.run(ChooseAttack(side=AXIS, pieces=(*able, *guns), manner="order", target=at.hex(target)))
+    return at.run(ChooseAttack(side=AXIS, pieces=(*able, *guns), mode="order", target=at.hex(target)))
 
 
 @rule("CC-O21.1", "CC-T99")

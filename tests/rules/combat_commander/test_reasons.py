@@ -259,7 +259,7 @@ def test_who_cannot_join_a_fire_group_is_told_why(piece, expected):
     )  # fmt: skip
     named = ("first", "second", "third", "apart", "german-weapon-team", "german-medium-mortar")
     pieces = tuple(at.piece(name) for name in named)
-    at.run(ChooseAttack(side=AXIS, pieces=pieces, manner="order", target=at.hex("C7"))).play("first")
+    at.run(ChooseAttack(side=AXIS, pieces=pieces, mode="order", target=at.hex("C7"))).play("first")
     assert why(at, piece_of(at, piece)) == expected
 
 
@@ -270,7 +270,7 @@ def test_who_cannot_join_a_fire_group_is_told_why(piece, expected):
 )
 def test_an_attack_that_comes_to_nothing_cannot_be_made(wish, expected):
     at = table("german-rifle C3", "russian-rifle C5").smoke(C5=5)
-    at.run(ChooseAttack(side=AXIS, pieces=(at.piece("german-rifle"),), manner="order", target=at.hex("C5")))
+    at.run(ChooseAttack(side=AXIS, pieces=(at.piece("german-rifle"),), mode="order", target=at.hex("C5")))
     assert why(at, piece_of(at, wish) if wish else ButtonOption("done")) == expected
 
 

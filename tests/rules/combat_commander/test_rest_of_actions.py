@@ -12,7 +12,7 @@ from tests.rules.combat_commander.positions import ALLIES, AXIS, Table, card, ta
 
 WINDOWS = {
     "firing": lambda at: FireAttack(
-        side=AXIS, firers=(at.piece("german-ss"),), target=at.hex("C5"), manner="order"
+        side=AXIS, firers=(at.piece("german-ss"),), target=at.hex("C5"), mode="order"
     ),
     "fired-at": lambda at: DefenceRolls(space=at.hex("C4"), by=ALLIES, total=9, attack="fire"),
     "breaking": lambda at: BreakUnits(pieces=(at.piece("german-ss"),)),

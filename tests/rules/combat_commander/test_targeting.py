@@ -21,7 +21,7 @@ def ordered(*pieces, board=None, hand=("fire",)):
 def shoot(at, target, *firers, smoke=False):
     """One attack from its targeting roll on."""
     pieces = tuple(map(at.piece, firers))
-    return at.run(FireAttack(side=AXIS, firers=pieces, target=at.hex(target), manner="order", smoke=smoke))
+    return at.run(FireAttack(side=AXIS, firers=pieces, target=at.hex(target), mode="order", smoke=smoke))
 
 
 @rule("CC-O20.1.a")
@@ -76,7 +76,7 @@ def test_who_stops_choosing_firers_may_take_another_target():
 def test_who_stops_choosing_opportunity_fire_has_no_other_target():
     at = table("german-rifle C3", "russian-rifle C5", "russian-smg E4")
     pieces = (at.piece("german-rifle"),)
-    at.run(ChooseAttack(side=AXIS, pieces=pieces, manner="op", target=at.hex("C5"))).play("german-rifle", "stop")
+    at.run(ChooseAttack(side=AXIS, pieces=pieces, mode="op", target=at.hex("C5"))).play("german-rifle", "stop")
     assert at.returned == ()
 
 

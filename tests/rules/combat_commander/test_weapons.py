@@ -19,12 +19,12 @@ SQUAD_AND_GUN = "german-rifle C3 with german-light-mg"
 def shoot(at, target, *firers, smoke=False):
     """One attack, from its targeting roll on."""
     pieces = tuple(map(at.piece, firers))
-    return at.run(FireAttack(side=AXIS, firers=pieces, target=at.hex(target), manner="order", smoke=smoke))
+    return at.run(FireAttack(side=AXIS, firers=pieces, target=at.hex(target), mode="order", smoke=smoke))
 
 
-def can_fire(at, unit, manner="order"):
+def can_fire(at, unit, mode="order"):
     """The types of the pieces that could fire of a unit and its weapon."""
-    pieces = armed(at.board, at.state, [at.piece(unit)], manner)
+    pieces = armed(at.board, at.state, [at.piece(unit)], mode)
     return [(at.state.units.get(piece) or at.state.weapons[piece]).type for piece in pieces]
 
 

@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
 from ccstudio.rules.dust_tactics.procedures.attack import Attack
-from ccstudio.rules.dust_tactics.state import Manner
+from ccstudio.rules.dust_tactics.state import AttackMode
 from tests.rules.dust_tactics.positions import Table, table
 
 BARE = {"bare": True}
 
 
-def attack(at: Table, unit: str = "axis-recon", manner: Manner = "attack-move") -> Table:
+def attack(at: Table, unit: str = "axis-recon", mode: AttackMode = "attack-move") -> Table:
     """A unit attacks; the first of its lines is asked about."""
-    return at.run(Attack(unit=at.piece(unit), manner=manner))
+    return at.run(Attack(unit=at.piece(unit), mode=mode))
 
 
 def bare(*pieces: str, **wishes: Any) -> Table:
@@ -32,9 +32,9 @@ def dice_of(at: Table) -> int:
     return sum(dice for _, dice in declared(at))
 
 
-def fire(at: Table, unit: str, target: str, manner: Manner = "attack-move") -> Table:
+def fire(at: Table, unit: str, target: str, mode: AttackMode = "attack-move") -> Table:
     """A unit attacks with all that reaches a target, and with as many shots as it has."""
-    attack(at, unit, manner)
+    attack(at, unit, mode)
     while not at.game.over:
         if at.ask.kind == "shots":
             at.play(len(at.options()))

@@ -182,5 +182,5 @@ def test_shots_at_who_is_gone_throw_no_dice_and_hit_nobody_else() -> None:
     recon, reed = at.piece("axis-recon"), at.piece("allied-reed")
     shots = (shot_at(at.board, at.state, (recon, "assault-rifle"), reed, (recon,)),)
     effects.destroy(at.game, reed, "DT-F10")
-    at.run(ResolveTarget(unit=recon, target=reed, manner="attack-move", shots=shots))
+    at.run(ResolveTarget(unit=recon, target=reed, mode="attack-move", shots=shots))
     assert (len(at.told("wasted")), at.state.thrown, at.soldiers("allied-recon")) == (1, (), 5)

@@ -175,5 +175,5 @@ def test_which_weapons_resilience_is_of_use_against(weapon: str, resisted: bool)
 @pytest.mark.rule("DT-Q25", "DT-K9")
 def test_a_sniper_picks_only_for_what_cover_did_not_save() -> None:
     at = table("axis-snipers E3", "allied-recon E7", "crate E7", board={"bare": True}, dice="M H")
-    at.run(Attack(unit=at.piece("axis-snipers"), manner="attack-move")).play("allied-recon").finish()
+    at.run(Attack(unit=at.piece("axis-snipers"), mode="attack-move")).play("allied-recon").finish()
     assert (at.rolled, at.soldiers("allied-recon"), at.told("soft-cover")[0]["saved"]) == (2, 5, 1)

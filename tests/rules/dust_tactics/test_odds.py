@@ -15,7 +15,7 @@ from ccstudio.rules.dust_tactics.odds.volley import damage_chances, health_of
 from ccstudio.rules.dust_tactics.procedures.attack import Attack
 from ccstudio.rules.dust_tactics.procedures.resolve import ResolveTarget
 from ccstudio.rules.dust_tactics.query.weapons import shot_at
-from ccstudio.rules.dust_tactics.state import DustState, Manner, Shot
+from ccstudio.rules.dust_tactics.state import AttackMode, DustState, Shot
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import Table, table
 
@@ -31,14 +31,14 @@ def shot(at: Table, unit: str, weapon: str, target: str, carriers: int = 1) -> S
     return shot_at(at.board, at.state, (who, weapon), at.piece(target), (who,) * carriers)
 
 
-def computed(at: Table, unit: str, *shots: Shot, manner: Manner = "attack-move") -> tuple[Fraction, ...] | None:
-    return damage_chances(at.board, at.state, at.piece(unit), manner, shots)
+def computed(at: Table, unit: str, *shots: Shot, mode: AttackMode = "attack-move") -> tuple[Fraction, ...] | None:
+    return damage_chances(at.board, at.state, at.piece(unit), mode, shots)
 
 
-def played(at: Table, unit: str, *shots: Shot, manner: Manner = "attack-move") -> tuple[Fraction, ...]:
+def played(at: Table, unit: str, *shots: Shot, mode: AttackMode = "attack-move") -> tuple[Fraction, ...]:
     """The same chances by the rules themselves, whoever is picked."""
     target = shots[0].target
-    frame = ResolveTarget(unit=at.piece(unit), target=target, manner=manner, shots=shots)
+    frame = ResolveTarget(unit=at.piece(unit), target=target, mode=mode, shots=shots)
     health = health_of(at.board, at.state, target)
 
     def lost(game: Game[DustState, DustBoard]) -> int:
@@ -53,7 +53,7 @@ def played(at: Table, unit: str, *shots: Shot, manner: Manner = "attack-move") -
     return tuple(found.get(damage, Fraction(0)) for damage in range(health + 1))
 
 
-CASES: dict[str, tuple[tuple[str, ...], str, tuple[tuple[str, int], ...], str, Manner, dict[str, Any]]] = {
+CASES: dict[str, tuple[tuple[str, ...], str, tuple[tuple[str, int], ...], str, AttackMode, dict[str, Any]]] = {
     "plain": (
         ("axis-recon E5", "allied-recon E8"),
         "axis-recon",
@@ -163,19 +163,17 @@ GUNS = [
 @pytest.mark.rule("DT-Z7", "DT-K10")
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_odds_are_those_of_the_rules_played_through(case: Any) -> None:
-    pieces, unit, lines, target, manner, wishes = case
+    pieces, unit, lines, target, mode, wishes = case
     at = bare(*pieces, stats={"axis-test-walker": {"weapons": GUNS}}, **wishes)
     shots = [shot(at, unit, weapon, target, carriers) for weapon, carriers in lines]
-    assert computed(at, unit, *shots, manner=manner) == played(at, unit, *shots, manner=manner)
+    assert computed(at, unit, *shots, mode=mode) == played(at, unit, *shots, mode=mode)
 
 
 @pytest.mark.rule("DT-X4a", "DT-Z7")
 def test_berserk_is_in_the_odds() -> None:
     at = bare("axis-recon E5", "allied-recon E8").setting(effects={"berserk"})
     shots = (shot(at, "axis-recon", "assault-rifle", "allied-recon", 2),)
-    assert computed(at, "axis-recon", *shots, manner="sustained") == played(
-        at, "axis-recon", *shots, manner="sustained"
-    )
+    assert computed(at, "axis-recon", *shots, mode="sustained") == played(at, "axis-recon", *shots, mode="sustained")
 
 
 @pytest.mark.rule("DT-W7")
@@ -214,7 +212,7 @@ def titles(at: Table, word: object) -> list[str]:
 @pytest.mark.rule("DT-F6")
 def test_odds_count_what_was_declared_at_the_target_before() -> None:
     at = bare("axis-recon E5", "allied-recon E8")
-    at.run(Attack(unit=at.piece("axis-recon"), manner="attack-move")).play("allied-recon")
+    at.run(Attack(unit=at.piece("axis-recon"), mode="attack-move")).play("allied-recon")
     option = at._option("allied-recon")
     assert option is not None
     (found,) = DUST_TACTICS.odds(view_of(at), option)
@@ -224,14 +222,14 @@ def test_odds_count_what_was_declared_at_the_target_before() -> None:
 @pytest.mark.rule("DT-W8d")
 def test_flames_have_odds_for_each_who_burns() -> None:
     at = bare("allied-flame-walker E4", "axis-recon E5", "axis-gun-walker E6")
-    at.run(Attack(unit=at.piece("allied-flame-walker"), manner="attack-move")).play("hold", "hold", "E5")
+    at.run(Attack(unit=at.piece("allied-flame-walker"), mode="attack-move")).play("hold", "hold", "E5")
     assert (titles(at, "E6"), titles(at, "done")) == (["axis-recon E5", "axis-gun-walker E6"], ["axis-recon E5"])
 
 
 @pytest.mark.rule("DT-W3")
 def test_a_number_of_shots_has_odds_of_its_own_and_holding_fire_none() -> None:
     at = bare("axis-hunters E5", "allied-gun-walker E7")
-    at.run(Attack(unit=at.piece("axis-hunters"), manner="attack-move")).play("hold")
+    at.run(Attack(unit=at.piece("axis-hunters"), mode="attack-move")).play("hold")
     held = titles(at, "hold")
     at.play("allied-gun-walker")
     assert (held, titles(at, 2)) == ([], ["allied-gun-walker E7"])

@@ -79,7 +79,7 @@ def test_the_odds_of_striking_back_are_those_of_the_rules() -> None:
     at = close("axis-recon E5 soldiers 2", "allied-recon E6 soldiers 3")
     axis, allies = at.piece("axis-recon"), at.piece("allied-recon")
     shot = shot_at(at.board, at.state, (axis, "knife"), allies, (axis,) * 2)
-    wanted = played(at, CloseCombat(unit=axis, target=allies, manner="attack-move", shots=(shot,)), "axis-recon")
+    wanted = played(at, CloseCombat(unit=axis, target=allies, mode="attack-move", shots=(shot,)), "axis-recon")
     at.run(StrikeBack(squad=allies, against=axis))
     assert odds_of(at, "strike-back") == {"odds-of-answer": wanted}
 
@@ -87,7 +87,7 @@ def test_the_odds_of_striking_back_are_those_of_the_rules() -> None:
 @pytest.mark.rule("DT-CC3", "DT-Z7")
 def test_a_close_combat_has_odds_for_both_squads() -> None:
     at = close("axis-recon E5 soldiers 2", "allied-recon E6 soldiers 3")
-    attack = Attack(unit=at.piece("axis-recon"), manner="sustained")
+    attack = Attack(unit=at.piece("axis-recon"), mode="sustained")
     wanted = {
         "odds-of-close-combat": played(at, attack, "allied-recon"),
         "odds-of-answer": played(at, attack, "axis-recon"),
@@ -98,7 +98,7 @@ def test_a_close_combat_has_odds_for_both_squads() -> None:
 @pytest.mark.rule("DT-CC4", "DT-X4a")
 def test_berserk_does_not_count_for_who_strikes_back() -> None:
     at = close("axis-recon E5 soldiers 2", "allied-recon E6 soldiers 3").setting(effects={"berserk"})
-    at.run(Attack(unit=at.piece("axis-recon"), manner="sustained"))
+    at.run(Attack(unit=at.piece("axis-recon"), mode="sustained"))
     assert odds_of(at, "allied-recon")["odds-of-answer"]["odds-unharmed"] == Fraction(2, 3) ** 3
 
 
@@ -148,5 +148,5 @@ def test_the_odds_of_an_air_strike_with_one_target_have_the_die_of_the_order_in_
 @pytest.mark.rule("DT-CC3")
 def test_what_survivors_strike_back_is_not_looked_ahead_to() -> None:
     at = bare("axis-recon E5", "allied-recon E6", rulings={"close-combat-timing": "afterwards"})
-    at.run(Attack(unit=at.piece("axis-recon"), manner="attack-move")).play("hold", "hold", "hold")
+    at.run(Attack(unit=at.piece("axis-recon"), mode="attack-move")).play("hold", "hold", "hold")
     assert list(odds_of(at, "allied-recon")) == ["odds-of-close-combat"]

@@ -43,7 +43,7 @@ def why(at: Table, wish: Option) -> Reason:
 )
 def test_why_a_target_is_not_offered(wish: str, rule: str, code: str) -> None:
     at = table(*PIECES, board={"bare": True, "terrain": {"D5": "block"}})
-    at.run(Attack(unit=at.piece("axis-recon"), manner="attack-move"))
+    at.run(Attack(unit=at.piece("axis-recon"), mode="attack-move"))
     found = why(at, PieceOption(at.piece(wish)))
     assert (found.rule, found.text.code) == (rule, code)
 
@@ -51,7 +51,7 @@ def test_why_a_target_is_not_offered(wish: str, rule: str, code: str) -> None:
 @pytest.mark.rule("DT-W8d")
 def test_why_flames_do_not_go_to_a_crate_with_a_friend() -> None:
     at = table("allied-stormers E4", "crate E5 as theirs", "allied-reed E5", "crate D4 as other", board={"bare": True})
-    at.run(Attack(unit=at.piece("allied-stormers"), manner="attack-move"))
+    at.run(Attack(unit=at.piece("allied-stormers"), mode="attack-move"))
     found = why(at, PieceOption(at.piece("theirs")))
     assert (found.rule, found.text.code) == ("DT-W8d", "is-friend")
 
@@ -70,7 +70,7 @@ def test_why_flames_do_not_go_to_a_square(square: str, rule: str, code: str) -> 
     at = table(
         "allied-flame-walker E4", "allied-recon E5", "axis-recon F5", board={"bare": True, "terrain": {"D4": "block"}}
     )
-    at.run(Attack(unit=at.piece("allied-flame-walker"), manner="attack-move")).play("hold", "hold")
+    at.run(Attack(unit=at.piece("allied-flame-walker"), mode="attack-move")).play("hold", "hold")
     found = why(at, SpaceOption(at.space(square)))
     assert (found.rule, found.text.code) == (rule, code)
 
@@ -78,7 +78,7 @@ def test_why_flames_do_not_go_to_a_square(square: str, rule: str, code: str) -> 
 @pytest.mark.rule("DT-F17")
 def test_the_sentence_of_a_range_names_weapon_and_distance() -> None:
     at = table(*PIECES, board={"bare": True, "terrain": {"D5": "block"}})
-    at.run(Attack(unit=at.piece("axis-recon"), manner="attack-move"))
+    at.run(Attack(unit=at.piece("axis-recon"), mode="attack-move"))
     found = why(at, PieceOption(at.piece("allied-rockets")))
     assert (found.text.values["distance"], found.text.values["range"], "{weapon}" in SENTENCES[found.text.code]) == (
         7,

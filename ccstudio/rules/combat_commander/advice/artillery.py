@@ -15,117 +15,119 @@ from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 _OFF_THE_MAP = SpaceId(-1)
 
 
-def request_worth(reading: Situation) -> float:
+def request_worth(situation: Situation) -> float:
     """CC-O18.a What a request brings: a broken radio back, or the best fire for effect of any spotter."""
-    board, state = reading.board, reading.state
-    radio = radio_of(state, reading.side)
+    board, state = situation.board, situation.state
+    radio = radio_of(state, situation.side)
     if radio is None:
         return 0.0
     if state.weapons[radio].broken:
-        return reading.weights.radio / 2
-    return max((spotter_worth(reading, piece) for piece in spotters(board, state, reading.side)), default=0.0)
+        return situation.weights.radio / 2
+    return max((spotter_worth(situation, piece) for piece in spotters(board, state, situation.side)), default=0.0)
 
 
-def spotter_worth(reading: Situation, piece: PieceId) -> float:
+def spotter_worth(situation: Situation, piece: PieceId) -> float:
     """What the best round is worth that a leader can spot."""
-    here = reading.state.stacks.space_of(piece)
+    here = situation.state.stacks.space_of(piece)
     assert here is not None, "who spots is on the map"
-    lines, overlay = reading.board.lines, reading.state.overlay
+    lines, overlay = situation.board.lines, situation.state.overlay
     near = {
         space
-        for foe in reading.foes
-        for beside in (foe, *reading.board.ground.beside(foe))
-        for space in (beside, *reading.board.ground.beside(beside))
+        for foe in situation.foes
+        for beside in (foe, *situation.board.ground.beside(foe))
+        for space in (beside, *situation.board.ground.beside(beside))
     }
     seen = [space for space in near if space == here or lines.code(here, space, overlay) != BLOCKED]
-    return max((round_worth(reading, here, space) for space in seen), default=0.0)
+    return max((round_worth(situation, here, space) for space in seen), default=0.0)
 
 
-def round_worth(reading: Situation, here: SpaceId, centre: SpaceId) -> float:
+def round_worth(situation: Situation, here: SpaceId, centre: SpaceId) -> float:
     """CC-O18.2.2 What a spotting round is worth, over all it may drift."""
-    board = reading.board
-    hindered = 0 if here == centre else max(0, board.lines.code(here, centre, reading.state.overlay))
+    board = situation.board
+    hindered = 0 if here == centre else max(0, board.lines.code(here, centre, situation.state.overlay))
     needed = board.ground.ranges[here][centre] + hindered
     found = 0.0
-    for (white, coloured), share in reading.decks[reading.side].pairs.items():
+    for (white, coloured), share in situation.decks[situation.side].pairs.items():
         if white * coloured > needed:
-            lands = _drifted(reading, _drifted(reading, centre, white), coloured)
+            lands = _drifted(situation, _drifted(situation, centre, white), coloured)
         else:
             lands = centre
             for _ in range(coloured):
-                lands = _drifted(reading, lands, white)
-        found += share * _impact(reading, lands)
+                lands = _drifted(situation, lands, white)
+        found += share * _impact(situation, lands)
     return found
 
 
-def _drifted(reading: Situation, space: SpaceId, direction: int) -> SpaceId:
+def _drifted(situation: Situation, space: SpaceId, direction: int) -> SpaceId:
     if space == _OFF_THE_MAP:
         return space
-    ways = reading.kept.get(("ways", space))
+    ways = situation.cache.get(("ways", space))
     if ways is None:
-        ways = reading.kept["ways", space] = {step.direction: step.to for step in reading.board.ground.steps[space]}
+        ways = situation.cache["ways", space] = {
+            step.direction: step.to for step in situation.board.ground.steps[space]
+        }
     lands: SpaceId = ways.get(direction, _OFF_THE_MAP)
     return lands
 
 
-def _impact(reading: Situation, centre: SpaceId) -> float:
+def _impact(situation: Situation, centre: SpaceId) -> float:
     """CC-O18.2.3.2 What an impact does to all seven hexes, friends among them."""
     if centre == _OFF_THE_MAP:
         return 0.0
     key = ("impact", centre)
-    found: float | None = reading.kept.get(key)
+    found: float | None = situation.cache.get(key)
     if found is None:
-        board, state = reading.board, reading.state
-        radio = radio_of(state, reading.side)
+        board, state = situation.board, situation.state
+        radio = radio_of(state, situation.side)
         fp = 0 if radio is None else board.radios[state.weapons[radio].type].stats.fp
         found = 0.0
         for space in (centre, *board.ground.beside(centre)):
-            if space in reading.foes or space in reading.own:
-                found += attacks.harm_to(reading, reading.side, fp, space, "artillery", ())[0]
-        reading.kept[key] = found
+            if space in situation.foes or space in situation.own:
+                found += attacks.harm_to(situation, situation.side, fp, space, "artillery", ())[0]
+        situation.cache[key] = found
     return found
 
 
-def spotter(reading: Situation) -> list[Advice]:
+def spotter(situation: Situation) -> list[Advice]:
     """CC-O18.2 The leader who sees the best hex."""
     return [
-        scored(option, spotter_worth(reading, option.piece), "advice-spotter", piece=option)
-        for option in reading.decision.options
+        scored(option, spotter_worth(situation, option.piece), "advice-spotter", piece=option)
+        for option in situation.decision.options
         if isinstance(option, PieceOption)
     ]
 
 
 @asked_by(FireForEffect)
-def spotted(reading: Situation, frame: FireForEffect) -> list[Advice]:
+def spotted(situation: Situation, frame: FireForEffect) -> list[Advice]:
     """CC-O18.2.1 The hex from where drift does most to the enemy and least to friends."""
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         assert isinstance(option, SpaceOption), "hexes are offered"
-        near = reading.near(option.space, reading.foes) <= 2
-        worth = round_worth(reading, frame.spot, option.space) if near else REFUSED
+        near = situation.near(option.space, situation.foes) <= 2
+        worth = round_worth(situation, frame.spot, option.space) if near else REFUSED
         found.append(scored(option, worth, "advice-spotted" if near else "advice-nobody-there", space=option))
     return found
 
 
-def mission(reading: Situation) -> list[Advice]:
+def mission(situation: Situation) -> list[Advice]:
     """CC-O18.2.1.1 High explosive: smoke hurts nobody."""
     return [
         scored(option, float(option == HIGH_EXPLOSIVE), "advice-shell" if option == HIGH_EXPLOSIVE else "advice-smoke")
-        for option in reading.decision.options
+        for option in situation.decision.options
     ]
 
 
-def shelled(reading: Situation) -> list[Advice]:
+def shelled(situation: Situation) -> list[Advice]:
     """CC-O18.2.3.2.b The hex where most is to be hit comes first: the deck may bring time meanwhile."""
-    radio = radio_of(reading.state, reading.side)
-    fp = 0 if radio is None else reading.board.radios[reading.state.weapons[radio].type].stats.fp
+    radio = radio_of(situation.state, situation.side)
+    fp = 0 if radio is None else situation.board.radios[situation.state.weapons[radio].type].stats.fp
     return [
         scored(
             option,
-            attacks.harm_to(reading, reading.side, fp, option.space, "artillery", ())[0],
+            attacks.harm_to(situation, situation.side, fp, option.space, "artillery", ())[0],
             "advice-shelled",
             space=option,
         )
-        for option in reading.decision.options
+        for option in situation.decision.options
         if isinstance(option, SpaceOption)
     ]

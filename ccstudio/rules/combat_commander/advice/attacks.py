@@ -35,81 +35,86 @@ class Attack(NamedTuple):
     """How likely the unit in it that stands worst breaks."""
 
 
-def gun(reading: Situation, piece: PieceId) -> Gun | None:
+def gun(situation: Situation, piece: PieceId) -> Gun | None:
     """A piece as a gun; None off the map."""
     key = ("gun", piece)
-    if key not in reading.kept:
-        board, state = reading.board, reading.state
+    if key not in situation.cache:
+        board, state = situation.board, situation.state
         there = muzzle(board, state, piece)
-        reading.kept[key] = there and Gun(
+        situation.cache[key] = there and Gun(
             piece, there.space, fp_of(board, state, piece), there.least, there.greatest,
             is_ordnance(board, state, piece),
         )  # fmt: skip
-    found: Gun | None = reading.kept[key]
+    found: Gun | None = situation.cache[key]
     return found
 
 
-def guns(reading: Situation, pieces: Iterable[PieceId]) -> list[Gun]:
+def guns(situation: Situation, pieces: Iterable[PieceId]) -> list[Gun]:
     """Pieces that can fire, as guns."""
-    return [found for piece in pieces if (found := gun(reading, piece)) is not None]
+    return [found for piece in pieces if (found := gun(situation, piece)) is not None]
 
 
-def guns_of(reading: Situation, side: Side) -> list[Gun]:
+def guns_of(situation: Situation, side: Side) -> list[Gun]:
     """All guns of a side, whether or not somebody could activate them together."""
     key = ("guns", side)
-    if key not in reading.kept:
-        units = [piece for there in reading.units[side].values() for piece in there]
-        reading.kept[key] = guns(reading, armed(reading.board, reading.state, units, "order"))
-    found: list[Gun] = reading.kept[key]
+    if key not in situation.cache:
+        units = [piece for there in situation.units[side].values() for piece in there]
+        situation.cache[key] = guns(situation, armed(situation.board, situation.state, units, "order"))
+    found: list[Gun] = situation.cache[key]
     return found
 
 
-def troops_of(reading: Situation, side: Side) -> list[frozenset[PieceId]]:
+def troops_of(situation: Situation, side: Side) -> list[frozenset[PieceId]]:
     """CC-3.3.1.1 The units, with their weapons, that one activation can bring together: by a leader, or one alone."""
     key = ("troops", side)
-    if key not in reading.kept:
-        ranges, state = reading.board.ground.ranges, reading.state
+    if key not in situation.cache:
+        ranges, state = situation.board.ground.ranges, situation.state
         found = [
-            {other for space, there in reading.units[side].items() if ranges[here][space] <= command for other in there}
-            for here, command, _ in reading.leaders[side]
+            {
+                other
+                for space, there in situation.units[side].items()
+                if ranges[here][space] <= command
+                for other in there
+            }
+            for here, command, _ in situation.leaders[side]
         ]
         led = set().union(*found)
-        found += [{piece} for there in reading.units[side].values() for piece in there if piece not in led]
+        found += [{piece} for there in situation.units[side].values() for piece in there if piece not in led]
         carried = {piece: weapon_of(state, piece) for troop in found for piece in troop}
-        reading.kept[key] = [
+        situation.cache[key] = [
             frozenset(troop | {weapon for piece in troop if (weapon := carried[piece]) is not None}) for troop in found
         ]
-    troops: list[frozenset[PieceId]] = reading.kept[key]
+    troops: list[frozenset[PieceId]] = situation.cache[key]
     return troops
 
 
-def line(reading: Situation, shooter: Gun, space: SpaceId) -> int:
+def line(situation: Situation, shooter: Gun, space: SpaceId) -> int:
     """CC-10.3 What hinders a gun's fire at a hex; -1 if it cannot reach it."""
-    distance = reading.board.ground.ranges[shooter.space][space]
+    distance = situation.board.ground.ranges[shooter.space][space]
     if not shooter.least <= distance <= shooter.greatest or distance == 0:
         return -1
-    return reading.board.lines.code(shooter.space, space, reading.state.overlay)
+    return situation.board.lines.code(shooter.space, space, situation.state.overlay)
 
 
-def groups(reading: Situation, pool: Sequence[Gun], space: SpaceId) -> Iterator[tuple[int, tuple[Gun, ...]]]:
+def groups(situation: Situation, pool: Sequence[Gun], space: SpaceId) -> Iterator[tuple[int, tuple[Gun, ...]]]:
     """CC-O20.3.1 The groups of most FP that can fire at a hex, for each hindrance put up with and each chain of hexes.
 
     With what FP: the best, one for each other, less what hinders. Ordnance fires alone, unhindered.
     """
-    lines = {shooter: line(reading, shooter, space) for shooter in pool}
+    lines = {shooter: line(situation, shooter, space) for shooter in pool}
     for shooter, hindered in lines.items():
         if shooter.ordnance and hindered >= 0:
             yield shooter.fp, (shooter,)
-    worst = reading.board.rules("oq-25") == "worst"
+    worst = situation.board.rules("oq-25") == "worst"
     near = {shooter: hindered for shooter, hindered in lines.items() if hindered >= 0 and not shooter.ordnance}
     for most in sorted({*near.values()}):
-        for chain in chains(reading, [shooter for shooter, hindered in near.items() if hindered <= most]):
+        for chain in chains(situation, [shooter for shooter, hindered in near.items() if hindered <= most]):
             hindering = [near[shooter] for shooter in chain]
             less = max(hindering) if worst else min(hindering)
-            yield max(shooter.fp for shooter in chain) + len(chain) - 1 - less + height(reading, chain, space), chain
+            yield max(shooter.fp for shooter in chain) + len(chain) - 1 - less + height(situation, chain, space), chain
 
 
-def chains(reading: Situation, pool: list[Gun]) -> Iterator[tuple[Gun, ...]]:
+def chains(situation: Situation, pool: list[Gun]) -> Iterator[tuple[Gun, ...]]:
     """CC-O20.3.1 Guns parted by the chains of adjacent hexes they stand in."""
     left = {shooter.space for shooter in pool}
     while left:
@@ -117,89 +122,91 @@ def chains(reading: Situation, pool: list[Gun]) -> Iterator[tuple[Gun, ...]]:
         ends = list(chain)
         left -= chain
         while ends:
-            beside = left.intersection(reading.board.ground.beside(ends.pop()))
+            beside = left.intersection(situation.board.ground.beside(ends.pop()))
             left -= beside
             chain |= beside
             ends += beside
         yield tuple(shooter for shooter in pool if shooter.space in chain)
 
 
-def height(reading: Situation, chain: Iterable[Gun], space: SpaceId) -> int:
+def height(situation: Situation, chain: Iterable[Gun], space: SpaceId) -> int:
     """CC-O20.3.1.4 What it adds that all of a group stand higher than the hex they fire at."""
-    hexes = reading.board.ground.hexes
+    hexes = situation.board.ground.hexes
     level = hexes[space].level
-    if reading.board.rules("oq-26") != "downhill" or not all(hexes[shooter.space].level > level for shooter in chain):
+    if situation.board.rules("oq-26") != "downhill" or not all(hexes[shooter.space].level > level for shooter in chain):
         return 0
-    return reading.board.numbers.downhill
+    return situation.board.numbers.downhill
 
 
-def attack(reading: Situation, by: Side, fp: int, space: SpaceId, firers: tuple[Gun, ...]) -> Attack:
+def attack(situation: Situation, by: Side, fp: int, space: SpaceId, firers: tuple[Gun, ...]) -> Attack:
     """What an attack on a hex of the other side is worth, its targeting roll included."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     pieces = tuple(shooter.piece for shooter in firers)
     if not firers[0].ordnance:
-        harm, breaking = harm_to(reading, by, fp, space, "fire", tuple(sorted({gun.space for gun in firers})))
+        harm, breaking = harm_to(situation, by, fp, space, "fire", tuple(sorted({gun.space for gun in firers})))
         return Attack(harm, space, fp, pieces, breaking)
     here = firers[0].space
     kind = attack_kind(board, state, pieces)
-    harm, breaking = harm_to(reading, by, fp, space, kind, (here,))
+    harm, breaking = harm_to(situation, by, fp, space, kind, (here,))
     needed = board.ground.ranges[here][space] + max(0, board.lines.code(here, space, state.overlay))
-    likely = reading.decks[by].on_target(needed)
+    likely = situation.decks[by].on_target(needed)
     return Attack(harm * likely, space, fp, pieces, breaking * likely)
 
 
 def harm_to(
-    reading: Situation, by: Side, fp: int, space: SpaceId, kind: str, origins: tuple[SpaceId, ...]
+    situation: Situation, by: Side, fp: int, space: SpaceId, kind: str, origins: tuple[SpaceId, ...]
 ) -> tuple[float, float]:
     """CC-O20.3.4 What an attack of an FP on a hex is worth, and how likely the weakest there breaks."""
     key = ("harm", by, fp, space, kind, origins)
-    found: tuple[float, float] | None = reading.kept.get(key)
+    found: tuple[float, float] | None = situation.cache.get(key)
     if found is None:
         harm, likeliest = 0.0, 0.0
-        state, board = reading.state, reading.board
+        state, board = situation.state, situation.board
         burst = (
             board.numbers.airburst if kind in ("mortar", "artillery") and board.ground.hexes[space].rule == WOODS else 0
         )
         for side in (0, 1):
             if side == by and kind != "artillery":
                 continue
-            victims = reading.units[side].get(space, ())
+            victims = situation.units[side].get(space, ())
             if not victims:
                 continue
-            contest = reading.contest(Side(side), by)
+            contest = situation.contest(Side(side), by)
             for piece in victims:
                 lead = morale(board, state, piece, cover(board, state, space, kind, origins, piece=piece)) - fp - burst
                 broken, tied = contest.behind(lead), contest.equal(lead)
                 if piece in state.moving:
                     broken, tied = broken + tied, 0.0
-                blow = reading.blow(piece, broken, tied)
-                harm += -blow * reading.weights.friendly_fire if side == by else blow
+                blow = situation.blow(piece, broken, tied)
+                harm += -blow * situation.weights.friendly_fire if side == by else blow
                 likeliest = max(likeliest, broken)
-        found = reading.kept[key] = (harm, likeliest)
+        found = situation.cache[key] = (harm, likeliest)
     return found
 
 
-def best_attack(reading: Situation, pool: Sequence[Gun], space: SpaceId, core: Iterable[PieceId] = ()) -> Attack | None:
+def best_attack(
+    situation: Situation, pool: Sequence[Gun], space: SpaceId, core: Iterable[PieceId] = ()
+) -> Attack | None:
     """The attack on a hex that is worth most, with `core` in it; None if there is none of FP 1."""
     wanted = {*core}
     best = None
-    for fp, group in groups(reading, pool, space):
+    for fp, group in groups(situation, pool, space):
         if fp < 1 or not wanted <= {shooter.piece for shooter in group}:
             continue
-        found = attack(reading, reading.side, fp, space, group)
+        found = attack(situation, situation.side, fp, space, group)
         if best is None or found.harm > best.harm:
             best = found
     return best
 
 
-def salvo(reading: Situation, pieces: Iterable[PieceId]) -> list[Attack]:
+def salvo(situation: Situation, pieces: Iterable[PieceId]) -> list[Attack]:
     """CC-O20.1 The attacks that pieces could make one after another, each once, the best first."""
-    pool = guns(reading, pieces)
+    pool = guns(situation, pieces)
     made: list[Attack] = []
     while pool:
-        found = [best for space in reading.foes if (best := best_attack(reading, pool, space)) is not None]
+        found = [best for space in situation.foes if (best := best_attack(situation, pool, space)) is not None]
         best = max(found, key=_key, default=None)
-        if best is None or best.harm <= reading.weights.shot or len(made) == 3:
+        if best is None or best.harm <= situation.weights.shot or len(made) == 3:
             break
         made.append(best)
         pool = [shooter for shooter in pool if shooter.piece not in best.firers]

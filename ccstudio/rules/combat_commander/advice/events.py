@@ -18,120 +18,123 @@ Value = Callable[[Situation, PieceId], float]
 def _over(worth: Callable[[Situation, Option], float], code: str) -> Callable[[Situation], list[Advice]]:
     """An adviser that says of each option what it is worth, and one sentence of all."""
 
-    def advisor(reading: Situation) -> list[Advice]:
-        return [scored(option, worth(reading, option), code) for option in reading.decision.options]
+    def advisor(situation: Situation) -> list[Advice]:
+        return [scored(option, worth(situation, option), code) for option in situation.decision.options]
 
     return advisor
 
 
-def _of_unit(reading: Situation, option: Option, value: Value) -> float:
+def _of_unit(situation: Situation, option: Option, value: Value) -> float:
     """What something that befalls a piece is worth: good if an enemy loses by it or a friend gains."""
     if not isinstance(option, PieceOption):
         return 0.0
-    piece, state = option.piece, reading.state
+    piece, state = option.piece, situation.state
     owner = state.units.get(piece) or state.weapons.get(piece)
     if owner is None:
         return 0.0
-    return value(reading, piece) * (1.0 if owner.side == reading.side else -1.0)
+    return value(situation, piece) * (1.0 if owner.side == situation.side else -1.0)
 
 
-def _loss(reading: Situation, option: Option) -> float:
-    return _of_unit(reading, option, lambda _, piece: -_worth(reading, piece))
+def _loss(situation: Situation, option: Option) -> float:
+    return _of_unit(situation, option, lambda _, piece: -_worth(situation, piece))
 
 
-def _break(reading: Situation, option: Option) -> float:
-    return _of_unit(reading, option, lambda _, piece: -_blow(reading, piece, 1.0, 0.0))
+def _break(situation: Situation, option: Option) -> float:
+    return _of_unit(situation, option, lambda _, piece: -_blow(situation, piece, 1.0, 0.0))
 
 
-def _suppression(reading: Situation, option: Option) -> float:
-    return _of_unit(reading, option, lambda _, piece: -_blow(reading, piece, 0.0, 1.0))
+def _suppression(situation: Situation, option: Option) -> float:
+    return _of_unit(situation, option, lambda _, piece: -_blow(situation, piece, 0.0, 1.0))
 
 
-def _blow(reading: Situation, piece: PieceId, broken: float, suppressed: float) -> float:
-    return reading.blow(piece, broken, suppressed) if piece in reading.state.units else _worth(reading, piece)
+def _blow(situation: Situation, piece: PieceId, broken: float, suppressed: float) -> float:
+    return situation.blow(piece, broken, suppressed) if piece in situation.state.units else _worth(situation, piece)
 
 
-def _favour(reading: Situation, option: Option) -> float:
-    return _of_unit(reading, option, _worth)
+def _favour(situation: Situation, option: Option) -> float:
+    return _of_unit(situation, option, _worth)
 
 
-def _worth(reading: Situation, piece: PieceId) -> float:
+def _worth(situation: Situation, piece: PieceId) -> float:
     """What a unit is worth, or a weapon by its FP."""
-    if piece in reading.state.units:
-        return reading.worth(piece)
-    kind = reading.state.weapons[piece].type
-    fp = reading.board.weapons[kind].stats.fp if kind in reading.board.weapons else 0
-    return reading.weights.fighting * fp
+    if piece in situation.state.units:
+        return situation.worth(piece)
+    kind = situation.state.weapons[piece].type
+    fp = situation.board.weapons[kind].stats.fp if kind in situation.board.weapons else 0
+    return situation.weights.fighting * fp
 
 
-def _tried(reading: Situation, option: Option) -> float:
+def _tried(situation: Situation, option: Option) -> float:
     """CC-E50 What it is worth to a broken unit to rally or be shot."""
     if not isinstance(option, PieceOption):
         return 0.0
-    space = reading.state.stacks.space_of(option.piece)
+    space = situation.state.stacks.space_of(option.piece)
     if space is None:
         return 0.0
     limit = morale(
-        reading.board, reading.state, option.piece, cover(reading.board, reading.state, space, piece=option.piece)
+        situation.board,
+        situation.state,
+        option.piece,
+        cover(situation.board, situation.state, space, piece=option.piece),
     )
-    stands = reading.decks[reading.side].below(limit + 1)
-    return reading.worth(option.piece) * (reading.weights.breaking * stands - (1 - stands))
+    stands = situation.decks[situation.side].below(limit + 1)
+    return situation.worth(option.piece) * (situation.weights.breaking * stands - (1 - stands))
 
 
-def _company(reading: Situation, option: Option) -> float:
+def _company(situation: Situation, option: Option) -> float:
     """Where a new leader or hero has most friends, broken ones first."""
     if not isinstance(option, SpaceOption):
         return 0.0
-    there = reading.own.get(option.space, ())
-    return sum(1.0 + reading.state.units[piece].broken for piece in there) + 0.1 * reading.shelter(option.space)
+    there = situation.own.get(option.space, ())
+    return sum(1.0 + situation.state.units[piece].broken for piece in there) + 0.1 * situation.shelter(option.space)
 
 
-def _struck(reading: Situation, option: Option) -> float:
+def _struck(situation: Situation, option: Option) -> float:
     """CC-E43 What it is worth that all units of a hex break."""
     if not isinstance(option, SpaceOption):
         return 0.0
-    foes = sum(reading.blow(piece, 1.0, 0.0) for piece in reading.foes.get(option.space, ()))
-    return foes - sum(reading.blow(piece, 1.0, 0.0) for piece in reading.own.get(option.space, ()))
+    foes = sum(situation.blow(piece, 1.0, 0.0) for piece in situation.foes.get(option.space, ()))
+    return foes - sum(situation.blow(piece, 1.0, 0.0) for piece in situation.own.get(option.space, ()))
 
 
-def _card(reading: Situation, option: Option) -> float:
+def _card(situation: Situation, option: Option) -> float:
     """The enemy's best card."""
-    if not isinstance(option, CardOption) or option.card not in reading.board.cards:
+    if not isinstance(option, CardOption) or option.card not in situation.board.cards:
         return 0.0
-    return hand.order_worth(reading, hand.order_of(reading, option.card)) + hand.action_worth(
-        reading, hand.action_of(reading, option.card)
+    return hand.order_worth(situation, hand.order_of(situation, option.card)) + hand.action_worth(
+        situation, hand.action_of(situation, option.card)
     )
 
 
-def _cleared(reading: Situation, option: Option) -> float:
+def _cleared(situation: Situation, option: Option) -> float:
     """CC-E69 Mines and wire that are in the own way more than in the enemy's."""
     if not isinstance(option, SpaceOption):
         return 0.0
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     if not (stops(board, state, option.space) or is_mined(board, state, option.space)):
         return REFUSED
-    return float(reading.near(option.space, reading.foes) - reading.near(option.space, reading.own))
+    return float(situation.near(option.space, situation.foes) - situation.near(option.space, situation.own))
 
 
-def _smoke_gone(reading: Situation, option: Option) -> float:
+def _smoke_gone(situation: Situation, option: Option) -> float:
     """CC-6.1.2.4 Smoke goes where it shelters enemies, not friends."""
     if not isinstance(option, SpaceOption):
         return 0.0
-    return float(reading.near(option.space, reading.own) - reading.near(option.space, reading.foes))
+    return float(situation.near(option.space, situation.own) - situation.near(option.space, situation.foes))
 
 
-def _found(reading: Situation, option: Option) -> float:
+def _found(situation: Situation, option: Option) -> float:
     """CC-E71 A weapon that is found, whosever it was."""
-    return _worth(reading, option.piece) if isinstance(option, PieceOption) else 0.0
+    return _worth(situation, option.piece) if isinstance(option, PieceOption) else 0.0
 
 
-def _deployed(reading: Situation, option: Option) -> float:
+def _deployed(situation: Situation, option: Option) -> float:
     """CC-E52 A squad is stronger than its two teams."""
-    return -reading.weights.deployed * isinstance(option, PieceOption)
+    return -situation.weights.deployed * isinstance(option, PieceOption)
 
 
-def _nothing(reading: Situation, option: Option) -> float:
-    del reading, option
+def _nothing(situation: Situation, option: Option) -> float:
+    del situation, option
     return 0.0
 
 

@@ -38,110 +38,110 @@ def distances_to(ground: Ground, spaces: frozenset[SpaceId]) -> Mapping[SpaceId,
     return {space: cost / ground.parts for space, cost in reach.costs.items()}
 
 
-def goals(reading: Situation) -> tuple[Goal, ...]:
+def goals(situation: Situation) -> tuple[Goal, ...]:
     """The objectives that the side does not control, or would lose if nobody stood there."""
-    if "goals" not in reading.kept:
-        reading.kept["goals"] = tuple(_goals(reading))
-    found: tuple[Goal, ...] = reading.kept["goals"]
+    if "goals" not in situation.cache:
+        situation.cache["goals"] = tuple(_goals(situation))
+    found: tuple[Goal, ...] = situation.cache["goals"]
     return found
 
 
-def _goals(reading: Situation) -> list[Goal]:
-    ground, weights = reading.board.ground, reading.weights
+def _goals(situation: Situation) -> list[Goal]:
+    ground, weights = situation.board.ground, situation.weights
     found = []
     for number, spaces in ground.objectives.items():
-        holder = reading.state.control.get(number)
-        pays = reading.objective(number)
-        if holder == reading.side:
-            value = 0.0 if any(space in reading.own for space in spaces) else 2 * pays * threat(reading, spaces)
+        holder = situation.state.control.get(number)
+        pays = situation.objective(number)
+        if holder == situation.side:
+            value = 0.0 if any(space in situation.own for space in spaces) else 2 * pays * threat(situation, spaces)
         else:
             value = pays * (2 if holder is not None else 1)
-            if any(space in reading.foes for space in spaces):
+            if any(space in situation.foes for space in spaces):
                 value *= weights.contested
         if value:
             found.append(Goal(number, weights.capture * value, spaces, distances_to(ground, spaces)))
     return found
 
 
-def threat(reading: Situation, spaces: frozenset[SpaceId]) -> float:
+def threat(situation: Situation, spaces: frozenset[SpaceId]) -> float:
     """How likely an objective that nobody guards is lost."""
-    distance = min(reading.near(space, reading.foes) for space in spaces)
-    for within, likely in sorted(reading.weights.guard.items()):
+    distance = min(situation.near(space, situation.foes) for space in spaces)
+    for within, likely in sorted(situation.weights.guard.items()):
         if distance <= within:
             return likely
-    return reading.weights.far_guard
+    return situation.weights.far_guard
 
 
-def captured(reading: Situation, space: SpaceId) -> tuple[int, float]:
+def captured(situation: Situation, space: SpaceId) -> tuple[int, float]:
     """CC-7.3.1.a The objective that a unit would take by entering a hex, and what that changes; (0, 0) if none."""
-    number = reading.board.ground.hexes[space].objective
-    if not number or reading.state.control.get(number) == reading.side:
+    number = situation.board.ground.hexes[space].objective
+    if not number or situation.state.control.get(number) == situation.side:
         return 0, 0.0
-    spaces = reading.board.ground.objectives[number]
-    if any(other in reading.foes for other in spaces):
+    spaces = situation.board.ground.objectives[number]
+    if any(other in situation.foes for other in spaces):
         return 0, 0.0
-    holder = reading.state.control.get(number)
-    return number, reading.weights.capture * reading.objective(number) * (2 if holder is not None else 1)
+    holder = situation.state.control.get(number)
+    return number, situation.weights.capture * situation.objective(number) * (2 if holder is not None else 1)
 
 
-def guarding(reading: Situation, piece: PieceId, space: SpaceId) -> float:
+def guarding(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     """What is kept by a unit being in a hex: an objective in which no other friend is."""
-    number = reading.board.ground.hexes[space].objective
-    if not number or reading.state.control.get(number) != reading.side:
+    number = situation.board.ground.hexes[space].objective
+    if not number or situation.state.control.get(number) != situation.side:
         return 0.0
-    spaces = reading.board.ground.objectives[number]
-    if any(other != piece for there in spaces for other in reading.own.get(there, ())):
+    spaces = situation.board.ground.objectives[number]
+    if any(other != piece for there in spaces for other in situation.own.get(there, ())):
         return 0.0
-    return 2 * reading.objective(number) * threat(reading, spaces)
+    return 2 * situation.objective(number) * threat(situation, spaces)
 
 
-def pull(reading: Situation, piece: PieceId, space: SpaceId, without: frozenset[int] = frozenset()) -> float:
+def pull(situation: Situation, piece: PieceId, space: SpaceId, without: frozenset[int] = frozenset()) -> float:
     """How much a unit wants to be in a hex for what can be reached from there; broken units and leaders want little."""
-    unit = reading.state.units[piece]
+    unit = situation.state.units[piece]
     if unit.broken:
         return 0.0
     best = 0.0
-    weights = reading.weights
-    fade = weights.fade_late if reading.last_moments else weights.fade
-    for goal in goals(reading):
+    weights = situation.weights
+    fade = weights.fade_late if situation.last_moments else weights.fade
+    for goal in goals(situation):
         distance = goal.distances.get(space)
         if goal.number in without or distance is None:
             continue
-        value = goal.value * weights.approach * fade**distance * weights.crowd ** nearer(reading, piece, goal)
+        value = goal.value * weights.approach * fade**distance * weights.crowd ** nearer(situation, piece, goal)
         best = max(best, value)
-    leaving = exit_worth(reading, piece)
+    leaving = exit_worth(situation, piece)
     if leaving > 0 and EXIT not in without:
-        edge = reading.board.far_edge_of(reading.side)
-        distance = distances_to(reading.board.ground, edge).get(space)
+        edge = situation.board.far_edge_of(situation.side)
+        distance = distances_to(situation.board.ground, edge).get(space)
         if distance is not None:
             best = max(best, leaving * weights.exit_pull * fade ** (distance + 1))
     return best
 
 
-def nearer(reading: Situation, piece: PieceId, goal: Goal) -> int:
+def nearer(situation: Situation, piece: PieceId, goal: Goal) -> int:
     """How many friends that could take a goal are nearer to it than a unit is."""
     key = ("nearer", goal.number, piece)
-    if key not in reading.kept:
-        units, leaders = reading.state.units, reading.board.leaders
+    if key not in situation.cache:
+        units, leaders = situation.state.units, situation.board.leaders
         line = sorted(
             (goal.distances.get(space, 99.0), other)
-            for space, there in reading.own.items()
+            for space, there in situation.own.items()
             for other in there
             if not units[other].broken and units[other].type not in leaders
         )
         for place, (_, other) in enumerate(line):
-            reading.kept["nearer", goal.number, other] = place
-        reading.kept.setdefault(key, 1)
-    found: int = reading.kept[key]
+            situation.cache["nearer", goal.number, other] = place
+        situation.cache.setdefault(key, 1)
+    found: int = situation.cache[key]
     return found
 
 
-def exit_worth(reading: Situation, piece: PieceId) -> float:
+def exit_worth(situation: Situation, piece: PieceId) -> float:
     """CC-7.2.1 What leaving the map over the enemy edge is worth."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     points = scored(board, state, board.units[state.units[piece].type].stats.victory, "exit-doubled")
-    others = sum(map(len, reading.own.values()))
+    others = sum(map(len, situation.own.values()))
     if others == 1:
         # CC-6.3 The last unit ends the game by leaving.
-        return reading.weights.defeat if reading.lead + points > 0 else -reading.weights.defeat
-    return points * (reading.weights.exit_late if reading.last_moments else reading.weights.exit)
+        return situation.weights.defeat if situation.lead + points > 0 else -situation.weights.defeat
+    return points * (situation.weights.exit_late if situation.last_moments else situation.weights.exit)

@@ -11,93 +11,95 @@ from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.shared.advice import asked_by, scored
 
 
-def order_of(reading: Situation, card: CardId) -> str:
+def order_of(situation: Situation, card: CardId) -> str:
     """The order of a card."""
-    return reading.board.cards[card].kind.stats.order
+    return situation.board.cards[card].kind.stats.order
 
 
-def action_of(reading: Situation, card: CardId) -> str:
+def action_of(situation: Situation, card: CardId) -> str:
     """The action of a card."""
-    return reading.board.cards[card].kind.stats.action
+    return situation.board.cards[card].kind.stats.action
 
 
-def keep(reading: Situation, card: CardId) -> float:
+def keep(situation: Situation, card: CardId) -> float:
     """What a card in the hand is worth: its order or its action, less if there are others of the kind."""
-    order, action = order_of(reading, card), action_of(reading, card)
-    before = _before(reading, card)
-    same = sum(order_of(reading, other) == order for other in before)
-    another = reading.weights.again if order in ("fire", "move", "advance") else reading.weights.seldom
-    return order_worth(reading, order) * another**same + action_worth(reading, action)
+    order, action = order_of(situation, card), action_of(situation, card)
+    before = _before(situation, card)
+    same = sum(order_of(situation, other) == order for other in before)
+    another = situation.weights.again if order in ("fire", "move", "advance") else situation.weights.seldom
+    return order_worth(situation, order) * another**same + action_worth(situation, action)
 
 
-def action_worth(reading: Situation, action: str) -> float:
+def action_worth(situation: Situation, action: str) -> float:
     """What the action of a card is worth in this scenario."""
-    if action in DEFENDER_ONLY and not reading.board.is_defender(reading.side):
+    if action in DEFENDER_ONLY and not situation.board.is_defender(situation.side):
         return 0.0
     return ACTION_WORTH.get(action, 0.0)
 
 
-def order_worth(reading: Situation, order: str) -> float:
+def order_worth(situation: Situation, order: str) -> float:
     """What an order in the hand is worth as things are."""
     usual, special = TIMELY.get(order, (1.0, 1.0))
-    return ORDER_WORTH.get(order, 0.0) * (special if _special(reading, order) else usual)
+    return ORDER_WORTH.get(order, 0.0) * (special if _special(situation, order) else usual)
 
 
-def _special(reading: Situation, order: str) -> bool:
+def _special(situation: Situation, order: str) -> bool:
     """Whether there is a special reason to hold, or not to hold, an order (`TIMELY`)."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     match order:
         case "recover":
-            own = (state.units[piece] for there in reading.own.values() for piece in there)
+            own = (state.units[piece] for there in situation.own.values() for piece in there)
             return any(unit.broken or unit.suppressed for unit in own)
         case "rout":
-            return any(state.units[piece].broken for there in reading.foes.values() for piece in there)
+            return any(state.units[piece].broken for there in situation.foes.values() for piece in there)
         case "artillery-request":
-            return radio_of(state, reading.side) is not None and bool(spotters(board, state, reading.side))
+            return radio_of(state, situation.side) is not None and bool(spotters(board, state, situation.side))
         case "artillery-denied":
-            return radio_of(state, reading.foe) is not None
+            return radio_of(state, situation.foe) is not None
         case "move":
-            return reading.posture == "defender"
+            return situation.posture == "defender"
     return False
 
 
-def playing(reading: Situation, card: CardId) -> float:
+def playing(situation: Situation, card: CardId) -> float:
     """What is lost by playing a card: what it could have been used for otherwise."""
-    return reading.weights.card * action_worth(reading, action_of(reading, card))
+    return situation.weights.card * action_worth(situation, action_of(situation, card))
 
 
-def spending(reading: Situation, card: CardId) -> float:
+def spending(situation: Situation, card: CardId) -> float:
     """What is lost by playing a card for its action."""
-    return reading.weights.card * order_worth(reading, order_of(reading, card))
+    return situation.weights.card * order_worth(situation, order_of(situation, card))
 
 
-def played(reading: Situation, option: CardOption, gain: float) -> Advice:
+def played(situation: Situation, option: CardOption, gain: float) -> Advice:
     """A card that can be played for its action: what that would gain against what the card is good for otherwise."""
-    worth = gain - spending(reading, option.card)
-    code = f"advice-play-{action_of(reading, option.card)}" if worth > 0 else "advice-save-card"
+    worth = gain - spending(situation, option.card)
+    code = f"advice-play-{action_of(situation, option.card)}" if worth > 0 else "advice-save-card"
     return scored(option, worth, code, card=option)
 
 
-def fresh_hand(reading: Situation) -> float:
+def fresh_hand(situation: Situation) -> float:
     """What it would be worth to discard all duds, as many as the nation may."""
-    weights = reading.weights
-    short = sorted((weights.dud - keep(reading, card) for card in reading.state.hands[reading.side]), reverse=True)
-    most = reading.board.nations[reading.side].discards
+    weights = situation.weights
+    short = sorted(
+        (weights.dud - keep(situation, card) for card in situation.state.hands[situation.side]), reverse=True
+    )
+    most = situation.board.nations[situation.side].discards
     return weights.fresh_card * sum(gain for gain in short[:most] if gain > 0)
 
 
 @asked_by(Pass)
-def discard(reading: Situation, frame: Pass) -> list[Advice]:
+def discard(situation: Situation, frame: Pass) -> list[Advice]:
     """CC-O15 Each card against what the next is likely to be; one goes at least, or nothing would ever change."""
-    cards = [option.card for option in reading.decision.options if isinstance(option, CardOption)]
-    kept = {card: keep(reading, card) for card in cards}
+    cards = [option.card for option in situation.decision.options if isinstance(option, CardOption)]
+    kept = {card: keep(situation, card) for card in cards}
     worst = min(cards, key=lambda card: (kept[card], card), default=None) if not frame.discarded else None
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if isinstance(option, CardOption):
-            short = reading.weights.dud - kept[option.card]
+            short = situation.weights.dud - kept[option.card]
             if option.card == worst and short <= 0:
-                found.append(scored(option, reading.weights.trouble, "advice-stale", card=option))
+                found.append(scored(option, situation.weights.trouble, "advice-stale", card=option))
                 continue
             code = "advice-dud" if short > 0 else "advice-keeper"
             found.append(scored(option, short, code, card=option))
@@ -106,6 +108,6 @@ def discard(reading: Situation, frame: Pass) -> list[Advice]:
     return found
 
 
-def _before(reading: Situation, card: CardId) -> list[CardId]:
-    hand = reading.state.hands[reading.side]
+def _before(situation: Situation, card: CardId) -> list[CardId]:
+    hand = situation.state.hands[situation.side]
     return list(hand[: hand.index(card)]) if card in hand else []

@@ -19,9 +19,9 @@ class Fight(NamedTuple):
     tie: float
 
 
-def strength(reading: Situation, pieces: Iterable[PieceId]) -> int:
+def strength(situation: Situation, pieces: Iterable[PieceId]) -> int:
     """CC-O16.4.1 About what units would add up to in one hex: current FP, boxed FP, command among them."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     units = [state.units[piece] for piece in pieces]
     led = 0
     if board.rules("oq-21") == "command":
@@ -34,71 +34,73 @@ def strength(reading: Situation, pieces: Iterable[PieceId]) -> int:
     return total
 
 
-def fight(reading: Situation, own: Iterable[PieceId], foes: Iterable[PieceId], space: SpaceId, lead: int = 0) -> Fight:
+def fight(
+    situation: Situation, own: Iterable[PieceId], foes: Iterable[PieceId], space: SpaceId, lead: int = 0
+) -> Fight:
     """How a melee between some units would come out; `lead` is what cards or rolls add to the own strength."""
     mine, theirs = tuple(own), tuple(foes)
-    ahead = strength(reading, mine) - strength(reading, theirs) + lead
-    return outcome(reading, mine, theirs, space, ahead)
+    ahead = strength(situation, mine) - strength(situation, theirs) + lead
+    return outcome(situation, mine, theirs, space, ahead)
 
 
 def outcome(
-    reading: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, ahead: int
+    situation: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, ahead: int
 ) -> Fight:
     """The same from the difference of strengths."""
-    contest = reading.contest(reading.side, reading.foe)
+    contest = situation.contest(situation.side, situation.foe)
     lose, tie = contest.behind(ahead), contest.equal(ahead)
     win = 1 - lose - tie
     chances = {"win": win, "tie": tie, "lose": lose}
-    worth = sum(chance * decided(reading, mine, theirs, space, how) for how, chance in chances.items())
+    worth = sum(chance * decided(situation, mine, theirs, space, how) for how, chance in chances.items())
     return Fight(worth, win, tie)
 
 
 def decided(
-    reading: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, how: str
+    situation: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, how: str
 ) -> float:
     """CC-O16.4.3 What a melee is worth that was won or lost, or in which both fell (`win`, `lose`, `tie`)."""
-    gained = sum(map(reading.worth, theirs))
-    lost = sum(map(reading.worth, mine))
+    gained = sum(map(situation.worth, theirs))
+    lost = sum(map(situation.worth, mine))
     if how == "lose":
         return -lost
     if how == "tie":
-        kind = reading.state.fortifications.get(space)
-        dug_in = kind is not None and reading.board.fortifications[kind].stats.holds_melee
+        kind = situation.state.fortifications.get(space)
+        dug_in = kind is not None and situation.board.fortifications[kind].stats.holds_melee
         return -lost if dug_in else gained - lost
-    number = reading.board.ground.hexes[space].objective
-    holder = reading.state.control.get(number)
-    if not number or holder == reading.side:
+    number = situation.board.ground.hexes[space].objective
+    holder = situation.state.control.get(number)
+    if not number or holder == situation.side:
         return gained
-    return gained + reading.objective(number) * (1 if holder is None else 2)
+    return gained + situation.objective(number) * (1 if holder is None else 2)
 
 
-def ambushes(reading: Situation) -> float:
+def ambushes(situation: Situation) -> float:
     """CC-A25 What ambushes in the own hand, and fear of those of the enemy, do to a melee's odds."""
-    held = len(with_action(reading.board, reading.state, reading.side, ("ambush",)))
-    return reading.weights.ambush * held - reading.weights.ambush_fear * bool(reading.state.hands[reading.foe])
+    held = len(with_action(situation.board, situation.state, situation.side, ("ambush",)))
+    return situation.weights.ambush * held - situation.weights.ambush_fear * bool(situation.state.hands[situation.foe])
 
 
-def assault(reading: Situation, own: Iterable[PieceId], space: SpaceId) -> Fight:
+def assault(situation: Situation, own: Iterable[PieceId], space: SpaceId) -> Fight:
     """What it would be worth to advance with units into a hex, among the enemies there."""
-    mine = (*reading.own.get(space, ()), *own)
-    return fight(reading, dict.fromkeys(mine), reading.foes.get(space, ()), space, round(ambushes(reading)))
+    mine = (*situation.own.get(space, ()), *own)
+    return fight(situation, dict.fromkeys(mine), situation.foes.get(space, ()), space, round(ambushes(situation)))
 
 
-def outlook(reading: Situation, piece: PieceId, space: SpaceId) -> float:
+def outlook(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     """What a unit in a hex makes of enemies next to it: to attack them, or be attacked."""
-    beside = [there for there in reading.board.ground.beside(space) if there in reading.foes]
+    beside = [there for there in situation.board.ground.beside(space) if there in situation.foes]
     if not beside:
         return 0.0
     key = ("outlook", piece, space)
-    found: float | None = reading.kept.get(key)
+    found: float | None = situation.cache.get(key)
     if found is None:
-        mine = tuple(dict.fromkeys((*reading.own.get(space, ()), piece)))
+        mine = tuple(dict.fromkeys((*situation.own.get(space, ()), piece)))
         share = 1 / len(mine)
-        best = max(fight(reading, mine, reading.foes[there], there).worth for there in beside)
+        best = max(fight(situation, mine, situation.foes[there], there).worth for there in beside)
         worst = min(
-            fight(reading, mine, reading.foes[there], space, -round(reading.weights.ambush_fear)).worth
+            fight(situation, mine, situation.foes[there], space, -round(situation.weights.ambush_fear)).worth
             for there in beside
         )
-        weights = reading.weights
-        found = reading.kept[key] = share * (weights.assault * max(0.0, best) + weights.assaulted * min(0.0, worst))
+        weights = situation.weights
+        found = situation.cache[key] = share * (weights.assault * max(0.0, best) + weights.assaulted * min(0.0, worst))
     return found

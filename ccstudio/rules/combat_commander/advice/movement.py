@@ -13,16 +13,16 @@ from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 
 
-def mover(reading: Situation) -> list[Advice]:
+def mover(situation: Situation) -> list[Advice]:
     """CC-O21.2 Whoever gains by going; leaders last, when it is known where their men are."""
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if isinstance(option, PieceOption):
-            gain = plans.move_worth(reading, option.piece)
-            leads = reading.state.units[option.piece].type in reading.board.leaders
-            worth = gain - reading.weights.haste
+            gain = plans.move_worth(situation, option.piece)
+            leads = situation.state.units[option.piece].type in situation.board.leaders
+            worth = gain - situation.weights.haste
             if leads and worth > 0:
-                worth *= reading.weights.trouble
+                worth *= situation.weights.trouble
             found.append(scored(option, worth, "advice-mover" if worth > 0 else "advice-stay", piece=option))
         else:
             found.append(scored(option, 0.0, "advice-all-moved"))
@@ -30,23 +30,23 @@ def mover(reading: Situation) -> list[Advice]:
 
 
 @asked_by(GroupMove)
-def step(reading: Situation, frame: GroupMove) -> list[Advice]:
+def step(situation: Situation, frame: GroupMove) -> list[Advice]:
     """CC-O21.1 The first step of the best way; a leader is taken along where he speeds things up."""
-    options = paths.ways(reading, frame.group, frame.space)
+    options = paths.ways(situation, frame.group, frame.space)
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if isinstance(option, SpaceOption):
             way = options.get(option.space)
             found.append(_step(option, way) if way else scored(option, REFUSED, "advice-no-way", space=option))
         elif isinstance(option, PieceOption):
-            worth = _joined(reading, frame, option.piece)
+            worth = _joined(situation, frame, option.piece)
             code = "advice-apart" if worth == REFUSED else "advice-join"
             found.append(scored(option, worth, code, piece=option))
         elif option == STOP:
             found.append(scored(option, 0.0, "advice-good-place"))
         elif option == EXIT:
-            here = sum(positions.place(reading, piece, frame.space) for piece in frame.group)
-            worth = sum(goals.exit_worth(reading, piece) for piece in frame.group) - here
+            here = sum(positions.place(situation, piece, frame.space) for piece in frame.group)
+            worth = sum(goals.exit_worth(situation, piece) for piece in frame.group) - here
             found.append(scored(option, worth, "advice-exit"))
         else:
             found.append(scored(option, REFUSED, "advice-keep-weapon"))
@@ -63,29 +63,29 @@ def _step(option: SpaceOption, way: paths.Way) -> Advice:
     return scored(option, way.worth, code, space=aim)
 
 
-def _joined(reading: Situation, frame: GroupMove, piece: PieceId) -> float:
+def _joined(situation: Situation, frame: GroupMove, piece: PieceId) -> float:
     """What it is worth to go together with a unit, or with a leader, rather than one after the other."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     if piece in frame.group or any(state.moving[member].begun for member in frame.group if member in state.moving):
         return REFUSED
     leading = [other for other in (*frame.group, piece) if state.units[other].type in board.leaders]
     figures = sum(board.units[state.units[other].type].stats.figures for other in (*frame.group, piece))
     if len(leading) != 1 or figures > board.numbers.figures:
         return REFUSED
-    together = paths.best_way(reading, (*frame.group, piece), frame.space).worth
-    return together - max(0.0, paths.best_way(reading, (piece,), frame.space).worth) - 1e-6
+    together = paths.best_way(situation, (*frame.group, piece), frame.space).worth
+    return together - max(0.0, paths.best_way(situation, (piece,), frame.space).worth) - 1e-6
 
 
 @asked_by(AdvanceOrder)
-def advancing(reading: Situation, frame: AdvanceOrder) -> list[Advice]:
+def advancing(situation: Situation, frame: AdvanceOrder) -> list[Advice]:
     """CC-O16.2 Whoever has somewhere to go by the plan."""
-    able = [option.piece for option in reading.decision.options if isinstance(option, PieceOption)]
-    plan = plans.advance_plan(reading, able)
+    able = [option.piece for option in situation.decision.options if isinstance(option, PieceOption)]
+    plan = plans.advance_plan(situation, able)
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if isinstance(option, PieceOption):
             planned = plan[option.piece]
-            worth = planned.worth - reading.weights.haste / 2
+            worth = planned.worth - situation.weights.haste / 2
             found.append(scored(option, worth, "advice-advances" if worth > 0 else "advice-stay", piece=option))
         else:
             found.append(scored(option, 0.0, "advice-all-advanced"))
@@ -93,71 +93,71 @@ def advancing(reading: Situation, frame: AdvanceOrder) -> list[Advice]:
 
 
 @asked_by(AdvanceOrder)
-def advance(reading: Situation, frame: AdvanceOrder) -> list[Advice]:
+def advance(situation: Situation, frame: AdvanceOrder) -> list[Advice]:
     """CC-O16.3 Where to: alone, or among enemies, with those who may follow."""
-    here = _hex(reading, frame.piece)
-    plan = plans.advance_plan(reading, (frame.piece, *frame.pieces))[frame.piece]
-    stay = positions.place(reading, frame.piece, here)
+    here = _hex(situation, frame.piece)
+    plan = plans.advance_plan(situation, (frame.piece, *frame.pieces))[frame.piece]
+    stay = positions.place(situation, frame.piece, here)
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if isinstance(option, SpaceOption):
-            found.append(_advance(reading, frame.piece, here, option, plan, stay))
+            found.append(_advance(situation, frame.piece, here, option, plan, stay))
         else:
-            found.append(scored(option, goals.exit_worth(reading, frame.piece) - stay, "advice-exit"))
+            found.append(scored(option, goals.exit_worth(situation, frame.piece) - stay, "advice-exit"))
     return found
 
 
 def _advance(
-    reading: Situation, piece: PieceId, here: SpaceId, option: SpaceOption, plan: plans.Advance, stay: float
+    situation: Situation, piece: PieceId, here: SpaceId, option: SpaceOption, plan: plans.Advance, stay: float
 ) -> Advice:
-    if option.space in reading.foes:
+    if option.space in situation.foes:
         if plan.to == option.space and plan.melee is not None:
             return scored(option, plan.worth + 1e-3, "advice-melee", space=option, chance=round(100 * plan.melee.win))
         return scored(option, REFUSED, "advice-no-melee", space=option)
-    worth = plans.advance_worth(reading, piece, here, option.space) - stay
+    worth = plans.advance_worth(situation, piece, here, option.space) - stay
     return scored(option, worth, "advice-advance" if worth > 0 else "advice-stay-out", space=option)
 
 
-def going(reading: Situation) -> list[Advice]:
+def going(situation: Situation) -> list[Advice]:
     """CC-O23.3.1, CC-E46, CC-6.1.2.5 The best hex for a unit that has to go to one, or comes in."""
-    subject = reading.decision.subject
+    subject = situation.decision.subject
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         assert isinstance(option, SpaceOption), "hexes are offered"
-        worth = positions.place(reading, subject.piece, option.space) if isinstance(subject, PieceOption) else 0.0
+        worth = positions.place(situation, subject.piece, option.space) if isinstance(subject, PieceOption) else 0.0
         found.append(scored(option, worth, "advice-place", space=option))
     return found
 
 
-def arrival(reading: Situation) -> list[Advice]:
+def arrival(situation: Situation) -> list[Advice]:
     """CC-6.1.2.d Leaders last, when it is known where their men are."""
     return [
-        scored(option, -float(_leads(reading, option)), "advice-arrival", piece=option)
-        for option in reading.decision.options
+        scored(option, -float(_leads(situation, option)), "advice-arrival", piece=option)
+        for option in situation.decision.options
         if isinstance(option, PieceOption)
     ]
 
 
-def _leads(reading: Situation, option: PieceOption) -> bool:
-    unit = reading.state.units.get(option.piece)
-    return unit is not None and unit.type in reading.board.leaders
+def _leads(situation: Situation, option: PieceOption) -> bool:
+    unit = situation.state.units.get(option.piece)
+    return unit is not None and unit.type in situation.board.leaders
 
 
-def pause(reading: Situation) -> list[Advice]:
+def pause(situation: Situation) -> list[Advice]:
     """CC-O21.5 Assault fire or smoke, if it is worth its card; weapons stay where they are."""
     return [
-        hand.played(reading, option, _pause(reading, option)) if isinstance(option, CardOption) else _idle(option)
-        for option in reading.decision.options
+        hand.played(situation, option, _pause(situation, option)) if isinstance(option, CardOption) else _idle(option)
+        for option in situation.decision.options
     ]
 
 
-def _pause(reading: Situation, option: CardOption) -> float:
+def _pause(situation: Situation, option: CardOption) -> float:
     """What a card would bring in this pause."""
-    state = reading.state
-    if hand.action_of(reading, option.card) != "assault-fire":
-        return max(_smoke_worth(reading).values(), default=0.0)
-    moving = armed(reading.board, state, sorted(state.moving), "assault")
-    made = attacks.salvo(reading, [piece for piece in moving if piece not in state.assaulted])
+    state = situation.state
+    if hand.action_of(situation, option.card) != "assault-fire":
+        return max(_smoke_worth(situation).values(), default=0.0)
+    moving = armed(situation.board, state, sorted(state.moving), "assault")
+    made = attacks.salvo(situation, [piece for piece in moving if piece not in state.assaulted])
     return made[0].harm if made else 0.0
 
 
@@ -166,40 +166,40 @@ def _idle(option: Option) -> Advice:
     return scored(option, 0.0, "advice-no-card") if option == PASS else scored(option, REFUSED, "advice-keep-weapon")
 
 
-def smoked(reading: Situation) -> list[Advice]:
+def smoked(situation: Situation) -> list[Advice]:
     """CC-A39 Smoke where the moving units stand in most danger."""
-    values = _smoke_worth(reading)
+    values = _smoke_worth(situation)
     return [
         scored(option, values.get(option.space, REFUSED), "advice-smoke-here", space=option)
-        for option in reading.decision.options
+        for option in situation.decision.options
         if isinstance(option, SpaceOption)
     ]
 
 
-def _smoke_worth(reading: Situation) -> dict[SpaceId, float]:
+def _smoke_worth(situation: Situation) -> dict[SpaceId, float]:
     """What smoke would be worth in the hexes of the units on the move: a share of the danger there."""
     found: dict[SpaceId, float] = {}
-    for space, there in reading.own.items():
-        if space in reading.state.smoke or not any(piece in reading.state.moving for piece in there):
+    for space, there in situation.own.items():
+        if space in situation.state.smoke or not any(piece in situation.state.moving for piece in there):
             continue
-        found[space] = sum(max(0.0, positions.danger(reading, piece, space)) for piece in there) / 2
+        found[space] = sum(max(0.0, positions.danger(situation, piece, space)) for piece in there) / 2
     return found
 
 
-def giver(reading: Situation) -> list[Advice]:
+def giver(situation: Situation) -> list[Advice]:
     """CC-O21.1.1 A leader hands his weapon over first."""
     return [
-        scored(option, float(_leads(reading, option)), "advice-giver", piece=option)
-        for option in reading.decision.options
+        scored(option, float(_leads(situation, option)), "advice-giver", piece=option)
+        for option in situation.decision.options
         if isinstance(option, PieceOption)
     ]
 
 
-def receiver(reading: Situation) -> list[Advice]:
+def receiver(situation: Situation) -> list[Advice]:
     """CC-11.2 A weapon is best carried by whoever has little fire of his own and is no leader."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         assert isinstance(option, PieceOption), "units are offered"
         unit = state.units[option.piece]
         face = board.units[unit.type].stats.unbroken
@@ -208,7 +208,7 @@ def receiver(reading: Situation) -> list[Advice]:
     return found
 
 
-def _hex(reading: Situation, piece: PieceId) -> SpaceId:
-    space = reading.state.stacks.space_of(piece)
+def _hex(situation: Situation, piece: PieceId) -> SpaceId:
+    space = situation.state.stacks.space_of(piece)
     assert space is not None, "who advances is on the map"
     return space

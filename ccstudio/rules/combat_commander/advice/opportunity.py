@@ -14,36 +14,36 @@ from ccstudio.rules.combat_commander.query.orders import unactivated
 from ccstudio.rules.shared.advice import asked_by, percent, scored
 
 
-def best(reading: Situation, units: Iterable[PieceId], space: SpaceId) -> attacks.Attack | None:
+def best(situation: Situation, units: Iterable[PieceId], space: SpaceId) -> attacks.Attack | None:
     """The best attack that units could make on a hex that was just entered, with those who are ready anyway."""
-    state = reading.state
-    pieces = armed(reading.board, state, dict.fromkeys((*units, *sorted(state.shooters))), "op")
-    pool = attacks.guns(reading, [piece for piece in pieces if piece not in state.shot])
-    return attacks.best_attack(reading, pool, space)
+    state = situation.state
+    pieces = armed(situation.board, state, dict.fromkeys((*units, *sorted(state.shooters))), "op")
+    pool = attacks.guns(situation, [piece for piece in pieces if piece not in state.shot])
+    return attacks.best_attack(situation, pool, space)
 
 
-def group_worth(reading: Situation, units: Iterable[PieceId], space: SpaceId) -> float:
+def group_worth(situation: Situation, units: Iterable[PieceId], space: SpaceId) -> float:
     """What that attack is worth."""
-    found = best(reading, units, space)
+    found = best(situation, units, space)
     return 0.0 if found is None else found.harm
 
 
 @asked_by(OpFireWindow)
-def op_fire(reading: Situation, frame: OpFireWindow) -> list[Advice]:
+def op_fire(situation: Situation, frame: OpFireWindow) -> list[Advice]:
     """CC-A33.1 A card for those not activated yet, or fire by those who are, if it is worth it."""
-    ready = best(reading, (), frame.space)
+    ready = best(situation, (), frame.space)
     at_hand = 0.0 if ready is None else ready.harm
     fresh: list[attacks.Attack] | None = None
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if isinstance(option, CardOption):
             if fresh is None:
-                free = unactivated(reading.state, reading.side)
-                shots = [best(reading, plans.troop(reading, piece), frame.space) for piece in free]
+                free = unactivated(situation.state, situation.side)
+                shots = [best(situation, plans.troop(situation, piece), frame.space) for piece in free]
                 fresh = [shot for shot in shots if shot is not None]
             most = max(fresh, key=lambda shot: shot.harm, default=None)
             gain = 0.0 if most is None else most.harm - at_hand
-            worth = gain - hand.playing(reading, option.card) - reading.weights.saved
+            worth = gain - hand.playing(situation, option.card) - situation.weights.saved
             chance = 0 if most is None else percent(most.breaking)
             found.append(scored(option, worth, "advice-op-fire", chance=chance))
         elif option == FIRE:

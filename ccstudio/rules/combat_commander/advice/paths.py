@@ -35,27 +35,27 @@ class _Mark(NamedTuple):
     stopped: bool
 
 
-def ways(reading: Situation, group: tuple[PieceId, ...], here: SpaceId) -> dict[SpaceId | None, Way]:
+def ways(situation: Situation, group: tuple[PieceId, ...], here: SpaceId) -> dict[SpaceId | None, Way]:
     """The best way for a group by its first step; for None that of staying, or of leaving the map at once."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     left = min(points_left(board, state, piece) for piece in group)
-    later = left - _left_behind(reading, group, here)
-    stay = sum(positions.place(reading, piece, here) for piece in group)
+    later = left - _left_behind(situation, group, here)
+    stay = sum(positions.place(situation, piece, here) for piece in group)
     best: dict[SpaceId | None, Way] = {None: Way(0.0, here, None, False, frozenset(), 0.0)}
-    for way in _reachable(reading, group, here, left, later):
+    for way in _reachable(situation, group, here, left, later):
         mark = way.mark
-        end = mark.gain - mark.risk - stay - reading.weights.trouble * way.cost / board.ground.parts
+        end = mark.gain - mark.risk - stay - situation.weights.trouble * way.cost / board.ground.parts
         without = mark.captured
-        worth = end + sum(positions.place(reading, piece, way.space, without) for piece in group)
+        worth = end + sum(positions.place(situation, piece, way.space, without) for piece in group)
         if mark.first is not None:
-            worth += _led_along(reading, group)
+            worth += _led_along(situation, group)
         leaves = False
         if (
             not mark.stopped
             and (left if mark.first is None else later) - way.cost >= board.ground.parts
-            and _at_far_edge(reading, way.space)
+            and _at_far_edge(situation, way.space)
         ):
-            leaving = end + sum(goals.exit_worth(reading, piece) for piece in group)
+            leaving = end + sum(goals.exit_worth(situation, piece) for piece in group)
             worth, leaves = (leaving, True) if leaving > worth else (worth, False)
         if mark.first is None and not leaves:
             continue
@@ -65,13 +65,13 @@ def ways(reading: Situation, group: tuple[PieceId, ...], here: SpaceId) -> dict[
     return best
 
 
-def best_way(reading: Situation, group: tuple[PieceId, ...], here: SpaceId) -> Way:
+def best_way(situation: Situation, group: tuple[PieceId, ...], here: SpaceId) -> Way:
     """The way of most worth, perhaps none at all."""
     key = ("way", group)
-    found: Way | None = reading.kept.get(key)
+    found: Way | None = situation.cache.get(key)
     if found is None:
-        options = ways(reading, group, here)
-        found = reading.kept[key] = max(options.values(), key=_key)
+        options = ways(situation, group, here)
+        found = situation.cache[key] = max(options.values(), key=_key)
     return found
 
 
@@ -79,33 +79,33 @@ def _key(way: Way) -> tuple[float, bool, SpaceId]:
     return way.worth, way.first is None, way.space
 
 
-def _left_behind(reading: Situation, group: tuple[PieceId, ...], here: SpaceId) -> int:
+def _left_behind(situation: Situation, group: tuple[PieceId, ...], here: SpaceId) -> int:
     """CC-O21.2.a The parts of movement points that a group loses with its first step, as its leaders do not come."""
-    board, units = reading.board, reading.state.units
+    board, units = situation.board, situation.state.units
     if board.rules("oq-28") == "at-activation" or all(units[piece].type in board.leaders for piece in group):
         return 0
     staying = [
-        command for space, command, leader in reading.leaders[reading.side] if space == here and leader not in group
+        command for space, command, leader in situation.leaders[situation.side] if space == here and leader not in group
     ]
     return sum(staying) * board.ground.parts
 
 
-def _led_along(reading: Situation, group: tuple[PieceId, ...]) -> float:
+def _led_along(situation: Situation, group: tuple[PieceId, ...]) -> float:
     """CC-3.3.1.2 What it is worth that the leaders of a group end where its other members do."""
-    board, units = reading.board, reading.state.units
-    commands = [command for _, command, leader in reading.leaders[reading.side] if leader in group]
-    return reading.weights.leading * sum(commands) * sum(units[piece].type not in board.leaders for piece in group)
+    board, units = situation.board, situation.state.units
+    commands = [command for _, command, leader in situation.leaders[situation.side] if leader in group]
+    return situation.weights.leading * sum(commands) * sum(units[piece].type not in board.leaders for piece in group)
 
 
-def _at_far_edge(reading: Situation, space: SpaceId) -> bool:
-    return space in reading.board.far_edge_of(reading.side)
+def _at_far_edge(situation: Situation, space: SpaceId) -> bool:
+    return space in situation.board.far_edge_of(situation.side)
 
 
 def _reachable(
-    reading: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, later: int
+    situation: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, later: int
 ) -> list[ValuedWay[_Mark]]:
     """Where a group can get, each place by the ways that no other beats both in cost and in what they bring."""
-    board, state, foes = reading.board, reading.state, reading.foes
+    board, state, foes = situation.board, situation.state, situation.foes
 
     def onward(way: ValuedWay[_Mark]) -> Iterator[tuple[SpaceId, _Mark, int, float]]:
         mark = way.mark
@@ -120,8 +120,10 @@ def _reachable(
                 or not passable(board, state, step.to)
             ):
                 continue
-            risk = mark.risk + positions.op_risk(reading, group, step.to) + mined(reading, group, way.space, step.to)
-            taken, value = goals.captured(reading, step.to)
+            risk = (
+                mark.risk + positions.op_risk(situation, group, step.to) + mined(situation, group, way.space, step.to)
+            )
+            taken, value = goals.captured(situation, step.to)
             gain, captured = mark.gain, mark.captured
             if taken and taken not in captured:
                 gain, captured = gain + value, captured | {taken}
@@ -129,19 +131,21 @@ def _reachable(
             after = _Mark(gain, risk, first, captured, stops(board, state, step.to))
             yield step.to, after, step.cost, gain - risk
 
-    start = _Mark(0.0, 0.0, None, frozenset(), stops(board, state, here) and _wired(reading, group))
+    start = _Mark(0.0, 0.0, None, frozenset(), stops(board, state, here) and _wired(situation, group))
     return best_ways(here, start, onward)
 
 
-def _wired(reading: Situation, group: tuple[PieceId, ...]) -> bool:
-    return any(reading.state.moving[piece].wired for piece in group if piece in reading.state.moving)
+def _wired(situation: Situation, group: tuple[PieceId, ...]) -> bool:
+    return any(situation.state.moving[piece].wired for piece in group if piece in situation.state.moving)
 
 
-def mined(reading: Situation, group: tuple[PieceId, ...], here: SpaceId, to: SpaceId) -> float:
+def mined(situation: Situation, group: tuple[PieceId, ...], here: SpaceId, to: SpaceId) -> float:
     """CC-F103 What the mines of the hexes left and entered may do."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     harm = 0.0
     for space in (here, to):
         if is_mined(board, state, space):
-            harm += sum(positions.hit(reading, piece, space, state.mines, moving=True, kind="none") for piece in group)
+            harm += sum(
+                positions.hit(situation, piece, space, state.mines, moving=True, kind="none") for piece in group
+            )
     return harm

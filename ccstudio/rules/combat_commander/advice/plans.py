@@ -27,70 +27,70 @@ class Advance(NamedTuple):
 STAY = Advance(0.0, None)
 
 
-def troop(reading: Situation, first: PieceId) -> tuple[PieceId, ...]:
+def troop(situation: Situation, first: PieceId) -> tuple[PieceId, ...]:
     """CC-3.3.1.1 A unit with all those it could activate."""
-    return (first, *followers(reading.board, reading.state, first))
+    return (first, *followers(situation.board, situation.state, first))
 
 
 # Fire
 
 
-def volley(reading: Situation, units: Iterable[PieceId]) -> list[attacks.Attack]:
+def volley(situation: Situation, units: Iterable[PieceId]) -> list[attacks.Attack]:
     """The attacks that units and their weapons would make by a Fire order."""
-    return attacks.salvo(reading, armed(reading.board, reading.state, units, "order"))
+    return attacks.salvo(situation, armed(situation.board, situation.state, units, "order"))
 
 
-def fire_worth(reading: Situation, first: PieceId) -> float:
+def fire_worth(situation: Situation, first: PieceId) -> float:
     """What a Fire order is worth that activates a unit and whom it can take along."""
     key = ("fire", first)
-    found: float | None = reading.kept.get(key)
+    found: float | None = situation.cache.get(key)
     if found is None:
-        found = reading.kept[key] = sum(made.harm for made in volley(reading, troop(reading, first)))
+        found = situation.cache[key] = sum(made.harm for made in volley(situation, troop(situation, first)))
     return found
 
 
 # Moves
 
 
-def move_worth(reading: Situation, piece: PieceId) -> float:
+def move_worth(situation: Situation, piece: PieceId) -> float:
     """What a move is worth to a unit alone; 0 if it better stays."""
-    here = reading.state.stacks.space_of(piece)
-    if here is None or not can_step(reading.board, reading.state, piece):
+    here = situation.state.stacks.space_of(piece)
+    if here is None or not can_step(situation.board, situation.state, piece):
         return 0.0
-    return max(0.0, paths.best_way(reading, (piece,), here).worth)
+    return max(0.0, paths.best_way(situation, (piece,), here).worth)
 
 
-def movers(reading: Situation, first: PieceId) -> float:
+def movers(situation: Situation, first: PieceId) -> float:
     """What a Move order is worth that activates a unit and whom it takes along."""
-    leaders = reading.board.leaders
-    units = troop(reading, first)
-    gains = [move_worth(reading, piece) for piece in units if reading.state.units[piece].type not in leaders]
-    useful = [gain for gain in gains if gain > reading.weights.haste]
-    own = move_worth(reading, first) if reading.state.units[first].type in leaders else 0.0
+    leaders = situation.board.leaders
+    units = troop(situation, first)
+    gains = [move_worth(situation, piece) for piece in units if situation.state.units[piece].type not in leaders]
+    useful = [gain for gain in gains if gain > situation.weights.haste]
+    own = move_worth(situation, first) if situation.state.units[first].type in leaders else 0.0
     return sum(useful) + own
 
 
 # Advances
 
 
-def advance_plan(reading: Situation, units: Iterable[PieceId]) -> dict[PieceId, Advance]:
+def advance_plan(situation: Situation, units: Iterable[PieceId]) -> dict[PieceId, Advance]:
     """Where units should advance to: the best melee they can bring about together, the others each for itself."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     pool = [piece for piece in units if state.stacks.space_of(piece) is not None]
-    plan = {piece: _alone(reading, piece) for piece in pool}
+    plan = {piece: _alone(situation, piece) for piece in pool}
     best: tuple[float, SpaceId, tuple[PieceId, ...], melees.Fight] | None = None
     reached: dict[SpaceId, list[PieceId]] = {}
     for piece in pool:
         for space in advances(board, state, piece):
-            if space in reading.foes:
+            if space in situation.foes:
                 reached.setdefault(space, []).append(piece)
     for space, able in reached.items():
-        able.sort(key=lambda piece: (-melees.strength(reading, (piece,)), piece))
-        already = melees.assault(reading, (), space).worth if space in reading.own else 0.0
+        able.sort(key=lambda piece: (-melees.strength(situation, (piece,)), piece))
+        already = melees.assault(situation, (), space).worth if space in situation.own else 0.0
         for count in range(1, len(able) + 1):
             group = tuple(able[:count])
-            found = melees.assault(reading, group, space)
-            worth = found.worth - already - sum(plan[piece].worth + _held(reading, piece) for piece in group)
+            found = melees.assault(situation, group, space)
+            worth = found.worth - already - sum(plan[piece].worth + _held(situation, piece) for piece in group)
             if worth > 0 and (best is None or worth > best[0]):
                 best = worth, space, group, found
     if best is not None:
@@ -100,45 +100,45 @@ def advance_plan(reading: Situation, units: Iterable[PieceId]) -> dict[PieceId, 
     return plan
 
 
-def _held(reading: Situation, piece: PieceId) -> float:
+def _held(situation: Situation, piece: PieceId) -> float:
     """What is given up where a unit stands."""
-    here = reading.state.stacks.space_of(piece)
-    return 0.0 if here is None else goals.guarding(reading, piece, here)
+    here = situation.state.stacks.space_of(piece)
+    return 0.0 if here is None else goals.guarding(situation, piece, here)
 
 
-def _alone(reading: Situation, piece: PieceId) -> Advance:
+def _alone(situation: Situation, piece: PieceId) -> Advance:
     """The best hex without enemies for a unit to advance to."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     here = state.stacks.space_of(piece)
     assert here is not None, "who advances is on the map"
-    stay = positions.place(reading, piece, here)
+    stay = positions.place(situation, piece, here)
     best = STAY
     for space in advances(board, state, piece):
-        if space not in reading.foes:
-            worth = advance_worth(reading, piece, here, space) - stay
+        if space not in situation.foes:
+            worth = advance_worth(situation, piece, here, space) - stay
             if worth > best.worth:
                 best = Advance(worth, space)
     if may_advance_out(board, state, piece):
-        worth = goals.exit_worth(reading, piece) - stay
+        worth = goals.exit_worth(situation, piece) - stay
         if worth > best.worth:
             best = Advance(worth, NOWHERE)
     return best
 
 
-def advance_worth(reading: Situation, piece: PieceId, here: SpaceId, space: SpaceId) -> float:
+def advance_worth(situation: Situation, piece: PieceId, here: SpaceId, space: SpaceId) -> float:
     """What it is worth to be in a hex without enemies, come by an advance."""
-    number, value = goals.captured(reading, space)
+    number, value = goals.captured(situation, space)
     without = frozenset((number,)) if number else positions.NOTHING
-    return value + positions.place(reading, piece, space, without) - paths.mined(reading, (piece,), here, space)
+    return value + positions.place(situation, piece, space, without) - paths.mined(situation, (piece,), here, space)
 
 
-def advancers(reading: Situation, first: PieceId) -> float:
+def advancers(situation: Situation, first: PieceId) -> float:
     """What an Advance order is worth that activates a unit and whom it takes along."""
-    plan = advance_plan(reading, troop(reading, first))
-    return sum(found.worth for found in plan.values() if found.worth > reading.weights.haste)
+    plan = advance_plan(situation, troop(situation, first))
+    return sum(found.worth for found in plan.values() if found.worth > situation.weights.haste)
 
 
-def activated_best(reading: Situation, order: str) -> float:
+def activated_best(situation: Situation, order: str) -> float:
     """What the best activation of anybody for an order is worth."""
     score = {"fire": fire_worth, "move": movers, "advance": advancers}[order]
-    return max((score(reading, piece) for piece in unactivated(reading.state, reading.side)), default=0.0)
+    return max((score(situation, piece) for piece in unactivated(situation.state, situation.side)), default=0.0)

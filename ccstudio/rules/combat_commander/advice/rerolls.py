@@ -27,41 +27,41 @@ Judge = Callable[[int, int], float]
 
 
 @asked_by(FateRoll)
-def reroll(reading: Situation, frame: FateRoll) -> list[Advice]:
+def reroll(situation: Situation, frame: FateRoll) -> list[Advice]:
     """CC-9.1 What the roll is worth against what another is worth on average, less the initiative."""
-    gain = _gain(reading, frame) - reading.weights.reroll
+    gain = _gain(situation, frame) - situation.weights.reroll
     again = "advice-roll-again" if gain > 0 else "advice-keep-initiative"
     return [
         scored(option, gain, again) if option == REROLL else scored(option, 0.0, "advice-accept")
-        for option in reading.decision.options
+        for option in situation.decision.options
     ]
 
 
-def _gain(reading: Situation, frame: FateRoll) -> float:
-    judge = _judge(reading, frame)
-    stats = reading.board.cards[frame.card].kind.stats
-    now = _trigger(reading, frame, stats.trigger)
+def _gain(situation: Situation, frame: FateRoll) -> float:
+    judge = _judge(situation, frame)
+    stats = situation.board.cards[frame.card].kind.stats
+    now = _trigger(situation, frame, stats.trigger)
     if judge is None:
         return -now
     now += judge(*stats.dice)
-    pairs = reading.decks[frame.side].pairs
+    pairs = situation.decks[frame.side].pairs
     return sum(share * judge(*dice) for dice, share in pairs.items()) - now
 
 
-def _trigger(reading: Situation, frame: FateRoll, trigger: str) -> float:
+def _trigger(situation: Situation, frame: FateRoll, trigger: str) -> float:
     """About what the trigger of the card means; an event may be anything."""
     if frame.quiet:
         return 0.0
-    weights = reading.weights
-    mine = 1.0 if frame.side == reading.side else -1.0
+    weights = situation.weights
+    mine = 1.0 if frame.side == situation.side else -1.0
     match trigger:
         case "time":
             gain = sum(
-                reading.board.numbers.defender_gain * (1 if side == reading.side else -1)
-                for side in (reading.side, reading.foe)
-                if reading.board.is_defender(side)
+                situation.board.numbers.defender_gain * (1 if side == situation.side else -1)
+                for side in (situation.side, situation.foe)
+                if situation.board.is_defender(side)
             )
-            return gain + reading.wants_time * (weights.last_time if reading.last_moments else weights.time)
+            return gain + situation.wants_time * (weights.last_time if situation.last_moments else weights.time)
         case "sniper":
             return weights.sniper * mine
         case "jammed" if frame.attack:
@@ -69,33 +69,33 @@ def _trigger(reading: Situation, frame: FateRoll, trigger: str) -> float:
     return 0.0
 
 
-def _judge(reading: Situation, frame: FateRoll) -> Judge | None:
+def _judge(situation: Situation, frame: FateRoll) -> Judge | None:
     """What makes a roll good or bad, by the procedure that wants it."""
     found: Judge | None = None
-    match reading.stack[-2]:
+    match situation.stack[-2]:
         case DefenceRolls() | MinesAttack() as rolls:
-            found = _defence(reading, rolls)
+            found = _defence(situation, rolls)
         case FireAttack() as attack:
-            found = (_targeting if frame.reason == "targeting" else _attack)(reading, attack)
+            found = (_targeting if frame.reason == "targeting" else _attack)(situation, attack)
         case Barrage() as barrage:
-            found = _barrage(reading, barrage)
+            found = _barrage(situation, barrage)
         case Melee() as melee:
-            found = _melee(reading, melee, frame)
+            found = _melee(situation, melee, frame)
         case MoraleRolls() as rolls:
-            found = _morale(reading, rolls)
+            found = _morale(situation, rolls)
         case TimeAdvance() if frame.reason == "sudden-death":
-            found = _sudden_death(reading)
+            found = _sudden_death(situation)
     return found
 
 
-def _sudden_death(reading: Situation) -> Judge:
+def _sudden_death(situation: Situation) -> Judge:
     """CC-6.2.2 Who is ahead wants the end."""
-    end, time = reading.weights.defeat * reading.wants_time, reading.state.time
+    end, time = situation.weights.defeat * situation.wants_time, situation.state.time
     return lambda white, coloured: end if white + coloured < time else 0.0
 
 
-def _defence(reading: Situation, frame: DefenceRolls | MinesAttack) -> Judge | None:
-    board, state, piece = reading.board, reading.state, frame.piece
+def _defence(situation: Situation, frame: DefenceRolls | MinesAttack) -> Judge | None:
+    board, state, piece = situation.board, situation.state, frame.piece
     if piece not in state.units or hex_of(state, piece) is None:
         return None
     if isinstance(frame, DefenceRolls):
@@ -104,8 +104,8 @@ def _defence(reading: Situation, frame: DefenceRolls | MinesAttack) -> Judge | N
         sheltered = cover(board, state, frame.space, piece=piece) if board.rules("oq-43") != "no-cover" else 0
     stands = morale(board, state, piece, sheltered)
     ties = piece in state.moving or isinstance(frame, MinesAttack)
-    sign = -1.0 if state.units[piece].side == reading.side else 1.0
-    hit, held = sign * reading.blow(piece, 1.0, 0.0), sign * reading.blow(piece, 0.0, 1.0)
+    sign = -1.0 if state.units[piece].side == situation.side else 1.0
+    hit, held = sign * situation.blow(piece, 1.0, 0.0), sign * situation.blow(piece, 0.0, 1.0)
     total = frame.total
 
     def judge(white: int, coloured: int) -> float:
@@ -115,8 +115,8 @@ def _defence(reading: Situation, frame: DefenceRolls | MinesAttack) -> Judge | N
     return judge
 
 
-def _attack(reading: Situation, frame: FireAttack) -> Judge:
-    board, state = reading.board, reading.state
+def _attack(situation: Situation, frame: FireAttack) -> Judge:
+    board, state = situation.board, situation.state
     victim = enemy(frame.side)
     kind = attack_kind(board, state, frame.firers)
     hexes = (frame.target, frame.second)[: len(frame.totals)]
@@ -125,61 +125,61 @@ def _attack(reading: Situation, frame: FireAttack) -> Judge:
         for space, fp in zip(hexes, frame.totals, strict=True)
         for piece in units_in(state, space, victim)
     ]
-    return _against(reading, victim, stands)
+    return _against(situation, victim, stands)
 
 
-def _barrage(reading: Situation, frame: Barrage) -> Judge:
-    board, state = reading.board, reading.state
+def _barrage(situation: Situation, frame: Barrage) -> Judge:
+    board, state = situation.board, situation.state
     there = [piece for piece in units_in(state, frame.space) if state.units[piece].side != frame.side]
     stands = [
         (piece, frame.fp - morale(board, state, piece, cover(board, state, frame.space, "artillery", piece=piece)))
         for piece in there
     ]
-    return _against(reading, enemy(frame.side), stands)
+    return _against(situation, enemy(frame.side), stands)
 
 
-def _against(reading: Situation, victim: Side, stands: list[tuple[PieceId, int]]) -> Judge:
+def _against(situation: Situation, victim: Side, stands: list[tuple[PieceId, int]]) -> Judge:
     """What an attack roll does to units, each with what the FP is more than its morale."""
-    deck = reading.decks[victim]
-    sign = -1.0 if victim == reading.side else 1.0
+    deck = situation.decks[victim]
+    sign = -1.0 if victim == situation.side else 1.0
 
     def judge(white: int, coloured: int) -> float:
         found = 0.0
         for piece, ahead in stands:
             needed = ahead + white + coloured
-            found += reading.blow(piece, deck.below(needed), deck.below(needed + 1) - deck.below(needed))
+            found += situation.blow(piece, deck.below(needed), deck.below(needed + 1) - deck.below(needed))
         return sign * found
 
     return judge
 
 
-def _targeting(reading: Situation, frame: FireAttack) -> Judge | None:
+def _targeting(situation: Situation, frame: FireAttack) -> Judge | None:
     if len(frame.origins) != 1 or frame.smoke:
         return None
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     (here,) = frame.origins
     needed = board.ground.ranges[here][frame.target] + max(0, board.lines.code(here, frame.target, state.overlay))
-    shooter = attacks.gun(reading, frame.firers[0])
+    shooter = attacks.gun(situation, frame.firers[0])
     if shooter is None:
         return None
     kind = attack_kind(board, state, frame.firers)
-    harm, _ = attacks.harm_to(reading, frame.side, shooter.fp, frame.target, kind, frame.origins)
-    worth = harm if frame.side == reading.side else -harm
+    harm, _ = attacks.harm_to(situation, frame.side, shooter.fp, frame.target, kind, frame.origins)
+    worth = harm if frame.side == situation.side else -harm
     return lambda white, coloured: worth if white * coloured > needed else 0.0
 
 
-def _melee(reading: Situation, frame: Melee, roll: FateRoll) -> Judge | None:
-    mine = tuple(reading.own.get(frame.space, ()))
-    theirs = tuple(reading.foes.get(frame.space, ()))
+def _melee(situation: Situation, frame: Melee, roll: FateRoll) -> Judge | None:
+    mine = tuple(situation.own.get(frame.space, ()))
+    theirs = tuple(situation.foes.get(frame.space, ()))
     if not (mine and theirs and frame.strengths):
         return None
-    ahead = frame.strengths[reading.side] - frame.strengths[reading.foe]
+    ahead = frame.strengths[situation.side] - frame.strengths[situation.foe]
     won, tied, lost = (
-        melees.decided(reading, mine, theirs, frame.space, outcome) for outcome in ("win", "tie", "lose")
+        melees.decided(situation, mine, theirs, frame.space, outcome) for outcome in ("win", "tie", "lose")
     )
-    last = roll.side == reading.state.active
-    other = reading.decks[enemy(roll.side)]
-    sign = 1 if roll.side == reading.side else -1
+    last = roll.side == situation.state.active
+    other = situation.decks[enemy(roll.side)]
+    sign = 1 if roll.side == situation.side else -1
 
     def judge(white: int, coloured: int) -> float:
         total = white + coloured
@@ -197,18 +197,18 @@ def _melee(reading: Situation, frame: Melee, roll: FateRoll) -> Judge | None:
     return judge
 
 
-def _morale(reading: Situation, frame: MoraleRolls) -> Judge | None:
-    board, state, piece = reading.board, reading.state, frame.piece
+def _morale(situation: Situation, frame: MoraleRolls) -> Judge | None:
+    board, state, piece = situation.board, situation.state, frame.piece
     space = hex_of(state, piece)
     if piece not in state.units or space is None:
         return None
     limit = morale(board, state, piece, cover(board, state, space, piece=piece))
-    sign = 1.0 if state.units[piece].side == reading.side else -1.0
+    sign = 1.0 if state.units[piece].side == situation.side else -1.0
     if isinstance(frame, RallyRolls):
-        gain = sign * reading.weights.breaking * reading.worth(piece)
+        gain = sign * situation.weights.breaking * situation.worth(piece)
         return lambda white, coloured: gain if white + coloured < limit else 0.0
     edge = board.ground.distances[board.sides[state.units[piece].side].edge][space]
-    lost, hexes = sign * reading.worth(piece), sign * reading.weights.retreat
+    lost, hexes = sign * situation.worth(piece), sign * situation.weights.retreat
 
     def judge(white: int, coloured: int) -> float:
         excess = white + coloured - limit

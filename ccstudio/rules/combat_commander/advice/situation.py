@@ -28,7 +28,7 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         self.stack = view.stack
         self.foe = enemy(self.side)
         self.posture = view.board.sides[self.side].posture
-        self.kept: dict[Any, Any] = {}
+        self.cache: dict[Any, Any] = {}
         """What was worked out already, by what it is of."""
 
     @property
@@ -46,9 +46,9 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
 
     def contest(self, first: Side, second: Side) -> Contest:
         """A roll of one side against a roll of another, or its own."""
-        found: Contest | None = self.kept.get(("contest", first, second))
+        found: Contest | None = self.cache.get(("contest", first, second))
         if found is None:
-            found = self.kept["contest", first, second] = Contest(self.decks[first], self.decks[second])
+            found = self.cache["contest", first, second] = Contest(self.decks[first], self.decks[second])
         return found
 
     @cached_property
@@ -122,10 +122,10 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
 
     def worth(self, piece: PieceId) -> float:
         """CC-7.1 What it means to lose a unit for good."""
-        found: float | None = self.kept.get(piece)
+        found: float | None = self.cache.get(piece)
         if found is None:
             unit = self.state.units[piece]
-            found = self.kept[piece] = self._victory(unit) + self.use(piece) + self.pressure(unit.side)
+            found = self.cache[piece] = self._victory(unit) + self.use(piece) + self.pressure(unit.side)
         return found
 
     def _victory(self, unit: Unit) -> float:
@@ -151,9 +151,9 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
     def shelter(self, space: SpaceId, attack: str = "fire") -> int:
         """CC-T78.3 The cover of a hex against fire from anywhere."""
         key = ("shelter", space, attack)
-        found: int | None = self.kept.get(key)
+        found: int | None = self.cache.get(key)
         if found is None:
-            found = self.kept[key] = cover(self.board, self.state, space, attack)
+            found = self.cache[key] = cover(self.board, self.state, space, attack)
         return found
 
     def stands(self, piece: PieceId, space: SpaceId, attack: str = "fire") -> int:

@@ -8,7 +8,7 @@ from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.state import RADIO_BOX, SETUP_BOX, TIME_BOX
 from ccstudio.rules.combat_commander.stats import BROKEN, SUPPRESSED, UNBROKEN, VETERAN
-from ccstudio.rules.shared.scenario_pieces import brought_pieces
+from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 
 SETTINGS = ("scenario", "settings")
 
@@ -65,11 +65,11 @@ def _fortification_problems(board: CombatBoard, hexes: Collection[str]) -> Itera
 
 def beginning_problems(board: CombatBoard) -> Iterator[Problem]:
     """CC-3.2.1, CC-13.2 Faces that nothing begins with, and traits that are no markers of units."""
-    brought = list(brought_pieces(board.contents.scenario))
-    for piece in brought:
+    entry = list(pieces_of_scenario(board.contents.scenario))
+    for piece in entry:
         if piece.face not in {"", UNBROKEN, BROKEN}:
             yield Problem(code="combat-no-face", path=(*piece.path, "face"), arguments={"face": piece.face})
-    for piece in brought:
+    for piece in entry:
         known = (SUPPRESSED, VETERAN) if piece.piece in board.units else ()
         for place, trait in enumerate(piece.traits):
             if trait not in known:

@@ -1,5 +1,7 @@
 """Fire: choosing targets and groups, targeting rolls, attacks and what is played on them (CC-O20, CC-A27 to CC-A41)."""
 
+import msgspec
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
@@ -30,7 +32,7 @@ from ccstudio.rules.combat_commander.query.fire import (
     targets,
 )
 from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, seat_of
-from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame, CombatState, Dice, Manner
+from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame, CombatState, Dice, FireMode
 from ccstudio.rules.shared.telling import tell
 from ccstudio.rules.shared.two_sides import enemy
 
@@ -62,7 +64,7 @@ class FireOrder(Frame):
     def attack(self, game: CombatGame, _: object) -> Outcome:
         """CC-O20.1 The next attack."""
         pieces = tuple(piece for piece in armed(game.board, game.state, self.units, "order") if piece not in self.fired)
-        return Call(ChooseAttack(side=self.side, pieces=pieces, manner="order")) if pieces else Return()
+        return Call(ChooseAttack(side=self.side, pieces=pieces, mode="order")) if pieces else Return()
 
     @step
     def note_fired(self, game: CombatGame, firers: tuple[PieceId, ...]) -> Outcome:
@@ -83,7 +85,7 @@ class ChooseAttack(Frame):
     side: Side
     pieces: tuple[PieceId, ...]
     """Units and weapons that may still fire."""
-    manner: Manner
+    mode: FireMode = msgspec.field(name="manner")
     target: SpaceId = NO_SPACE
     firers: tuple[PieceId, ...] = ()
     smoke: bool = False
@@ -133,7 +135,7 @@ class ChooseAttack(Frame):
         """CC-11.5.a Ordnance fires alone; who stops may choose another target, if he had the choice."""
         if choice == STOP:
             self.firers = ()
-            if self.manner == "op":
+            if self.mode == "op":
                 return Return(())
             self.target = NO_SPACE
             return Goto("choose_target")
@@ -162,7 +164,7 @@ class ChooseAttack(Frame):
     def fire(self, game: CombatGame, _: object) -> Outcome:
         """CC-O20.2, CC-O20.3.3 The attack."""
         return Call(
-            FireAttack(side=self.side, firers=self.firers, target=self.target, manner=self.manner, smoke=self.smoke)
+            FireAttack(side=self.side, firers=self.firers, target=self.target, mode=self.mode, smoke=self.smoke)
         )
 
     @step
@@ -189,9 +191,9 @@ def can_be_made(board: CombatBoard, state: CombatState, attack: ChooseAttack) ->
 def joiners(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> list[PieceId]:
     """CC-O20.3.1 Who may fire, or join those who do, so that an attack can come of it; ordnance fires alone."""
     enemies = holds(state, attack.target, enemy(attack.side))
-    bearing = tuple(piece for piece in attack.pieces if reaches(board, state, piece, attack.target))
+    in_reach = tuple(piece for piece in attack.pieces if reaches(board, state, piece, attack.target))
     found = []
-    for piece in bearing:
+    for piece in in_reach:
         if piece in attack.firers:
             continue
         firers = (*attack.firers, piece)
@@ -201,7 +203,7 @@ def joiners(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> lis
             fits = (
                 enemies
                 and chained(board, state, firers)
-                and _comes_off(board, state, attack.side, bearing, attack.target, core=firers)
+                and _comes_off(board, state, attack.side, in_reach, attack.target, core=firers)
             )
         if fits:
             found.append(piece)
@@ -215,7 +217,7 @@ class FireAttack(Frame):
     side: Side
     firers: tuple[PieceId, ...]
     target: SpaceId
-    manner: Manner
+    mode: FireMode = msgspec.field(name="manner")
     smoke: bool = False
     origins: tuple[SpaceId, ...] = ()
     """The hexes it came from: whatever becomes of the firers, the shot crossed what it crossed (CC-O20.3.3.b)."""

@@ -73,7 +73,7 @@ class OpFireWindow(Frame):
     @step
     def fire(self, game: CombatGame, _: object) -> Outcome:
         """CC-A33.3.c Each piece at most once for each step."""
-        return Call(ChooseAttack(side=self.side, pieces=self._ready(game), manner="op", target=self.space))
+        return Call(ChooseAttack(side=self.side, pieces=self._ready(game), mode="op", target=self.space))
 
     @step
     def note_shot(self, game: CombatGame, firers: tuple[PieceId, ...]) -> Outcome:

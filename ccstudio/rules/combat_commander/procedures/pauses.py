@@ -73,7 +73,7 @@ class MoverWindow(Frame):
     @step
     def fire(self, game: CombatGame, _: object) -> Outcome:
         """CC-A26.a One card is one attack; firing costs nothing and does not end the move."""
-        return Call(ChooseAttack(side=self.side, pieces=self._assaulters(game), manner="assault"))
+        return Call(ChooseAttack(side=self.side, pieces=self._assaulters(game), mode="assault"))
 
     @step
     def note_fired(self, game: CombatGame, firers: tuple[PieceId, ...]) -> Outcome:

@@ -46,8 +46,8 @@ def groups(
 
 def strongest(board: CombatBoard, state: CombatState, pieces: Firers, target: SpaceId, core: Firers = ()) -> Firers:
     """CC-O20.3.1.2 The group with the most FP at a hex; empty if nobody reaches it."""
-    bearing = [piece for piece in pieces if reaches(board, state, piece, target)]
-    found = groups(board, state, bearing, target, core)
+    in_reach = [piece for piece in pieces if reaches(board, state, piece, target)]
+    found = groups(board, state, in_reach, target, core)
     return max(found, key=lambda group: group_fp(board, state, group, (target,)), default=())
 
 
@@ -62,8 +62,8 @@ def can_attack(
 
     Ordnance needs no such thing: it always has the FP of its own.
     """
-    bearing = [piece for piece in pieces if reaches(board, state, piece, target)]
-    return _comes_off(board, state, side, bearing, target)
+    in_reach = [piece for piece in pieces if reaches(board, state, piece, target)]
+    return _comes_off(board, state, side, in_reach, target)
 
 
 def attackable(
@@ -71,12 +71,12 @@ def attackable(
 ) -> list[SpaceId]:
     """CC-O20.1 The hexes with enemies that some of these pieces can attack, in order; `without` is used otherwise."""
     foes = occupied(state, enemy(side))
-    bearing: dict[SpaceId, list[PieceId]] = {}
+    in_reach: dict[SpaceId, list[PieceId]] = {}
     for piece in pieces:
         for space in in_sight(board, state, piece, foes):
-            bearing.setdefault(space, []).append(piece)
+            in_reach.setdefault(space, []).append(piece)
     return [
-        space for space in sorted(bearing) if _comes_off(board, state, side, bearing[space], space, without=without)
+        space for space in sorted(in_reach) if _comes_off(board, state, side, in_reach[space], space, without=without)
     ]
 
 
@@ -102,18 +102,18 @@ def smoke_targets(board: CombatBoard, state: CombatState, pieces: Firers) -> lis
     return [space for space in sorted(found) if smokable(board, state, space)]
 
 
-def has_plain_shot(board: CombatBoard, state: CombatState, bearing: Mapping[PieceId, Iterable[SpaceId]]) -> bool:
+def has_plain_shot(board: CombatBoard, state: CombatState, in_reach: Mapping[PieceId, Iterable[SpaceId]]) -> bool:
     """CC-O14.3 Whether one of some pieces has a legal shot alone and without cards, at an enemy or of smoke.
 
-    `bearing` are the hexes with enemies that each of them reaches.
+    `in_reach` are the hexes with enemies that each of them reaches.
     """
-    for piece, spaces in bearing.items():
+    for piece, spaces in in_reach.items():
         for space in spaces:
             if is_ordnance(board, state, piece) or group_fp(board, state, (piece,), (space,)) >= 1:
                 return True
     return any(
         has_smoke_target(board, state, piece, space)
-        for piece in bearing
+        for piece in in_reach
         if has_smoke(board, state, piece)
         for space in board.ground.hexes
     )
@@ -123,16 +123,16 @@ def _comes_off(
     board: CombatBoard,
     state: CombatState,
     side: Side,
-    bearing: Sequence[PieceId],
+    in_reach: Sequence[PieceId],
     target: SpaceId,
     *,
     core: Firers = (),
     without: CardId = NO_CARD,
 ) -> bool:
     """CC-O20.1.c Whether some of the pieces that reach a hex can attack it; `core` must take part, `without` cannot."""
-    if not core and any(is_ordnance(board, state, piece) for piece in bearing):
+    if not core and any(is_ordnance(board, state, piece) for piece in in_reach):
         return True
-    for group in groups(board, state, bearing, target, core):
+    for group in groups(board, state, in_reach, target, core):
         fp = group_fp(board, state, group, (target,))
         if fp >= 1 or fp + lift(board, state, side, group, (target,), without=without) >= 1:
             return True

@@ -10,7 +10,7 @@ from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.pieces import carrier_of, face_of, hex_of, occupied, weapon_of
 from ccstudio.rules.combat_commander.query.values import unit_fp, unit_range, weapon_fp, weapon_range
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
-from ccstudio.rules.combat_commander.state import CombatState, Manner
+from ccstudio.rules.combat_commander.state import CombatState, FireMode
 from ccstudio.rules.shared.two_sides import enemy
 
 
@@ -60,7 +60,7 @@ def able(board: CombatBoard, state: CombatState, piece: PieceId) -> bool:
     return not board.ground.hexes[space].water and weapon_fp(board, state, piece) >= least
 
 
-def armed(board: CombatBoard, state: CombatState, units: Iterable[PieceId], manner: Manner) -> list[PieceId]:
+def armed(board: CombatBoard, state: CombatState, units: Iterable[PieceId], mode: FireMode) -> list[PieceId]:
     """Units with their weapons: all that can fire in a manner (CC-11.1.a, CC-A26, CC-A33.3.a)."""
     found = []
     for unit in units:
@@ -68,9 +68,9 @@ def armed(board: CombatBoard, state: CombatState, units: Iterable[PieceId], mann
             continue
         weapon = weapon_of(state, unit)
         for piece in (unit,) if weapon is None else (unit, weapon):
-            if manner == "op" and is_ordnance(board, state, piece):
+            if mode == "op" and is_ordnance(board, state, piece):
                 continue
-            if manner == "assault" and not has_boxed_fp(board, state, piece):
+            if mode == "assault" and not has_boxed_fp(board, state, piece):
                 continue
             if able(board, state, piece):
                 found.append(piece)
@@ -95,7 +95,7 @@ def muzzle(board: CombatBoard, state: CombatState, piece: PieceId) -> Muzzle | N
     return Muzzle(space, 1, unit_range(board, state, piece))
 
 
-def borne_on(board: CombatBoard, state: CombatState, gun: Muzzle, spaces: Iterable[SpaceId]) -> list[SpaceId]:
+def reached_hexes(board: CombatBoard, state: CombatState, gun: Muzzle, spaces: Iterable[SpaceId]) -> list[SpaceId]:
     """CC-O20.1.a The hexes of some that are in range and in sight; its own never is."""
     here, least, greatest = gun
     if greatest < least:
@@ -108,7 +108,7 @@ def borne_on(board: CombatBoard, state: CombatState, gun: Muzzle, spaces: Iterab
 def in_sight(board: CombatBoard, state: CombatState, piece: PieceId, spaces: Iterable[SpaceId]) -> list[SpaceId]:
     """CC-O20.1.a The hexes of some that a piece that can fire has in range and in sight."""
     gun = muzzle(board, state, piece)
-    return [] if gun is None else borne_on(board, state, gun, spaces)
+    return [] if gun is None else reached_hexes(board, state, gun, spaces)
 
 
 def reaches(board: CombatBoard, state: CombatState, piece: PieceId, target: SpaceId) -> bool:
@@ -176,7 +176,7 @@ def targets(board: CombatBoard, state: CombatState, side: Side, pieces: Iterable
     if not guns:
         return []
     foes = occupied(state, enemy(side))
-    return sorted({space for gun in guns for space in borne_on(board, state, gun, foes)})
+    return sorted({space for gun in guns for space in reached_hexes(board, state, gun, foes)})
 
 
 def attack_kind(board: CombatBoard, state: CombatState, firers: tuple[PieceId, ...]) -> str:

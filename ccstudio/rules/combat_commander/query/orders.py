@@ -17,7 +17,7 @@ from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.combat_commander.state import NO_CARD, CombatState
 from ccstudio.rules.shared.two_sides import BOTH, enemy
 
-Bearings = dict[PieceId, Mapping[PieceId, list[SpaceId]]]
+ReachedByUnit = dict[PieceId, Mapping[PieceId, list[SpaceId]]]
 """Units, with the hexes that each of the pieces they fire with reaches: themselves, their weapons."""
 
 
@@ -82,14 +82,14 @@ def can_op_fire(board: CombatBoard, state: CombatState, piece: PieceId, target: 
 
 def openers(board: CombatBoard, state: CombatState, side: Side) -> Iterator[PieceId]:
     """CC-O14.3 Who can open fire: who has a legal shot, alone or with those he could activate."""
-    bearings: Bearings = {}
+    reached_by_unit: ReachedByUnit = {}
     ready: set[PieceId] = set()
-    for unit, bearing in _bearings(board, state, side):
-        bearings[unit] = bearing
-        if has_plain_shot(board, state, bearing):
+    for unit, reached in _reached_by_piece(board, state, side):
+        reached_by_unit[unit] = reached
+        if has_plain_shot(board, state, reached):
             ready.add(unit)
             yield unit
-    yield from _joining(board, state, side, bearings, ready)
+    yield from _joining(board, state, side, reached_by_unit, ready)
 
 
 def leading(board: CombatBoard, state: CombatState, side: Side, able: Set[PieceId]) -> list[PieceId]:
@@ -121,22 +121,22 @@ def _fire(board: CombatBoard, state: CombatState, side: Side, cards: list[CardId
     """CC-O14.3 The cards by which a Fire order can be given; none lifts its own attack besides (CC-1.6.a)."""
     if not cards:
         return []
-    bearings: Bearings = {}
-    for unit, bearing in _bearings(board, state, side):
-        if has_plain_shot(board, state, bearing):
+    reached_by_unit: ReachedByUnit = {}
+    for unit, reached in _reached_by_piece(board, state, side):
+        if has_plain_shot(board, state, reached):
             return cards
-        bearings[unit] = bearing
+        reached_by_unit[unit] = reached
     # What a card would have lifted depends on its action alone.
     spent = {board.cards[card].kind.stats.action: card for card in cards}
     able = {
         action
         for action, card in spent.items()
-        if any(True for _ in _joining(board, state, side, bearings, without=card))
+        if any(True for _ in _joining(board, state, side, reached_by_unit, without=card))
     }
     return [card for card in cards if board.cards[card].kind.stats.action in able]
 
 
-def _bearings(
+def _reached_by_piece(
     board: CombatBoard, state: CombatState, side: Side
 ) -> Iterator[tuple[PieceId, Mapping[PieceId, list[SpaceId]]]]:
     """Who can be activated, each with what he can fire with, and the hexes with enemies that each of these reaches.
@@ -146,32 +146,34 @@ def _bearings(
     foes = occupied(state, enemy(side))
     for unit in unactivated(state, side):
         weapon = weapon_of(state, unit)
-        bearing = {}
+        reached = {}
         for piece in (unit,) if weapon is None else (unit, weapon):
             spaces = in_sight(board, state, piece, foes)
             if (spaces or piece == weapon) and able(board, state, piece):
-                bearing[piece] = spaces
-        yield unit, bearing
+                reached[piece] = spaces
+        yield unit, reached
 
 
 def _joining(
     board: CombatBoard,
     state: CombatState,
     side: Side,
-    bearings: Bearings,
+    reached_by_unit: ReachedByUnit,
     ready: Set[PieceId] = frozenset(),
     without: CardId = NO_CARD,
 ) -> Iterator[PieceId]:
     """CC-O20.3.1 Who has a shot with those he could activate, or with cards but `without`; `ready` need neither."""
-    for unit in bearings:
+    for unit in reached_by_unit:
         if unit in ready:
             continue
         others = followers(board, state, unit)
         if not ready.isdisjoint(others):
             yield unit
             continue
-        bearing = tuple([piece for other in (unit, *others) for piece, spaces in bearings[other].items() if spaces])
-        if bearing and attackable(board, state, side, bearing, without):
+        reached = tuple(
+            [piece for other in (unit, *others) for piece, spaces in reached_by_unit[other].items() if spaces]
+        )
+        if reached and attackable(board, state, side, reached, without):
             yield unit
 
 

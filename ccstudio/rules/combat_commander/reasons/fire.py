@@ -76,7 +76,7 @@ def _not_of_attack(case: Case, frame: ChooseAttack, wish: PieceOption) -> Iterat
         yield why("CC-O20.1", "fires-already", piece=wish)
     if piece not in frame.pieces:
         yield from _cannot_fire(case, piece)
-        if frame.manner == "op" and is_ordnance(case.board, state, piece):
+        if frame.mode == "op" and is_ordnance(case.board, state, piece):
             yield why("CC-A33.3.a", "only-ordnance", piece=wish)
         yield why("CC-O20.1", "may-not-fire-now", piece=wish)
 

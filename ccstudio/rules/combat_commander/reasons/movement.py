@@ -161,10 +161,10 @@ def _why_not_entered(case: Case, frame: GroupMove, space: SpaceId) -> Iterator[R
     for piece in frame.group:
         if not can_enter(case.board, case.state, piece, space):
             yield from _why_stopped(case, piece)
-            yield _too_dear(case, piece, frame.space, space)
+            yield _too_expensive(case, piece, frame.space, space)
 
 
-def _too_dear(case: Case, piece: PieceId, here: SpaceId, space: SpaceId) -> Reason:
+def _too_expensive(case: Case, piece: PieceId, here: SpaceId, space: SpaceId) -> Reason:
     way = case.board.ground.step(here, space)
     assert way is not None, "only a hex beside has a price"
     return why(

@@ -17,7 +17,7 @@ from ccstudio.rules.dust_tactics.query.abilities import effect_of, fresh_owner
 from ccstudio.rules.dust_tactics.query.flames import targets_in
 from ccstudio.rules.dust_tactics.query.pieces import card_of, slot_of
 from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
-from ccstudio.rules.dust_tactics.state import Manner
+from ccstudio.rules.dust_tactics.state import AttackMode
 from ccstudio.rules.shared.advice import asked_by, scored
 from ccstudio.rules.shared.two_sides import enemy
 
@@ -25,38 +25,38 @@ _SPARED: Final = -0.2
 """Firing at crates and traps: rather not."""
 
 
-def target(reading: Situation) -> list[Advice]:
+def target(situation: Situation) -> list[Advice]:
     """At whom to fire: where the line adds most to what was declared before it."""
-    line, attack = reading.frame_of(DeclareLine), reading.frame_of(Attack)
+    line, attack = situation.frame_of(DeclareLine), situation.frame_of(Attack)
     if line is None or attack is None:
         return []
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if not isinstance(option, PieceOption):
             found.append(scored(option, 0.0, "advice-hold"))
-        elif option.piece not in reading.state.units:
+        elif option.piece not in situation.state.units:
             found.append(scored(option, _SPARED, "advice-no-enemy"))
         else:
-            gain = reading.at(line.unit, (line.shooter, line.weapon), option.piece, attack.manner, attack.shots)
+            gain = situation.at(line.unit, (line.shooter, line.weapon), option.piece, attack.mode, attack.shots)
             found.append(scored(option, gain, "advice-harm", target=option))
     return found
 
 
-def flame(reading: Situation) -> list[Advice]:
+def flame(situation: Situation) -> list[Advice]:
     """Which squares to burn: on to the enemies whom the flames harm most, or none if they would do more later."""
-    frame, attack = reading.frame_of(DeclareFlames), reading.frame_of(Attack)
+    frame, attack = situation.frame_of(DeclareFlames), situation.frame_of(Attack)
     if frame is None or attack is None:
         return []
     line = frame.shooter, frame.weapon
-    ends = burns(reading.board, reading.state, frame.unit, line, frame.only)
+    ends = burns(situation.board, situation.state, frame.unit, line, frame.only)
 
     def gain(squares: tuple[SpaceId, ...]) -> float:
-        burnt = [piece for piece in targets_in(reading.state, frame.unit, squares) if piece in reading.state.units]
-        harm = sum(reading.at(frame.unit, line, piece, attack.manner, spares=False) for piece in burnt)
-        return harm - reading.reserve(frame.unit, line) if burnt else 0.0
+        burnt = [piece for piece in targets_in(situation.state, frame.unit, squares) if piece in situation.state.units]
+        harm = sum(situation.at(frame.unit, line, piece, attack.mode, spares=False) for piece in burnt)
+        return harm - situation.reserve(frame.unit, line) if burnt else 0.0
 
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if isinstance(option, SpaceOption):
             chosen = (*frame.squares, option.space)
             worth = max((gain(end) for end in ends if end[: len(chosen)] == chosen), default=0.0)
@@ -66,91 +66,91 @@ def flame(reading: Situation) -> list[Advice]:
     return found
 
 
-def shots(reading: Situation) -> list[Advice]:
+def shots(situation: Situation) -> list[Advice]:
     """How many fire: as many as do more now than they could later."""
-    frame, attack = reading.frame_of(DeclareLine), reading.frame_of(Attack)
+    frame, attack = situation.frame_of(DeclareLine), situation.frame_of(Attack)
     if frame is None or attack is None:
         return []
-    able = len(carriers_of(reading.board, reading.state, (frame.shooter, frame.weapon)))
-    spared = reading.reserve(frame.unit, (frame.shooter, frame.weapon)) / max(1, able)
-    line, manner = frame, attack.manner
-    return reading.scores(
+    able = len(carriers_of(situation.board, situation.state, (frame.shooter, frame.weapon)))
+    spared = situation.reserve(frame.unit, (frame.shooter, frame.weapon)) / max(1, able)
+    line, mode = frame, attack.mode
+    return situation.scores(
         NumberOption,
-        lambda option: _harm_of(reading, line, manner, option.number) - spared * option.number,
+        lambda option: _harm_of(situation, line, mode, option.number) - spared * option.number,
         "advice-so-many",
     )
 
 
-def _harm_of(reading: Situation, frame: DeclareLine, manner: Manner, number: int) -> float:
+def _harm_of(situation: Situation, frame: DeclareLine, mode: AttackMode, number: int) -> float:
     """What so many shots do to the target of a line; a crate or trap is worth nothing."""
     line = frame.shooter, frame.weapon
-    if frame.target not in reading.state.units:
+    if frame.target not in situation.state.units:
         return 0.0
-    cover = reading.cover_against(frame.unit, frame.target, weapon_of(reading.board, reading.state, line))
-    blow = reading.blow(frame.unit, line, frame.target, manner, cover, most=number)
-    return 0.0 if blow is None else reading.value(frame.target, chances_of(blow, reading.health_of(frame.target)))
+    cover = situation.cover_against(frame.unit, frame.target, weapon_of(situation.board, situation.state, line))
+    blow = situation.blow(frame.unit, line, frame.target, mode, cover, most=number)
+    return 0.0 if blow is None else situation.value(frame.target, chances_of(blow, situation.health_of(frame.target)))
 
 
 @asked_by(Announce)
-def special(reading: Situation, frame: Announce) -> list[Advice]:
+def special(situation: Situation, frame: Announce) -> list[Advice]:
     """What to use up: what brings enough now."""
-    return [scored(option, _gain(reading, frame, option), "advice-special") for option in reading.decision.options]
+    return [scored(option, _gain(situation, frame, option), "advice-special") for option in situation.decision.options]
 
 
-def _gain(reading: Situation, frame: Announce, option: Option) -> float:
+def _gain(situation: Situation, frame: Announce, option: Option) -> float:
     """What an ability adds to the action it is announced for, less what it has to."""
     if not isinstance(option, ButtonOption) or option == NO_SPECIAL:
         return 0.0
-    before = _worth(reading, frame)
-    owner = fresh_owner(reading.board, reading.state, frame.unit, option.button)
+    before = _worth(situation, frame)
+    owner = fresh_owner(situation.board, situation.state, frame.unit, option.button)
     effect = effect_of(frame.unit, frame.unit if owner is None else owner, option.button)
-    reading.state.effects.add(effect)
-    after = _worth(reading, frame)
-    reading.state.effects.discard(effect)
-    last = reading.board.settings.rounds - reading.state.round
-    return after - before - reading.weights.special * min(1.0, last / 4)
+    situation.state.effects.add(effect)
+    after = _worth(situation, frame)
+    situation.state.effects.discard(effect)
+    last = situation.board.settings.rounds - situation.state.round
+    return after - before - situation.weights.special * min(1.0, last / 4)
 
 
-def _worth(reading: Situation, frame: Announce) -> float:
-    activation = reading.frame_of(Activate)
+def _worth(situation: Situation, frame: Announce) -> float:
+    activation = situation.frame_of(Activate)
     pair = activation.pair if activation is not None else ""
     if frame.action == "move":
-        goals = goals_from(reading, frame.unit, 2 if pair == "move-move" else 1)
+        goals = goals_from(situation, frame.unit, 2 if pair == "move-move" else 1)
         fires = pair == "move-attack"
-        return max((worth_at(reading, frame.unit, goal, fires=fires) for goal in goals), default=0.0)
-    return reading.fire(frame.unit, "sustained" if pair == "sustained" else "attack-move")
+        return max((worth_at(situation, frame.unit, goal, fires=fires) for goal in goals), default=0.0)
+    return situation.fire(frame.unit, "sustained" if pair == "sustained" else "attack-move")
 
 
-def worthiest(reading: Situation) -> list[Advice]:
+def worthiest(situation: Situation) -> list[Advice]:
     """The unit that is worth most: the squad a hero joins, who comes back, whom bombs hit."""
-    return _by_worth(reading, "advice-worthiest", lambda piece: _piece_worth(reading, piece))
+    return _by_worth(situation, "advice-worthiest", lambda piece: _piece_worth(situation, piece))
 
 
-def casualty(reading: Situation) -> list[Advice]:
+def casualty(situation: Situation) -> list[Advice]:
     """Who is hit: of one's own who can do least, of the enemy who can do most."""
-    pieces = [option.piece for option in reading.decision.options if isinstance(option, PieceOption)]
-    foreign = any(_side(reading, piece) == enemy(reading.side) for piece in pieces)
+    pieces = [option.piece for option in situation.decision.options if isinstance(option, PieceOption)]
+    foreign = any(_side(situation, piece) == enemy(situation.side) for piece in pieces)
     if foreign:
-        return _by_worth(reading, "advice-aims", lambda piece: _piece_worth(reading, piece))
-    return _by_worth(reading, "advice-spares", lambda piece: -_piece_worth(reading, piece))
+        return _by_worth(situation, "advice-aims", lambda piece: _piece_worth(situation, piece))
+    return _by_worth(situation, "advice-spares", lambda piece: -_piece_worth(situation, piece))
 
 
-def _by_worth(reading: Situation, code: str, worth: Callable[[PieceId], float]) -> list[Advice]:
+def _by_worth(situation: Situation, code: str, worth: Callable[[PieceId], float]) -> list[Advice]:
     return [
         scored(option, worth(option.piece) if isinstance(option, PieceOption) else 0.0, code)
-        for option in reading.decision.options
+        for option in situation.decision.options
     ]
 
 
-def _side(reading: Situation, piece: PieceId) -> int:
-    soldier = reading.state.soldiers.get(piece)
+def _side(situation: Situation, piece: PieceId) -> int:
+    soldier = situation.state.soldiers.get(piece)
     unit = piece if soldier is None else soldier.squad
-    return reading.state.units[unit].side if unit in reading.state.units else reading.side
+    return situation.state.units[unit].side if unit in situation.state.units else situation.side
 
 
-def _piece_worth(reading: Situation, piece: PieceId) -> float:
+def _piece_worth(situation: Situation, piece: PieceId) -> float:
     """What a unit or soldier is worth: a soldier by what he carries that few others do."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     if piece in state.units or piece in state.destroyed:
         card = card_of(board, state, piece)
         return card.points / (card.health if card.kind == "hero" else 1) * (2 if card.kind == "hero" else 1) + 1

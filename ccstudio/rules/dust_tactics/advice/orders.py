@@ -20,55 +20,57 @@ _LATER = 0.5
 
 
 @asked_by(Order)
-def order(reading: Situation, frame: Order) -> list[Advice]:
+def order(situation: Situation, frame: Order) -> list[Advice]:
     """Which order: what it brings whom it helps most, as often as its die shows a hit; or both actions instead."""
-    return [scored(option, _order(reading, frame.squad, option), "advice-order") for option in reading.decision.options]
+    return [
+        scored(option, _order(situation, frame.squad, option), "advice-order") for option in situation.decision.options
+    ]
 
 
 @asked_by(Order)
-def target(reading: Situation, frame: Order) -> list[Advice]:
+def target(situation: Situation, frame: Order) -> list[Advice]:
     """Whom an order is about: who gains most by it, or loses most."""
     order = frame.order
-    return reading.scores(PieceOption, lambda option: worth_for(reading, order, option.piece), "advice-worthiest")
+    return situation.scores(PieceOption, lambda option: worth_for(situation, order, option.piece), "advice-worthiest")
 
 
-def _order(reading: Situation, squad: PieceId, option: Option) -> float:
+def _order(situation: Situation, squad: PieceId, option: Option) -> float:
     if not isinstance(option, ButtonOption):
         return 0.0
     named, after = order_named(option.button)
     if not named:
-        both = max(worth_of(reading, squad, pair) for pair in ("move-attack", "sustained", "move-move"))
-        return both - max(worth_of(reading, squad, pair) for pair in ("move", "attack"))
+        both = max(worth_of(situation, squad, pair) for pair in ("move-attack", "sustained", "move-move"))
+        return both - max(worth_of(situation, squad, pair) for pair in ("move", "attack"))
     # An order that can be given now is worth a little more than one that may find nobody after the action.
-    targets = targets_of(reading.board, reading.state, squad, named)
-    best = max((worth_for(reading, named, target) for target in targets), default=0.0) - (_LATER if after else 0.0)
-    return best * reading.hit if ORDERS[named].needs_die else best
+    targets = targets_of(situation.board, situation.state, squad, named)
+    best = max((worth_for(situation, named, target) for target in targets), default=0.0) - (_LATER if after else 0.0)
+    return best * situation.hit if ORDERS[named].needs_die else best
 
 
-def worth_for(reading: Situation, order: str, piece: PieceId) -> float:
+def worth_for(situation: Situation, order: str, piece: PieceId) -> float:
     """What an order that is carried out is worth, for or against one piece."""
-    board, state, weights = reading.board, reading.state, reading.weights
+    board, state, weights = situation.board, situation.state, situation.weights
     match order:
         case "act-again":
             if is_waiting(state, piece):
                 return 0.0
-            return max(worth_of(reading, piece, pair) for pair in _AGAIN) - reading.place(piece)
+            return max(worth_of(situation, piece, pair) for pair in _AGAIN) - situation.place(piece)
         case "air-strike":
-            blow = Blow(board.numbers.air_strike_dice, reading.hit, board.numbers.air_strike_damage)
-            return reading.value(piece, chances_of(blow, reading.health_of(piece)))
+            blow = Blow(board.numbers.air_strike_dice, situation.hit, board.numbers.air_strike_damage)
+            return situation.value(piece, chances_of(blow, situation.health_of(piece)))
         case "rebuild" | "send-back":
             # What comes back no longer counts for the enemy (DT-N10).
             return weights.back * (card_of(board, state, piece).points or weights.unpriced)
         case _:
-            return weights.wound * _healed(reading, piece)
+            return weights.wound * _healed(situation, piece)
 
 
-def _healed(reading: Situation, piece: PieceId) -> float:
+def _healed(situation: Situation, piece: PieceId) -> float:
     """The part of the points of a unit that a soldier is, or the damage that is restored."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     if piece in state.fallen or piece in state.soldiers:
         card = card_of(board, state, (state.fallen.get(piece) or state.soldiers[piece]).squad)
-        return (card.points or reading.weights.unpriced) / max(1, card.health)
+        return (card.points or situation.weights.unpriced) / max(1, card.health)
     card = card_of(board, state, piece)
     restored = min(state.units[piece].damage, board.numbers.healed)
-    return (card.points or reading.weights.unpriced) * restored / max(1, card.health)
+    return (card.points or situation.weights.unpriced) * restored / max(1, card.health)

@@ -27,97 +27,97 @@ ASTRAY: Final = 8.0
 """What it costs to set out by a square that leads nowhere better."""
 
 
-def goals_from(reading: Situation, unit: PieceId, moves: int) -> tuple[SpaceId, ...]:
+def goals_from(situation: Situation, unit: PieceId, moves: int) -> tuple[SpaceId, ...]:
     """Where a unit can come to with so many Moves."""
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     field, way = field_of(board, state, unit), way_of(board, state, unit, moves)
     if way is None:
         return tuple(reach(field, entering(board, state, unit, points_of(board, state, unit, moves))))
     return tuple(reach(field, way))
 
 
-def worth_at(reading: Situation, unit: PieceId, space: SpaceId, *, fires: bool) -> float:
+def worth_at(situation: Situation, unit: PieceId, space: SpaceId, *, fires: bool) -> float:
     """What it is worth to end a movement in a square, with an attack from there or without."""
-    reading.place_at(unit, space)
-    worth = reading.place(unit) + (reading.fire(unit, "move-attack") if fires else 0.0)
-    reading.put_back(unit)
+    situation.place_at(unit, space)
+    worth = situation.place(unit) + (situation.fire(unit, "move-attack") if fires else 0.0)
+    situation.put_back(unit)
     return worth
 
 
-def worth_of(reading: Situation, unit: PieceId, pair: Pair) -> float:
+def worth_of(situation: Situation, unit: PieceId, pair: Pair) -> float:
     """What a pair of actions can bring."""
-    here, actions = reading.place(unit), ACTIONS[pair]
+    here, actions = situation.place(unit), ACTIONS[pair]
     bonus = REPAIR if "repair" in actions else 0.0
     match tuple(action for action in actions if action != "repair"):
         case ("move", "attack"):
-            return bonus + _best(reading, unit, 1, fires=True)
+            return bonus + _best(situation, unit, 1, fires=True)
         case ("attack", "move"):
-            return bonus + reading.fire(unit, "attack-move") + _best(reading, unit, 1, fires=False)
+            return bonus + situation.fire(unit, "attack-move") + _best(situation, unit, 1, fires=False)
         case ("move",):
-            return bonus + _best(reading, unit, 2 if pair == "move-move" else 1, fires=False)
+            return bonus + _best(situation, unit, 2 if pair == "move-move" else 1, fires=False)
         case ("attack",):
-            return bonus + here + reading.fire(unit, "sustained" if pair == "sustained" else "attack-move")
+            return bonus + here + situation.fire(unit, "sustained" if pair == "sustained" else "attack-move")
     return bonus + here
 
 
-def _best(reading: Situation, unit: PieceId, moves: int, *, fires: bool) -> float:
-    found = [worth_at(reading, unit, goal, fires=fires) for goal in goals_from(reading, unit, moves)]
-    here = space_of(reading.state, unit)
+def _best(situation: Situation, unit: PieceId, moves: int, *, fires: bool) -> float:
+    found = [worth_at(situation, unit, goal, fires=fires) for goal in goals_from(situation, unit, moves)]
+    here = space_of(situation.state, unit)
     if here is not None:
-        found.append(worth_at(reading, unit, here, fires=fires))
+        found.append(worth_at(situation, unit, here, fires=fires))
     return max(found, default=0.0)
 
 
 @asked_by(Activate)
-def pair(reading: Situation, activation: Activate) -> list[Advice]:
+def pair(situation: Situation, activation: Activate) -> list[Advice]:
     """Which pair of actions: what it can bring, with the fire and the squares that go with it."""
     return [
-        scored(ButtonOption(pair), worth_of(reading, activation.unit, pair), "advice-pair")
+        scored(ButtonOption(pair), worth_of(situation, activation.unit, pair), "advice-pair")
         for pair in sorted(ACTIONS)
-        if ButtonOption(pair) in reading.decision.options
+        if ButtonOption(pair) in situation.decision.options
     ]
 
 
-def unit(reading: Situation) -> list[Advice]:
+def unit(situation: Situation) -> list[Advice]:
     """Who acts: who can do most harm now, who is in danger, and who is to come onto the field at all."""
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if not isinstance(option, PieceOption):
             found.append(Advice(option=option, worth=-1.0))
             continue
-        harm = reading.fire(option.piece, "sustained")
-        danger = sum(reading.threat(other, option.piece) for other in reading.enemies_of(option.piece))
+        harm = situation.fire(option.piece, "sustained")
+        danger = sum(situation.threat(other, option.piece) for other in situation.enemies_of(option.piece))
         worth = harm + 0.3 * danger
         code = "advice-fires" if harm else "advice-acts"
-        if is_waiting(reading.state, option.piece):
-            worth = 0.5 + (0.1 if hero_of(reading.state, option.piece) is None else 0.0)
+        if is_waiting(situation.state, option.piece):
+            worth = 0.5 + (0.1 if hero_of(situation.state, option.piece) is None else 0.0)
         found.append(scored(option, worth, code))
     return found
 
 
-def step(reading: Situation) -> list[Advice]:
+def step(situation: Situation) -> list[Advice]:
     """Where to go on to: the first square of the cheapest way to the best square to end in."""
-    movement, activation = reading.frame_of(Movement), reading.frame_of(Activate)
+    movement, activation = situation.frame_of(Movement), situation.frame_of(Activate)
     if movement is None:
         return []
     mover = movement.unit
     fires = activation is not None and activation.pair == "move-attack"
-    goals = goals_of(reading.board, reading.view.state, movement)
-    worths = {goal: worth_at(reading, mover, goal, fires=fires) for goal in goals}
-    here = space_of(reading.state, mover)
-    stop = None if here is None else worth_at(reading, mover, here, fires=fires)
+    goals = goals_of(situation.board, situation.view.state, movement)
+    worths = {goal: worth_at(situation, mover, goal, fires=fires) for goal in goals}
+    here = space_of(situation.state, mover)
+    stop = None if here is None else worth_at(situation, mover, here, fires=fires)
     least = min((*worths.values(), stop or 0.0), default=0.0) - ASTRAY
-    return list(_steps(reading, goals, worths, stop, least))
+    return list(_steps(situation, goals, worths, stop, least))
 
 
 def _steps(
-    reading: Situation,
+    situation: Situation,
     goals: dict[SpaceId, tuple[SpaceId, ...]],
     worths: dict[SpaceId, float],
     stop: float | None,
     least: float,
 ) -> Iterator[Advice]:
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         if option == STOP:
             yield scored(option, stop or 0.0, "advice-stay")
         elif isinstance(option, SpaceOption):
@@ -130,30 +130,30 @@ def _steps(
 
 
 @asked_by(Charge)
-def charge_square(reading: Situation, charge: Charge) -> list[Advice]:
+def charge_square(situation: Situation, charge: Charge) -> list[Advice]:
     """From which square to charge."""
     mover = charge.unit
-    return reading.scores(
-        SpaceOption, lambda option: worth_at(reading, mover, option.space, fires=False), "advice-charge"
+    return situation.scores(
+        SpaceOption, lambda option: worth_at(situation, mover, option.space, fires=False), "advice-charge"
     )
 
 
 @asked_by(Charge)
-def charge(reading: Situation, frame: Charge) -> list[Advice]:
+def charge(situation: Situation, frame: Charge) -> list[Advice]:
     """Whom to charge: whoever can be harmed most by weapons of the shortest range."""
     return [
-        scored(option, _charge_worth(reading, frame.unit, option), "advice-charge")
-        for option in reading.decision.options
+        scored(option, _charge_worth(situation, frame.unit, option), "advice-charge")
+        for option in situation.decision.options
     ]
 
 
-def _charge_worth(reading: Situation, unit: PieceId, option: Option) -> float:
+def _charge_worth(situation: Situation, unit: PieceId, option: Option) -> float:
     if not isinstance(option, PieceOption):
         return 0.0
-    for space in approach(reading.board, reading.state, unit, option.piece).squares[:1]:
-        reading.place_at(unit, space)
-    worth = reading.fire(unit, "charge")
-    reading.put_back(unit)
+    for space in approach(situation.board, situation.state, unit, option.piece).squares[:1]:
+        situation.place_at(unit, space)
+    worth = situation.fire(unit, "charge")
+    situation.put_back(unit)
     return worth - 0.5
 
 
@@ -161,6 +161,6 @@ _USUAL: Final = frozenset({FIRST, STAY, STRIKE, CRUSH})
 """The buttons that are mostly right for somebody who does not look closer."""
 
 
-def usual(reading: Situation) -> list[Advice]:
+def usual(situation: Situation) -> list[Advice]:
     """The button that is mostly right."""
-    return reading.scores(ButtonOption, lambda option: float(option in _USUAL), "advice-habit")
+    return situation.scores(ButtonOption, lambda option: float(option in _USUAL), "advice-habit")

@@ -25,41 +25,43 @@ _SLOWER: Final = 6.0
 """What it costs that one of the two slows the other down, for each point of movement."""
 
 
-def block(reading: Situation) -> list[Advice]:
+def block(situation: Situation) -> list[Advice]:
     """A block: beside what scores and on one's own side, where it hides who comes; never on what scores."""
 
     def worth(space: SpaceId) -> float:
-        away = _away(reading, space)
-        return _nearness(reading, max(away - 1, 0)) + _lead(reading, space) - (_SHUT if away == 0 else 0.0)
+        away = _away(situation, space)
+        return _nearness(situation, max(away - 1, 0)) + _lead(situation, space) - (_SHUT if away == 0 else 0.0)
 
-    return _placed(reading, "advice-hides", worth)
+    return _placed(situation, "advice-hides", worth)
 
 
-def crate(reading: Situation) -> list[Advice]:
+def crate(situation: Situation) -> list[Advice]:
     """A crate: on what scores, or near it on one's own side, for squads that stand there."""
     return _placed(
-        reading, "advice-shelters", lambda space: _nearness(reading, _away(reading, space)) + _lead(reading, space)
+        situation,
+        "advice-shelters",
+        lambda space: _nearness(situation, _away(situation, space)) + _lead(situation, space),
     )
 
 
-def trap(reading: Situation) -> list[Advice]:
+def trap(situation: Situation) -> list[Advice]:
     """A trap: in the way of the enemy's vehicles to what scores."""
     return _placed(
-        reading,
+        situation,
         "advice-bars",
-        lambda space: _nearness(reading, max(_away(reading, space) - 1, 0)) - _lead(reading, space),
+        lambda space: _nearness(situation, max(_away(situation, space) - 1, 0)) - _lead(situation, space),
     )
 
 
-def squad(reading: Situation) -> list[Advice]:
+def squad(situation: Situation) -> list[Advice]:
     """Whom a hero joins: a squad of his pace, that is worth much and can use what he knows."""
-    joining = reading.frame_of(JoinHeroes)
+    joining = situation.frame_of(JoinHeroes)
     if joining is None or not joining.heroes:
         return []
-    board, state = reading.board, reading.state
+    board, state = situation.board, situation.state
     hero = card_of(board, state, joining.heroes[0])
     found = []
-    for option in reading.decision.options:
+    for option in situation.decision.options:
         worth = 0.0
         if isinstance(option, PieceOption):
             card = card_of(board, state, option.piece)
@@ -70,25 +72,25 @@ def squad(reading: Situation) -> list[Advice]:
     return found
 
 
-def _placed(reading: Situation, code: str, worth: Callable[[SpaceId], float]) -> list[Advice]:
-    return reading.scores(SpaceOption, lambda option: worth(option.space), code)
+def _placed(situation: Situation, code: str, worth: Callable[[SpaceId], float]) -> list[Advice]:
+    return situation.scores(SpaceOption, lambda option: worth(option.space), code)
 
 
-def _nearness(reading: Situation, away: int) -> float:
-    return reading.weights.fading**away
+def _nearness(situation: Situation, away: int) -> float:
+    return situation.weights.fading**away
 
 
-def _away(reading: Situation, space: SpaceId) -> int:
+def _away(situation: Situation, space: SpaceId) -> int:
     """How far it is to the next square that scores; 0 where none does."""
-    return _least(reading, space, reading.scoring_squares)
+    return _least(situation, space, situation.scoring_squares)
 
 
-def _lead(reading: Situation, space: SpaceId) -> float:
+def _lead(situation: Situation, space: SpaceId) -> float:
     """What it is worth that a square is nearer to one's own side."""
-    entries = reading.board.entries
-    own, other = (_least(reading, space, entries[side]) for side in (reading.side, enemy(reading.side)))
+    entries = situation.board.entries
+    own, other = (_least(situation, space, entries[side]) for side in (situation.side, enemy(situation.side)))
     return _SIDE * (other - own)
 
 
-def _least(reading: Situation, space: SpaceId, spaces: Iterable[SpaceId]) -> int:
-    return min((reading.board.squares.distance(space, other) for other in spaces), default=0)
+def _least(situation: Situation, space: SpaceId, spaces: Iterable[SpaceId]) -> int:
+    return min((situation.board.squares.distance(space, other) for other in spaces), default=0)

@@ -24,7 +24,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     weapon_of,
 )
 from ccstudio.rules.dust_tactics.sight.lines import sees
-from ccstudio.rules.dust_tactics.state import DustState, DustView, Manner, Shot
+from ccstudio.rules.dust_tactics.state import AttackMode, DustState, DustView, Shot
 from ccstudio.rules.shared.advice import AdviceContext
 from ccstudio.rules.shared.two_sides import enemy
 
@@ -88,7 +88,7 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
         unit: PieceId,
         line: Line,
         target: PieceId,
-        manner: Manner,
+        mode: AttackMode,
         cover: Grade | None,
         most: int | None = None,
     ) -> Blow | None:
@@ -96,15 +96,15 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
         board, state = self.board, self.state
         strength = strength_against(board, state, line, target)
         able = carriers_of(board, state, line)[:most]
-        if strength is None or not able or not is_allowed(board, state, line, manner):
+        if strength is None or not able or not is_allowed(board, state, line, mode):
             return None
         weapon = weapon_of(board, state, line)
         dice = dice_of(board, state, line, target, len(able))
         shot = Shot(shooter=line[0], weapon=line[1], target=target, carriers=able, dice=dice)
-        chance = 1.0 if are_sure(board, state, unit, manner) else self.hit
-        if are_reversed(board, state, unit, shot, manner):
+        chance = 1.0 if are_sure(board, state, unit, mode) else self.hit
+        if are_reversed(board, state, unit, shot, mode):
             chance = 1 - self.hit
-        throws = 1 + (manner == "sustained") + ("berserk" in state.effects)
+        throws = 1 + (mode == "sustained") + ("berserk" in state.effects)
         chance = 1 - (1 - chance) ** throws
         damage = self.health_of(target) if strength.kills else strength.damage
         if "laser" in weapon.flags:
@@ -121,7 +121,7 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
             return own_cover_of(self.board, self.state, target)
         return cover_of(self.board, self.state, unit, target)
 
-    def fire(self, unit: PieceId, manner: Manner) -> float:
+    def fire(self, unit: PieceId, mode: AttackMode) -> float:
         """What an attack of a unit is worth from where it is: each line at whom it harms most, in their order."""
         board, state = self.board, self.state
         here = space_of(state, unit)
@@ -132,7 +132,7 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
         for line in lines_of(board, state, unit) if seen else ():
             best, chosen = 0.0, None
             for target in seen:
-                gain, after = self._gain(unit, line, target, manner, held)
+                gain, after = self._gain(unit, line, target, mode, held)
                 if gain > best:
                     best, chosen = gain, (target, after)
             if chosen is not None:
@@ -144,7 +144,7 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
         unit: PieceId,
         line: Line,
         target: PieceId,
-        manner: Manner,
+        mode: AttackMode,
         shots: Iterable[Shot] = (),
         *,
         spares: bool = True,
@@ -153,8 +153,8 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
         held: dict[PieceId, Chances] = {}
         for shot in shots:
             if shot.target == target:
-                held[target] = self._gain(unit, (shot.shooter, shot.weapon), target, manner, held)[1]
-        gain = self._gain(unit, line, target, manner, held)[0]
+                held[target] = self._gain(unit, (shot.shooter, shot.weapon), target, mode, held)[1]
+        gain = self._gain(unit, line, target, mode, held)[0]
         limited = weapon_of(self.board, self.state, line).shots
         return gain + self.reserve(unit, line) if limited and not spares else gain
 
@@ -179,14 +179,14 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
         return min(total, self.points_of(unit))
 
     def _gain(
-        self, unit: PieceId, line: Line, target: PieceId, manner: Manner, held: dict[PieceId, Chances]
+        self, unit: PieceId, line: Line, target: PieceId, mode: AttackMode, held: dict[PieceId, Chances]
     ) -> tuple[float, Chances]:
         health = self.health_of(target)
         before = held.get(target, nothing(health))
         weapon, here, there = weapon_of(self.board, self.state, line), *self._ends(unit, target)
         if here is None or there is None or not weapon.reaches(self.board.squares.distance(here, there)):
             return 0.0, before
-        blow = self.blow(unit, line, target, manner, self.cover_against(unit, target, weapon))
+        blow = self.blow(unit, line, target, mode, self.cover_against(unit, target, weapon))
         if blow is None:
             return 0.0, before
         after = together(before, chances_of(blow, health))

@@ -13,7 +13,7 @@ from ccstudio.documents.module import PieceType
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT
 from ccstudio.rules.dust_tactics.settings import CardStats, ModelStats, ModuleSettings, ScenarioSettings, SquadStats
 from ccstudio.rules.shared.checks import unknown_names
-from ccstudio.rules.shared.scenario_pieces import brought_pieces
+from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 
 MOST_SEATS = 8
 """Seats of a game for whom there are buttons."""
@@ -154,12 +154,12 @@ def _unit_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[P
 def _command_problems(contents: Contents, types: Mapping[str, PieceType]) -> Iterator[Problem]:
     """DT-CS17 Sides with several command squads of one class, told at each but the first."""
     known: Counter[tuple[str, str]] = Counter()
-    for brought in brought_pieces(contents.scenario):
-        kind = types[brought.piece]
+    for entry in pieces_of_scenario(contents.scenario):
+        kind = types[entry.piece]
         if kind.kind in CARD_KINDS and "command-squad" in stats_of(kind).abilities:
-            known[brought.side, stats_of(kind).armour] += brought.count
-            if known[brought.side, stats_of(kind).armour] > 1:
-                yield Problem(code="dust-command-squads", path=brought.path, arguments={"piece": kind.title})
+            known[entry.side, stats_of(kind).armour] += entry.count
+            if known[entry.side, stats_of(kind).armour] > 1:
+                yield Problem(code="dust-command-squads", path=entry.path, arguments={"piece": kind.title})
 
 
 def _joining_problems(contents: Contents, types: Mapping[str, PieceType]) -> Iterator[Problem]:

@@ -17,7 +17,7 @@ from ccstudio.rules.dust_tactics.procedures.attack import DONE, Attack, DeclareF
 from ccstudio.rules.dust_tactics.procedures.command_squad import AirStrike, Order
 from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, order_named, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of, shot_at
-from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView, Manner, Shot
+from ccstudio.rules.dust_tactics.state import AttackMode, DustCase, DustState, DustView, Shot
 from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.series import ONE, Capped, added, capped, point, power
 
@@ -70,7 +70,7 @@ def declared(view: DustView, choice: Option) -> tuple[Shot, ...]:
     return ()
 
 
-def shots_together(view: DustView, shot: Shot) -> tuple[PieceId, Manner, tuple[Shot, ...]] | None:
+def shots_together(view: DustView, shot: Shot) -> tuple[PieceId, AttackMode, tuple[Shot, ...]] | None:
     """DT-F14 Who attacks, how, and all that is declared at a target in the same stage as a shot, itself the last."""
     attack = view.stack[-2] if len(view.stack) > 1 else None
     if not isinstance(attack, Attack):
@@ -81,7 +81,7 @@ def shots_together(view: DustView, shot: Shot) -> tuple[PieceId, Manner, tuple[S
         for other in attack.shots
         if other.target == shot.target and is_close(view.board, view.state, other) == close
     )
-    return attack.unit, attack.manner, (*before, shot)
+    return attack.unit, attack.mode, (*before, shot)
 
 
 def attack_odds(case: DustCase[Frame], choice: Option) -> tuple[Odds, ...]:
@@ -92,9 +92,9 @@ def attack_odds(case: DustCase[Frame], choice: Option) -> tuple[Odds, ...]:
         together = shots_together(view, shot)
         if together is None:
             return ()
-        unit, manner, shots = together
+        unit, mode, shots = together
         close = is_close(board, state, shot)
-        chances = damage_chances(board, state, unit, manner, shots)
+        chances = damage_chances(board, state, unit, mode, shots)
         if chances is not None:
             code = "odds-of-close-combat" if close else "odds-of-attack"
             found.append(Odds(Text(code, {"target": PieceOption(shot.target)}), cases_of(chances)))

@@ -8,7 +8,7 @@ from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.odds.volley import cases_of, damage_chances, is_close
 from ccstudio.rules.dust_tactics.procedures.abilities import Charge
 from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE, StrikeBack, fights_back, lines_back, shot_back
-from ccstudio.rules.dust_tactics.query.abilities import approach, is_spirited
+from ccstudio.rules.dust_tactics.query.abilities import approach, has_fighting_spirit
 from ccstudio.rules.dust_tactics.query.pieces import hero_of
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of, is_allowed, lines_of, shot_at, targets_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState, Shot
@@ -53,7 +53,7 @@ def charging(board: DustBoard, state: DustState, frame: Charge, square: SpaceId 
     there = state.clone()
     if square is not None:
         there.stacks.move(frame.unit, InSpace(square))
-    if is_spirited(board, state, frame.unit, frame.pair):
+    if has_fighting_spirit(board, state, frame.unit, frame.pair):
         there.effects.add("fighting-spirit")
     return there
 

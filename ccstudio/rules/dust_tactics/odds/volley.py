@@ -12,12 +12,12 @@ from ccstudio.rules.dust_tactics.procedures.damage import destroys_all, enduranc
 from ccstudio.rules.dust_tactics.procedures.resolve import dice_for, harm_of
 from ccstudio.rules.dust_tactics.query.pieces import models_of
 from ccstudio.rules.dust_tactics.query.weapons import weapon_of
-from ccstudio.rules.dust_tactics.state import DustState, Harm, Manner, Shot
+from ccstudio.rules.dust_tactics.state import AttackMode, DustState, Harm, Shot
 from ccstudio.rules.shared.series import Capped, Series, added, capped, endless, point, power, product, scaled
 
 
 def damage_chances(
-    board: DustBoard, state: DustState, unit: PieceId, manner: Manner, shots: tuple[Shot, ...]
+    board: DustBoard, state: DustState, unit: PieceId, mode: AttackMode, shots: tuple[Shot, ...]
 ) -> Capped | None:
     """The chances of what shots at one target do to it.
 
@@ -40,7 +40,7 @@ def damage_chances(
     held: dict[bool, Series] = {False: point(0, health), True: point(0, health)}
     for shot, harm in zip(shots, harms, strict=True):
         kept = resists and harm.resisted and not harm.kills
-        series = _series(board, state, unit, manner, shot, harm, saved, health)
+        series = _series(board, state, unit, mode, shot, harm, saved, health)
         held[kept] = product(held[kept], series)
     return _together(capped(held[False]), capped(held[True]), face_chance(board) if resists else Fraction(0))
 
@@ -57,7 +57,7 @@ def _series(
     board: DustBoard,
     state: DustState,
     unit: PieceId,
-    manner: Manner,
+    mode: AttackMode,
     shot: Shot,
     harm: Harm,
     saved: Fraction,
@@ -70,7 +70,7 @@ def _series(
     if saved and not harm.ignores_cover:
         less = 0 if kills or board.rules("cover-cancels") == "hit" else weight - 1
         hit = added(point(less, health, saved), point(weight, health, 1 - saved))
-    dice = dice_for(board, state, unit, manner, (shot,))
+    dice = dice_for(board, state, unit, mode, (shot,))
     if dice.sure:
         return power(hit, shot.dice)
     chance = face_chance(board)

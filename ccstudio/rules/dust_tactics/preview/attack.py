@@ -30,7 +30,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     targets_of,
     weapon_of,
 )
-from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView, Manner, Shot
+from ccstudio.rules.dust_tactics.state import AttackMode, DustCase, DustState, DustView, Shot
 from ccstudio.rules.shared.reasons import why
 from ccstudio.rules.shared.series import average
 
@@ -63,19 +63,19 @@ def dice_sum(board: DustBoard, state: DustState, shot: Shot, *, doubled: bool) -
 
 
 def shot_notes(
-    board: DustBoard, state: DustState, unit: PieceId, manner: Manner, shot: Shot, together: tuple[Shot, ...]
+    board: DustBoard, state: DustState, unit: PieceId, mode: AttackMode, shot: Shot, together: tuple[Shot, ...]
 ) -> Iterator[Reason]:
     """What there is to know of a shot: range, what a hit does, how dice are read, cover, what follows.
 
     `together` are all shots at the target in the same stage, itself among them.
     """
-    chances = damage_chances(board, state, unit, manner, together)
+    chances = damage_chances(board, state, unit, mode, together)
     if chances is not None:
         mean, gone = f"{float(average(chances)):.1f}", f"{float(100 * chances[-1]):.0f}"
         yield why("DT-F9", "expected-damage", damage=mean, health=len(chances) - 1, percent=gone)
     yield from _reach(board, state, unit, shot)
     yield from _hits(board, state, shot)
-    yield from _readings(board, state, unit, manner, shot)
+    yield from _readings(board, state, unit, mode, shot)
     yield from _shelter(board, state, unit, shot)
     close = weapon_of(board, state, (shot.shooter, shot.weapon)).close_combat
     if close and fights_back(board, state, unit, shot.target) and lines_back(board, state, shot.target, unit):
@@ -149,9 +149,9 @@ def _hits(board: DustBoard, state: DustState, shot: Shot) -> Iterator[Reason]:
         yield why("DT-X8", "may-resist")
 
 
-def _readings(board: DustBoard, state: DustState, unit: PieceId, manner: Manner, shot: Shot) -> Iterator[Reason]:
+def _readings(board: DustBoard, state: DustState, unit: PieceId, mode: AttackMode, shot: Shot) -> Iterator[Reason]:
     """DT-A3d, DT-X4a, DT-W6, DT-D2, DT-X10b How the dice are rolled and read."""
-    dice = dice_for(board, state, unit, manner, (shot,))
+    dice = dice_for(board, state, unit, mode, (shot,))
     for holds, rule, code in (
         (dice.sure, "DT-X10b", "all-dice-hit"),
         (dice.reversed[0] and not dice.sure, "DT-D2", "dice-reversed"),

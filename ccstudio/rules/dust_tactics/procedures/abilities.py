@@ -20,8 +20,8 @@ from ccstudio.rules.dust_tactics.query.abilities import (
     chargeable,
     effect_of,
     fresh_owner,
+    has_fighting_spirit,
     is_lasting,
-    is_spirited,
     owners_of,
     restorable,
     specials_for,
@@ -139,14 +139,14 @@ class Charge(Frame):
     def rouse(self, game: DustGame, _: object) -> Outcome:
         """DT-X10a As the attack after a Move it has the fighting spirit of that; what helps it is announced (DT-Z4)."""
         assert space_of(game.state, self.unit) is not None, "only who is on the field charges"
-        if is_spirited(game.board, game.state, self.unit, self.pair):
+        if has_fighting_spirit(game.board, game.state, self.unit, self.pair):
             game.state.effects.add("fighting-spirit")
         return Call(Announce(unit=self.unit, action="attack"))
 
     @step
     def strike(self, game: DustGame, _: object) -> Outcome:
         """DT-X6a With all weapons of the shortest range."""
-        return Call(Attack(unit=self.unit, manner="charge", only=self.target))
+        return Call(Attack(unit=self.unit, mode="charge", only=self.target))
 
     @step
     def close(self, game: DustGame, _: object) -> Outcome:

@@ -20,7 +20,7 @@ from ccstudio.rules.dust_tactics.query.command import orders_of
 from ccstudio.rules.dust_tactics.query.movement import can_enter
 from ccstudio.rules.dust_tactics.query.pieces import hero_of, is_waiting, may_leave, seat_of
 from ccstudio.rules.dust_tactics.query.weapons import can_attack
-from ccstudio.rules.dust_tactics.state import NO_PIECE, Action, DustGame, DustState, Manner, Pair
+from ccstudio.rules.dust_tactics.state import NO_PIECE, Action, AttackMode, DustGame, DustState, Pair
 from ccstudio.rules.shared.telling import tell
 
 NOTHING: Final[Pair] = "nothing"
@@ -241,8 +241,8 @@ class Activate(Frame):
             return None if hero is None else Call(TankHead(hero=hero))
         if action == "move":
             return Call(Movement(unit=self.unit, moves=2 if self.pair == "move-move" else 1))
-        after: Manner = "move-attack" if ACTIONS[self.pair][0] == "move" else "attack-move"
-        return Call(Attack(unit=self.unit, manner="sustained" if self.pair == "sustained" else after))
+        after: AttackMode = "move-attack" if ACTIONS[self.pair][0] == "move" else "attack-move"
+        return Call(Attack(unit=self.unit, mode="sustained" if self.pair == "sustained" else after))
 
     def _note(self, game: DustGame, number: int, value: object) -> None:
         """What came of an action, and who is left of the unit."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import msgspec
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
@@ -26,7 +28,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     targets_of,
     weapon_of,
 )
-from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame, DustState, Manner, Shot
+from ccstudio.rules.dust_tactics.state import NO_PIECE, AttackMode, DustGame, DustState, Shot
 
 HOLD: Final = ButtonOption("hold")
 DONE: Final = ButtonOption("done")
@@ -53,7 +55,7 @@ class Attack(Frame):
     """
 
     unit: PieceId
-    manner: Manner
+    mode: AttackMode = msgspec.field(name="manner")
     only: PieceId = NO_PIECE
     """The one target there is, of a charge."""
     shots: tuple[Shot, ...] = ()
@@ -64,17 +66,15 @@ class Attack(Frame):
     def next_line(self, game: DustGame, _: object) -> Outcome:
         """DT-F1, DT-F5 The next line of the card, each on a target of its own."""
         lines = lines_of(game.board, game.state, self.unit)
-        while self.place < len(lines) and not is_allowed(game.board, game.state, lines[self.place], self.manner):
+        while self.place < len(lines) and not is_allowed(game.board, game.state, lines[self.place], self.mode):
             self.place += 1
         if self.place == len(lines):
             self.place = 0
             return Goto("fire")
         shooter, weapon = line = lines[self.place]
         if is_spreading(weapon_of(game.board, game.state, line)):
-            return Call(
-                DeclareFlames(unit=self.unit, shooter=shooter, weapon=weapon, manner=self.manner, only=self.only)
-            )
-        return Call(DeclareLine(unit=self.unit, shooter=shooter, weapon=weapon, manner=self.manner, only=self.only))
+            return Call(DeclareFlames(unit=self.unit, shooter=shooter, weapon=weapon, mode=self.mode, only=self.only))
+        return Call(DeclareLine(unit=self.unit, shooter=shooter, weapon=weapon, mode=self.mode, only=self.only))
 
     @step
     def note(self, game: DustGame, shots: tuple[Shot, ...]) -> Outcome:
@@ -107,8 +107,8 @@ class Attack(Frame):
         self.place += 1
         shots = shots_of(game.board, game.state, self.shots, target, close=close)
         if close:
-            return Call(CloseCombat(unit=self.unit, target=target, manner=self.manner, shots=shots))
-        return Call(ResolveTarget(unit=self.unit, target=target, manner=self.manner, shots=shots))
+            return Call(CloseCombat(unit=self.unit, target=target, mode=self.mode, shots=shots))
+        return Call(ResolveTarget(unit=self.unit, target=target, mode=self.mode, shots=shots))
 
     @step
     def go_on(self, game: DustGame, _: object) -> Outcome:
@@ -129,7 +129,7 @@ class DeclareLine(Frame):
     unit: PieceId
     shooter: PieceId
     weapon: str
-    manner: Manner
+    mode: AttackMode = msgspec.field(name="manner")
     only: PieceId = NO_PIECE
     target: PieceId = NO_PIECE
 
@@ -187,7 +187,7 @@ class DeclareFlames(Frame):
     unit: PieceId
     shooter: PieceId
     weapon: str
-    manner: Manner
+    mode: AttackMode = msgspec.field(name="manner")
     only: PieceId = NO_PIECE
     squares: tuple[SpaceId, ...] = ()
 

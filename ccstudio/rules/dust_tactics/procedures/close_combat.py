@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from ccstudio.engine.flow import procedure, step
@@ -24,7 +25,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     targets_of,
     weapon_of,
 )
-from ccstudio.rules.dust_tactics.state import DustGame, DustState, Harm, Manner, Shot
+from ccstudio.rules.dust_tactics.state import AttackMode, DustGame, DustState, Harm, Shot
 from ccstudio.rules.shared.telling import tell
 
 STRIKE: Final = ButtonOption("strike-back")
@@ -67,7 +68,7 @@ class CloseCombat(Frame):
 
     unit: PieceId
     target: PieceId
-    manner: Manner
+    mode: AttackMode = msgspec.field(name="manner")
     shots: tuple[Shot, ...]
     answer_shots: tuple[Shot, ...] = ()
     """What the target strikes back with."""
@@ -93,7 +94,7 @@ class CloseCombat(Frame):
     def strike(self, game: DustGame, answer: tuple[Shot, ...] | None) -> Outcome:
         """DT-CC1 The attacker's dice, and the cover of who is attacked."""
         self.answer_shots = answer or ()
-        return Call(Blows(unit=self.unit, target=self.target, manner=self.manner, shots=self.shots))
+        return Call(Blows(unit=self.unit, target=self.target, mode=self.mode, shots=self.shots))
 
     @step
     def note(self, game: DustGame, harms: tuple[Harm, ...]) -> Outcome:
@@ -154,7 +155,7 @@ class CloseCombat(Frame):
 
     def _call_back(self, game: DustGame) -> Outcome:
         shots = self.answer_shots
-        return Call(Blows(unit=self.target, target=self.unit, manner="strike-back", shots=shots))
+        return Call(Blows(unit=self.target, target=self.unit, mode="strike-back", shots=shots))
 
 
 @procedure
@@ -235,14 +236,14 @@ class Blows(Frame):
 
     unit: PieceId
     target: PieceId
-    manner: Manner
+    mode: AttackMode = msgspec.field(name="manner")
     shots: tuple[Shot, ...]
     harms: tuple[Harm, ...] = ()
 
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:
         """DT-CC4 Striking back has no second roll, and nothing of what the attacker announced."""
-        return Call(dice_for(game.board, game.state, self.unit, self.manner, self.shots))
+        return Call(dice_for(game.board, game.state, self.unit, self.mode, self.shots))
 
     @step
     def count(self, game: DustGame, hits: tuple[int, ...]) -> Outcome:

@@ -13,7 +13,7 @@ from ccstudio.rules.dust_tactics.procedures.endings import EndOfRound
 from ccstudio.rules.dust_tactics.procedures.heroes import HeroLeaves
 from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
 from ccstudio.rules.dust_tactics.procedures.setup import SetUp
-from ccstudio.rules.dust_tactics.query.pieces import left_to_act, may_leave, speaker_of, units_of
+from ccstudio.rules.dust_tactics.query.pieces import left_to_act, may_leave, seat_of_side, units_of
 from ccstudio.rules.dust_tactics.state import WORD_TO, DustGame, DustState
 from ccstudio.rules.shared.two_sides import BOTH, enemy
 
@@ -108,7 +108,7 @@ class SideActivation(Frame):
     def begin(self, game: DustGame, _: object) -> Outcome:
         """DT-U21 The first seat of the side has the word, or the first of those with a unit left."""
         seats = _seats_left(game.state, self.side)
-        speaker = speaker_of(game.state, self.side)
+        speaker = seat_of_side(game.state, self.side)
         self.seat = speaker if speaker in seats else seats[0]
         return None
 

@@ -11,7 +11,7 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
-from ccstudio.rules.dust_tactics.query.pieces import card_of, speaker_of
+from ccstudio.rules.dust_tactics.query.pieces import card_of, seat_of_side
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, Throw
 from ccstudio.rules.shared.telling import tell
 from ccstudio.rules.shared.two_sides import BOTH, enemy
@@ -90,7 +90,7 @@ class InitiativeRoll(Frame):
     @step
     def ask(self, game: DustGame, _: object) -> Outcome:
         """DT-I1 The winner chooses which side acts first."""
-        speaker = speaker_of(game.state, game.state.winner)
+        speaker = seat_of_side(game.state, game.state.winner)
         return Ask(speaker, "initiative", "choose-initiative", in_order((FIRST, SECOND)))
 
     @step

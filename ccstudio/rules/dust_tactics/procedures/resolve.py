@@ -1,5 +1,7 @@
 """All shots of a unit at one target, but those of close combat: dice, cover, damage (DT-F7, DT-F9, DT-F12)."""
 
+import msgspec
+
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption
@@ -12,7 +14,7 @@ from ccstudio.rules.dust_tactics.procedures.dice import AttackDice
 from ccstudio.rules.dust_tactics.query.abilities import are_reversed, are_sure
 from ccstudio.rules.dust_tactics.query.pieces import card_of
 from ccstudio.rules.dust_tactics.query.weapons import strength_against, weapon_of
-from ccstudio.rules.dust_tactics.state import DustGame, DustState, Harm, Manner, Shot
+from ccstudio.rules.dust_tactics.state import AttackMode, DustGame, DustState, Harm, Shot
 from ccstudio.rules.shared.telling import tell
 
 
@@ -33,7 +35,9 @@ def harm_of(board: DustBoard, state: DustState, shot: Shot, hits: int) -> Harm:
     )
 
 
-def dice_for(board: DustBoard, state: DustState, unit: PieceId, manner: Manner, shots: tuple[Shot, ...]) -> AttackDice:
+def dice_for(
+    board: DustBoard, state: DustState, unit: PieceId, mode: AttackMode, shots: tuple[Shot, ...]
+) -> AttackDice:
     """DT-F12 The dice of all shots of a unit at one target.
 
     Striking back has no second roll, and nothing of what the attacker announced (DT-CC4).
@@ -43,10 +47,10 @@ def dice_for(board: DustBoard, state: DustState, unit: PieceId, manner: Manner, 
         unit=unit,
         dice=tuple(shot.dice for shot in shots),
         laser=tuple("laser" in weapon.flags for weapon in weapons),
-        reversed=tuple(are_reversed(board, state, unit, shot, manner) for shot in shots),
-        sustained=manner == "sustained",
-        berserk=manner != "strike-back" and "berserk" in state.effects,
-        sure=are_sure(board, state, unit, manner),
+        reversed=tuple(are_reversed(board, state, unit, shot, mode) for shot in shots),
+        sustained=mode == "sustained",
+        berserk=mode != "strike-back" and "berserk" in state.effects,
+        sure=are_sure(board, state, unit, mode),
     )
 
 
@@ -62,7 +66,7 @@ class ResolveTarget(Frame):
 
     unit: PieceId
     target: PieceId
-    manner: Manner
+    mode: AttackMode = msgspec.field(name="manner")
     shots: tuple[Shot, ...]
     harms: tuple[Harm, ...] = ()
 
@@ -73,7 +77,7 @@ class ResolveTarget(Frame):
         if self.target not in state.units and self.target not in state.cover:
             tell(game, "wasted", "DT-F7", target=PieceOption(self.target))
             return Return()
-        return Call(dice_for(board, state, self.unit, self.manner, self.shots))
+        return Call(dice_for(board, state, self.unit, self.mode, self.shots))
 
     @step
     def count(self, game: DustGame, hits: tuple[int, ...]) -> Outcome:

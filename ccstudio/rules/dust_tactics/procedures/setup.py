@@ -9,7 +9,7 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
 from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
-from ccstudio.rules.dust_tactics.query.pieces import speaker_of
+from ccstudio.rules.dust_tactics.query.pieces import seat_of_side
 from ccstudio.rules.dust_tactics.query.placement import block_squares, cover_squares
 from ccstudio.rules.dust_tactics.state import DustGame
 from ccstudio.rules.shared.two_sides import enemy
@@ -76,7 +76,7 @@ class PlaceBlocks(Frame):
     def choose(self, game: DustGame, _: object) -> Outcome:
         """DT-S3 A square for the next."""
         options = in_order(map(SpaceOption, block_squares(game.board, game.state)))
-        return Ask(speaker_of(game.state, self.side), "block", "choose-block", options)
+        return Ask(seat_of_side(game.state, self.side), "block", "choose-block", options)
 
     @step
     def heed(self, game: DustGame, choice: SpaceOption) -> Outcome:
@@ -113,7 +113,7 @@ class PlaceCover(Frame):
     def choose(self, game: DustGame, _: object) -> Outcome:
         """DT-S5 A square for the next: all crates, then all traps."""
         options = in_order(map(SpaceOption, cover_squares(game.board, game.state)))
-        seat, is_crate = speaker_of(game.state, self.side), self.kinds[0] == game.board.module.crate
+        seat, is_crate = seat_of_side(game.state, self.side), self.kinds[0] == game.board.module.crate
         return Ask(seat, "cover", "choose-crate" if is_crate else "choose-trap", options)
 
     @step

@@ -20,7 +20,7 @@ from ccstudio.rules.dust_tactics.query.pieces import (
     units_of,
 )
 from ccstudio.rules.dust_tactics.query.weapons import can_attack, weapon_of
-from ccstudio.rules.dust_tactics.state import Action, DustState, Manner, Pair, Shot
+from ccstudio.rules.dust_tactics.state import Action, AttackMode, DustState, Pair, Shot
 from ccstudio.rules.shared.two_sides import enemy
 
 Special = Literal["assault", "berserk", "all-in-one"]
@@ -96,7 +96,7 @@ def is_free(board: DustBoard, pair: Pair) -> bool:
     return pair == "move-move" or board.rules("charge-after-move") == "free"
 
 
-def is_spirited(board: DustBoard, state: DustState, unit: PieceId, pair: Pair) -> bool:
+def has_fighting_spirit(board: DustBoard, state: DustState, unit: PieceId, pair: Pair) -> bool:
     """DT-X10a Whether a charge has the fighting spirit of an attack after a Move: it takes the place of that."""
     return "fighting-spirit" in abilities_of(board, state, unit) and pair == "move-attack" and not is_free(board, pair)
 
@@ -184,19 +184,19 @@ def self_repairing(board: DustBoard, state: DustState) -> tuple[PieceId, ...]:
     )
 
 
-def are_reversed(board: DustBoard, state: DustState, unit: PieceId, shot: Shot, manner: Manner) -> bool:
+def are_reversed(board: DustBoard, state: DustState, unit: PieceId, shot: Shot, mode: AttackMode) -> bool:
     """DT-D2 Whether the dice of a shot are read the other way round."""
-    return _has_spirit(board, state, unit, manner, "reversed") or _is_spotted(board, state, unit, shot)
+    return _has_spirit(board, state, unit, mode, "reversed") or _is_spotted(board, state, unit, shot)
 
 
-def are_sure(board: DustBoard, state: DustState, unit: PieceId, manner: Manner) -> bool:
+def are_sure(board: DustBoard, state: DustState, unit: PieceId, mode: AttackMode) -> bool:
     """DT-X10b Whether all dice of an attack hit, and so need not be rolled."""
-    return _has_spirit(board, state, unit, manner, "all")
+    return _has_spirit(board, state, unit, mode, "all")
 
 
-def _has_spirit(board: DustBoard, state: DustState, unit: PieceId, manner: Manner, answer: str) -> bool:
+def _has_spirit(board: DustBoard, state: DustState, unit: PieceId, mode: AttackMode, answer: str) -> bool:
     """DT-X10a Fighting Spirit is of use after a Move, in a charge that takes the place of the attack too (DT-X6c)."""
-    after_move = manner == "move-attack" or (manner == "charge" and "fighting-spirit" in state.effects)
+    after_move = mode == "move-attack" or (mode == "charge" and "fighting-spirit" in state.effects)
     spirited = after_move and "fighting-spirit" in abilities_of(board, state, unit)
     return spirited and board.rules("fighting-spirit") == answer
 

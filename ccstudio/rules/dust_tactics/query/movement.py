@@ -10,8 +10,8 @@ from ccstudio.board.way_search import MarkedWay, cheapest_ways
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import Card, DustBoard
-from ccstudio.rules.dust_tactics.query.pieces import abilities_of, card_of, hero_of, movement_of, muster, space_of
-from ccstudio.rules.dust_tactics.sight.lines import standing
+from ccstudio.rules.dust_tactics.query.pieces import abilities_of, card_of, hero_of, movement_of, space_of, unit_index
+from ccstudio.rules.dust_tactics.sight.lines import sight_cache
 from ccstudio.rules.dust_tactics.squares import Flanks, Squares
 from ccstudio.rules.dust_tactics.state import DustState
 
@@ -163,21 +163,21 @@ def field_of(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool =
 
     A walker leaves the square where it stands with a hero, unless its movement has `begun` and came there.
     """
-    return _course(board, state, unit, begun=begun).field
+    return _field_cache(board, state, unit, begun=begun).field
 
 
 def steps_of(
     board: DustBoard, state: DustState, unit: PieceId, way: Way, *, begun: bool = False
 ) -> Mapping[SpaceId, Way]:
     """The squares that a unit can go on to, by where that leads (`steps`)."""
-    course = _course(board, state, unit, begun=begun)
+    course = _field_cache(board, state, unit, begun=begun)
     found = course.steps.get(way)
     if found is None:
         found = course.steps[way] = steps(course.field, way)
     return found
 
 
-class _Course(NamedTuple):
+class _FieldCache(NamedTuple):
     """The field of a unit, and the steps that were asked for, by how far it had come; all of it for one overlay."""
 
     overlay: Overlay
@@ -185,23 +185,23 @@ class _Course(NamedTuple):
     steps: dict[Way, dict[SpaceId, Way]]
 
 
-class _Courses(dict[tuple[PieceId, bool], _Course]):
+class _FieldCaches(dict[tuple[PieceId, bool], _FieldCache]):
     """What was asked for in a position: by unit, and whether its movement has begun."""
 
 
-def _course(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool) -> _Course:
-    courses = state.stacks.memory.get(_Courses)
-    if type(courses) is not _Courses:
-        courses = state.stacks.memory[_Courses] = _Courses()
+def _field_cache(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool) -> _FieldCache:
+    courses = state.stacks.memory.get(_FieldCaches)
+    if type(courses) is not _FieldCaches:
+        courses = state.stacks.memory[_FieldCaches] = _FieldCaches()
     known = courses.get((unit, begun))
     if known is None or known.overlay is not state.overlay:
         field = _field(board, state, unit, begun=begun)
-        known = courses[unit, begun] = _Course(state.overlay, field, {})
+        known = courses[unit, begun] = _FieldCache(state.overlay, field, {})
     return known
 
 
 def _field(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool) -> Field:
-    ground, mover = standing(board, state).ground, _mover(board, state, unit)
+    ground, mover = sight_cache(board, state).ground, _mover(board, state, unit)
     barred, corners = set(ground.stones), set(ground.stones)
     passed: set[SpaceId] = set()
     last: set[SpaceId] = set()
@@ -212,7 +212,7 @@ def _field(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool) ->
             (passed if mover.jumps else barred).add(spaces[piece])
             if not mover.jumps:
                 corners.add(spaces[piece])
-    cards, heroes, side = board.cards, muster(state).heroes, state.units[unit].side
+    cards, heroes, side = board.cards, unit_index(state).heroes, state.units[unit].side
     for other, record in state.units.items():
         if other == unit or other not in spaces:
             continue
@@ -260,7 +260,7 @@ class _Mover(NamedTuple):
 
 def _mover(board: DustBoard, state: DustState, unit: PieceId) -> _Mover:
     card, abilities = card_of(board, state, unit), abilities_of(board, state, unit)
-    led = unit in muster(state).heroes
+    led = unit in unit_index(state).heroes
     return _Mover(card.is_vehicle, "jump" in abilities, "agile" in abilities, card.kind == "hero", led)
 
 

@@ -13,7 +13,7 @@ SHARED: Final = frozenset({"agile", "assault", "berserk", "charge", "fighting-sp
 """DT-H5 What a hero passes to his squad (DT-X1, DT-X3, DT-X4a, DT-X6a, DT-X10a), and nothing else."""
 
 
-class Muster(NamedTuple):
+class UnitIndex(NamedTuple):
     """Who acts by himself and who is carried, worked out once for each position.
 
     `heroes` are those who have joined a squad, by squad; `acting` the units of both sides without them, by their
@@ -25,10 +25,10 @@ class Muster(NamedTuple):
     crews: dict[PieceId, tuple[PieceId, ...]]
 
 
-def muster(state: DustState) -> Muster:
+def unit_index(state: DustState) -> UnitIndex:
     """The units as they are now."""
-    known = state.stacks.memory.get(Muster)
-    if type(known) is Muster:
+    known = state.stacks.memory.get(UnitIndex)
+    if type(known) is UnitIndex:
         return known
     heroes: dict[PieceId, PieceId] = {}
     place_of = state.stacks.place_of
@@ -39,8 +39,8 @@ def muster(state: DustState) -> Muster:
             heroes[place.piece] = piece
         else:
             acting[unit.side].append(piece)
-    found = Muster(heroes, (tuple(acting[0]), tuple(acting[1])), {})
-    state.stacks.memory[Muster] = found
+    found = UnitIndex(heroes, (tuple(acting[0]), tuple(acting[1])), {})
+    state.stacks.memory[UnitIndex] = found
     return found
 
 
@@ -49,7 +49,7 @@ def seat_of(state: DustState, unit: PieceId) -> Seat:
     return (state.units.get(unit) or state.destroyed[unit]).seat
 
 
-def speaker_of(state: DustState, side: Side) -> Seat:
+def seat_of_side(state: DustState, side: Side) -> Seat:
     """DT-U21 Who speaks for a side: the first of its seats."""
     return state.seating.first_of_side(side)
 
@@ -83,7 +83,7 @@ def is_hero(board: DustBoard, state: DustState, unit: PieceId) -> bool:
 
 def soldiers_of(state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
     """The living soldiers of a squad, in the order of its card; none of a vehicle or hero."""
-    crews = muster(state).crews
+    crews = unit_index(state).crews
     crew = crews.get(squad)
     if crew is None:
         crew = crews[squad] = tuple(piece for piece in state.stacks.at(OnPiece(squad)) if piece in state.soldiers)
@@ -92,7 +92,7 @@ def soldiers_of(state: DustState, squad: PieceId) -> tuple[PieceId, ...]:
 
 def hero_of(state: DustState, squad: PieceId) -> PieceId | None:
     """DT-H2 The hero who has joined a squad."""
-    return muster(state).heroes.get(squad)
+    return unit_index(state).heroes.get(squad)
 
 
 def squad_of(state: DustState, hero: PieceId) -> PieceId | None:
@@ -128,7 +128,7 @@ def cover_in(state: DustState, space: SpaceId) -> PieceId | None:
 
 def units_of(state: DustState, side: Side) -> tuple[PieceId, ...]:
     """The units of a side that act by themselves, on the field or waiting, by their numbers; no joined heroes."""
-    return muster(state).acting[side]
+    return unit_index(state).acting[side]
 
 
 def is_waiting(state: DustState, unit: PieceId) -> bool:
@@ -140,7 +140,7 @@ def is_waiting(state: DustState, unit: PieceId) -> bool:
 def left_to_act(state: DustState, side: Side, seat: Seat | None = None) -> tuple[PieceId, ...]:
     """DT-A1 The units of a side, or of one of its seats, that were not activated this round."""
     units = state.units
-    left = [unit for unit in muster(state).acting[side] if not units[unit].activated]
+    left = [unit for unit in unit_index(state).acting[side] if not units[unit].activated]
     return tuple(left if seat is None else [unit for unit in left if units[unit].seat == seat])
 
 

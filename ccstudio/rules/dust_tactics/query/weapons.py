@@ -22,7 +22,7 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 )
 from ccstudio.rules.dust_tactics.settings import ArmourClass
 from ccstudio.rules.dust_tactics.sight.lines import blocking, is_visible
-from ccstudio.rules.dust_tactics.state import NO_PIECE, DustState, Manner, Shot
+from ccstudio.rules.dust_tactics.state import NO_PIECE, AttackMode, DustState, Shot
 from ccstudio.rules.shared.two_sides import enemy
 
 
@@ -177,20 +177,20 @@ def burns(
     )
 
 
-def is_allowed(board: DustBoard, state: DustState, line: Line, manner: Manner) -> bool:
+def is_allowed(board: DustBoard, state: DustState, line: Line, mode: AttackMode) -> bool:
     """DT-X6a A charge is made with weapons of the shortest range only."""
     weapon = weapon_of(board, state, line)
-    return manner != "charge" or (weapon.range is not None and weapon.range <= board.numbers.charge_range)
+    return mode != "charge" or (weapon.range is not None and weapon.range <= board.numbers.charge_range)
 
 
 def can_attack(
-    board: DustBoard, state: DustState, unit: PieceId, manner: Manner = "sustained", only: PieceId = NO_PIECE
+    board: DustBoard, state: DustState, unit: PieceId, mode: AttackMode = "sustained", only: PieceId = NO_PIECE
 ) -> bool:
     """DT-F1 Whether a unit has something to fire at from where it is; with `only`, at that target."""
     seen = targets_in_sight(board, state, unit)
     for line in lines_of(board, state, unit):
         weapon = weapon_of(board, state, line)
-        if manner == "charge" and not is_allowed(board, state, line, manner):
+        if mode == "charge" and not is_allowed(board, state, line, mode):
             continue
         if is_spreading(weapon):
             found = bool(burns(board, state, unit, line, only))

@@ -40,7 +40,7 @@ class Line:
 
 
 @dataclass(slots=True, eq=False)
-class Standing:
+class SightCache:
     """What follows from where everybody stands, worked out once for each position.
 
     `ground` holds for one overlay. `blocking` are the squares that block, for soldiers who look at soldiers and with a
@@ -53,14 +53,14 @@ class Standing:
     lines: dict[tuple[SpaceId, SpaceId, bool], Line]
 
 
-def standing(board: DustBoard, state: DustState) -> Standing:
+def sight_cache(board: DustBoard, state: DustState) -> SightCache:
     """The position as it is now."""
     memory, overlay = state.stacks.memory, state.overlay
-    known = memory.get(Standing)
-    if type(known) is Standing and known.overlay is overlay:
+    known = memory.get(SightCache)
+    if type(known) is SightCache and known.overlay is overlay:
         return known
-    found = Standing(overlay, ground_of(board, state), {}, {})
-    memory[Standing] = found
+    found = SightCache(overlay, ground_of(board, state), {}, {})
+    memory[SightCache] = found
     return found
 
 
@@ -130,7 +130,7 @@ def blocking(board: DustBoard, state: DustState, *, soldiers_only: bool) -> froz
 
     Vehicles block for everybody (DT-L3e, DT-L4), squads and heroes for nobody (DT-L5).
     """
-    known = standing(board, state)
+    known = sight_cache(board, state)
     found = known.blocking.get(soldiers_only)
     if found is None:
         found = _blocking(board, state, known.ground.stones, soldiers_only=soldiers_only)
@@ -170,7 +170,7 @@ def line_to_unit(board: DustBoard, state: DustState, viewer: PieceId, target: Pi
 
 
 def _line(board: DustBoard, state: DustState, here: SpaceId, there: SpaceId, *, soldiers_only: bool) -> Line:
-    lines, key = standing(board, state).lines, (here, there, soldiers_only)
+    lines, key = sight_cache(board, state).lines, (here, there, soldiers_only)
     known = lines.get(key)
     if known is None:
         known = lines[key] = line(board.squares, here, there, blocking(board, state, soldiers_only=soldiers_only))

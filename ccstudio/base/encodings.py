@@ -27,7 +27,7 @@ _STRANGE: Final = re.compile("[\udc80-\udcff\x00-\x08\x0e-\x1f\x7f]")
 
 
 class Defect(msgspec.Struct, frozen=True, kw_only=True):
-    """Something wrong with the bytes, at a character of the text; after a fatal one nothing can be read."""
+    """An encoding error at a character of the text; after a fatal one nothing can be read."""
 
     code: str
     offset: int = 0
@@ -36,7 +36,7 @@ class Defect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def decode_text(data: bytes) -> tuple[str, list[Defect]]:
-    """Decode the content of a text file, with everything that is wrong with its encoding.
+    """Decode a text file, with all encoding errors.
 
     UTF-16 and UTF-32 are read and reported; bytes that are not UTF-8 are reported in runs, with their number in the
     file, and read as U+FFFD. A character cut off by the end of the file is left to whoever sees that the text ends
@@ -67,7 +67,7 @@ def decode_text(data: bytes) -> tuple[str, list[Defect]]:
 
 
 def _without_cut_character(data: bytes) -> bytes:
-    """Drop a last character of which only the first bytes are there."""
+    """Remove an incomplete last character."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -77,7 +77,7 @@ def _without_cut_character(data: bytes) -> bytes:
 
 
 def _is_binary(text: str) -> bool:
-    """Whether this is a picture, an archive or a program: a zero byte, or too much that no text has."""
+    """Whether this is a picture, an archive or a program: a zero byte, or many control characters."""
     if "\0" in text:
         return True
     head = text[:_LOOKS]
@@ -86,7 +86,7 @@ def _is_binary(text: str) -> bool:
 
 
 def _bad_bytes(text: str, first_byte: int) -> list[Defect]:
-    """One defect for each run of bytes that are not UTF-8; bytes of the file count from 0."""
+    """Return an error for each run of bytes that are not UTF-8; bytes count from 0."""
     defects = []
     counted, byte = 0, first_byte
     for run in islice(_BAD_BYTES.finditer(text), MOST_RUNS):

@@ -8,7 +8,7 @@ from ccstudio.base.problems import Argument, Problem
 
 
 class StudioError(Exception):
-    """A failure that a person is told in one sentence.
+    """An error with one sentence for the person.
 
     `code` names a sentence of the message catalogue, `arguments` fill it.
     """
@@ -23,7 +23,7 @@ class StudioError(Exception):
 
 
 class DocumentError(StudioError):
-    """A file could not be read as a document; `problems` lists everything that is wrong with it."""
+    """A file is no valid document; `problems` lists all errors."""
 
     def __init__(self, path: Path | str, problems: Sequence[Problem]) -> None:
         super().__init__("document-unusable", file=str(path), count=len(problems))
@@ -35,12 +35,12 @@ class DocumentError(StudioError):
 
 
 class SaveError(StudioError):
-    """A file could not be written; what was there before is untouched."""
+    """A file could not be written; its previous content is unchanged."""
 
 
 class UnknownSpaceError(StudioError):
-    """A space was named that the map does not have."""
+    """The map has no space with this name."""
 
 
 class ContentError(StudioError):
-    """A document that another one refers to, or that ships with the program, was not found or is ambiguous."""
+    """A referenced or shipped document is missing or ambiguous."""

@@ -17,7 +17,7 @@ _MOST_BYTES: Final = 4_096
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who is at work on a file: a person, a computer, a process, and since when (`2026-03-01 12:30`)."""
+    """The owner of a lock: person, computer, process, and time (`2026-03-01 12:30`)."""
 
     user: str
     host: str
@@ -26,7 +26,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class WorkLock:
-    """A lock of a file, held while somebody is at work on it; the system takes it away from a program that dies.
+    """A lock of a file; the system releases it when its program dies.
 
     It is a file of its own, `.<name>.lock` in the same folder, which says whose it is, and goes with the lock. Where
     none can be written, in a folder that takes no files, nobody else can write the file either, and it counts as taken.
@@ -38,7 +38,7 @@ class WorkLock:
         self._lock: Final = filelock.FileLock(self._beside, thread_local=False)
 
     def take(self) -> bool:
-        """Take the lock, without waiting; whether nobody else has it."""
+        """Take the lock without waiting; return whether that was possible."""
         if not self._beside.parent.is_dir():
             # The library would make the folder.
             return True
@@ -53,7 +53,7 @@ class WorkLock:
         return True
 
     def holder(self) -> Holder | None:
-        """Who has the lock, as far as that can be told."""
+        """Return the owner of the lock, as far as known."""
         try:
             with self._beside.open("rb") as file:
                 return msgspec.json.decode(file.read(_MOST_BYTES), type=Holder)
@@ -61,7 +61,7 @@ class WorkLock:
             return None
 
     def refusal(self) -> SaveError:
-        """What a person is told where somebody else has the lock."""
+        """Return the error for a person when another program has the lock."""
         holder = self.holder()
         if holder is None:
             return SaveError("file-in-use", file=str(self.path))
@@ -75,7 +75,7 @@ class WorkLock:
         )
 
     def release(self) -> None:
-        """Give the lock back, if it is held."""
+        """Release the lock if this object has it."""
         if not self._lock.is_locked:
             return
         # While it is held: whoever takes it next sees that the file has gone, and makes another one.

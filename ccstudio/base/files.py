@@ -32,7 +32,7 @@ _SENTENCES: Final[dict[int, str]] = {
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """The stamp of a file; None if there is none that can be looked at."""
+    """Return the stamp of a file; None if it cannot be inspected."""
     try:
         status = path.stat()
     except OSError:
@@ -41,7 +41,7 @@ def stamp_of(path: Path) -> Stamp | None:
 
 
 def save_atomically(path: Path, data: bytes, *, backup: bool = True, known: Stamp | None = None) -> None:
-    """Write `data` to `path`: afterwards the file holds all of it, or on failure still what it held before.
+    """Write `data` to `path`: afterwards the file has all of it, or after an error its previous content.
 
     The bytes are written beside the target, synced with their folder, and moved into its place. Links are followed
     to the file they lead to; an existing file keeps its permissions; with `backup` its former content stays as
@@ -56,7 +56,7 @@ def save_atomically(path: Path, data: bytes, *, backup: bool = True, known: Stam
 
 @contextlib.contextmanager
 def writing_atomically(path: Path, *, backup: bool = True, known: Stamp | None = None) -> Iterator[BinaryIO]:
-    """A file to write into piece by piece; it takes the place of `path` when the block ends without an error.
+    """Open a file to write piece by piece; it replaces `path` if the block ends without an error.
 
     Everything else is as with `save_atomically`. An error raised in the block is passed on, and `path` holds what it
     held before.
@@ -86,7 +86,7 @@ def _stat_of(target: Path) -> os.stat_result | None:
 
 
 def _refuse_unwritable(path: Path, target: Path, former: os.stat_result) -> None:
-    """Refuse what moving a file into place would silently replace."""
+    """Refuse targets that a rename would replace silently."""
     if stat.S_ISDIR(former.st_mode):
         raise SaveError("save-is-folder", file=str(path))
     if stat.S_ISLNK(former.st_mode):
@@ -113,7 +113,7 @@ def _replacing(target: Path, former: os.stat_result | None, *, backup: bool) -> 
 
 
 def _beside(target: Path) -> Path:
-    """A name nobody uses, in the folder of the target because moving is atomic only within a file system."""
+    """Return an unused name in the folder of the target: renames are atomic only within a file system."""
     return target.with_name(f".ccstudio-{os.urandom(6).hex()}.tmp")
 
 
@@ -138,7 +138,7 @@ def _keep_owner(path: Path, former: os.stat_result) -> None:
 
 
 def _keep_backup(target: Path) -> None:
-    """Give the present content a second name; the target itself is never without content."""
+    """Link the present content under a second name; the target always has content."""
     backup = target.with_name(target.name + BACKUP_SUFFIX)
     temporary = _beside(target)
     try:
@@ -154,7 +154,7 @@ def _keep_backup(target: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name survive a power cut, where the system lets a folder be synced (Windows does not)."""
+    """Sync a folder so that the new name survives a power cut (not possible on Windows)."""
     with contextlib.suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -164,7 +164,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _save_error(path: Path, folder: Path, error: OSError) -> SaveError:
-    """Say why `path` was not saved; `folder` is where its links lead, the file would have been made there."""
+    """Return why `path` was not saved; `folder` is the real folder behind its links."""
     code = _SENTENCES.get(error.errno or 0)
     if code == "save-no-folder":
         # Some folders of the system are there but take no files: they answer as if they were not.

@@ -33,7 +33,7 @@ _ESCAPED: Final = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\
 
 
 class ReadText(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of a text.
+    """The result of reading a text.
 
     `value` is what it says, and `complete` whether it was read to its end. `substituted` are the paths of values that
     could not be read and for which something else stands in `value`.
@@ -47,7 +47,7 @@ class ReadText(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_json(data: bytes) -> ReadText:
-    """Read JSON strictly, but carry on behind every defect that leaves no doubt about what follows.
+    """Parse JSON strictly, but continue after every defect where the rest is unambiguous.
 
     Never raises for what the data holds: foreign encodings, byte-order marks, binary data, broken syntax, nesting
     without end and numbers without measure are problems, each with line and column.
@@ -71,11 +71,11 @@ def read_json(data: bytes) -> ReadText:
 
 
 class _StopReadingError(Exception):
-    """The rest of the text cannot be understood; why has been reported."""
+    """The rest of the text cannot be parsed; the reason has been reported."""
 
 
 class _Reader:
-    """A JSON parser over `text`; `at` is the next character, `path` the value that is being read."""
+    """A JSON parser over `text`; `at` is the next character, `path` that of the current value."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -104,7 +104,7 @@ class _Reader:
             raise _StopReadingError
 
     def document(self) -> tuple[object, Tree | None, bool]:
-        """The value of the whole text, where it stands, and whether nothing stopped the reading."""
+        """Return the value of the text, its positions, and whether it was read completely."""
         try:
             value, tree = self.value()
             if self.next_character():
@@ -134,7 +134,7 @@ class _Reader:
         return self.number(number[0]), start
 
     def next_character(self) -> str:
-        """Move to the next character that is neither blank nor part of a comment; empty at the end of the text."""
+        """Skip blanks and comments, and return the next character; empty at the end."""
         while True:
             self.at = _BLANK.match(self.text, self.at).end()  # type: ignore[union-attr]  # it matches nothing, too
             if not self.text.startswith(("//", "/*"), self.at):
@@ -179,7 +179,7 @@ class _Reader:
         return value, (start, places)
 
     def open(self) -> int:
-        """Step into an object or list."""
+        """Enter an object or list."""
         if len(self.opened) == DEEPEST:
             # The way down there says nothing; where it begins does.
             del self.path[3:]
@@ -189,7 +189,7 @@ class _Reader:
         return self.opened[-1]
 
     def more(self, end: str, *, first: bool) -> bool:
-        """Whether another item follows; moves to it, or behind the closing bracket."""
+        """Whether another item follows; moves to it, or past the closing bracket."""
         comma = -1
         character = self.next_character()
         while character == ",":
@@ -212,7 +212,7 @@ class _Reader:
         return True
 
     def name(self) -> str:
-        """Read the name of an entry."""
+        """Read the key of an entry."""
         if self.text[self.at] in ('"', "'"):
             name = self.quoted()
             # Half a character in a name spoils the name, not the object around it.
@@ -226,7 +226,7 @@ class _Reader:
         return word[0]
 
     def colon(self) -> None:
-        """Step over the colon between a name and its value."""
+        """Skip the colon between key and value."""
         character = self.next_character()
         if character == ":":
             self.at += 1
@@ -240,7 +240,7 @@ class _Reader:
                 self.stop_silently()
 
     def quoted(self) -> str:
-        """Read a text in quotes."""
+        """Read a string in double quotes."""
         plain = _PLAIN_TEXT.match(self.text, self.at)
         if plain is not None:
             self.at = plain.end()
@@ -272,7 +272,7 @@ class _Reader:
                 self.at += 1
 
     def single_quoted(self) -> str:
-        """Read a text in the wrong quotes."""
+        """Read a string in single quotes, which is an error."""
         match = _SINGLE_QUOTED.match(self.text, self.at)
         if match is None:
             self.stop("text-unexpected", found=self.glimpse())
@@ -281,7 +281,7 @@ class _Reader:
         return match[1]
 
     def escape(self) -> str:
-        """Read what a backslash begins; two halves of a surrogate pair make one character."""
+        """Read an escape sequence; surrogate pairs make one character."""
         start = self.at
         match = _ESCAPE.match(self.text, start)
         if match is None:
@@ -315,7 +315,7 @@ class _Reader:
         return value if strict[1] or strict[2] else int(found)
 
     def word(self, found: str) -> bool | float | None:
-        """Read a word without quotes; three are allowed."""
+        """Read a word without quotes; three are valid."""
         start = self.at
         self.at += len(found)
         if found in _WORDS:
@@ -328,18 +328,18 @@ class _Reader:
         return self.substitute("text-word", start, found=_shortened(found))
 
     def substitute(self, code: str, offset: int, **arguments: Argument) -> int:
-        """Report a value that cannot be read, and let 0 stand for it."""
+        """Report an unreadable value, and return 0 instead."""
         self.report(code, offset, **arguments)
         self.substituted.add(tuple(self.path))
         return 0
 
     def glimpse(self) -> str:
-        """A little of what stands next, to be quoted in a sentence."""
+        """Return a short excerpt of what follows, for a sentence."""
         glimpse = _GLIMPSE.match(self.text, self.at)
         return glimpse[0] if glimpse is not None else ""
 
     def stop(self, code: str, **arguments: Argument) -> NoReturn:
-        """Report what nothing can be understood behind."""
+        """Report an error after which nothing can be parsed."""
         self.report(code, self.at, **arguments)
         raise _StopReadingError
 
@@ -351,10 +351,10 @@ class _Reader:
         self.stop("text-cut-off", line=1)
 
     def stop_silently(self) -> NoReturn:
-        """Stop behind what has just been reported."""
+        """Stop after an error that has been reported."""
         raise _StopReadingError
 
 
 def _shortened(found: str) -> str:
-    """A long number or word as it is quoted in a sentence."""
+    """Return a long number or word shortened for a sentence."""
     return found if len(found) <= 24 else f"{found[:16]}…{found[-4:]}"

@@ -17,7 +17,7 @@ _line_of = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
 def canonical(value: object) -> bytes:
-    """Encode a value the one way digests are taken of: keys sorted, no blanks, UTF-8.
+    """Encode a value in canonical form for digests: keys sorted, no blanks, UTF-8.
 
     Takes documents, mappings, lists and plain values. Documents that are equal give equal bytes, whether or not their
     files spelled out defaults.
@@ -30,7 +30,7 @@ def canonical(value: object) -> bytes:
 
 
 def pretty(document: object) -> bytes:
-    """Encode a value for a file: fields in declared order, defaults left out, UTF-8, ending with a newline.
+    """Encode a value for a file: fields in declared order, no defaults, UTF-8, final newline.
 
     Each item of a list of objects stands on a line block of its own, so that two people's edits merge; whatever else
     fits into one line stands on one line; positions are kept together and fill their lines. Encoding what was decoded
@@ -50,7 +50,7 @@ def pretty(document: object) -> bytes:
 
 
 def plain(value: object) -> object:
-    """Turn records into mappings without the fields that have their default, all the way down.
+    """Convert records to dictionaries without default values, at all depths.
 
     msgspec leaves out only what is the very default object, so that files would differ by how a document was made.
     """
@@ -75,7 +75,7 @@ def plain(value: object) -> object:
 
 @lru_cache(maxsize=256)
 def _fields(record: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
-    """The fields of a record with their defaults; `msgspec.NODEFAULT`, which equals nothing, where there is none."""
+    """Return the fields of a record with their defaults; `msgspec.NODEFAULT` for required ones."""
     return tuple(
         (field.name, field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default)
         for field in msgspec.structs.fields(record)
@@ -95,7 +95,7 @@ def _write(lines: list[str], head: str, value: object, indent: int, tail: str) -
 
 
 def _one_line(value: object, room: int) -> str | None:
-    """The value in one line; None if that takes more than `room` characters or a list of objects is in it."""
+    """Return the value on one line; None if it needs more than `room` characters or contains a list of objects."""
     if isinstance(value, dict):
         parts = []
         for key, item in value.items():
@@ -115,7 +115,7 @@ def _one_line(value: object, room: int) -> str | None:
 
 
 def _least_length(value: Sequence[object]) -> int:
-    """A lower bound of the length of a list in one line, from its first item and the number of them."""
+    """Return a lower bound of the length of a list on one line."""
     if not value:
         return 2
     first = value[0]
@@ -144,7 +144,7 @@ def _write_list(lines: list[str], head: str, value: Sequence[object], indent: in
 
 
 def _filled(items: Sequence[object], room: int) -> list[str] | None:
-    """The items as running text in lines of at most `room` characters, no item broken.
+    """Return items as running text in lines of at most `room` characters.
 
     None unless they are plain values, or rows of plain values such as positions.
     """
@@ -164,7 +164,7 @@ def _is_plain(value: object) -> bool:
 
 
 def _cut_rows(text: str, room: int) -> list[str]:
-    """Cut rows of numbers behind the last row that fits into each line."""
+    """Break rows of numbers after the last row that fits on each line."""
     lines = []
     start = 0
     while len(text) - start > room:
@@ -180,7 +180,7 @@ def _cut_rows(text: str, room: int) -> list[str]:
 
 
 def _joined(items: list[str], room: int) -> list[str]:
-    """Items joined by commas into lines of at most `room` characters, unless one item alone is longer."""
+    """Join items by commas into lines of at most `room` characters, unless one item is longer."""
     lines = []
     line: list[str] = []
     length = 0

@@ -11,7 +11,7 @@ LOCALE_FOLDER = Path(__file__).resolve().parent.parent / "locale"
 
 
 class _Language:
-    """Which catalogue answers. gettext keeps one language for a process, and so do we."""
+    """The active catalogue. As in gettext there is one language for a process."""
 
     catalogue: gettext.NullTranslations = gettext.NullTranslations()
     chosen: Sequence[str] = ()
@@ -19,7 +19,7 @@ class _Language:
 
 
 def use_language(*languages: str) -> None:
-    """Answer in the first of `languages` (`"zh_CN"`, `"ru"`) that has a catalogue, else in English."""
+    """Use the first of `languages` (`"zh_CN"`, `"ru"`) with a catalogue, else English."""
     _Language.chosen = languages
     _Language.catalogue = _catalogue_in(LOCALE_FOLDER)
     for folder in _Language.plugins:
@@ -27,7 +27,7 @@ def use_language(*languages: str) -> None:
 
 
 def add_translations(folder: Path) -> None:
-    """Answer from the translations of a plug-in too, a folder like our own `locale`, where ours say nothing."""
+    """Add the translations of a plug-in, for texts that ours lack."""
     if folder not in _Language.plugins:
         _Language.plugins += (folder,)
         _Language.catalogue.add_fallback(_catalogue_in(folder))
@@ -38,7 +38,7 @@ def _catalogue_in(folder: Path) -> gettext.NullTranslations:
 
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> gettext.NullTranslations:
-    """Answer from `catalogue` and return the one used before; the pseudo-language of the tests comes in here."""
+    """Use `catalogue` and return the previous one; tests use it for a pseudo-language."""
     before = _Language.catalogue
     _Language.catalogue = catalogue
     return before
@@ -50,12 +50,12 @@ def _(text: str) -> str:
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name extraction tools know
-    """Mark `text` for the catalogue where it is defined; it is translated by `_` where it is shown."""
+    """Mark a text for translation; `_` translates it where it is shown."""
     return text
 
 
 def plural(one: str, many: str, count: int) -> str:
-    """Return the form of a text that fits `count`, with `{count}` filled in."""
+    """Return the plural form for `count`, with `{count}` filled in."""
     return _Language.catalogue.ngettext(one, many, count).format(count=count)
 
 

@@ -14,7 +14,7 @@ _BY_GENDER: Final = ("masculine", "feminine", "neuter")
 
 
 class Grammar(msgspec.Struct, frozen=True):
-    """What words in a sentence agree with."""
+    """The number and gender of a noun."""
 
     number: Number = "singular"
     gender: Gender = "neuter"
@@ -25,7 +25,7 @@ PLURAL: Final = Grammar("plural")
 
 
 class Noun(str):
-    """A title that a sentence can agree with.
+    """A title with its grammar.
 
     In a sentence `{piece}` is the title, and `{piece:goes|go}` a word that agrees with it: the form for one, then that
     for several. With four forms they are those for a man, a woman, a thing, and several: `{piece:he|she|it|they}`.
@@ -43,7 +43,7 @@ class Noun(str):
         return noun
 
     def __format__(self, forms: str) -> str:
-        """The title, or the one of some forms that agrees with it.
+        """Return the title, or the given form that agrees with it.
 
         Raises:
             ValueError: there are neither two forms nor four.

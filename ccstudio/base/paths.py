@@ -4,7 +4,7 @@ from pathlib import Path
 
 
 def exists(path: Path) -> bool:
-    """Whether there is anything; False for a name too long, a loop of links, or a folder one may not look into."""
+    """Whether the path exists; False if it is too long, a loop of links, or inaccessible."""
     try:
         return path.exists()
     except OSError:
@@ -12,7 +12,7 @@ def exists(path: Path) -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Whether it is a file in the narrow sense, no folder, device or pipe; False where `exists` is."""
+    """Whether it is a regular file; False if it is inaccessible."""
     try:
         return path.is_file()
     except OSError:
@@ -20,7 +20,7 @@ def is_file(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether it is a folder; False where `exists` is."""
+    """Whether it is a folder; False if it is inaccessible."""
     try:
         return path.is_dir()
     except OSError:

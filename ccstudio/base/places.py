@@ -18,7 +18,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def content_folder() -> Path:
-    """The folder that holds `maps`, `modules` and `schemas`.
+    """Return the folder with `maps`, `modules` and `schemas`.
 
     Raises:
         ContentError: the installation is incomplete; the error names the folders that were tried.
@@ -31,32 +31,32 @@ def content_folder() -> Path:
 
 
 def maps_folder() -> Path:
-    """The folder of shipped maps."""
+    """Return the folder of shipped maps."""
     return content_folder() / "maps"
 
 
 def modules_folder() -> Path:
-    """The folder of shipped modules."""
+    """Return the folder of shipped modules."""
     return content_folder() / "modules"
 
 
 def art_folder() -> Path:
-    """The folder of the pictures that belong to the program itself."""
+    """Return the folder of the program's own pictures."""
     return _PACKAGE / "art"
 
 
 def silhouettes_folder() -> Path:
-    """The folder of the silhouettes that every module may show on its counters and cards."""
+    """Return the folder of silhouettes for counters and cards of all modules."""
     return art_folder() / "silhouettes"
 
 
 def schemas_folder() -> Path:
-    """The folder of JSON Schemas."""
+    """Return the folder of JSON Schemas."""
     return content_folder() / "schemas"
 
 
 def sample_map() -> Path:
-    """The map a newcomer sees first.
+    """Return the file of the sample map.
 
     Raises:
         ContentError: the installation is incomplete.
@@ -68,7 +68,7 @@ def sample_map() -> Path:
 
 
 def user_data_folder() -> Path:
-    """Where the person's library and recovery files are kept; it may not exist yet."""
+    """Return the folder of the user's library and recovery files; it may not exist yet."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home).absolute() / "data"
@@ -78,12 +78,12 @@ def user_data_folder() -> Path:
 
 
 def games_folder() -> Path:
-    """Where the person's games are kept, one file each; it may not exist yet."""
+    """Return the folder of the user's games, one file each; it may not exist yet."""
     return user_data_folder() / "games"
 
 
 def user_cache_folder() -> Path:
-    """Where what can be computed again is kept; it may not exist yet."""
+    """Return the folder of cached data; it may not exist yet."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home).absolute() / "cache"

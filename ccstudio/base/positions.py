@@ -21,12 +21,12 @@ class Positions:
         self._line_starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
 
     def at(self, offset: int) -> tuple[int, int]:
-        """Line and column of a character of the text."""
+        """Return line and column of a character."""
         line = bisect_right(self._line_starts, offset)
         return line, offset - self._line_starts[line - 1] + 1
 
     def of(self, path: Path, *, name: bool = False) -> tuple[int, int]:
-        """Line and column of the value at `path`, or of the nearest value around it that the text has.
+        """Return line and column of the value at `path`, or of its nearest parent in the text.
 
         With `name`, those of the name in front of the value. `(0, 0)` when nothing of the text could be read.
         """
@@ -48,5 +48,5 @@ class Positions:
 
 
 def start_of(tree: Tree) -> int:
-    """The offset of the first character of a value."""
+    """Return the offset of the first character of a value."""
     return tree if isinstance(tree, int) else tree[0]

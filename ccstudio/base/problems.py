@@ -12,7 +12,7 @@ Path = tuple[str | int, ...]
 
 
 class Severity(StrEnum):
-    """How much a problem matters."""
+    """The severity of a problem."""
 
     ERROR = "error"
     """The file cannot be used as it is."""
@@ -23,7 +23,7 @@ class Severity(StrEnum):
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """One defect: what kind, where, with which particulars.
+    """One error: its kind, place and arguments.
 
     `code` names a sentence of the message catalogue (`base/messages.py`) and `arguments` fill it. `path` leads into
     the document (`("features", 3, "geometry")`); `line` and `column` count from 1 and are 0 where unknown, as in a
@@ -55,7 +55,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def path_text(path: Path) -> str:
-    """Write a path into a document the way people do: `("features", 3, "id")` is `features[3].id`."""
+    """Return a path into a document as text: `("features", 3, "id")` is `features[3].id`."""
     text = ""
     for step in path:
         text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
@@ -63,5 +63,5 @@ def path_text(path: Path) -> str:
 
 
 def errors_of(problems: Iterable[Problem]) -> list[Problem]:
-    """The problems that forbid use of the file."""
+    """Return the problems that are errors."""
     return [problem for problem in problems if problem.severity is Severity.ERROR]

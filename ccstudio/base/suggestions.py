@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 
 def suggestion(word: str, known: Iterable[str]) -> str | None:
-    """The known word that looks most like `word`; None when none looks like it."""
+    """Return the known word most similar to `word`; None if none is similar."""
     words = list(known)
     folded = {other.casefold(): other for other in reversed(words)}
     if word.casefold() in folded:

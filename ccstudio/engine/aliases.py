@@ -9,7 +9,7 @@ from ccstudio.engine.pieces import PieceId
 
 
 class Aliases(msgspec.Struct, frozen=True):
-    """The names one viewer has for pieces he may not know; never changed, only replaced.
+    """The aliases of one viewer for pieces out of sight; immutable.
 
     Aliases are negative, count downwards, and are never given twice: a piece that goes out of sight again gets a new
     one, so that nobody can follow it. Which pieces got the next ones makes no difference to the numbers.
@@ -19,7 +19,7 @@ class Aliases(msgspec.Struct, frozen=True):
     given: int = 0
 
     def out_of_sight(self, pieces: Iterable[PieceId]) -> "Aliases":
-        """The aliases after pieces went out of sight, in an order that tells nothing of what they are."""
+        """Return the aliases after pieces went out of sight, in an order that reveals nothing."""
         names = dict(self.names)
         given = self.given
         for piece in pieces:
@@ -28,14 +28,14 @@ class Aliases(msgspec.Struct, frozen=True):
         return Aliases(names, given)
 
     def in_sight(self, pieces: Iterable[PieceId]) -> "Aliases":
-        """The aliases after pieces were revealed."""
+        """Return the aliases after pieces were revealed."""
         seen = set(pieces)
         if seen.isdisjoint(self.names):
             return self
         return Aliases({piece: alias for piece, alias in self.names.items() if piece not in seen}, self.given)
 
     def forgotten(self) -> "Aliases":
-        """How many were given, but not for what: all that the viewer himself knows."""
+        """Return only how many aliases there are: all that the viewer knows."""
         return Aliases({}, self.given)
 
 

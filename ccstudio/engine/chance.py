@@ -22,13 +22,13 @@ _MASK: Final = _WORDS - 1
 
 
 class Die(msgspec.Struct, frozen=True):
-    """A die by its faces, in order; they may repeat (two hits, four misses) and need not be numbers."""
+    """A die by its faces in order; they may repeat (two hits, four misses) and need not be numbers."""
 
     faces: tuple[Face, ...]
 
 
 def plain_die(sides: int) -> Die:
-    """A die with the faces 1 to `sides`."""
+    """Return a die with the faces 1 to `sides`."""
     return Die(tuple(range(1, sides + 1)))
 
 
@@ -44,18 +44,18 @@ class Roll(msgspec.Struct, frozen=True, tag="roll"):
     pool: bool = False
 
     def fits(self, answer: Sequence[int]) -> bool:
-        """Whether an answer from outside has one face for each die."""
+        """Whether an external answer has one face for each die."""
         return len(answer) == len(self.dice) and all(
             type(index) is int and 0 <= index < len(die.faces) for index, die in zip(answer, self.dice, strict=True)
         )
 
     def meaning(self, answer: Answer) -> tuple[Face, ...]:
-        """What the next step receives."""
+        """Return what the next step receives."""
         faces = tuple([die.faces[index] for die, index in zip(self.dice, answer, strict=True)])
         return tuple(sorted(faces, key=_face_key)) if self.pool else faces
 
     def answered_by(self, faces: Sequence[Face]) -> Answer:
-        """The answer for the faces that real dice show, die by die.
+        """Return the answer for the faces of real dice.
 
         Raises:
             ValueError: a face is on none of the dice that could show it, or there are more or fewer than dice.
@@ -63,7 +63,7 @@ class Roll(msgspec.Struct, frozen=True, tag="roll"):
         return tuple(die.faces.index(face) for die, face in zip(self.dice, faces, strict=True))
 
     def seeded(self, seed: int) -> tuple[Answer, int]:
-        """The answer of a seed, and the seed after it: one draw for each die."""
+        """Return the answer of a seed, and the next seed: one draw for each die."""
         answer = []
         for die in self.dice:
             index, seed = below(len(die.faces), seed)
@@ -71,14 +71,14 @@ class Roll(msgspec.Struct, frozen=True, tag="roll"):
         return tuple(answer), seed
 
     def branch_count(self) -> int:
-        """How many different things the next step can receive; fewer, if unlike dice of a pool share faces."""
+        """Return an upper bound of the number of different results."""
         if not self.pool:
             return prod(len(set(die.faces)) for die in self.dice)
         alike = {die: self.dice.count(die) for die in self.dice}
         return prod(comb(len(set(die.faces)) + count - 1, count) for die, count in alike.items())
 
     def branches(self) -> Iterator[tuple[Answer, int]]:
-        """One answer for each different thing the next step can receive, and in how many ways it comes about."""
+        """Yield one answer for each different result, and its number of ways."""
         ways: dict[tuple[Face, ...], tuple[Answer, int]] = {(): ((), 1)}
         for die in self.dice:
             grown: dict[tuple[Face, ...], tuple[Answer, int]] = {}
@@ -100,15 +100,15 @@ class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
     reason: str
 
     def fits(self, answer: Sequence[int]) -> bool:
-        """Whether an answer from outside names every place once."""
+        """Whether an external answer names every position once."""
         return _are_places(answer, len(self.items), len(self.items))
 
     def meaning(self, answer: Answer) -> tuple[int, ...]:
-        """What the next step receives."""
+        """Return what the next step receives."""
         return tuple(self.items[place] for place in answer)
 
     def answered_by(self, items: Sequence[int]) -> Answer:
-        """The answer for the order in which real cards lie.
+        """Return the answer for the order of real cards.
 
         Raises:
             ValueError: one of them is not among those shuffled.
@@ -116,15 +116,15 @@ class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
         return tuple(self.items.index(item) for item in items)
 
     def seeded(self, seed: int) -> tuple[Answer, int]:
-        """The answer of a seed, and the seed after it."""
+        """Return the answer of a seed, and the next seed."""
         return _drawn(len(self.items), len(self.items), seed)
 
     def branch_count(self) -> int:
-        """How many orders there are."""
+        """Return the number of orders."""
         return perm(len(self.items))
 
     def branches(self) -> Iterator[tuple[Answer, int]]:
-        """Every order, each coming about in one way."""
+        """Yield every order, each with one way."""
         return ((order, 1) for order in permutations(range(len(self.items))))
 
 
@@ -139,17 +139,17 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
     reason: str
 
     def fits(self, answer: Sequence[int]) -> bool:
-        """Whether an answer from outside names as many different places as are picked."""
+        """Whether an external answer names as many different positions as are picked."""
         return _are_places(answer, len(self.items), self._size())
 
     def meaning(self, answer: Answer) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """What the next step receives."""
+        """Return what the next step receives."""
         drawn = set(answer)
         left = tuple(item for place, item in enumerate(self.items) if place not in drawn)
         return tuple(self.items[place] for place in answer), left
 
     def answered_by(self, items: Sequence[int]) -> Answer:
-        """The answer for what was picked by hand.
+        """Return the answer for what was picked by hand.
 
         Raises:
             ValueError: one of them is not among those picked from.
@@ -157,15 +157,15 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
         return tuple(self.items.index(item) for item in items)
 
     def seeded(self, seed: int) -> tuple[Answer, int]:
-        """The answer of a seed, and the seed after it."""
+        """Return the answer of a seed, and the next seed."""
         return _drawn(len(self.items), self._size(), seed)
 
     def branch_count(self) -> int:
-        """How many things can be picked, counting in which order."""
+        """Return the number of ordered picks."""
         return perm(len(self.items), self._size())
 
     def branches(self) -> Iterator[tuple[Answer, int]]:
-        """Everything that can be picked, each coming about in one way."""
+        """Yield every ordered pick, each with one way."""
         return ((places, 1) for places in permutations(range(len(self.items)), self._size()))
 
     def _size(self) -> int:
@@ -176,7 +176,7 @@ Chance = Roll | Shuffle | Pick
 
 
 def word(seed: int) -> tuple[int, int]:
-    """The 64-bit word a seed gives, and the seed after it: by SplitMix64 if it is short, by BLAKE2b if it is long."""
+    """Return the 64-bit word of a seed, and the next seed: SplitMix64 for short ones, BLAKE2b for long ones."""
     if seed >= SHORT_SEEDS:
         return long_word(seed)
     seed = mixed = (seed + 0x9E3779B97F4A7C15) & _MASK
@@ -186,7 +186,7 @@ def word(seed: int) -> tuple[int, int]:
 
 
 def fair(drawn: int, size: int, words: int = _WORDS) -> bool:
-    """Whether a word may be reduced to an index below `size`.
+    """Whether a word can be reduced to an index below `size` without bias.
 
     The last incomplete run of `words` numbers would favour the low indices; whoever draws one of it draws again.
     """
@@ -194,7 +194,7 @@ def fair(drawn: int, size: int, words: int = _WORDS) -> bool:
 
 
 def below(size: int, seed: int) -> tuple[int, int]:
-    """An index from 0 to `size` - 1, all equally likely, and the seed after it."""
+    """Return a uniform index from 0 to `size` - 1, and the next seed."""
     drawn, seed = word(seed)
     while not fair(drawn, size):
         drawn, seed = word(seed)
@@ -202,7 +202,7 @@ def below(size: int, seed: int) -> tuple[int, int]:
 
 
 def arranged(size: int, steps: Iterable[int]) -> Answer:
-    """The places drawn one after the other from `size` of them (Fisher and Yates).
+    """Return positions drawn one by one from `size` (Fisher-Yates).
 
     The step for draw number n, from 0, says which of the `size` - n places left is taken.
     """

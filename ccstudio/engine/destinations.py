@@ -10,7 +10,7 @@ from ccstudio.engine.options import Option
 
 
 class Destination(msgspec.Struct, frozen=True):
-    """Where several choices lead, made one after the other from the open question on; the first of them is offered.
+    """A goal and the choices that lead to it from the open decision; the first of them is offered.
 
     They are the cheapest as far as the view knows. What happens on the way may keep them from being offered.
     """

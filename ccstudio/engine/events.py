@@ -12,7 +12,7 @@ EventValue = str | int | Option | tuple[Option, ...]
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that happened.
+    """Something that happened.
 
     `kind` names a sentence of the system's catalogue, `values` fill it, `rule` is the rule it follows. `seats` are
     those who may know; None for everybody, watchers too. `public` is what everybody else is told instead (None:
@@ -27,7 +27,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     reveals: bool = False
 
     def for_seat(self, seat: Seat) -> "Event | None":
-        """The event as a seat may know it; None if it may not know of it."""
+        """Return the event as a seat may know it; None if it may not."""
         if self.seats is None:
             return self
         if seat in self.seats:
@@ -36,12 +36,12 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event with what every viewer called the pieces when it happened: afterwards they may go by other names."""
+    """An event with the aliases of all viewers at that time, which can change later."""
 
     event: Event
     aliases: dict[Seat, Aliases] = {}
 
     def for_seat(self, seat: Seat) -> Event | None:
-        """The event in the words of a viewer; None if he may not know of it."""
+        """Return the event under the names of a viewer; None if it may not know it."""
         event = self.event.for_seat(seat)
         return event and renamed(event, self.aliases.get(seat, NO_ALIASES).names)

@@ -18,13 +18,13 @@ _NOTHING: Final = Return()
 
 
 def step(function: StepFunction) -> StepFunction:
-    """Mark a method as a step; it receives the game and what the step before it led to, and returns an outcome."""
+    """Mark a method as a step; it receives the game and the result of the step before, and returns an outcome."""
     setattr(function, _MARK, True)
     return function
 
 
 def procedure(cls: FrameType) -> FrameType:
-    """Collect the steps of a procedure in the order they are written, those of the class it extends first.
+    """Collect the steps of a procedure in source order, those of its base class first.
 
     Raises:
         GrammarError: it has no step, a step without a docstring or of a reserved name, or a secret that is no field
@@ -48,7 +48,7 @@ def procedure(cls: FrameType) -> FrameType:
 
 
 def declared(cls: FrameType) -> FrameType:
-    """Declare a procedure, with all its fields, whose steps are written in another module (`carries_out`).
+    """Declare a procedure with all its fields, whose steps are in another module (`carries_out`).
 
     Chapters of a rulebook call each other both ways, which modules must not: what is called from below is declared
     below.
@@ -62,7 +62,7 @@ def declared(cls: FrameType) -> FrameType:
 
 
 def carries_out(declaration: FrameType) -> Callable[[FrameType], FrameType]:
-    """Write the steps of a declared procedure, and what helps them, as a class that extends it by nothing else.
+    """Add the steps of a declared procedure, written as a subclass without new fields.
 
     Raises:
         GrammarError: what `procedure` raises; or the class has fields of its own, which no caller could give.

@@ -15,11 +15,11 @@ END: Final = "end"
 
 
 class GrammarError(StudioError):
-    """A rule system is written against the grammar; its author has to mend it."""
+    """A rule system violates the grammar; its author has to correct it."""
 
 
 class Step(NamedTuple):
-    """A step as the loop runs it: its name, its function, and where the procedure is after it."""
+    """A step for the loop: its name, its function, and the step after it."""
 
     name: str
     run: Callable[[Any, Any, Any], object]

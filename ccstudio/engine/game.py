@@ -21,11 +21,11 @@ STEP_LIMIT: Final = 100_000
 
 
 class IllegalChoiceError(StudioError):
-    """The answer is not one the game waits for; the game is as it was."""
+    """The answer is not possible now; the game is unchanged."""
 
 
 class Game(Generic[S, B]):
-    """What is on the table, the procedures in progress, and what the game waits for.
+    """The state, the procedures in progress, and the open decision.
 
     `board` is whatever the system compiled once from its documents, static and shared by clones. `pending` is the
     open question, or chance that a person has to enter, or None when the game is over; `result` is then what the
@@ -52,11 +52,11 @@ class Game(Generic[S, B]):
 
     @property
     def barrier(self) -> bool:
-        """Whether chance or a reveal since the last answer makes that answer one that cannot be taken back."""
+        """Whether chance or a reveal since the last answer forbids undoing it."""
         return bool(self.chance) or any(told.event.reveals for told in self.events)
 
     def go_on(self) -> Self:
-        """Run to the next question.
+        """Run to the next decision.
 
         A new game begins. In a game put together from a sampled position, or changed by hand, the step that asked
         is run again and puts its question as things now are; chance that is awaited stays so.
@@ -70,7 +70,7 @@ class Game(Generic[S, B]):
         return self
 
     def answer(self, choice: Option) -> None:
-        """Play `choice` and run the rules up to the next question.
+        """Play `choice` and run to the next decision.
 
         Raises:
             IllegalChoiceError: no question is open, or `choice` is not among its options.
@@ -86,7 +86,7 @@ class Game(Generic[S, B]):
         self._heard(choice)
 
     def enter(self, answer: Answer) -> None:
-        """Enter chance by hand (real dice, real cards) and run on.
+        """Enter real dice or cards and run on.
 
         Raises:
             IllegalChoiceError: no chance is awaited, or the answer does not fit it.
@@ -102,11 +102,11 @@ class Game(Generic[S, B]):
         self._heard(pending.meaning(answer))
 
     def tell(self, event: Event) -> None:
-        """Note what happened; rules call this."""
+        """Report an event; called by rules."""
         self.events.append(Told(event, dict(self.state.aliases)))
 
     def clone(self) -> "Game[S, B]":
-        """An independent game in the same position, in mid-decision too."""
+        """Return an independent copy, at any decision."""
         other = Game(self.board, self.state.clone(), [copy(frame) for frame in self.stack], self.source)
         other.pending = self.pending
         other.result = self.result
@@ -118,13 +118,13 @@ class Game(Generic[S, B]):
         self.chance = []
 
     def _heard(self, value: Value) -> None:
-        """Run on behind the step that waited."""
+        """Run on after the waiting step."""
         frame = self.stack[-1]
         frame.at = frame.RUNS[frame.at].after
         self._run(value)
 
     def _run(self, value: Value) -> None:
-        """Run steps until one asks or has to wait for chance, or the first procedure ends.
+        """Run steps until one asks or waits for chance, or the first procedure ends.
 
         Every decision of every player, search and fuzzer goes through here.
         """
@@ -167,14 +167,14 @@ class Game(Generic[S, B]):
         raise GrammarError("caught-in-a-loop", procedure=type(stack[-1]).__name__, step=stack[-1].at)
 
     def _leave(self, frame: Frame, out_of: type[Frame]) -> None:
-        """End all procedures, after the one that ran, up to the nearest of a kind."""
+        """End procedures up to the nearest of a kind."""
         while not isinstance(frame, out_of):
             if not self.stack:
                 raise GrammarError("return-out-of-nowhere", procedure=out_of.__name__)
             frame = self.stack.pop()
 
     def _answer_of(self, wanted: Chance, frame: Frame, name: str) -> Answer | None:
-        """The answer of the source; None, with the game waiting where it was asked, if a person has to enter it."""
+        """Return the answer of the source; None, with the game waiting, if a person has to enter it."""
         after, frame.at, self.pending = frame.at, name, wanted
         answer, self.state.seed, self.source = self.source.answer(wanted, self.state.seed)
         if answer is not None:

@@ -25,7 +25,7 @@ BRANCH_LIMIT: Final = 100_000
 
 
 class OddsError(StudioError):
-    """The odds cannot be computed: too much can happen, or a question would have to be answered."""
+    """The odds cannot be computed: too many results, or a decision in between."""
 
 
 def distribution(
@@ -35,7 +35,7 @@ def distribution(
     answer: Callable[[Game[S, B]], Option] | None = None,
     limit: int = BRANCH_LIMIT,
 ) -> Distribution[V]:
-    """How a procedure can come out if it is called in a position, which is left as it is.
+    """Return how a procedure called in a position can end; the position is unchanged.
 
     Args:
         position: a game or a view; of a view, the system fills in first what matters and is hidden.
@@ -75,7 +75,7 @@ def distribution(
 
 
 def mixed(cases: Iterable[tuple[Fraction, Distribution[V]]]) -> Distribution[V]:
-    """One distribution of several, each weighted: what comes out if it is not known which of them holds."""
+    """Return the weighted mixture of distributions."""
     found: Distribution[V] = {}
     for weight, outcomes in cases:
         for outcome, probability in outcomes.items():

@@ -48,7 +48,7 @@ class CardOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="card"):
 
 
 class ButtonOption(msgspec.Struct, frozen=True, order=True, gc=False, tag="button"):
-    """A word to press, as `pass` or `done`; the catalogue of the system says how it reads, else its `title_of`."""
+    """A button such as `pass` or `done`; its text is a sentence of the catalogue, else the system's `title_of`."""
 
     button: str
 
@@ -76,12 +76,12 @@ _RANK: Final[dict[type[Option], int]] = {
 
 
 def option_key(option: Option) -> tuple[int, Option]:
-    """Sorts options: by kind, then by what they name."""
+    """Return the sort key of options: by kind, then by what they name."""
     return _RANK[type(option)], option
 
 
 def in_order(options: Iterable[OptionKind]) -> tuple[OptionKind, ...]:
-    """The options sorted, each once, as a decision wants them."""
+    """Return the options sorted, each once, as a decision needs them."""
     # Most come sorted or nearly so, which a set would forget.
     unique = dict.fromkeys(options)
     if len(set(map(type, unique))) == 1:

@@ -17,7 +17,7 @@ Value: TypeAlias = Any
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False, tag="decision"):
-    """Stop until `seat` picks one of `options`; the next step receives it.
+    """Wait until `seat` chooses one of `options`; the next step receives it.
 
     A step that asks does nothing else: it is run again to put the same question in a changed or sampled position.
     `kind` says what sort of choice it is (`"target"`), `prompt` names a sentence of the system's catalogue, `subject`
@@ -47,7 +47,7 @@ class Call(msgspec.Struct, frozen=True, gc=False):
 
 
 class Return(msgspec.Struct, frozen=True, gc=False):
-    """Leave this procedure with a value of plain data; with `out_of`, all procedures up to the nearest of that kind."""
+    """End this procedure with a value of plain data; with `out_of`, all procedures up to the nearest of that kind."""
 
     value: Value = None
     out_of: type[Frame] | None = None

@@ -24,7 +24,7 @@ class InBox(msgspec.Struct, frozen=True, order=True, gc=False, tag="box"):
 
 
 class OnPiece(msgspec.Struct, frozen=True, order=True, gc=False, tag="piece"):
-    """Carried by another piece: a weapon by its crew, a rider by a vehicle, a leader with his troop."""
+    """Carried by another piece: a weapon by its crew, a rider by a vehicle, a leader by a troop."""
 
     piece: PieceId
 
@@ -36,12 +36,12 @@ _RANK: Final[dict[type[Place], int]] = {InSpace: 0, InBox: 1, OnPiece: 2}
 
 
 def place_key(place: Place) -> tuple[int, Place]:
-    """Sorts places: spaces, then boxes, then pieces."""
+    """Return the sort key of places: spaces, then boxes, then pieces."""
     return _RANK[type(place)], place
 
 
 class Stacks:
-    """Who is where, in order from the bottom of each stack to its top.
+    """The places of all pieces, in order from the bottom of each stack to its top.
 
     Kept both ways, by piece and by place; whatever lists pieces or places lists them sorted, so that nothing can
     depend on the order in which they came to be where they are.
@@ -76,7 +76,7 @@ class Stacks:
         return sorted(self._places)
 
     def places(self) -> list[Place]:
-        """All places where something is, sorted."""
+        """All occupied places, sorted."""
         return sorted(self._stacks, key=place_key)
 
     def pairs(self) -> list[tuple[Place, tuple[PieceId, ...]]]:
@@ -84,7 +84,7 @@ class Stacks:
         return [(place, self._stacks[place]) for place in self.places()]
 
     def place_of(self, piece: PieceId) -> Place:
-        """Where a piece is.
+        """Return the place of a piece.
 
         Raises:
             KeyError: it is not on the table.
@@ -93,25 +93,25 @@ class Stacks:
 
     @property
     def spaces(self) -> Mapping[PieceId, SpaceId]:
-        """The spaces of the pieces that stand in one themselves, carried by no other; in no order, and not to keep."""
+        """The spaces of pieces directly in one, unsorted; do not store it."""
         return self._spaces
 
     def at(self, place: Place) -> tuple[PieceId, ...]:
-        """The stack at a place, bottom first, without what its pieces carry; empty where nothing is."""
+        """Return the stack at a place, bottom first, without carried pieces; empty if there is none."""
         return self._stacks.get(place, ())
 
     def all_at(self, place: Place) -> tuple[PieceId, ...]:
-        """The stack at a place with all its pieces carry, each carrier before what it carries."""
+        """Return the stack at a place with all carried pieces, each after its carrier."""
         return tuple(piece for bottom in self.at(place) for piece in (bottom, *self.carried(bottom)))
 
     def carried(self, piece: PieceId) -> Iterator[PieceId]:
-        """All that a piece carries, and what that carries; each carrier before what it carries."""
+        """Return everything a piece carries, directly or not, each after its carrier."""
         for rider in self.at(OnPiece(piece)):
             yield rider
             yield from self.carried(rider)
 
     def ground(self, piece: PieceId) -> Ground:
-        """The space or box a piece is in, through whatever carries it.
+        """Return the space or box of a piece through all its carriers.
 
         Raises:
             KeyError: it is not on the table.
@@ -122,7 +122,7 @@ class Stacks:
         return place
 
     def space_of(self, piece: PieceId) -> SpaceId | None:
-        """The space a piece is in, through whatever carries it; None off the map or off the table."""
+        """Return the space of a piece through all its carriers; None off the map or table."""
         space = self._spaces.get(piece)
         if space is None and type(place := self._places.get(piece)) is OnPiece:
             return self.space_of(place.piece)
@@ -139,7 +139,7 @@ class Stacks:
         return place_key(place), tuple(reversed(heights))
 
     def move(self, piece: PieceId, place: Place, height: int | None = None) -> None:
-        """Put a piece, new or from elsewhere, with all it carries at a place: on top, or at a height from below."""
+        """Put a piece with everything it carries at a place: on top, or at a height from below."""
         self.memory = {}
         old = self._places.get(piece)
         if old is not None:
@@ -153,27 +153,27 @@ class Stacks:
             _check_carriers(piece, self._places)
 
     def reorder(self, place: Place, pieces: Sequence[PieceId]) -> None:
-        """Put the pieces of one stack into another order, bottom first."""
+        """Reorder one stack, bottom first."""
         assert sorted(pieces) == sorted(self.at(place)), "a stack is put in order with the pieces it has"
         self.memory = {}
         if pieces:
             self._stacks[place] = tuple(pieces)
 
     def remove(self, piece: PieceId) -> None:
-        """Take a piece off the table; what it carries must have gone before."""
+        """Remove a piece, which carries nothing any more, from the table."""
         assert OnPiece(piece) not in self._stacks, "what a piece carries is put elsewhere before it is removed"
         self.memory = {}
         self._take(piece, self._places.pop(piece))
 
     def clone(self) -> "Stacks":
-        """An independent copy, which remembers the same until one of the two changes."""
+        """Return an independent copy, which shares caches until one of the two changes."""
         other = object.__new__(Stacks)
         other._places, other._spaces, other._stacks = self._places.copy(), self._spaces.copy(), self._stacks.copy()
         other.memory = self.memory
         return other
 
     def renamed(self, names: Mapping[PieceId, PieceId]) -> "Stacks":
-        """A copy in which pieces go by other names; those without one keep their own."""
+        """Return a copy with renamed pieces; others keep their numbers."""
         return stacks_of(
             (
                 OnPiece(names.get(place.piece, place.piece)) if isinstance(place, OnPiece) else place,
@@ -192,7 +192,7 @@ class Stacks:
 
 
 def stacks_of(pairs: Iterable[tuple[Place, Sequence[PieceId]]]) -> Stacks:
-    """Stacks built from places and the pieces there, bottom first.
+    """Return stacks made from places and the pieces there, bottom first.
 
     Raises:
         ValueError: a piece or a place stands there twice, a stack is empty, or a carrier is not on the table or

@@ -13,7 +13,7 @@ HIDDEN: Final = CardId(-1)
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """Cards in order, top first. Frozen: drawing and laying down give new piles."""
+    """Cards in order, top first; immutable."""
 
     cards: tuple[CardId, ...] = ()
 
@@ -21,19 +21,19 @@ class Pile(msgspec.Struct, frozen=True):
         return len(self.cards)
 
     def drawn(self, count: int = 1) -> tuple[tuple[CardId, ...], "Pile"]:
-        """The top `count` cards, fewer if there are not so many, and what is left."""
+        """Return the top `count` cards (or fewer), and the rest."""
         return self.cards[:count], Pile(self.cards[count:])
 
     def with_on_top(self, *cards: CardId) -> "Pile":
-        """The pile with cards laid on it one by one: the last named is on top."""
+        """Return the pile with cards put on top one by one: the last is on top."""
         return Pile((*reversed(cards), *self.cards))
 
     def with_below(self, *cards: CardId) -> "Pile":
-        """The pile with cards pushed under it one by one: the last named is at the bottom."""
+        """Return the pile with cards put below one by one: the last is at the bottom."""
         return Pile((*self.cards, *cards))
 
     def without(self, *cards: CardId) -> "Pile":
-        """The pile without some of its cards.
+        """Return the pile without some of its cards.
 
         Raises:
             ValueError: one of them is not in it.
@@ -44,12 +44,12 @@ class Pile(msgspec.Struct, frozen=True):
         return Pile(tuple(rest))
 
     def hidden(self) -> "Pile":
-        """As many cards with their faces hidden."""
+        """Return the same number of cards with hidden faces."""
         return Pile((HIDDEN,) * len(self.cards))
 
 
 class Cup(msgspec.Struct, frozen=True):
-    """Counters in no order: they are kept sorted, so that cups with the same content are equal."""
+    """Counters without order, kept sorted so that cups with the same content are equal."""
 
     counters: tuple[CardId, ...] = ()
 
@@ -57,11 +57,11 @@ class Cup(msgspec.Struct, frozen=True):
         return len(self.counters)
 
     def with_in_it(self, *counters: CardId) -> "Cup":
-        """The cup with counters thrown in."""
+        """Return the cup with counters added."""
         return cup_of((*self.counters, *counters))
 
     def without(self, *counters: CardId) -> "Cup":
-        """The cup without some of its counters.
+        """Return the cup without some of its counters.
 
         Raises:
             ValueError: one of them is not in it.
@@ -72,10 +72,10 @@ class Cup(msgspec.Struct, frozen=True):
         return Cup(tuple(rest))
 
     def hidden(self) -> "Cup":
-        """As many counters with their faces hidden."""
+        """Return the same number of counters with hidden faces."""
         return Cup((HIDDEN,) * len(self.counters))
 
 
 def cup_of(counters: Iterable[CardId]) -> Cup:
-    """A cup with these counters in it."""
+    """Return a cup of counters."""
     return Cup(tuple(sorted(counters)))

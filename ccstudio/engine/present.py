@@ -19,7 +19,7 @@ from ccstudio.engine.seats import Seat, Side
 
 
 class Tone(StrEnum):
-    """How a thing is meant; the theme gives it a colour and a pattern."""
+    """The meaning of a mark, for which the theme has a colour and a pattern."""
 
     PLAIN = "plain"
     GOOD = "good"
@@ -29,14 +29,14 @@ class Tone(StrEnum):
 
 
 class Text(msgspec.Struct, frozen=True):
-    """A sentence of the system's catalogue and what fills it."""
+    """A sentence of the system's catalogue with its arguments."""
 
     code: str
     values: dict[str, EventValue] = {}
 
 
 class Badge(msgspec.Struct, frozen=True, kw_only=True):
-    """A small mark on a counter: a symbol by its name, a word or number beside it, and what it means.
+    """A small mark on a counter: symbol, text and meaning.
 
     `is_on_face` says that the face shows it by itself: it is told in words, and no mark is drawn.
     """
@@ -49,7 +49,7 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CounterFace(msgspec.Struct, frozen=True, kw_only=True):
-    """One face of a piece type of the module; `values` replace what its layout prints, by slot."""
+    """A face of a piece type of the module; `values` replace printed values by slot."""
 
     type: str
     face: str
@@ -57,7 +57,7 @@ class CounterFace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
-    """A piece on the table; rotation in degrees, clockwise from upright; `side` is whose it is, if it is anybody's.
+    """A piece on the table; rotation in degrees clockwise; `side` is its owner, if any.
 
     `carried` is what can be seen of what it carries, `unseen` how many others; None if nobody may know. `sheet` is a
     face to be looked at beside the map: the card of a unit, with what the game has written on it. `is_part` says that
@@ -78,7 +78,7 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stack(msgspec.Struct, frozen=True, kw_only=True):
-    """The counters at a place, bottom first; `unseen` others lie under them, None if nobody may know how many."""
+    """The counters at a place, bottom first; `unseen` others are below, None if their number is secret."""
 
     place: Place
     counters: tuple[Counter, ...]
@@ -95,7 +95,7 @@ class CardFace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hand(msgspec.Struct, frozen=True, kw_only=True):
-    """The cards of a seat: those the viewer knows, and how many others; None if he may not know how many.
+    """The cards of a seat: the known ones, and the number of others, None if that is secret.
 
     `deck` is the deck of the module whose backs the others show; empty for plain ones.
     """
@@ -108,7 +108,7 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PileFace(msgspec.Struct, frozen=True, kw_only=True):
-    """A pile or cup: the cards that may be looked through, top first, and how many others, None if that is secret.
+    """A pile or cup: the visible cards, top first, and the number of others, None if that is secret.
 
     `deck` is the deck of the module whose backs the others show; empty for plain ones.
     """
@@ -137,7 +137,7 @@ class TrackMarker(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Track(msgspec.Struct, frozen=True, kw_only=True):
-    """Boxes in a row: turns, points, what may still come."""
+    """Boxes in a row: turns, points, losses."""
 
     id: str
     title: str
@@ -146,7 +146,7 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """A number or word to show beside the map; of one side, or of the game."""
+    """A number or word next to the map, of a side or of the game."""
 
     meaning: Text
     text: str
@@ -154,7 +154,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SpaceMark(msgspec.Struct, frozen=True, kw_only=True):
-    """Something drawn over a space: smoke, control, a place that may be entered.
+    """A mark over a space: smoke, control, a possible destination.
 
     `style` names how it is drawn, `side` whose it is, if it is anybody's.
     """
@@ -168,7 +168,7 @@ class SpaceMark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SideMark(msgspec.Struct, frozen=True, kw_only=True):
-    """Something drawn along one side of a space: a bridge laid in play, a wall breached."""
+    """A mark along a side of a space: a bridge laid in play, a breached wall."""
 
     space: SpaceId
     direction: Direction
@@ -192,7 +192,7 @@ class Arc(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Arrow(msgspec.Struct, frozen=True, kw_only=True):
-    """A line through the centres of spaces with its point at the last: a path, a shot, a line of supply."""
+    """A line through centres of spaces with an arrowhead at the last: a path, a shot, a supply line."""
 
     spaces: tuple[SpaceId, ...]
     meaning: Text
@@ -200,7 +200,7 @@ class Arrow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Dice(msgspec.Struct, frozen=True, kw_only=True):
-    """Dice as they lie: the face of each, by the design of the die in the module.
+    """Rolled dice: the face of each, by its design in the module.
 
     `is_again` says that dice of the roll before were rolled once more; `comes_to` what this roll, with those before it
     that it goes on from, comes to, to be written beside the dice.
@@ -213,7 +213,7 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """All there is to see. `moment` says where in the rulebook the game is, from the whole to the detail.
+    """Everything visible. `moment` is the position in the sequence of play, from turn to step.
 
     `setting_up` says that the viewer is placing pieces before the game: those that wait lie in boxes of the table.
     """
@@ -233,28 +233,28 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why something is, or is not: the rule and what it says."""
+    """Why something is so: the rule and its sentence."""
 
     rule: str
     text: Text
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """What is paid: an exact amount, and of what."""
+    """A cost: an exact amount and its unit."""
 
     amount: Fraction
     unit: Text
 
 
 class PathStep(msgspec.Struct, frozen=True):
-    """A space on the way and what entering it costs."""
+    """A space on a path and the cost of entering it."""
 
     space: SpaceId
     cost: Cost
 
 
 class Provoked(msgspec.Struct, frozen=True, kw_only=True):
-    """What a choice lets others do: the piece that may react, if the viewer can see it, and by which rule."""
+    """A reaction that a choice allows: the piece, if visible, and the rule."""
 
     reason: Reason
     piece: PieceId | None = None
@@ -262,14 +262,14 @@ class Provoked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What adds to an amount, or takes from it, and by which rule; the sentence need not repeat how much."""
+    """A modifier of an amount, with its rule; the sentence need not repeat the number."""
 
     amount: Fraction
     reason: Reason
 
 
 class Sum(msgspec.Struct, frozen=True, kw_only=True):
-    """An amount and the parts it is made up of: the strength of an attack, what a roll is held against.
+    """An amount with its parts: the strength of an attack, the target number of a roll.
 
     It is about a space or a piece where one is named.
     """
@@ -281,12 +281,12 @@ class Sum(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def amount(self) -> Fraction:
-        """What the parts add up to."""
+        """The sum of the parts."""
         return sum((part.amount for part in self.parts), Fraction(0))
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True):
-    """What a choice, or several one after the other, would cost and provoke.
+    """The costs and reactions of a choice, or of several in a row.
 
     `sights` are the lines of sight it needs, each from the space that looks to the one that is looked at. `sums` are
     the numbers it would come to, with their parts; `notes` what else the rules say of it.
@@ -302,7 +302,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """How something can come out: each outcome with its exact probability, and what it means. They add up to 1."""
+    """The possible outcomes with exact probabilities, which add up to 1, and their meanings."""
 
     title: Text
     cases: tuple[tuple[Text, Fraction], ...]
@@ -312,7 +312,7 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True):
-    """What a computer player thinks of an option: the better, the more it is worth (points of the game), and why."""
+    """A computer player's opinion of an option: its worth in points of the game, and the reasons."""
 
     option: Option
     worth: float

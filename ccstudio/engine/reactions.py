@@ -10,7 +10,7 @@ PASS: Final = ButtonOption("pass")
 
 
 def is_reaction(decision: Decision, reactions: frozenset[str]) -> bool:
-    """Whether a question is a window in which a seat may react to what happens, or pass.
+    """Whether a decision is a window in which a seat can react to an event, or pass.
 
     The rules put it by what everybody knows, so that it tells nothing of what the seat holds.
     """

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def renamed(value: T, names: Names) -> T:
-    """A record with pieces under other names; those without one keep their own.
+    """Return a record with renamed pieces; others keep their numbers.
 
     Raises:
         GrammarError: its type mixes pieces with other numbers, so that they cannot be told apart.
@@ -35,20 +35,20 @@ def renamed(value: T, names: Names) -> T:
 
 @cache
 def renamer(hint: Hint) -> Renamer | None:
-    """What renames the pieces in a value of a type; None if no piece can stand in one."""
+    """Return a function that renames the pieces in a value of a type; None if it cannot contain any."""
     if not _holds_pieces(hint, set()):
         return None
     return _LEAVES.get(hint) or _renamer_of_parts(hint)
 
 
 def hints_of(record: type[msgspec.Struct]) -> dict[str, Hint]:
-    """The declared types of a record's fields, in order."""
+    """Return the declared types of a record's fields, in order."""
     hints = get_type_hints(record)
     return {name: hints[name] for name in record.__struct_fields__}
 
 
 def kind_of(hint: Hint) -> Hint:
-    """The class that values of a declared type have when the program runs."""
+    """Return the runtime class of a declared type."""
     while isinstance(hint, NewType):
         hint = hint.__supertype__
     origin: Hint = get_origin(hint)
@@ -58,7 +58,7 @@ def kind_of(hint: Hint) -> Hint:
 
 
 def title_of(hint: Hint) -> str:
-    """A declared type as people read it."""
+    """Return a declared type as text."""
     return str(getattr(hint, "__name__", hint) if get_origin(hint) is None else hint)
 
 
@@ -69,7 +69,7 @@ _LEAVES: Final[dict[Hint, Renamer]] = {
 
 
 def _holds_pieces(hint: Hint, seen: set[Hint]) -> bool:
-    """Whether pieces can stand in a value of a type; `seen` are the records looked at, which may hold themselves."""
+    """Whether a type can contain pieces; `seen` are the records being checked."""
     if hint in _LEAVES:
         return True
     if isinstance(hint, NewType):

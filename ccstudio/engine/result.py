@@ -6,7 +6,7 @@ from ccstudio.engine.seats import Side
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """What the first procedure of a game returns.
+    """The return value of the first procedure of a game.
 
     `winners` are the sides that won, none in a draw; `grade` names a sentence of the system's catalogue (a marginal
     victory, a surrender) and `rule` the rule it follows; `points` are those of each side, where points are counted.

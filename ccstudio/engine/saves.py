@@ -44,7 +44,7 @@ _LONG_SEED: Final = re.compile("[0-9a-f]{48}")
 
 
 class SavedGameError(StudioError):
-    """A saved game cannot be used and nothing of it was loaded; `problems` are those of its position."""
+    """A saved game is invalid and nothing was loaded; `problems` are those of its position."""
 
     def __init__(self, code: str, problems: tuple[Problem, ...] = (), **arguments: str | int) -> None:
         super().__init__(code, **arguments)
@@ -52,7 +52,7 @@ class SavedGameError(StudioError):
 
 
 class _Head(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a saved game says of itself; the digest is that of its body, seed included.
+    """The head of a saved game, with the digest of its body and seed.
 
     `seed` is a long seed in hexadecimal digits: no number of a file holds so many bits. A short one is in the state.
     """
@@ -66,17 +66,17 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def save(system: RuleSystem[S, B, C], game: Game[S, B]) -> bytes:
-    """Save a game in few bytes (msgpack)."""
+    """Encode a game compactly (msgpack)."""
     return msgspec.msgpack.encode(_saved(system, game), enc_hook=_pairs_of)
 
 
 def save_as_text(system: RuleSystem[S, B, C], game: Game[S, B]) -> bytes:
-    """Save a game as JSON, for people to read and for files that are compared."""
+    """Encode a game as JSON, to read and compare."""
     return msgspec.json.encode(_saved(system, game), enc_hook=_pairs_of)
 
 
 def load(system: RuleSystem[S, B, C], board: B, data: bytes, source: ChanceSource = SEEDED) -> Game[S, B]:
-    """Load a game from what `save` or `save_as_text` wrote; it plays on as the original would.
+    """Decode a game from `save` or `save_as_text`; it plays on like the original.
 
     A game saved under another version of the rules is taken if it makes sense to this one.
 
@@ -111,12 +111,12 @@ def digest(system: RuleSystem[S, B, C], position: Position[S, B]) -> str:
 
 
 def view_to_bytes(system: RuleSystem[S, B, C], view: View[S, B]) -> bytes:
-    """A view as JSON; equal views give equal bytes, so that these tell no more than the view."""
+    """Encode a view as JSON; equal views give equal bytes."""
     return _canonical(_plain(_types(system).view(view.seat, _body(system, view))))
 
 
 def view_from_bytes(system: RuleSystem[S, B, C], board: B, data: bytes) -> View[S, B]:
-    """The view that was turned into bytes.
+    """Decode a view.
 
     Raises:
         SavedGameError: they are damaged, or no view of this system.
@@ -134,7 +134,7 @@ def view_from_bytes(system: RuleSystem[S, B, C], board: B, data: bytes) -> View[
 
 
 def state_to_json(state: State) -> dict[str, Any]:
-    """A state as JSON values, with the entries by which an edit by hand names them; nothing is shared.
+    """Return a state as independent JSON values, with the entries that free hand can set.
 
     The seed is left at 0: it is nothing on the table.
     """
@@ -143,7 +143,7 @@ def state_to_json(state: State) -> dict[str, Any]:
 
 
 def state_from_json(system: RuleSystem[S, B, C], value: dict[str, Any]) -> S:
-    """The state of JSON values, its seed as they say: 0, if they were made by `state_to_json`.
+    """Return the state of JSON values; its seed is 0 if they come from `state_to_json`.
 
     Raises:
         msgspec.ValidationError: they are no state of this system; it says where.
@@ -152,7 +152,7 @@ def state_from_json(system: RuleSystem[S, B, C], value: dict[str, Any]) -> S:
 
 
 class _Types(NamedTuple):
-    """The records of a position, a saved game and a view, made of a system's own types."""
+    """The record types of positions, saved games and views of a system."""
 
     body: Any
     game: Any
@@ -220,7 +220,7 @@ def _digest_with_seed(body: Record) -> str:
 
 
 def _is_sound(body: Record) -> bool:
-    """Whether question, stack and result of a saved game fit together."""
+    """Whether decision, stack and result of a saved game fit together."""
     if not body.stack:
         return body.pending is None and body.result is not None
     if body.result is not None or not all(frame.at in frame.RUNS for frame in body.stack):
@@ -236,7 +236,7 @@ def _is_sound(body: Record) -> bool:
 
 
 def _decoded(data: bytes, record: type[T]) -> T:
-    """Read a record from JSON, which begins with a brace, or from msgpack, where no map begins like that."""
+    """Decode a record from JSON or msgpack, which never begins with a brace."""
     decode = msgspec.json.decode if data[:1] == b"{" else msgspec.msgpack.decode
     try:
         return decode(data, type=record, dec_hook=_stacks_of)
@@ -254,12 +254,12 @@ def _stacks_of(_type: type, value: object) -> Stacks:
 
 
 def _canonical(plain: object) -> bytes:
-    """The one JSON there is for plain values: keys sorted."""
+    """Return the canonical JSON of plain values: keys sorted."""
     return msgspec.json.encode(plain, order="deterministic")
 
 
 def _plain(value: object, undigested: frozenset[str] = frozenset()) -> Any:  # noqa: ANN401 - the JSON of any record
-    """Plain values with keys and sets sorted, without some fields of the value's `state`."""
+    """Return plain values with sorted keys and sets, without some fields of their `state`."""
     plain = msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_pairs_of)
     for name in undigested:
         del plain["state"][name]
@@ -267,5 +267,5 @@ def _plain(value: object, undigested: frozenset[str] = frozenset()) -> Any:  # n
 
 
 def _sha256(value: object, undigested: frozenset[str] = frozenset()) -> str:
-    """The digest of the canonical JSON of a value."""
+    """Return the digest of the canonical JSON of a value."""
     return hashlib.sha256(_canonical(_plain(value, undigested))).hexdigest()

@@ -18,7 +18,7 @@ NO_SIDE: Final = Side(-1)
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """The side a seat serves, and what the people at the table call it."""
+    """The side of a seat, and its title."""
 
     side: Side
     title: str
@@ -30,15 +30,15 @@ class Seating(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...] = ()
 
     def side_of(self, seat: Seat) -> Side:
-        """The side a seat serves; `NO_SIDE` for a watcher."""
+        """Return the side of a seat; `NO_SIDE` for a spectator."""
         return NO_SIDE if seat == WATCHER else self.seats[seat].side
 
     def of_side(self, side: Side) -> tuple[Seat, ...]:
-        """The seats that serve a side."""
+        """Return the seats of a side."""
         return tuple(Seat(number) for number, info in enumerate(self.seats) if info.side == side)
 
     def first_of_side(self, side: Side) -> Seat:
-        """The first of the seats that serve a side.
+        """Return the first seat of a side.
 
         Raises:
             IndexError: none does.
@@ -49,11 +49,11 @@ class Seating(msgspec.Struct, frozen=True):
         raise IndexError(side)
 
     def strangers_to(self, side: Side) -> tuple[Seat, ...]:
-        """Everybody who gets a view and does not serve a side, the watcher last."""
+        """Return all viewers outside a side, the spectator last."""
         return (*(Seat(number) for number, info in enumerate(self.seats) if info.side != side), WATCHER)
 
     def viewers(self) -> tuple[Seat, ...]:
-        """Everybody who gets a view: all seats, then the watcher."""
+        """Return all viewers: the seats, then the spectator."""
         return (*map(Seat, range(len(self.seats))), WATCHER)
 
 
@@ -62,5 +62,5 @@ NO_SEATING: Final = Seating()
 
 
 def one_seat_each(*titles: str) -> Seating:
-    """The plain case: as many sides as titles, one seat for each."""
+    """Return the usual seating: one seat for each side, with these titles."""
     return Seating(tuple(SeatInfo(Side(number), title) for number, title in enumerate(titles)))

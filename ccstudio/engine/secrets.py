@@ -25,19 +25,19 @@ B_co = TypeVar("B_co", covariant=True)
 
 
 class Waiting(msgspec.Struct, frozen=True, tag="waiting"):
-    """Somebody else decides, or chance is awaited; a view says no more than that."""
+    """Another seat decides, or chance is open; a view says no more."""
 
 
 class Position(Protocol[S_co, B_co]):
-    """What a game and a view have in common: whoever only reads takes either."""
+    """The common interface of games and views, for everything that only reads."""
 
     @property
     def board(self) -> B_co:
-        """Whatever the system compiled from its documents."""
+        """What the system compiled from its documents."""
 
     @property
     def state(self) -> S_co:
-        """What is on the table."""
+        """The state of the table."""
 
     @property
     def stack(self) -> Iterable[Frame]:
@@ -45,15 +45,15 @@ class Position(Protocol[S_co, B_co]):
 
     @property
     def pending(self) -> Decision | PendingChance | Waiting | None:
-        """What is waited for; None when the game is over."""
+        """What the game waits for; None at the end."""
 
     @property
     def result(self) -> Value:
-        """How the game ended; None before."""
+        """The result; None before the end."""
 
 
 class View(msgspec.Struct, Generic[S, B], frozen=True, kw_only=True):
-    """A position as one seat, or a watcher, may know it.
+    """A position as one seat or spectator may know it.
 
     `state` is of the system's own type, with secrets hidden and the seed zeroed. `pending` is the seat's own question;
     whatever else the game waits for is `Waiting`; None when the game is over.
@@ -68,7 +68,7 @@ class View(msgspec.Struct, Generic[S, B], frozen=True, kw_only=True):
 
 
 def view_of(position: Position[S, B], seat: Seat, hide: Callable[[B, S, Seat], None]) -> View[S, B]:
-    """The position as a seat may know it; a view of its own view is that view.
+    """Return the position as a seat may know it; a view of its own view is the same.
 
     Args:
         position: a game, or a view of it.
@@ -96,7 +96,7 @@ def view_of(position: Position[S, B], seat: Seat, hide: Callable[[B, S, Seat], N
 
 
 def sampled(view: View[S, B], pieces: Mapping[PieceId, PieceId], seed: int) -> Game[S, B]:
-    """The game a view would be of, if the pieces it knows by aliases were these.
+    """Return a game that the view allows, given true numbers for its aliases.
 
     The system fills in whatever else is hidden, in the state and in the frames, and lets the game go on: it then puts
     the open question again.
@@ -117,12 +117,12 @@ def sampled(view: View[S, B], pieces: Mapping[PieceId, PieceId], seed: int) -> G
 
 
 def events_for(game: Game[Any, Any], seat: Seat) -> list[Event]:
-    """What happened since the last answer, as a seat may know it."""
+    """Return the events since the last answer, as a seat may know them."""
     return [event for told in game.events if (event := told.for_seat(seat)) is not None]
 
 
 def answer_for(game: Game[S, B], seat: Seat, choice: Option) -> None:
-    """Play the choice of a seat, which names things as its view does.
+    """Play the choice of a seat, under the names of its view.
 
     Raises:
         IllegalChoiceError: the seat is not asked, or its view does not offer this.
@@ -131,7 +131,7 @@ def answer_for(game: Game[S, B], seat: Seat, choice: Option) -> None:
 
 
 def meant_by(game: Game[S, B], seat: Seat, choice: Option) -> Option:
-    """The option behind a choice that names things as the view of a seat does.
+    """Return the true option for a choice under the names of a seat.
 
     Raises:
         IllegalChoiceError: the seat is not asked, or its view does not offer this.
@@ -150,7 +150,7 @@ def meant_by(game: Game[S, B], seat: Seat, choice: Option) -> Option:
 
 
 def put_out_of_sight(state: State, viewers: Iterable[Seat], pieces: Iterable[PieceId]) -> None:
-    """Give pieces new aliases, for viewers who from now on see that they are there, but not which they are.
+    """Give pieces new aliases for viewers who still see that they exist, but not which they are.
 
     Their numbers follow the places and heights of the pieces, which the viewers see, and so tell nothing more.
     """
@@ -160,14 +160,14 @@ def put_out_of_sight(state: State, viewers: Iterable[Seat], pieces: Iterable[Pie
 
 
 def bring_in_sight(state: State, viewers: Iterable[Seat], pieces: Iterable[PieceId]) -> None:
-    """Let viewers know pieces by their own numbers again."""
+    """Show viewers the true numbers of pieces again."""
     seen = tuple(pieces)
     for viewer in viewers:
         state.aliases[viewer] = state.aliases_of(viewer).in_sight(seen)
 
 
 def _known_stack(stack: Iterable[Frame], seat: Seat, seating: Seating) -> Iterator[Frame]:
-    """The frames as a seat may know them; nothing of what a procedure calls whose progress is secret."""
+    """Return the frames as a seat may know them, without calls of procedures with secret progress."""
     for frame in stack:
         secrets = [field for field, owner in frame.SECRETS.items() if not _may_know(frame, owner, seat, seating)]
         yield _with_defaults(frame, secrets) if secrets else copy(frame)
@@ -181,7 +181,7 @@ def _with_defaults(frame: Frame, names: Iterable[str]) -> Frame:
 
 
 def _may_know(frame: Frame, owner: str, seat: Seat, seating: Seating) -> bool:
-    """Whether a seat is, or serves, the one that the owner field of a secret holds."""
+    """Whether a seat is, or plays for, the owner of a secret."""
     if not owner or seat == WATCHER:
         return False
     party = seating.side_of(seat) if _owner_types(type(frame))[owner] is Side else seat

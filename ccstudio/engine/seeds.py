@@ -19,12 +19,12 @@ _LEADING: Final = 1 << (_LONG_BITS - 1)
 
 
 def new_seed() -> int:
-    """A long seed from the system's source of random numbers, for every game whose seed nobody typed."""
+    """Return a long seed from the system's random source, for games without a typed seed."""
     return _LEADING | secrets.randbits(_LONG_BITS - 1)
 
 
 def is_seed(number: int) -> bool:
-    """Whether a number is a seed, short or long."""
+    """Whether a number is a short or long seed."""
     return 0 <= number < SHORT_SEEDS or is_long(number)
 
 
@@ -34,12 +34,12 @@ def is_long(number: int) -> bool:
 
 
 def seed_after(seed: int, number: int) -> int:
-    """The seed that comes `number` after another one; after the last of its kind comes the first."""
+    """Return the seed `number` places later, cyclically within its kind."""
     return _LEADING | (seed + number) % _LEADING if is_long(seed) else (seed + number) % SHORT_SEEDS
 
 
 def long_word(seed: int) -> tuple[int, int]:
-    """The 64-bit word a long seed gives, and the seed after it; neither tells the seed."""
+    """Return the 64-bit word of a long seed, and the next seed; neither reveals the seed."""
     drawn = blake2b(seed.to_bytes(_LONG_BYTES, "big"), digest_size=_WORD_BYTES + _LONG_BYTES, person=b"ccstudio-chance")
     digest = drawn.digest()
     return int.from_bytes(digest[:_WORD_BYTES], "big"), _LEADING | int.from_bytes(
@@ -48,7 +48,7 @@ def long_word(seed: int) -> tuple[int, int]:
 
 
 def derived_seed(seed: int, purpose: str, *numbers: int) -> int:
-    """A short seed for some purpose, and for each row of numbers another one, from which nobody finds the seed back.
+    """Return a short seed derived for a purpose and numbers, from which nobody can recover the seed.
 
     What is derived may be known to those who may not know a seed that is long. A short one they find by trying.
     """

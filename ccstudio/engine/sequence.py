@@ -39,7 +39,7 @@ FIRST: Final = 0
 
 
 class SequenceError(StudioError):
-    """A sequence of play has no phase, one of them twice, or not the one that is asked for."""
+    """A sequence of play is empty, repeats a phase, or lacks the requested one."""
 
 
 class Phase(NamedTuple):
@@ -51,14 +51,14 @@ class Phase(NamedTuple):
 
 
 class Block(NamedTuple):
-    """Phases that follow each other once, or once for each player."""
+    """Phases in order, once or once for each player."""
 
     phases: tuple[Phase, ...]
     in_turn: bool
 
 
 class Segment(NamedTuple, Generic[P]):
-    """A phase of a turn: whose turn it is within it, and who decides; None where all do together."""
+    """A phase of a turn with the player whose turn it is, and who decides; None if all do together."""
 
     phase: Phase
     mover: P | None
@@ -71,12 +71,12 @@ def together(*phases: Phase) -> Block:
 
 
 def each_in_turn(*phases: Phase) -> Block:
-    """Phases that every player goes through, in the order of the turn, before the next player begins."""
+    """Return phases that each player completes before the next player begins."""
     return Block(phases, in_turn=True)
 
 
 class SequenceOfPlay:
-    """The phases of a turn, whatever the order in which the players move; seats or sides are such players."""
+    """The phases of a turn for any order of players (seats or sides)."""
 
     def __init__(self, *blocks: Block) -> None:
         names = [phase.id for block in blocks for phase in block.phases]
@@ -85,7 +85,7 @@ class SequenceOfPlay:
         self.blocks = blocks
 
     def segments(self, order: Sequence[P]) -> tuple[Segment[P], ...]:
-        """All phases of a turn in which the players move in an order, first to last.
+        """Return all phases of a turn for an order of players.
 
         Raises:
             SequenceError: there is no player.
@@ -95,15 +95,15 @@ class SequenceOfPlay:
         return _segments(self.blocks, tuple(order))
 
     def at(self, place: int, order: Sequence[P]) -> Segment[P]:
-        """The phase at a place of a turn, counted from 0."""
+        """Return the phase at an index of a turn, from 0."""
         return self.segments(order)[place]
 
     def after(self, turn: int, place: int, order: Sequence[P]) -> tuple[int, int]:
-        """The turn and place that follow; after the last phase the first of the next turn."""
+        """Return the next turn and index."""
         return (turn, place + 1) if place + 1 < len(self.segments(order)) else (turn + 1, FIRST)
 
     def place_of(self, phase: str, order: Sequence[P], mover: P | None = None) -> int:
-        """Where a phase is in a turn: that of a player, or the first of it.
+        """Return the index of a phase in a turn: that of a player, or the first.
 
         Raises:
             SequenceError: there is no such phase.

@@ -13,14 +13,14 @@ from ccstudio.engine.chance import Answer, Chance, Roll
 
 
 class ChanceError(StudioError):
-    """A list of chance does not fit the game it is played to."""
+    """A list of chance does not fit the game."""
 
 
 class ChanceSource(Protocol):
-    """Where the answers come from."""
+    """The source of answers."""
 
     def answer(self, wanted: Chance, seed: int) -> tuple[Answer | None, int, "ChanceSource"]:
-        """The answer (None: a person has to enter it), the seed after it, and the source that answers next.
+        """Return the answer (None: a person enters it), the next seed, and the next source.
 
         Raises:
             ChanceError: the source has an answer, and it does not fit what is wanted.
@@ -28,7 +28,7 @@ class ChanceSource(Protocol):
 
 
 class SeededChance(msgspec.Struct, frozen=True):
-    """Answers from the seed in the state: a clone goes on as the original would."""
+    """Answers from the seed in the state, so that clones play on alike."""
 
     def answer(self, wanted: Chance, seed: int) -> tuple[Answer, int, "SeededChance"]:
         """The answer of the seed."""
@@ -40,12 +40,12 @@ SEEDED: Final = SeededChance()
 
 
 class EnteredChance(msgspec.Struct, frozen=True):
-    """Leaves chance to a person: all of it, or only what is rolled, while the seed shuffles and picks."""
+    """Leaves chance to a person: everything, or only rolls."""
 
     rolls_only: bool = False
 
     def answer(self, wanted: Chance, seed: int) -> tuple[Answer | None, int, "EnteredChance"]:
-        """No answer, or the seed's for what nobody wants to do by hand."""
+        """Return no answer, or that of the seed for shuffles and picks."""
         if self.rolls_only and not isinstance(wanted, Roll):
             answer, seed = wanted.seeded(seed)
             return answer, seed, self
@@ -53,14 +53,14 @@ class EnteredChance(msgspec.Struct, frozen=True):
 
 
 class ListedChance(msgspec.Struct, frozen=True):
-    """Answers from a list, recorded or rigged; whatever follows its end is asked of `then`, or to be entered."""
+    """Answers from a list, recorded or rigged; afterwards `then` answers, or a person."""
 
     answers: tuple[Answer, ...]
     then: ChanceSource | None = None
     used: int = 0
 
     def answer(self, wanted: Chance, seed: int) -> tuple[Answer | None, int, ChanceSource]:
-        """The next answer of the list."""
+        """Return the next answer of the list."""
         if self.used == len(self.answers):
             return (None, seed, self) if self.then is None else self.then.answer(wanted, seed)
         answer = self.answers[self.used]
@@ -70,5 +70,5 @@ class ListedChance(msgspec.Struct, frozen=True):
 
 
 def rigged(*answers: Sequence[int]) -> ListedChance:
-    """A list of chance written out, as tests want it; the game stops where it ends."""
+    """Return a source with fixed answers for tests; the game stops at its end."""
     return ListedChance(tuple(tuple(answer) for answer in answers))

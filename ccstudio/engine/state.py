@@ -12,7 +12,7 @@ from ccstudio.engine.seats import NO_SEATING, Seat, Seating
 
 
 class State(msgspec.Struct, kw_only=True):
-    """What the state of every system shares; a system adds its own fields.
+    """The common state of all systems; a system adds its own fields.
 
     Lists, dicts and sets stand at the top level only, and hold frozen records, numbers, words and tuples of them:
     then a clone copies the containers and shares the rest. Keys of dicts are words or numbers. Sets are read in
@@ -32,7 +32,7 @@ class State(msgspec.Struct, kw_only=True):
     aliases: dict[Seat, Aliases] = {}
 
     def clone(self) -> Self:
-        """An independent copy, as cheap as its containers."""
+        """Return an independent copy, at the cost of its containers."""
         other = copy(self)
         for name in self.__struct_fields__:
             value = getattr(self, name)
@@ -43,5 +43,5 @@ class State(msgspec.Struct, kw_only=True):
         return other
 
     def aliases_of(self, seat: Seat) -> Aliases:
-        """What a viewer calls the pieces he may not know."""
+        """Return a viewer's aliases."""
         return self.aliases.get(seat, NO_ALIASES)

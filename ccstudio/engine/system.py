@@ -24,7 +24,7 @@ C = TypeVar("C")
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """A point from which play can go on when a position was set by hand, as a stack of procedures not yet begun."""
+    """A point at which play can continue after free hand, as a stack of procedures."""
 
     id: str
     title: Text
@@ -51,58 +51,58 @@ class RuleSystem(ABC, Generic[S, B, C]):
 
     @abstractmethod
     def check_documents(self, documents: C) -> list[Problem]:
-        """Whatever keeps these documents from being played by these rules; never raises, whatever they hold."""
+        """Return what prevents these documents from being played by these rules; never raises."""
 
     @abstractmethod
     def compile(self, documents: C) -> B:
-        """What play needs of documents that `check_documents` found no errors in."""
+        """Return what play needs from documents without errors."""
 
     @abstractmethod
     def seatings(self, board: B) -> tuple[Seating, ...]:
-        """How the game can be seated, the usual way first."""
+        """Return the possible seatings, the default first."""
 
     @abstractmethod
     def setup(self, board: B, seating: Seating, seed: int) -> Game[S, B]:
-        """A new game, not yet begun: `go_on` leads to the first question."""
+        """Return a new game before its first step: `go_on` leads to the first decision."""
 
     @abstractmethod
     def hide(self, board: B, state: S, seat: Seat) -> None:
-        """Take out of a state, which is a copy, what a seat may not know; the seed and the frames are not its business.
+        """Remove from a copied state what a seat may not know, except seed and frames.
 
         Pieces that have an alias for the seat get it afterwards, wherever they stand. Hiding again changes nothing.
         """
 
     def view(self, position: Position[S, B], seat: Seat) -> View[S, B]:
-        """The position as a seat, or a watcher, may know it."""
+        """Return the position as a seat or spectator may know it."""
         return view_of(position, seat, self.hide)
 
     @abstractmethod
     def resample(self, view: View[S, B], seed: int) -> Game[S, B]:
-        """A game that the view could be of, other for other seeds, at the same question (`secrets.sampled`)."""
+        """Return a game that the view allows, at the same decision, by seed (`secrets.sampled`)."""
 
     @abstractmethod
     def table(self, view: View[S, B]) -> Table:
-        """What there is to see."""
+        """Return everything visible."""
 
     @abstractmethod
     def title_of(self, view: View[S, B], thing: Option) -> str:
-        """What people call a space, side, box, piece or card, under the name the view has for it; never empty.
+        """Return the title of a space, side, box, piece or card under the names of the view; never empty.
 
         Things that are gone are asked for too: an event tells of a piece that was just removed. For what is no such
         thing (a direction, a button, a number) the answer does not matter.
         """
 
     def grammar_of(self, view: View[S, B], thing: Option | str) -> Grammar:
-        """What sentences agree with that name a thing, or have a word such as the title of a side in them."""
+        """Return the grammar for sentences about a thing."""
         del view, thing
         return SINGULAR
 
     @abstractmethod
     def explain(self, view: View[S, B], wish: Option) -> tuple[Reason, ...]:
-        """Why a space, piece or card is not among the options; nothing if it is."""
+        """Return why a space, piece or card is not an option; empty if it is."""
 
     def chart(self, view: View[S, B], thing: Option) -> tuple[Reason, ...]:
-        """What the charts of the game say of a space, side, piece or card as it is now, each line with its rule.
+        """Return facts about a space, side, piece or card as it is now, each with its rule.
 
         Nothing about what the view does not know; empty where the charts have nothing.
         """
@@ -110,12 +110,12 @@ class RuleSystem(ABC, Generic[S, B, C]):
         return ()
 
     def preview(self, view: View[S, B], choices: tuple[Option, ...]) -> Preview | None:
-        """What choices, one after the other from the open question on, would cost and provoke; None if nothing."""
+        """Return costs and reactions of choices in a row from the open decision; None without any."""
         del view, choices
         return None
 
     def destinations(self, view: View[S, B]) -> tuple[Destination, ...]:
-        """Where the seat that is asked can get by more than one choice from the open question on, by their goals.
+        """Return goals that the seat can reach by more than one choice from the open decision.
 
         It is a function of the view alone; none where the rules have no moves of several steps.
         """
@@ -123,19 +123,19 @@ class RuleSystem(ABC, Generic[S, B, C]):
         return ()
 
     def way(self, view: View[S, B], goal: Option) -> tuple[Option, ...]:
-        """The choices, one after the other from the open question on, by which a goal is reached most cheaply.
+        """Return the cheapest choices to a goal from the open decision.
 
         As far as the view knows; empty where it is not reached, or takes no more than one choice.
         """
         return next((found.choices for found in self.destinations(view) if found.goal == goal), ())
 
     def odds(self, view: View[S, B], choice: Option) -> tuple[Odds, ...]:
-        """How what a choice leads to can come out, as far as the seat can know; empty where no chance is in it."""
+        """Return the odds of a choice as far as the seat can know; empty without chance."""
         del view, choice
         return ()
 
     def advise(self, view: View[S, B], decision: Decision) -> tuple[Advice, ...]:
-        """How good each option of the open question seems to somebody who knows no more than the view.
+        """Return advice on each option of the open decision, knowing only the view.
 
         It is a function of the view alone, one advice for each option; empty where the system has no opinion.
         """
@@ -144,20 +144,20 @@ class RuleSystem(ABC, Generic[S, B, C]):
 
     @abstractmethod
     def score(self, position: Position[S, B], side: Side) -> int:
-        """How well a side stands, in the points of the game; after its end, by its result."""
+        """Return how well a side does, in points of the game; at the end by its result."""
 
     @abstractmethod
     def check_position(self, position: Position[S, B]) -> list[Problem]:
-        """Whatever is wrong with a position that was loaded or set by hand; never raises, whatever it holds."""
+        """Return what is wrong with a loaded or edited position; never raises."""
 
     def settle(self, board: B, state: S) -> None:
-        """Bring in order what follows from the rest of a state that was set by hand, such as aliases of moved pieces.
+        """Update what depends on an edited state, such as aliases of moved pieces.
 
         `check_position` comes afterwards: the state may be none of the game, and this never raises, whatever it holds.
         """
         del board, state
 
     def moments(self, position: Position[S, B]) -> tuple[Moment, ...]:
-        """Where play can go on after the position was set by hand, other than where it is."""
+        """Return where play can continue after free hand, other than at the present decision."""
         del position
         return ()

@@ -38,7 +38,7 @@ def check_end(trial: Trial, most: int = LONGEST) -> None:
 
 
 def check_options(trial: Trial) -> None:
-    """A question is put to a seat at the table, with at least one option, each once, in order, fit for a journal."""
+    """Check that a decision has a seat at the table and valid options: at least one, each once, sorted."""
     asked = trial.asked
     if asked is None:
         if not trial.game.over:

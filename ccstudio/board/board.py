@@ -33,7 +33,7 @@ _PRINT: Final = Print()
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class _Printed:
-    """What the map says of its spaces and sides, where it says anything."""
+    """The printed entries of spaces and sides."""
 
     terrains: Mapping[SpaceId, str]
     levels: Mapping[SpaceId, int]
@@ -45,7 +45,7 @@ _BLANK: Final = _Printed(terrains={}, levels={}, sides={})
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Board:
-    """A map compiled once; immutable, so that it can be shared by every game on it.
+    """A compiled map; immutable, so that all games on it can share it.
 
     `terrains` are those of the terrain document and the map's own by id. `features` are those of the document in its
     order, then generated ones where nothing is traced (`GeneratedOutlines`); facts of sight refer to them by index.
@@ -72,7 +72,7 @@ class Board:
         *,
         printed: "Board | None" = None,
     ) -> "Board":
-        """The board of a map.
+        """Compile a map.
 
         Odd geometry never fails: crossing rings are filled even-odd, a terrain nobody knows does nothing, a space
         nobody has is left out; the checks report such things.
@@ -123,7 +123,7 @@ class Board:
     def of_features(
         cls, grid: GridGeometry, features: Sequence[BoardFeature], levels: Mapping[SpaceId, int] | None = None
     ) -> "Board":
-        """A board without documents, on all spaces of a grid; `levels` are of spaces not on level 0."""
+        """Make a board without documents, on all spaces of a grid; `levels` are of spaces above level 0."""
         return cls(
             grid=grid,
             outline=Outline(grid),
@@ -150,7 +150,7 @@ class Board:
 
     @property
     def units_per_mm(self) -> float:
-        """Lattice units in a millimetre of print."""
+        """Lattice units per millimetre on paper."""
         return self.grid.width / self.space_mm
 
     @property
@@ -160,17 +160,17 @@ class Board:
 
     @cached_property
     def courses(self) -> tuple[BoardCourse, ...]:
-        """The roads, railways, trails and streams, in the order of the document; none without one."""
+        """The roads, railways, trails and streams, in document order."""
         return compile_courses(self.source[0].courses, self.terrains) if self.source else ()
 
     @property
     def contours(self) -> "tuple[GeneratedContour, ...]":
-        """The contours that grew from levels of spaces which none of the map's contours shows, lowest first."""
+        """The generated contours of levels without traced ones, lowest first."""
         return () if self.generated is None else self.generated.contours
 
     @cached_property
     def unrepresented_spaces(self) -> tuple[SpaceId, ...]:
-        """The painted spaces whose terrain neither an outline, traced or grown, nor a course shows."""
+        """Painted spaces without an outline or course of their terrain."""
         if self.source is None:
             return ()
         grown = {(space, feature.terrain_id) for feature in self.features for space in feature.spaces}
@@ -205,7 +205,7 @@ class Board:
         return {feature.id: feature for feature in self.features}
 
     def feature(self, feature_id: str) -> BoardFeature:
-        """The feature of that id.
+        """Return the feature with this id.
 
         Raises:
             KeyError: the board has none.
@@ -217,7 +217,7 @@ class Board:
         return self.outline.has(space)
 
     def require_on_map(self, *spaces: SpaceId) -> None:
-        """Do nothing where all spaces are on the map.
+        """Raise an error if a space is not on the map.
 
         Raises:
             UnknownSpaceError: one of them is not.
@@ -228,27 +228,27 @@ class Board:
                 raise UnknownSpaceError("space-off-map", space=name)
 
     def is_half(self, space: SpaceId) -> bool:
-        """Whether the board's edge cuts the space."""
+        """Whether the edge of the board cuts the space."""
         return space in self.outline.halves
 
     def space_at(self, x: float, y: float) -> SpaceId | None:
-        """The space of the map whose closed cell holds the point; on a common rim one of them."""
+        """Return the space whose closed cell contains the point; on a common edge one of them."""
         space = self.grid.space_at(x, y)
         return space if space is not None and self.on_map(space) else None
 
     def terrain_of(self, space: SpaceId, overlay: Overlay = NO_OVERLAY) -> Terrain | None:
-        """The terrain of a space as it is now; None where the terrain document has none of that id."""
+        """Return the present terrain of a space; None if its id is unknown."""
         named = overlay.spaces.get(space) or self.printed.terrains.get(space)
         if named is None:
             named = self.source[0].ground if self.source else ""
         return self.terrains.get(named)
 
     def level_of(self, space: SpaceId) -> int:
-        """The level of a space, 0 where the map says nothing."""
+        """Return the level of a space, 0 without an entry."""
         return self.printed.levels.get(space, 0)
 
     def side_terrain(self, space: SpaceId, direction: Direction, overlay: Overlay = NO_OVERLAY) -> Terrain | None:
-        """The terrain of a side as it is now, by either of its two names; None where nothing lies there."""
+        """Return the present terrain of a side, by either name; None without one."""
         keys: list[SideKey] = [(space, direction)]
         beyond = self.grid.neighbour(space, direction)
         if beyond is not None:
@@ -258,7 +258,7 @@ class Board:
         return self.terrains.get(next(iter(changed + printed), ""))
 
     def thread(self, viewer: SpaceId, target: SpaceId, overlay: Overlay = NO_OVERLAY) -> ThreadFacts:
-        """The facts of the thread between the centres of two spaces of the map.
+        """Return the facts of the thread between the centres of two spaces.
 
         What play has removed is told like everything else: whether it counts is the policy's to say.
 
@@ -305,7 +305,7 @@ def _generated(
     traced: tuple[BoardFeature, ...],
     previous: Board | None,
 ) -> "GeneratedOutlines | None":
-    """What grew from the painted spaces, sides and levels; None where there are none."""
+    """Return the generated outlines; None if there are none."""
     if not (says.terrains or says.levels or says.sides):
         return None
     from ccstudio.board.generated.outlines import GeneratedOutlines, OutlineInputs  # noqa: PLC0415 - numpy costs start-up time, bare maps need none
@@ -324,7 +324,7 @@ def _generated(
 
 
 def _space(grid: GridGeometry, name: str) -> SpaceId:
-    """The space of that name; a number no space has when there is none."""
+    """Return the number of a space by name; an unused number if there is none."""
     try:
         return grid.space(name)
     except UnknownSpaceError:

@@ -8,7 +8,7 @@ from ccstudio.board.routes import Cost
 
 
 def zone_of_control(board: Board, space: SpaceId, cost: Cost) -> frozenset[SpaceId]:
-    """The spaces beside one that could be entered from there: not across prohibited sides, nor prohibited spaces.
+    """Return the neighbours that can be entered, except across prohibited sides or into prohibited spaces.
 
     Args:
         board: the board.
@@ -24,7 +24,7 @@ def zone_of_control(board: Board, space: SpaceId, cost: Cost) -> frozenset[Space
 
 
 def zones_of_control(board: Board, units: Iterable[tuple[SpaceId, Cost]]) -> dict[SpaceId, frozenset[SpaceId]]:
-    """All spaces in the zones of some units, each with the spaces of the units whose zone it is in.
+    """Return all spaces in zones of control, with the spaces of the units whose zone it is.
 
     Raises:
         UnknownSpaceError: a unit is not on the map.
@@ -37,7 +37,7 @@ def zones_of_control(board: Board, units: Iterable[tuple[SpaceId, Cost]]) -> dic
 
 
 def cost_in_zones(cost: Cost, zones: Container[SpaceId], extra: int) -> Cost:
-    """The cost of steps where entering a space of the zones costs more, however many zones overlap there.
+    """Return a cost function with a surcharge for entering a zone of control, however many overlap.
 
     `extra` is in the units of `cost`.
     """
@@ -52,5 +52,5 @@ def cost_in_zones(cost: Cost, zones: Container[SpaceId], extra: int) -> Cost:
 def blocked_by_zones(
     enemies: Iterable[SpaceId], zones: Iterable[SpaceId], friends: Container[SpaceId] = ()
 ) -> frozenset[SpaceId]:
-    """The spaces no line of supply goes through: those of enemies, and their zones where no friend cancels them."""
+    """Return the spaces that block supply: enemies, and their zones unless a friendly unit cancels them."""
     return frozenset(enemies) | {space for space in zones if space not in friends}

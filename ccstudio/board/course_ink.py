@@ -21,7 +21,7 @@ _SHARPEST: Final = 0.25
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class BoardCourse:
-    """One road, railway, trail or stream of a board.
+    """A road, railway, trail or stream of a board.
 
     Its ink is its line widened to its width, ends rounded, in pieces whose corners lie on the lattice and which share
     their common edges: everything after that is exact.
@@ -34,11 +34,11 @@ class BoardCourse:
 
     @cached_property
     def ink(self) -> tuple[Chains, ...]:
-        """The pieces it is drawn in; none for a course without length."""
+        """The polygons it is drawn with; none without length."""
         return tuple(Chains([ring]) for ring in _pieces(course_line(self.document), self.document.width / 2))
 
     def meet(self, start: Point, end: Point) -> tuple[Interval, ...]:
-        """The disjoint closed stretches of the thread that lie on the ink, in order."""
+        """Return the disjoint closed intervals of the thread on the drawn area, in order."""
         x0, x1 = sorted((start[0], end[0]))
         y0, y1 = sorted((start[1], end[1]))
         found: list[Interval] = []
@@ -50,7 +50,7 @@ class BoardCourse:
 
 
 def compile_courses(courses: Sequence[Course], terrains: Mapping[str, Terrain]) -> tuple[BoardCourse, ...]:
-    """The courses of a map, in its order; one whose terrain nobody knows goes by its id."""
+    """Return the courses of a map; one with unknown terrain is named by its id."""
     return tuple(
         BoardCourse(
             id=course.id,
@@ -63,7 +63,7 @@ def compile_courses(courses: Sequence[Course], terrains: Mapping[str, Terrain]) 
 
 
 def joined(intervals: Sequence[Interval]) -> tuple[Interval, ...]:
-    """The same stretches, disjoint and in order; those that touch become one."""
+    """Return disjoint intervals in order; touching ones are merged."""
     result: list[Interval] = []
     for interval in sorted(intervals, key=lambda found: (found.first, found.last)):
         if result and interval.first <= result[-1].last:

@@ -20,7 +20,7 @@ MOST_STEPS: Final = 64
 
 
 def smooth(points: Sequence[tuple[int, int]], closed: bool = False) -> list[Spot]:
-    """The centripetal Catmull-Rom curve through the points, as a fine line in lattice units.
+    """Return the centripetal Catmull-Rom curve through points as a fine line in lattice units.
 
     It passes through every point in order, without loops or cusps between them, and begins and ends at the first and
     last; a closed one returns to the first. Points that repeat the one before are passed over; one or two points give
@@ -49,7 +49,7 @@ def _smooth(points: tuple[tuple[int, int], ...], closed: bool) -> tuple[Spot, ..
 
 
 def course_line(course: Course) -> list[Spot]:
-    """The line a course runs along, as it is drawn: smooth or straight; closed where it returns to its first point."""
+    """Return the drawn line of a course, smooth or straight; closed if it returns to its start."""
     points = course.geometry.coordinates
     if not course.smooth:
         return [(float(x), float(y)) for x, y in points]
@@ -57,7 +57,7 @@ def course_line(course: Course) -> list[Spot]:
 
 
 def dense(line: Sequence[Spot], step: float = STEP) -> list[Spot]:
-    """A line with more points on pieces longer than `step`: a straight course is its two ends and nothing else."""
+    """Return a line with extra points on segments longer than `step`."""
     spots = [*line[:1]]
     for one, other in pairwise(line):
         count = max(1, ceil(hypot(other[0] - one[0], other[1] - one[1]) / step))
@@ -67,7 +67,7 @@ def dense(line: Sequence[Spot], step: float = STEP) -> list[Spot]:
 
 
 def course_area(course: Course) -> "BaseGeometry":
-    """The ground a course covers: its line widened to its width, ends rounded; empty for a course without length."""
+    """Return the area of a course: its line at its width with round ends; empty without length."""
     import shapely  # noqa: PLC0415 - shapely costs start-up time
 
     line = course_line(course)
@@ -82,7 +82,7 @@ def _beyond(inner: Spot, end: Spot) -> Spot:
 
 
 def _piece(before: Spot, start: Spot, end: Spot, after: Spot) -> list[Spot]:
-    """The curve from `start` (left out) to `end`, by the recursion of Barry and Goldman."""
+    """Return the curve after `start` up to `end`, by the Barry-Goldman recursion."""
     t1 = _knot(before, start)
     t2 = t1 + _knot(start, end)
     t3 = t2 + _knot(end, after)

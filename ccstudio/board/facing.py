@@ -20,19 +20,19 @@ PER_SIDE: Final = 4
 
 
 class Arc(msgspec.Struct, frozen=True):
-    """All bearings clockwise from one to another, both included."""
+    """All bearings clockwise from one to another, inclusive."""
 
     first: int
     last: int
 
     def has(self, bearing: int, sides: int) -> bool:
-        """Whether a bearing lies in it; `sides` is how many a space has."""
+        """Whether the arc includes a bearing; `sides` is the number of sides of a space."""
         around = PER_SIDE * sides
         return (bearing - self.first) % around <= (self.last - self.first) % around
 
 
 def arc_of_sides(count: int) -> Arc:
-    """The wedge that an odd number of sides spans about the one that is faced, the rows along its borders included.
+    """Return the arc over an odd number of sides around the facing, including its borders.
 
     On hexes three sides are 120 degrees, on squares 180.
 
@@ -46,7 +46,7 @@ def arc_of_sides(count: int) -> Arc:
 
 
 def turned(grid: GridGeometry, facing: Direction, sides: int) -> Direction:
-    """What is faced after turning clockwise by so many sides; the other way round if they are negative.
+    """Return the facing after a clockwise turn by some sides; counter-clockwise if negative.
 
     Raises:
         ValueError: the grid has no sides in that direction.
@@ -56,7 +56,7 @@ def turned(grid: GridGeometry, facing: Direction, sides: int) -> Direction:
 
 
 def turns_between(grid: GridGeometry, facing: Direction, other: Direction) -> int:
-    """By how many sides to turn at least, clockwise if positive; halfway round counts as clockwise.
+    """Return the least number of sides to turn, clockwise if positive; half a turn counts as clockwise.
 
     Raises:
         ValueError: the grid has no sides in one of the directions.
@@ -66,7 +66,7 @@ def turns_between(grid: GridGeometry, facing: Direction, other: Direction) -> in
 
 
 def bearing(grid: GridGeometry, viewer: SpaceId, facing: Direction, target: SpaceId) -> int | None:
-    """The bearing of a space from the centre of another that faces a direction; None for that space itself.
+    """Return the bearing of a space from another with a facing; None for that space itself.
 
     Raises:
         ValueError: the grid has no sides in that direction.
@@ -86,7 +86,7 @@ def bearing(grid: GridGeometry, viewer: SpaceId, facing: Direction, target: Spac
 
 
 def in_arc(grid: GridGeometry, viewer: SpaceId, facing: Direction, target: SpaceId, arc: Arc) -> bool:
-    """Whether a space lies in an arc of something that faces a direction; its own space does not."""
+    """Whether a space is in an arc; the own space is not."""
     found = bearing(grid, viewer, facing, target)
     return found is not None and arc.has(found, len(grid.directions))
 
@@ -94,7 +94,7 @@ def in_arc(grid: GridGeometry, viewer: SpaceId, facing: Direction, target: Space
 def spaces_in_arc(
     board: Board, viewer: SpaceId, facing: Direction, arc: Arc, reach: int | None = None
 ) -> frozenset[SpaceId]:
-    """All spaces of a map that lie in an arc, up to a distance; None: all.
+    """Return all spaces of a map in an arc, up to a distance (None: any).
 
     Raises:
         UnknownSpaceError: the viewer is not on the map.
@@ -109,7 +109,7 @@ def spaces_in_arc(
 
 
 def _signed(number: int, around: int) -> int:
-    """A number modulo `around`, as near to 0 as it can be."""
+    """Return a number modulo `around`, nearest to 0."""
     found = number % around
     return found - around if found > around // 2 else found
 

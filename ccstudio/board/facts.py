@@ -13,14 +13,14 @@ OFF_BOARD = SpaceId(-1)
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A closed stretch of the thread, 0 at the viewer's centre, 1 at the target's; one point when `first == last`."""
+    """A closed interval of the thread, 0 at the viewer, 1 at the target; one point if `first == last`."""
 
     first: Fraction
     last: Fraction
 
 
 class SpacesPassed(msgspec.Struct, frozen=True, kw_only=True):
-    """The stretch of the thread in each closed space it meets.
+    """The interval of the thread in each closed space.
 
     All are (space, first, last), first and last being numerators over `denominator`, in order: `stretches` those met
     in their interior or along a side, `corners` those met in one point.
@@ -31,14 +31,14 @@ class SpacesPassed(msgspec.Struct, frozen=True, kw_only=True):
     corners: tuple[tuple[SpaceId, int, int], ...]
 
     def stretch_in(self, space: SpaceId) -> Interval | None:
-        """The stretch in one closed space; None where the thread does not meet it."""
+        """Return the interval in a closed space; None if the thread does not meet it."""
         for other, first, last in (*self.stretches, *self.corners):
             if other == space:
                 return Interval(Fraction(first, self.denominator), Fraction(last, self.denominator))
         return None
 
     def cut(self, intervals: tuple[Interval, ...]) -> tuple[tuple[SpaceId, tuple[Interval, ...]], ...]:
-        """The parts of `intervals` in each closed space that has any."""
+        """Return the parts of `intervals` in each closed space."""
         parts = []
         for space, first, last in self.stretches:
             start, end = Fraction(first, self.denominator), Fraction(last, self.denominator)
@@ -53,7 +53,7 @@ class SpacesPassed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FeatureTouch(msgspec.Struct, frozen=True, kw_only=True):
-    """Where the thread meets one feature, end spaces included.
+    """The intervals where the thread meets a feature, including the end spaces.
 
     `feature` is its index among the board's features. `intervals` are disjoint and in order. `stays` says that the
     thread never leaves the feature between its end spaces.
@@ -66,12 +66,12 @@ class FeatureTouch(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def by_space(self) -> tuple[tuple[SpaceId, tuple[Interval, ...]], ...]:
-        """For each space met in its interior or along a side, the stretches inside that closed space."""
+        """Return the intervals in each space that the thread crosses or follows."""
         return self.passed.cut(self.intervals)
 
 
 class ThreadFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a sight policy may want to know of the thread from the centre of `viewer` to that of `target`.
+    """All facts about the thread from the centre of `viewer` to that of `target`.
 
     `leaves` is where it leaves the closed viewer's space, `enters` where it enters the target's (tA and tB of the
     definition of sight; equal for adjacent spaces, 1 and 0 when viewer and target are one). `crossed` are spaces
@@ -97,5 +97,5 @@ class ThreadFacts(msgspec.Struct, frozen=True, kw_only=True):
     passed: SpacesPassed
 
     def stretch_in(self, space: SpaceId) -> Interval | None:
-        """The stretch of the thread in a closed space, one point in a corner; None where it does not meet it."""
+        """Return the interval of the thread in a closed space, one point in a corner; None without one."""
         return self.passed.stretch_in(space)

@@ -45,22 +45,22 @@ class BoardFeature:
 
     @property
     def rings(self) -> tuple[tuple[Point, ...], ...]:
-        """Its closed rings, shells and holes alike (even-odd), the last point of each repeating the first."""
+        """The closed rings, shells and holes (even-odd); the last point repeats the first."""
         return self.chains.rings
 
     @property
     def lines(self) -> tuple[tuple[Point, ...], ...]:
-        """Its open lines of no width."""
+        """The open lines without width."""
         return self.chains.lines
 
     @property
     def bounds(self) -> Box:
-        """The box of all its points."""
+        """The bounding box."""
         return self.chains.bounds
 
     @cached_property
     def shape(self) -> "BaseGeometry":
-        """The same point set for shapely: valid, in lattice units; what distances and drawings are made from."""
+        """The valid shapely geometry in lattice units, for distances and drawing."""
         from ccstudio.board.geometry.shapes import shape_of  # noqa: PLC0415 - shapely costs start-up time, most threads need none
 
         return shape_of(self.rings, self.lines)
@@ -75,7 +75,7 @@ def feature_by_hand(
     owners: Iterable[int] = (),
     title: str = "",
 ) -> BoardFeature:
-    """A feature without a document; rings may be given open."""
+    """Make a feature without a document; rings may be open."""
     closed = [tuple(ring) if ring[0] == ring[-1] and len(ring) > 1 else (*ring, ring[0]) for ring in rings]
     return BoardFeature(
         id=feature_id,
@@ -91,7 +91,7 @@ def feature_by_hand(
 def compile_feature(
     feature: Feature, terrain: Terrain | None, space_of: Callable[[str], SpaceId], previous: BoardFeature | None
 ) -> BoardFeature:
-    """The feature of a document; points are taken over from `previous` where its geometry is the same object.
+    """Compile a feature; points are reused from `previous` if its geometry is the same object.
 
     A terrain nobody knows does nothing to a thread: the checks report it.
     """

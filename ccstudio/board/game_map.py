@@ -8,7 +8,7 @@ from ccstudio.documents.scenario import TerrainChanges
 
 
 def compiled_map(contents: Contents) -> Board:
-    """The map of a game with the terrain of its module; it is compiled when somebody first asks, and then kept."""
+    """Return the map of a game with the terrain of its module, compiled once and cached."""
     board = contents.memory.get(Board)
     if not isinstance(board, Board):
         board = Board.compile(contents.map, contents.terrain)
@@ -17,14 +17,14 @@ def compiled_map(contents: Contents) -> Board:
 
 
 def remember_map(contents: Contents, board: Board) -> None:
-    """Say which board is the compiled map of a game, where somebody has it already."""
+    """Cache a board as the compiled map of a game."""
     assert board.document is contents.map, "a board is compiled from the map of the game"
     assert board.terrain is contents.terrain, "a board is compiled with the terrain of the game"
     contents.memory[Board] = board
 
 
 def overlay_of(changes: TerrainChanges, board: Board) -> Overlay:
-    """The overlay that makes of a map as printed the map of a scenario.
+    """Return the changes of a scenario as an overlay.
 
     Of two changes of one space or side the later holds.
 

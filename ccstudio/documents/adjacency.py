@@ -25,12 +25,12 @@ _SQUARE: Final[dict[Direction, Cell]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1),
 
 
 def directions(grid: Grid) -> tuple[Direction, ...]:
-    """The directions in which a space of the grid has sides, clockwise from the top."""
+    """Return the directions of the sides of a space, clockwise from the top."""
     return tuple(_steps(grid, 0, 0))
 
 
 def is_pushed(grid: Grid, column: int, row: int) -> bool:
-    """Whether the space is one of those pushed half a space down (flat-top) or right (pointy-top)."""
+    """Whether a space is shifted half a space down (flat-top) or right (pointy-top)."""
     if not isinstance(grid, HexGrid):
         return False
     along = column if grid.orientation == "flat" else row
@@ -38,12 +38,12 @@ def is_pushed(grid: Grid, column: int, row: int) -> bool:
 
 
 def on_grid(grid: Grid, column: int, row: int) -> bool:
-    """Whether the grid has such a column and row."""
+    """Whether the grid has this column and row."""
     return 0 <= column < grid.columns and 0 <= row < grid.rows
 
 
 def neighbour(grid: Grid, column: int, row: int, direction: Direction) -> Cell | None:
-    """The space across the side of that direction, None where the grid ends.
+    """Return the space across the side of a direction; None off the grid.
 
     Raises:
         KeyError: the grid has no sides in that direction.
@@ -54,7 +54,7 @@ def neighbour(grid: Grid, column: int, row: int, direction: Direction) -> Cell |
 
 
 def direction_between(grid: Grid, start: Cell, end: Cell) -> Direction | None:
-    """The direction of the side that two spaces share, seen from `start`; None when they share none."""
+    """Return the direction of the common side of two spaces, seen from `start`; None without one."""
     step = (end[0] - start[0], end[1] - start[1])
     return next((direction for direction, it in _steps(grid, *start).items() if it == step), None)
 

@@ -32,7 +32,7 @@ _HEAD_BYTES: Final = 2**16
 
 
 def check_art(document: ModuleDocument) -> Iterator[Problem]:
-    """Pictures that are sought outside the module's folder, or are no SVG by their names."""
+    """Yield art outside the module's folder, or with a name that is not SVG."""
     for index, art in enumerate(document.art):
         trouble = art_path_problem(art.file)
         if trouble:
@@ -41,7 +41,7 @@ def check_art(document: ModuleDocument) -> Iterator[Problem]:
 
 
 def check_art_files(document: ModuleDocument, folder: Path) -> Iterator[Problem]:
-    """Warnings for art whose files cannot be shown; `folder` is that of the module.
+    """Yield warnings for art that cannot be shown; `folder` is that of the module.
 
     Paths that may lead out of the folder by their letters alone are not looked up: `check_art` reports them.
     """
@@ -53,7 +53,7 @@ def check_art_files(document: ModuleDocument, folder: Path) -> Iterator[Problem]
 
 
 def art_path_problem(file: str) -> str:
-    """The code of what is wrong with the path of art, nothing if it leads to an SVG in the module's folder."""
+    """Return the code of what is wrong with the path of art; empty if it is an SVG in the module's folder."""
     code = path_problem(file)
     if code:
         return _PATH_CODES[code]
@@ -61,7 +61,7 @@ def art_path_problem(file: str) -> str:
 
 
 def art_file_problem(art: Art, folder: Path) -> str:
-    """The code of what is wrong with a file of art, nothing if it can be drawn.
+    """Return the code of what is wrong with a file of art; empty if it can be drawn.
 
     Links are followed within the module's folder only: a module that came from elsewhere must not read what else lies
     on this computer. Entities are refused because few bytes of them can grow into gigabytes.
@@ -70,7 +70,7 @@ def art_file_problem(art: Art, folder: Path) -> str:
 
 
 def safe_art(art: Art, folder: Path) -> bytes | None:
-    """The SVG of a file of art whose path is sound; None if there is something wrong with it.
+    """Return the SVG of art with a valid path; None if it cannot be drawn.
 
     Whoever draws art draws these bytes and never opens the file: it may have changed since it was checked.
     """

@@ -24,7 +24,7 @@ from ccstudio.documents.terrain_check import check_boards, check_terrains
 
 
 def check_lesson(document: LessonDocument) -> Iterator[Problem]:
-    """Everything in which a lesson contradicts itself, short of playing it."""
+    """Yield all contradictions within a lesson, without playing it."""
     yield from check_moves(document.edits, ("edits",))
     if not any(step.seat == document.seat and step.text for step in document.steps):
         yield Problem(code="lesson-says-nothing", path=("steps",), arguments={"seat": document.seat})
@@ -41,7 +41,7 @@ def check_lesson(document: LessonDocument) -> Iterator[Problem]:
 
 
 def check_document(document: Document, terrain: TerrainDocument | None, folder: Path | None = None) -> list[Problem]:
-    """Everything in which a document contradicts itself or, where it is given, its terrain table.
+    """Return all contradictions within a document, and with its terrain table if given.
 
     `terrain` is the table a map refers to; without it terrain ids are taken on trust. `folder` is
     where the document lies; without it the pictures of a map and the art of a module are. Other documents need neither.
@@ -50,7 +50,7 @@ def check_document(document: Document, terrain: TerrainDocument | None, folder: 
 
 
 def check_files(document: Document, folder: Path) -> Iterator[Problem]:
-    """Warnings for files that a document names and that cannot be shown; `folder` is that of the document."""
+    """Yield warnings for files of a document that cannot be shown; `folder` is that of the document."""
     match document:
         case MapDocument():
             yield from check_picture_files(document, folder)

@@ -25,11 +25,11 @@ class Contents(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def memory(self) -> dict[type, object]:
-        """What was worked out so far."""
+        """Cached results."""
         return {}
 
     def documents(self) -> tuple[Document, ...]:
-        """All of them, the scenario first."""
+        """All documents, the scenario first."""
         return self.scenario, self.module, self.terrain, self.map
 
     def ruling(self, question: str, recommended: str) -> str:

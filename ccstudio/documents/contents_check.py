@@ -15,7 +15,7 @@ from ccstudio.documents.space_names import SpaceNames, check_unique_sides
 
 
 def check_contents(contents: Contents) -> list[Problem]:
-    """Everything in which the documents of a game do not fit together; each is taken to be in order by itself.
+    """Yield all contradictions between the documents of a game, each of which is valid by itself.
 
     Paths begin with the field of `Contents` whose document has the entry to mend:
     `("scenario", "forces", 2, "pieces", 0, "piece")`.
@@ -33,7 +33,7 @@ def check_contents(contents: Contents) -> list[Problem]:
 
 
 def _check_references(contents: Contents) -> Iterator[Problem]:
-    """Whether the documents are those that the others refer to, and serve one rule system."""
+    """Check that the documents are those that the others refer to, for one rule system."""
     scenario, module, terrain, board = contents.scenario, contents.module, contents.terrain, contents.map
     yield from _refers_to(scenario.module, module, ("scenario", "module"))
     yield from _refers_to(scenario.map, board, ("scenario", "map"))
@@ -74,7 +74,7 @@ Use = tuple[str, int, str, str, Path]
 
 
 def _pieces(contents: Contents) -> Iterator[Use]:
-    """Every entry of a scenario that puts pieces on the table."""
+    """Yield every entry of a scenario that places pieces."""
     for index, force in enumerate(contents.scenario.forces):
         for number, item in enumerate(force.pieces):
             path: Path = ("scenario", "forces", index, "pieces", number)
@@ -108,7 +108,7 @@ def _check_pieces(contents: Contents) -> Iterator[Problem]:
 
 
 def _check_counts(contents: Contents) -> Iterator[Problem]:
-    """Warn where more pieces of a type are asked for than there are in the box."""
+    """Warn if the scenario uses more pieces of a type than the module has."""
     types = _types(contents)
     used: dict[str, int] = {}
     for name, count, _, _, path in _pieces(contents):
@@ -125,7 +125,7 @@ def _check_counts(contents: Contents) -> Iterator[Problem]:
 
 
 def _check_boxes(contents: Contents) -> Iterator[Problem]:
-    """Boxes of tracks and boxes of the map share one set of ids, and whatever waits in a box waits in one of them."""
+    """Check that boxes of tracks and map have unique ids, and that entries name existing boxes."""
     boxes: dict[str, Path] = {}
     for index, track in enumerate(contents.module.tracks):
         for number, box in enumerate(track.boxes):
@@ -167,7 +167,7 @@ def _check_spaces(contents: Contents) -> Iterator[Problem]:
 
 
 def _check_terrain(contents: Contents) -> Iterator[Problem]:
-    """Terrain of the map and of what a scenario changes on it, and features that it takes away."""
+    """Check terrain of the map and its changes, and removed features."""
     for problem in check_terrain_ids(contents.map, contents.terrain):
         yield msgspec.structs.replace(problem, path=("map", *problem.path))
     changes = contents.scenario.terrain_changes

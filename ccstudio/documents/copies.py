@@ -13,7 +13,7 @@ from ccstudio.documents.reading import read_value
 
 
 def copy_of(document: Document) -> DocumentCopy:
-    """The copy of a document as a journal carries it.
+    """Return the copy of a document for a journal.
 
     Raises:
         SaveError: it holds what no file can.
@@ -29,7 +29,7 @@ def copy_of(document: Document) -> DocumentCopy:
 
 
 def document_in(copy: DocumentCopy, file: str = "", path: Path = ()) -> Document:
-    """The document that was copied, lifted to the newest version of its format.
+    """Return the document of a copy, upgraded to the newest version of its format.
 
     Args:
         copy: what a journal carries.

@@ -9,19 +9,19 @@ from ccstudio.documents.journal import DocumentCopy
 
 
 def check_copy(copy: DocumentCopy, path: Path) -> Iterator[Problem]:
-    """Report a copy that was changed after it was made; `path` is where it stands in its journal."""
+    """Report a copy that has been changed; `path` is its place in the journal."""
     if not _is_as_it_was(copy):
         yield copy_problem("copy-altered", copy, (*path, "digest"))
 
 
 def copy_problem(code: str, copy: DocumentCopy, path: Path) -> Problem:
-    """A problem whose sentence says which document was copied."""
+    """Return a problem whose sentence names the copied document."""
     arguments: dict[str, Argument] = {entry: _word(copy, entry) for entry in ("format", "id", "version")}
     return Problem(code=code, path=path, arguments=arguments)
 
 
 def kind_of_copy(copy: DocumentCopy) -> str:
-    """What kind of document was copied, as it says itself: `map`; `?` if it says nothing that can be shown."""
+    """Return the kind of a copied document (`map`), or `?` if it is unreadable."""
     return _word(copy, "format")
 
 

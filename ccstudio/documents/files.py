@@ -35,7 +35,7 @@ __all__ = [
 
 
 def load(path: Path) -> Document:
-    """Open a document; a file of an older version is lifted to the newest.
+    """Open a document; older versions are upgraded.
 
     Raises:
         DocumentError: it cannot be used, or contradicts itself; the error lists everything that is wrong.
@@ -68,12 +68,12 @@ def load_terrain(path: Path) -> TerrainDocument:
 
 
 def read(path: Path) -> Reading:
-    """Open a document for repair: with its problems, and even if it contradicts itself. Raises nothing."""
+    """Open a document for repair, even with contradictions, with its problems. Never raises."""
     return read_file(path)
 
 
 def from_bytes(data: bytes, file: str = "") -> Document:
-    """Decode a document from the content of a file; `file` is what problems name.
+    """Decode a document from the content of a file; `file` is the name for problems.
 
     Raises:
         DocumentError: it cannot be used, or contradicts itself; the error lists everything that is wrong.
@@ -82,7 +82,7 @@ def from_bytes(data: bytes, file: str = "") -> Document:
 
 
 def read_problems(source: Path | bytes, library: Library | None = None) -> list[Problem]:
-    """Everything that is wrong with a file or its content, by line: errors and warnings.
+    """Return all errors and warnings of a file, by line.
 
     A map is also held against the terrain table it refers to, which `library` finds, and the files of its pictures, or
     of the art of a module, are looked at if it is a file itself.
@@ -105,7 +105,7 @@ def read_problems(source: Path | bytes, library: Library | None = None) -> list[
 
 
 def to_bytes(document: Document) -> bytes:
-    """Encode a document the way it is saved.
+    """Encode a document as it is saved.
 
     Raises:
         SaveError: it holds what no file can: a number that is not finite, or half a character.
@@ -119,7 +119,7 @@ def to_bytes(document: Document) -> bytes:
 
 
 def save(document: Document, path: Path, *, known: Stamp | None = None) -> None:
-    """Save a document; what was there before stays as `<name>.bak`.
+    """Save a document; the previous content stays as `<name>.bak`.
 
     With `known`, the stamp of what was read there (`stamp_of`), it does not take the place of anything else.
 
@@ -138,7 +138,7 @@ def save(document: Document, path: Path, *, known: Stamp | None = None) -> None:
 
 
 def _against_terrain(document: MapDocument, beside: Path | None, library: Library) -> list[Problem]:
-    """What is wrong between a map and its terrain table, and nothing else."""
+    """Return only the problems between a map and its terrain table."""
     try:
         terrain = library.find_terrain(document.terrain, beside)
     except ContentError as error:

@@ -16,7 +16,7 @@ _NO_FLOAT: Final = 2**1024
 
 
 def fits_in_file(value: object) -> bool:
-    """Whether a document or value nests no deeper than a file may, and no number in it is without measure."""
+    """Whether a value is within the nesting limit of files and has only finite numbers."""
     level: Sequence[object] = (value,)
     for _ in range(DEEPEST):
         inner = [item for container in level for item in _items(container)]
@@ -29,7 +29,7 @@ def fits_in_file(value: object) -> bool:
 
 
 def number_problems(value: object, path: Path) -> Iterator[Problem]:
-    """Numbers in a value that are not finite, or too great to be the same everywhere; it must fit in a file."""
+    """Yield numbers that are not finite or too large to be the same everywhere."""
     if isinstance(value, dict):
         for name, item in value.items():
             yield from number_problems(item, (*path, name))
@@ -45,7 +45,7 @@ def number_problems(value: object, path: Path) -> Iterator[Problem]:
 
 
 def _items(container: object) -> Sequence[object]:
-    """What stands directly in a record, object or list."""
+    """Return the direct children of a record, object or list."""
     if isinstance(container, msgspec.Struct):
         return [getattr(container, name) for name in container.__struct_fields__]
     if isinstance(container, dict):

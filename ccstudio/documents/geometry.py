@@ -41,7 +41,7 @@ Geometry = Polygon | MultiPolygon | LineString
 
 
 def rings_of(geometry: Geometry) -> tuple[Ring, ...]:
-    """All closed rings of a geometry, shells and holes alike (even-odd); none for a line."""
+    """Return all closed rings of a geometry, shells and holes alike (even-odd); none for a line."""
     match geometry:
         case Polygon():
             return geometry.coordinates
@@ -52,5 +52,5 @@ def rings_of(geometry: Geometry) -> tuple[Ring, ...]:
 
 
 def lines_of(geometry: Geometry) -> tuple[tuple[Position, ...], ...]:
-    """The open lines of a geometry: its own for a line, none for areas."""
+    """Return the open lines of a geometry; none for areas."""
     return (geometry.coordinates,) if isinstance(geometry, LineString) else ()

@@ -29,7 +29,7 @@ class GoldenSight(Record, frozen=True, kw_only=True):
 
 
 def check_golden(pairs: Iterable[GoldenSight]) -> Iterator[Problem]:
-    """Golden pairs that contradict themselves or each other; paths begin with `golden`."""
+    """Yield golden pairs that contradict themselves or each other; paths begin with `golden`."""
     first: dict[tuple[str, str], int] = {}
     for index, golden in enumerate(pairs):
         path: Path = ("golden", index)

@@ -23,7 +23,7 @@ NEEDED: Final = ("scenario", "module", "terrain", "map")
 
 
 def check_journal(document: JournalDocument) -> Iterator[Problem]:
-    """Everything in which a journal contradicts itself, short of playing it."""
+    """Yield all contradictions within a journal, without playing it."""
     yield from _check_copies(document.contents)
     in_force = 0
     for index, entry in enumerate(document.entries):
@@ -46,7 +46,7 @@ def check_journal(document: JournalDocument) -> Iterator[Problem]:
 
 
 def check_seat_journal(document: SeatJournalDocument) -> Iterator[Problem]:
-    """Everything in which the journal of a seat contradicts itself, or tells what the seat may not know.
+    """Yield all contradictions and secrets in the journal of a seat.
 
     Only the rule system can say what is secret in its own records; what the kernel hides from everybody is looked at
     here: the seed, the names behind aliases, and events with what others were told of them.
@@ -99,14 +99,14 @@ def _check_marks(document: JournalDocument) -> Iterator[Problem]:
 
 
 def check_moves(edits: Sequence[HandEdit], path: Path) -> Iterator[Problem]:
-    """Moves by hand to more than one place; `path` is that of the list."""
+    """Yield moves by hand to more than one place; `path` is that of the list."""
     for index, edit in enumerate(edits):
         if isinstance(edit, MoveByHand) and (edit.space >= 0) + bool(edit.box) + (edit.on >= 0) > 1:
             yield Problem(code="journal-move-two-places", path=(*path, index), arguments={"piece": edit.piece})
 
 
 def _secrets(entry: SeatEntry, seat: int) -> Iterator[Path]:
-    """Where an entry of a seat's journal tells what the kernel hides from every seat."""
+    """Yield places where an entry of a seat's journal contains something secret."""
     body = _object_in(entry.view, "body")
     state = _object_in(body, "state")
     if state.get("seed"):
@@ -123,6 +123,6 @@ def _secrets(entry: SeatEntry, seat: int) -> Iterator[Path]:
 
 
 def _object_in(value: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    """The object under a name, an empty one where there is none."""
+    """Return the object under a key, empty if missing."""
     inner = value.get(name)
     return inner if isinstance(inner, dict) else {}

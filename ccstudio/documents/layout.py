@@ -53,5 +53,5 @@ class LayoutDocument(Document, frozen=True, kw_only=True, tag_field="format", ta
 
 
 def board_name(field: Literal["boards", "overlays"], index: int, laid: LaidBoard) -> str:
-    """The name of a board that stands at `index` of its list."""
+    """Return the name of a board at `index` of its list."""
     return laid.name or (f"{index + 1}" if field == "boards" else f"X{index + 1}")

@@ -7,7 +7,7 @@ from ccstudio.documents.layout import LaidBoard, LayoutDocument, board_name
 
 
 def check_layout(document: LayoutDocument) -> Iterator[Problem]:
-    """Report names that two boards bear."""
+    """Report duplicate names of boards."""
     first: dict[str, Path] = {}
     for path, name, _laid in named_boards(document):
         place = first.setdefault(name, path)
@@ -18,7 +18,7 @@ def check_layout(document: LayoutDocument) -> Iterator[Problem]:
 
 
 def named_boards(document: LayoutDocument) -> Iterator[tuple[Path, str, LaidBoard]]:
-    """All boards and then all overlays: where each stands in the document, its name, and itself."""
+    """Yield all boards, then all overlays: path, name and board."""
     for index, laid in enumerate(document.boards):
         yield ("boards", index), board_name("boards", index, laid), laid
     for index, laid in enumerate(document.overlays):

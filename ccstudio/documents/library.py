@@ -39,13 +39,13 @@ _FileState = tuple[Path, int, int]
 
 
 class _HeadReference(msgspec.Struct, frozen=True):
-    """The module of a scenario, as far as the library asks for it."""
+    """The reference of a scenario to its module."""
 
     id: str = ""
 
 
 class _Head(msgspec.Struct, frozen=True):
-    """What the library asks of every file it passes; files that are no documents answer with nothing."""
+    """The head of a file for the library; empty for other files."""
 
     format: str = ""
     id: str = ""
@@ -55,14 +55,14 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 class _Held(NamedTuple):
-    """What was found in folders, and of files, at one moment."""
+    """Snapshot of folders and files at one moment."""
 
     folders: dict[Path, list[Path]]
     states: dict[Path, _FileState | None]
 
 
 class LibraryFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A file of the library as its head tells of it: its format (`"ccstudio/map"`), id and version, and its title."""
+    """A file of the library: format (`"ccstudio/map"`), id, version and title."""
 
     path: Path
     format: str
@@ -80,7 +80,7 @@ _MODULE_ENTRY: Final = re.compile(rb'"module"\s*:\s*\{[^{}]*?"id"\s*:\s*"([^"\\]
 
 
 class Library:
-    """Finds documents, and remembers what it read as long as the files stay as they are.
+    """Finds documents, and caches files until they change.
 
     A document is sought beside the file that refers to it; in that file's project, which is the nearest folder above
     it that holds `modules` or `maps`; in the person's library; and in the content that comes with the program. Two
@@ -100,16 +100,16 @@ class Library:
 
     @property
     def included(self) -> tuple[Path, ...]:
-        """Files that are found although they lie elsewhere."""
+        """Additional files outside the folders."""
         return self._included
 
     def include(self, files: Iterable[Path]) -> None:
-        """Find these files, too, after all others; they take the place of those included before."""
+        """Also find these files, after all others; they replace those included before."""
         self._included = tuple(files)
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Look at each folder and file once at most: who asks for several documents in a row asks of one moment."""
+        """Read each folder and file at most once within the block, for a consistent snapshot."""
         if self._held is not None:
             yield
             return
@@ -120,7 +120,7 @@ class Library:
             self._held = None
 
     def find(self, kind: type[D], reference: Reference, beside: Path | None = None) -> D:
-        """Return the document of that kind, id and version; `beside` is the file that refers to it.
+        """Return the document of a kind with this id and version; `beside` is the file that refers to it.
 
         Raises:
             ContentError: it was not found, or two files bear that id and version with unlike content.
@@ -129,7 +129,7 @@ class Library:
         return self.find_with_file(kind, reference, beside)[0]
 
     def find_with_file(self, kind: type[D], reference: Reference, beside: Path | None = None) -> tuple[D, Path]:
-        """Return the document as `find` does, and the nearest file that holds it."""
+        """Return the document as `find` does, and its nearest file."""
         tag = _tag_of(kind)
         others: dict[int, _FileState] = {}
         found: list[_FileState] = []
@@ -171,7 +171,7 @@ class Library:
     def references(
         self, kind: type[Document], beside: Path | None = None, *, with_included: bool = True
     ) -> list[Reference]:
-        """What files call themselves documents of that kind, each id and version once, nearest first."""
+        """Return references to all documents of a kind, each once, nearest first."""
         included = set() if with_included else {path.resolve() for path in self._included}
         # A file that lies where it is found anyway is not only included.
         lying = {path.resolve() for path in self._paths_lying(beside)} if included else set()
@@ -179,7 +179,7 @@ class Library:
         return list(dict.fromkeys(Reference(id=head.id, version=head.version) for head in heads))
 
     def titles(self, kind: type[Document], beside: Path | None = None) -> dict[Reference, str]:
-        """What files call documents of that kind, each id and version once, nearest first; as `scenarios`."""
+        """Return titles of all documents of a kind, each once, nearest first; as `scenarios`."""
         found: dict[Reference, str] = {}
         for head in map(self._head, self._of(kind, beside)):
             found.setdefault(Reference(id=head.id, version=head.version), head.title or head.id)
@@ -190,27 +190,27 @@ class Library:
         return self.find(ScenarioDocument, reference, beside)
 
     def scenarios(self, module_id: str | None = None, beside: Path | None = None) -> list[Path]:
-        """The files of all scenarios, or of those of one module, nearest first and then by name.
+        """Return the files of all scenarios, or of those of a module, nearest first, then by name.
 
         They are told by their heads alone: one of them may be damaged all the same.
         """
         return [path for path, head in self._scenarios(beside) if module_id in {None, head.module.id}]
 
     def lessons(self, beside: Path | None = None) -> list[Path]:
-        """The files of all lessons, nearest first and then by name; as `scenarios`."""
+        """Return the files of all lessons; as `scenarios`."""
         return [state[0] for state in self._of(LessonDocument, beside)]
 
     def scenarios_called(self, name: str, beside: Path | None = None) -> list[Path]:
-        """The files of the scenarios that have this id; if there is none, those whose file has this name."""
+        """Return the files of scenarios with this id, else of those with this file name."""
         known = list(self._scenarios(beside))
         return [path for path, head in known if head.id == name] or [path for path, _ in known if path.stem == name]
 
     def modules_called(self, name: str, beside: Path | None = None) -> list[Path]:
-        """The files of the modules that have this id, nearest first."""
+        """Return the files of modules with this id, nearest first."""
         return [state[0] for state in self._of(ModuleDocument, beside) if self._head(state).id == name]
 
     def maps(self, beside: Path | None = None) -> list[MapDocument]:
-        """All maps that can be read, each id and version once, nearest first."""
+        """Return all readable maps, each id and version once, nearest first."""
         found: dict[Reference, MapDocument] = {}
         for state in self._of(MapDocument, beside):
             try:
@@ -223,11 +223,11 @@ class Library:
         return list(found.values())
 
     def map_files(self, beside: Path | None = None) -> list[Path]:
-        """The files of all maps, nearest first and then by name; as `scenarios`."""
+        """Return the files of all maps; as `scenarios`."""
         return [state[0] for state in self._of(MapDocument, beside)]
 
     def listing(self, beside: Path | None = None) -> Iterator[LibraryFile]:
-        """Everything that calls itself a document, nearest first; told by heads alone, as `scenarios` are."""
+        """Return all documents by their heads, nearest first; as `scenarios`."""
         for state in self._files(self._paths(beside)):
             head = self._head(state)
             if head.format.startswith(FORMATS) and head.id:
@@ -239,12 +239,12 @@ class Library:
         return ((state[0], self._head(state)) for state in self._of(ScenarioDocument, beside))
 
     def _of(self, kind: type[Document], beside: Path | None) -> Iterator[_FileState]:
-        """The files of all documents of a kind."""
+        """Return the files of all documents of a kind."""
         tag = _tag_of(kind)
         return (state for state in self._files(self._paths(beside)) if self._head(state).format == tag)
 
     def _files(self, paths: Iterable[Path]) -> Iterator[_FileState]:
-        """Every file that may be a document, each once, in the order of `paths`."""
+        """Yield every candidate file once, in the order of `paths`."""
         seen = set()
         for path in paths:
             state = self._state(path)
@@ -253,7 +253,7 @@ class Library:
                 yield state
 
     def _state(self, path: Path) -> _FileState | None:
-        """A file that may be a document, as it is now; None for what cannot be one."""
+        """Return the present state of a candidate file; None for others."""
         held = self._held
         if held is None:
             return _state_of(path)
@@ -274,7 +274,7 @@ class Library:
         yield from self._included
 
     def _paths_lying(self, beside: Path | None) -> Iterator[Path]:
-        """The files that are found because of where they lie."""
+        """Return the files in the folders."""
         folder = _folder_of(beside) if beside is not None else None
         if folder is not None:
             yield from _matches(folder, "*.json")
@@ -317,7 +317,7 @@ class Library:
         return known
 
     def _content(self, state: _FileState) -> str:
-        """What differs for documents that say different things."""
+        """Return a key that differs for different content."""
         known = self._contents.get(state)
         if known is None:
             known = self._contents[state] = digest(self._read(state))
@@ -325,7 +325,7 @@ class Library:
 
 
 def project_folder(folder: Path) -> Path | None:
-    """The nearest folder, from `folder` upwards, that holds `modules` or `maps`; None when there is none."""
+    """Return the nearest parent of `folder` with `modules` or `maps`; None if there is none."""
     return next(
         (here for here in (folder, *folder.parents) if any(_is_folder(here / name) for name in PROJECT_FOLDERS)), None
     )
@@ -344,7 +344,7 @@ def _state_of(path: Path) -> _FileState | None:
 
 
 def _tag_of(kind: type[Document]) -> str:
-    """What files of this type call their format."""
+    """Return the format tag of a type."""
     tag = kind.__struct_config__.tag
     assert isinstance(tag, str), "every type of document has a tag"
     return tag
@@ -367,7 +367,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def _matches(folder: Path, pattern: str) -> list[Path]:
-    """The files of that pattern, by name; none where one may not look."""
+    """Return the files that match a pattern, by name; empty for inaccessible folders."""
     try:
         return sorted(folder.glob(pattern))
     except OSError:
@@ -385,7 +385,7 @@ def _documents_in(project: Path) -> Iterator[Path]:
 
 
 def _read_head(path: Path) -> _Head:
-    """The head of a file; of one with defects as far as it can be told, so that its problems come to light."""
+    """Return the head of a file; for a defective one as far as possible, so that its problems are found."""
     try:
         data = path.read_bytes()
     except OSError:
@@ -397,7 +397,7 @@ def _read_head(path: Path) -> _Head:
 
 
 def _head_in_pieces(data: bytes) -> _Head:
-    """The first format, id and version that a file with defects names."""
+    """Return the first format, id and version in a defective file."""
     found: dict[bytes, bytes] = {}
     for match in _HEAD_ENTRY.finditer(data):
         found.setdefault(match[1], match[2] if match[3] is None else match[3])

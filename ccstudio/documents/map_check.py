@@ -21,7 +21,7 @@ NAMED_LISTS: Final = ("contours", "courses", "features", "boxes", "pictures")
 
 
 def check_map(document: MapDocument, terrain: TerrainDocument | None) -> Iterator[Problem]:
-    """Everything in which a map contradicts itself or its terrain table."""
+    """Yield all contradictions within a map, and with its terrain table."""
     spaces = SpaceNames(document)
     yield from spaces.numbering_problems
     yield from _check_ids(document)
@@ -98,7 +98,7 @@ def _check_feature(feature: Feature, path: Path, spaces: SpaceNames) -> Iterator
 
 
 def _are_apart(one: str, other: str, spaces: SpaceNames) -> bool:
-    """Whether two spaces of the map share no side; names that lead nowhere are reported elsewhere."""
+    """Whether two spaces share no side; invalid names are reported elsewhere."""
     cell, beyond = spaces.find(one), spaces.find(other)
     return cell is not None and beyond is not None and direction_between(spaces.grid, cell, beyond) is None
 

@@ -19,7 +19,7 @@ _SPACE_OR_SIDE = frozenset({"space", "side"})
 
 
 def check_terrain_ids(document: MapDocument, table: TerrainDocument) -> Iterator[Problem]:
-    """Terrain neither table nor map has, terrain of a kind that cannot stand there, sides drawn without owners."""
+    """Yield unknown terrain, terrain of the wrong kind, and drawn sides without owners."""
     table = with_own_terrains(table, document)
     yield from check_terrain_uses(_uses(document), table)
     terrains = {terrain.id: terrain for terrain in table.terrains}
@@ -35,7 +35,7 @@ def check_terrain_ids(document: MapDocument, table: TerrainDocument) -> Iterator
 
 
 def check_terrain_uses(uses: Iterable[Use], table: TerrainDocument) -> Iterator[Problem]:
-    """Terrain the table does not have, and terrain of a kind that cannot stand there."""
+    """Yield unknown terrain and terrain of the wrong kind."""
     terrains = {terrain.id: terrain for terrain in table.terrains}
     meant = cache(partial(suggestion, known=terrains))
     for path, terrain_id, kinds in uses:

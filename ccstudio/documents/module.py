@@ -222,6 +222,6 @@ class ModuleDocument(Document, frozen=True, kw_only=True, tag_field="format", ta
 
 
 def grammar_of_titles(module: ModuleDocument) -> dict[str, Grammar]:
-    """What sentences agree with that have the title of a side or a type of piece in them."""
+    """Return the grammar of all titles of sides and piece types."""
     pieces = {piece.title: piece.grammar for piece in module.pieces}
     return pieces | {side.title: side.grammar for side in module.sides}

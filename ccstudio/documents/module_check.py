@@ -16,7 +16,7 @@ _LISTS: Final = ("sides", "layouts", "pieces", "dice", "cards", "decks", "tables
 
 
 def check_module(document: ModuleDocument) -> Iterator[Problem]:
-    """Everything in which a module contradicts itself."""
+    """Yield all contradictions within a module."""
     for field in _LISTS:
         yield from check_unique_ids(getattr(document, field), (field,))
     for index, layout in enumerate(document.layouts):
@@ -56,7 +56,7 @@ def _check_pieces(document: ModuleDocument) -> Iterator[Problem]:
 
 
 def _faces(document: ModuleDocument) -> Iterator[tuple[Path, Face]]:
-    """Every face of a module, and where it stands."""
+    """Yield every face of a module with its path."""
     for index, piece in enumerate(document.pieces):
         for number, face in enumerate(piece.faces):
             yield ("pieces", index, "faces", number), face
@@ -69,14 +69,14 @@ def _faces(document: ModuleDocument) -> Iterator[tuple[Path, Face]]:
 
 
 class _Faces:
-    """What a face can be laid out with."""
+    """Layouts and pictures that faces can use."""
 
     def __init__(self, document: ModuleDocument) -> None:
         self.art = {art.id for art in document.art} | silhouette_names()
         self._layouts: Mapping[str, Layout] = {layout.id: layout for layout in document.layouts}
 
     def check(self, face: Face, path: Path) -> Iterator[Problem]:
-        """Layouts and pictures that are not there; warnings for what the layout does not show."""
+        """Yield missing layouts and pictures, and warnings for values the layout does not show."""
         yield from check_reference(face.layout, self._layouts, (*path, "layout"), "layouts")
         yield from check_reference(face.art, self.art, (*path, "art"), "art")
         layout = self._layouts.get(face.layout)
@@ -97,7 +97,7 @@ def _unshown(code: str, path: Path, arguments: dict[str, Argument]) -> Problem:
 
 
 def _check_die(die: DieType, art: Collection[str], path: Path) -> Iterator[Problem]:
-    """Signs of faces that the die does not have, or that have one already; pictures that are not there."""
+    """Yield symbols of missing or repeated faces, and missing pictures."""
     first: dict[str | int, int] = {}
     for index, sign in enumerate(die.signs):
         at: Path = (*path, "signs", index)
@@ -147,7 +147,7 @@ def _check_table(table: Table, path: Path) -> Iterator[Problem]:
 
 
 def _check_boxes(document: ModuleDocument) -> Iterator[Problem]:
-    """Boxes are named without their track, so that all tracks share one set of ids."""
+    """Check the ids of boxes, which are unique across all tracks."""
     first: dict[str, Path] = {}
     for index, track in enumerate(document.tracks):
         for number, box in enumerate(track.boxes):

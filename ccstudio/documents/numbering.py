@@ -16,7 +16,7 @@ Letters = Literal["doubled", "counted"]
 
 
 def space_name(numbering: Numbering, grid: Grid, column: int, row: int) -> str:
-    """The name of the space in `column` and `row`, both counted from 0 at the left and the top.
+    """Return the name of the space in `column` and `row`, both from 0 at the upper left.
 
     It is empty where names are given one by one and the space has none.
     """
@@ -29,7 +29,7 @@ def space_name(numbering: Numbering, grid: Grid, column: int, row: int) -> str:
 
 
 def edge_names(numbering: Numbering, grid: Grid) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """What the columns are called from left to right, and the rows from top to bottom.
+    """Return the names of columns from left to right, and of rows from top to bottom.
 
     None where spaces are named one by one.
     """
@@ -37,13 +37,13 @@ def edge_names(numbering: Numbering, grid: Grid) -> tuple[tuple[str, ...], tuple
 
 
 def parse_space(numbering: Numbering, grid: Grid, name: str) -> Cell | None:
-    """The column and row of the space of that name; None when there is none, or more than one."""
+    """Return the column and row of a space by name; None if there is none or more than one."""
     cells = spaces_named(numbering, grid, name)
     return cells[0] if len(cells) == 1 else None
 
 
 def spaces_named(numbering: Numbering, grid: Grid, name: str) -> list[Cell]:
-    """All spaces of that name; more than one only under an ambiguous numbering."""
+    """Return all spaces with a name; several only under an ambiguous numbering."""
     if numbering.names:
         return [divmod(number, grid.rows) for number in _numbers(numbering.names).get(name, ()) if name]
     columns, rows = _indices(numbering, grid.columns, grid.rows)
@@ -59,7 +59,7 @@ def spaces_named(numbering: Numbering, grid: Grid, name: str) -> list[Cell]:
 
 
 def numbering_problems(numbering: Numbering, grid: Grid) -> list[Problem]:
-    """What is wrong with a numbering on that grid: names given twice, names too long, parts without a letter."""
+    """Return problems of a numbering on a grid: duplicate or long names, parts without a letter."""
     if numbering.names:
         return _names_problems(numbering.names, grid)
     problems = []
@@ -101,7 +101,7 @@ def numbering_problems(numbering: Numbering, grid: Grid) -> list[Problem]:
 
 
 def letters_of(number: int, letters: Letters) -> str:
-    """The letters of a number, 1 being A: after Z come AA, BB, CC (`doubled`) or AA, AB, AC (`counted`)."""
+    """Return a number as letters, 1 being A: after Z come AA, BB, CC (`doubled`) or AA, AB, AC (`counted`)."""
     if letters == "doubled":
         times, letter = divmod(number - 1, 26)
         return ALPHABET[letter] * (times + 1)
@@ -113,7 +113,7 @@ def letters_of(number: int, letters: Letters) -> str:
 
 
 def _names_problems(names: tuple[str, ...], grid: Grid) -> list[Problem]:
-    """What is wrong with names that are given one by one: too few or too many, or one of them twice."""
+    """Return problems of explicit names: too few, too many, or duplicates."""
     count = grid.columns * grid.rows
     if len(names) != count:
         arguments: dict[str, Argument] = {"count": len(names), "spaces": count}
@@ -134,7 +134,7 @@ def _names_problems(names: tuple[str, ...], grid: Grid) -> list[Problem]:
 
 @lru_cache(maxsize=8)
 def _numbers(names: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
-    """The numbers of the spaces that bear each name."""
+    """Return the numbers of the spaces with each name."""
     found: dict[str, list[int]] = {}
     for number, name in enumerate(names):
         found.setdefault(name, []).append(number)
@@ -142,7 +142,7 @@ def _numbers(names: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
 
 
 def _name_given_twice(numbering: Numbering, grid: Grid) -> str | None:
-    """The first name that two spaces bear, if any."""
+    """Return the first duplicate name, if any."""
     columns, rows = _parts(numbering, grid.columns, grid.rows)
     # Names can only run into each other where nothing shows the seam and neither part has one length.
     if numbering.separator or numbering.columns != numbering.rows:
@@ -157,7 +157,7 @@ def _name_given_twice(numbering: Numbering, grid: Grid) -> str | None:
 
 @lru_cache(maxsize=32)
 def _parts(numbering: Numbering, columns: int, rows: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The column part of each column and the row part of each row."""
+    """Return the column part of each column and the row part of each row."""
     return (
         _series(
             columns,
@@ -180,7 +180,7 @@ def _parts(numbering: Numbering, columns: int, rows: int) -> tuple[tuple[str, ..
 
 @lru_cache(maxsize=32)
 def _indices(numbering: Numbering, columns: int, rows: int) -> tuple[dict[str, int], dict[str, int]]:
-    """Which column and which row a part names."""
+    """Return the column and row that a part names."""
     column_parts, row_parts = _parts(numbering, columns, rows)
     return {part: i for i, part in enumerate(column_parts)}, {part: i for i, part in enumerate(row_parts)}
 

@@ -7,7 +7,7 @@ from ccstudio.documents.terrain import TerrainDocument
 
 
 def with_own_terrains(table: TerrainDocument, document: MapDocument) -> TerrainDocument:
-    """The table with a map's own terrains: in the place of those of the same id, the others at the end.
+    """Return the table with a map's own terrains: they replace those with the same id, others follow.
 
     The same object comes back for a map that has none.
     """

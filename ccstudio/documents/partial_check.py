@@ -34,11 +34,11 @@ class Salvage(msgspec.Struct, frozen=True):
     missing: frozenset[str]
 
     def is_guess(self, problem: Problem) -> bool:
-        """Whether a name may lead nowhere only because what it leads to was left out."""
+        """Whether a reference may be unresolved only because its target was left out."""
         return problem.arguments.get("list") in self.missing
 
     def in_whole_file(self, problem: Problem) -> Problem:
-        """A problem of what is left, with its path and the place it speaks of as they are in the whole file."""
+        """Return a problem of the rest with its path in the whole file."""
         arguments = problem.arguments
         place = _ITEM.fullmatch(str(arguments.get("place", "")))
         if place is not None:
@@ -54,12 +54,12 @@ class Salvage(msgspec.Struct, frozen=True):
 
 
 def damage_of(problem: Problem) -> Path:
-    """Where in the file a problem of its shape lies: the path of what is wrong, or of the entry that is missing."""
+    """Return the path of a defect: of the wrong value or the missing entry."""
     return problem.path or (str(problem.arguments.get("entry", "")),)
 
 
 def salvage(raw: dict[str, Any], schema: Schema, damage: Iterable[Path]) -> Salvage | None:
-    """Leave out every item of a list and every optional entry that a damaged path leads into.
+    """Remove every list item and optional entry that contains a defect.
 
     None when the damage lies in what everything else depends on.
     """

@@ -15,7 +15,7 @@ _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 
 
 def check_pictures(document: MapDocument) -> Iterator[Problem]:
-    """Pictures that are sought outside the map's folder, and transforms that press them flat."""
+    """Yield pictures outside the map's folder, and degenerate transforms."""
     for index, picture in enumerate(document.pictures):
         code = path_problem(picture.file)
         if code:
@@ -35,7 +35,7 @@ def check_pictures(document: MapDocument) -> Iterator[Problem]:
 
 
 def _check_picks(document: MapDocument, index: int, picture: Picture) -> Iterator[Problem]:
-    """Picks made twice, and picks that disagree with where the picture lies."""
+    """Yield duplicate picks, and picks that contradict the transform."""
     picks = picture.transform.picks if isinstance(picture.transform, Local) else picture.picks
     if len({pick.lattice for pick in picks}) < len(picks) or len({pick.picture for pick in picks}) < len(picks):
         yield _doubt("picture-picks-repeated", index, picture)
@@ -56,7 +56,7 @@ def _doubt(code: str, index: int, picture: Picture) -> Problem:
 
 
 def path_problem(file: str) -> str:
-    """The code of what is wrong with a picture's path, nothing if it leads into the map's folder on every system."""
+    """Return the code of what is wrong with a picture's path; empty if it is in the map's folder on every system."""
     if _CONTROL.search(file):
         return "picture-path-control"
     if "\\" in file:
@@ -72,7 +72,7 @@ def path_problem(file: str) -> str:
 
 
 def _is_flat(transform: Transform) -> bool:
-    """Whether a transform maps the whole picture onto a line or a point."""
+    """Whether a transform maps the picture onto a line or a point."""
     match transform:
         case Affine(matrix=(a, b, _, d, e, _)):
             return a * e == b * d
@@ -83,7 +83,7 @@ def _is_flat(transform: Transform) -> bool:
 
 
 def _is_mirrored(transform: Transform) -> bool:
-    """Whether a plane transform shows the picture as in a mirror."""
+    """Whether a plane transform mirrors the picture."""
     match transform:
         case Affine(matrix=(a, b, _, d, e, _)):
             return a * e < b * d
@@ -95,7 +95,7 @@ def _is_mirrored(transform: Transform) -> bool:
 
 
 def _placed(transform: Affine | Projective, u: float, v: float) -> tuple[float, float]:
-    """Where a pixel lies; not-a-number on the horizon."""
+    """Return the lattice point of a pixel; not-a-number on the horizon."""
     if isinstance(transform, Affine):
         a, b, c, d, e, f = transform.matrix
         return a * u + b * v + c, d * u + e * v + f
@@ -109,7 +109,7 @@ def _space_width(grid: Grid) -> int:
 
 
 def _in_a_row(points: Sequence[tuple[float, float]]) -> bool:
-    """Whether all points lie on one line."""
+    """Whether all points are on one line."""
     x, y = points[0]
     along = next(((u - x, v - y) for u, v in points if (u, v) != (x, y)), None)
     return along is None or all(along[0] * (v - y) == along[1] * (u - x) for u, v in points)

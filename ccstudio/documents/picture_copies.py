@@ -18,7 +18,7 @@ from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
 
 
 class PictureCopies(msgspec.Struct, frozen=True):
-    """What came of bringing pictures along.
+    """The copied files and their new names.
 
     `files` are those that were asked for, `names` the names that changed on the way, `made` the copies.
     """
@@ -28,14 +28,14 @@ class PictureCopies(msgspec.Struct, frozen=True):
     made: tuple[Path, ...] = ()
 
     def undo(self) -> None:
-        """Remove the files that were made; the map was not saved there after all."""
+        """Remove the copies, because the map was not saved."""
         for path in self.made:
             with suppress(OSError):
                 path.unlink(missing_ok=True)
 
 
 def pictures_of(documents: Iterable[MapDocument]) -> list[str]:
-    """The files of the pictures of maps, each once, as far as they lie in the folder of the map."""
+    """Return the picture files of maps within the map's folder, each once."""
     files = dict.fromkeys(picture.file for document in documents for picture in document.pictures)
     return [file for file in files if not path_problem(file)]
 
@@ -43,7 +43,7 @@ def pictures_of(documents: Iterable[MapDocument]) -> list[str]:
 def copy_pictures(
     files: Iterable[str], source: Path, target: Path, report: Callable[[int, int], None], document: Path | None = None
 ) -> PictureCopies:
-    """Copy pictures from the folder of a map into another one, under names that are free there.
+    """Copy pictures from the folder of a map to another one, under free names.
 
     One that is there already, with the same content, is not copied again. Those that are missing, or lead out of the
     folder, stay behind.
@@ -80,7 +80,7 @@ def copy_pictures(
 
 
 def with_files(document: MapDocument, names: Mapping[str, str]) -> MapDocument:
-    """The map with other names for the files of its pictures; the same object where none changes."""
+    """Return the map with renamed picture files; the same object if nothing changes."""
     if not any(picture.file in names for picture in document.pictures):
         return document
     pictures = tuple(
@@ -90,7 +90,7 @@ def with_files(document: MapDocument, names: Mapping[str, str]) -> MapDocument:
 
 
 def _name_for(path: Path, file: str, target: Path) -> str:
-    """The name of a picture in the other folder: its own, or with a number where another file is called so."""
+    """Return the name of a picture in the other folder, with a number if it is taken."""
     place = PurePosixPath(file)
     number, name = 1, file
     while (target / name).exists() and not _is_same(path, target / name):
@@ -121,7 +121,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def copy_art(module: ModuleDocument, source: Path, target: Path) -> None:
-    """Copy the pictures that a module names from one folder to another.
+    """Copy the art of a module to another folder.
 
     What cannot be drawn stays behind, and what lies in the other folder by that name stays as it is.
 
@@ -136,7 +136,7 @@ def copy_art(module: ModuleDocument, source: Path, target: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those it is in.
+    """Make a folder with its parents.
 
     Raises:
         SaveError: it cannot be made.

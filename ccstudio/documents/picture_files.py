@@ -25,7 +25,7 @@ _TAIL_BYTES: Final = 2**16
 
 
 def check_picture_files(document: MapDocument, folder: Path) -> Iterator[Problem]:
-    """Warnings for pictures whose files cannot be shown; `folder` is that of the map.
+    """Yield warnings for pictures that cannot be shown; `folder` is that of the map.
 
     Paths that may lead out of the folder by their letters alone are not looked up: `check_pictures` reports them.
     """
@@ -41,7 +41,7 @@ def check_picture_files(document: MapDocument, folder: Path) -> Iterator[Problem
 
 
 def _doubts(file: str, folder: Path, path: ProblemPath) -> Iterator[Problem]:
-    """What cannot be shown, or not as it is."""
+    """Yield what cannot be shown as it is."""
     try:
         with (folder / file).open("rb") as stream:
             head = read_head(stream)
@@ -56,7 +56,7 @@ def _doubts(file: str, folder: Path, path: ProblemPath) -> Iterator[Problem]:
 
 
 def picture_file_problem(file: str, folder: Path) -> str:
-    """The code of what is wrong with a picture's file, nothing if it can be read as a picture.
+    """Return the code of what is wrong with a picture's file; empty if it is readable.
 
     Links are followed within the map's folder only: a map that came from elsewhere must not read what else lies on
     this computer. Nothing but a regular file is opened, because a pipe may keep its reader waiting for ever.

@@ -13,7 +13,7 @@ _TIFF_WIDTH, _TIFF_HEIGHT, _TIFF_SHORT = 256, 257, 3
 
 
 class PictureHead(NamedTuple):
-    """Width and height in pixels, before it is turned upright, 0 where that is not known; whether it moves."""
+    """Width and height in pixels before rotation (0 if unknown), and whether the picture is animated."""
 
     width: int = 0
     height: int = 0
@@ -21,12 +21,12 @@ class PictureHead(NamedTuple):
 
     @property
     def megapixels(self) -> float:
-        """Its size in millions of pixels."""
+        """The size in megapixels."""
         return self.width * self.height / 1_000_000
 
 
 def read_head(stream: BinaryIO) -> PictureHead:
-    """The head of a picture of any kind that can lie under a map; a damaged one tells nothing."""
+    """Return the head of a picture of any supported kind; empty for a damaged one."""
     head = stream.read(HEAD_BYTES)
     for signature, read in _KINDS.items():
         if head.startswith(signature):

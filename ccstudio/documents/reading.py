@@ -25,7 +25,7 @@ from ccstudio.documents.schema_check import quoted, shape_problems
 
 
 def upgrade(raw: dict[str, Any], known: Format, version: int) -> dict[str, Any]:
-    """Return the raw file of `version` as one of the newest version; `raw` stays as it is.
+    """Return the raw file of `version` upgraded to the newest version; `raw` is unchanged.
 
     `raw` must agree with the schema of its version: steps are spared all doubt about what they are given.
     """
@@ -35,7 +35,7 @@ def upgrade(raw: dict[str, Any], known: Format, version: int) -> dict[str, Any]:
 
 
 def older_schema(known: Format, version: int) -> Schema:
-    """The schema of an older version, kept as a file since that version was current.
+    """Return the schema of an older version, stored since that version was current.
 
     Raises:
         ContentError: the file is missing, so the installation is incomplete.
@@ -56,7 +56,7 @@ Formats = Mapping[str, Format]
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of a file.
+    """The result of reading a file.
 
     `document` is None when the file has no meaning that can be relied on; a document that contradicts itself (two
     features of one id, say) is there all the same, so that it can be opened and repaired. Where there is nothing but
@@ -67,7 +67,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     problems: tuple[Problem, ...] = ()
 
     def sound_document(self, path: Path | str) -> Document:
-        """The document, if nothing forbids its use.
+        """Return the document if it has no errors.
 
         Raises:
             DocumentError: something does; the error lists everything that is wrong with the file, warnings too.
@@ -90,7 +90,7 @@ _HEAD: Final = msgspec.json.Decoder(_Head)
 
 
 def read_file(path: Path, formats: Formats = FORMATS) -> Reading:
-    """Read a document; whatever is wrong with the file or in it is a problem, with line and column where it has one."""
+    """Read a document; all errors of the file are problems, with line and column if known."""
     try:
         status = path.stat()
         code = _unreadable_kind(status.st_mode, status.st_size)
@@ -110,7 +110,7 @@ def read_file(path: Path, formats: Formats = FORMATS) -> Reading:
 
 
 def read_bytes(data: bytes, file: str = "", formats: Formats = FORMATS) -> Reading:
-    """Read a document from the content of a file; `file` is what the problems name."""
+    """Read a document from the content of a file; `file` is the name for problems."""
     if len(data) > LARGEST_FILE:
         problem = Problem(code="file-too-large", arguments=_TOO_LARGE, file=file)
         return Reading(document=None, problems=(problem,))
@@ -124,7 +124,7 @@ def read_bytes(data: bytes, file: str = "", formats: Formats = FORMATS) -> Readi
 
 
 def read_value(raw: object, formats: Formats = FORMATS) -> Reading:
-    """Read a document from the value of its JSON, as copies of documents are kept; problems have no lines.
+    """Read a document from its JSON value, as in copies; problems have no lines.
 
     `raw` must be JSON, and nest no deeper than a file may.
     """
@@ -134,7 +134,7 @@ def read_value(raw: object, formats: Formats = FORMATS) -> Reading:
 
 
 def locate(problems: Iterable[Problem], data: bytes, file: str) -> tuple[Problem, ...]:
-    """Give problems found in a document the lines of the file it came from, and put them in that order."""
+    """Return problems of a document with the lines of its file, sorted."""
     return _located(problems, read_json(data).positions, file)
 
 
@@ -147,7 +147,7 @@ def _unreadable_kind(mode: int, size: int) -> str:
 
 
 def _decode(data: bytes, formats: Formats) -> Document | None:
-    """The document of a file that is sound in form and of the newest version; None of any other."""
+    """Decode a file that is well-formed and of the newest version; None for others."""
     try:
         head = _HEAD.decode(data)
         known = formats.get(head.format)
@@ -163,7 +163,7 @@ def _decode(data: bytes, formats: Formats) -> Document | None:
 
 
 def _may_repeat_entries(data: bytes, document: Document) -> bool:
-    """Whether an object of the file may name an entry twice, of which decoders keep one without a word.
+    """Whether an object may have duplicate keys, which decoders drop silently.
 
     Every entry has a colon behind its name. An entry that was dropped leaves fewer of them behind when the document
     is encoded again, and so do defaults that the file spells out: they are in doubt, and looked at closely.
@@ -189,7 +189,7 @@ def _read_with_positions(data: bytes, file: str, formats: Formats) -> Reading:
 
 
 def _interpret(text: ReadText, formats: Formats) -> tuple[Document | None, list[Problem]]:
-    """The document a text holds, and everything that is wrong with it apart from the text."""
+    """Return the document of a text, and all problems apart from its syntax."""
     raw = text.value
     if not isinstance(raw, dict):
         return None, [Problem(code="shape-type-object", arguments={"found": quoted(raw)})]
@@ -214,7 +214,7 @@ def _interpret(text: ReadText, formats: Formats) -> tuple[Document | None, list[
 
 
 def _format_of(raw: dict[str, Any], formats: Formats) -> tuple[Format | None, list[Problem]]:
-    """Which format a raw file says it has; None, and why, when it cannot be read as that."""
+    """Return the format of a raw file; None, and the problem, if it is unknown."""
     choices = ", ".join(map(quoted, formats))
     tag = raw.get("format")
     if tag is None:
@@ -244,14 +244,14 @@ def _unknown_format(tag: object, formats: Formats, choices: str) -> Problem:
 
 
 def _shape_problems(raw: dict[str, Any], schema: Schema, text: ReadText) -> list[Problem]:
-    """What the schema finds, but for values that could not be read: those have been reported."""
+    """Return the violations of the schema, except values reported as unreadable."""
     return [problem for problem in shape_problems(raw, schema) if problem.path not in text.substituted]
 
 
 def _checks_still_possible(
     raw: dict[str, Any], schema: Schema, damage: Iterable[tuple[str | int, ...]], known: Format
 ) -> list[Problem]:
-    """What the cross checks find in those parts of a file that are sound."""
+    """Return the results of cross checks on the valid parts of a file."""
     saved = salvage(raw, schema, damage)
     document = _convert(saved.raw, known) if saved is not None else None
     if saved is None or document is None:

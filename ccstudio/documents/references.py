@@ -12,15 +12,15 @@ _MOST_GUESSED: Final = 300
 
 
 class HasId(Protocol):
-    """An entry that others name by its id."""
+    """An entry with an id."""
 
     @property
     def id(self) -> str:
-        """The id; empty where nobody needs to name it."""
+        """The id; empty if nothing refers to it."""
 
 
 def check_unique_ids(items: Iterable[HasId], path: Path) -> Iterator[Problem]:
-    """Report ids that are given twice in a list; `path` is that of the list."""
+    """Report duplicate ids in a list; `path` is that of the list."""
     first: dict[str, int] = {}
     for index, item in enumerate(items):
         place = first.setdefault(item.id, index)
@@ -30,7 +30,7 @@ def check_unique_ids(items: Iterable[HasId], path: Path) -> Iterator[Problem]:
 
 
 def check_unique_texts(words: Iterable[str], path: Path) -> Iterator[Problem]:
-    """Warn of words that stand in a list twice; `path` is that of the list."""
+    """Warn of duplicate texts in a list; `path` is that of the list."""
     seen = set()
     for index, word in enumerate(words):
         if word in seen:
@@ -43,7 +43,7 @@ def check_unique_texts(words: Iterable[str], path: Path) -> Iterator[Problem]:
 def check_reference(
     name: str, known: Collection[str], path: Path, entry: str, document: Document | None = None
 ) -> Iterator[Problem]:
-    """Report an id that is not among those known.
+    """Report an unknown id.
 
     Args:
         name: the id; empty ones lead nowhere on purpose.
@@ -66,5 +66,5 @@ def check_reference(
 
 
 def format_of(document: Document) -> str:
-    """What kind of document it is, as files say: `map`."""
+    """Return the kind of a document as in files: `map`."""
     return str(document.__struct_config__.tag).rpartition("/")[2]

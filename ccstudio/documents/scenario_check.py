@@ -13,7 +13,7 @@ _LISTS: Final = ("areas", "forces", "pieces", "options", "special_rules")
 
 
 def check_scenario(document: ScenarioDocument) -> Iterator[Problem]:
-    """Everything in which a scenario contradicts itself."""
+    """Yield all contradictions within a scenario."""
     for field in _LISTS:
         yield from check_unique_ids(getattr(document, field), (field,))
     for index, area in enumerate(document.areas):
@@ -56,7 +56,7 @@ def _check_pieces(document: ScenarioDocument) -> Iterator[Problem]:
 
 
 def _rings(carriers: Mapping[str, str]) -> set[str]:
-    """The pieces whose carriers lead back to them; each piece is looked at once, however long the way is."""
+    """Return pieces that carry each other in a circle."""
     rings: set[str] = set()
     passed: set[str] = set()
     for start in carriers:

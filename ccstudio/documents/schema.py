@@ -21,7 +21,7 @@ WRITE_COMMAND: Final = "ccstudio schema --write"
 
 @cache
 def json_schema(format_tag: str) -> Schema:
-    """The schema of the newest version of a format, `ccstudio/map` for example.
+    """Return the schema of the newest version of a format, such as `ccstudio/map`.
 
     Raises:
         KeyError: there is no such format.
@@ -31,7 +31,7 @@ def json_schema(format_tag: str) -> Schema:
 
 
 def record_schema(record: type[msgspec.Struct], schema_of_other: Callable[[type], Schema] | None = None) -> Schema:
-    """The schema of a record that is no document, such as the stats that a rule system declares.
+    """Return the schema of a record that is no document, such as declared stats.
 
     `schema_of_other` gives the schemas of types that msgspec does not know.
     """
@@ -41,7 +41,7 @@ def record_schema(record: type[msgspec.Struct], schema_of_other: Callable[[type]
 
 
 def schema_of(document_type: type[Document], name: str, version: int) -> Schema:
-    """The schema of a type of document, under the name and version of its format."""
+    """Return the schema of a document type, under the name and version of its format."""
     generated = _readable(msgspec.json.schema(document_type))
     assert isinstance(generated, dict), "a schema of a type is an object"
     root = generated["$defs"].pop(document_type.__name__)
@@ -55,19 +55,19 @@ def schema_of(document_type: type[Document], name: str, version: int) -> Schema:
 
 
 def schema_file_name(name: str, version: int) -> str:
-    """How the file of a schema is called: `map-1.json`."""
+    """Return the file name of a schema: `map-1.json`."""
     return f"{name}-{version}.json"
 
 
 def schema_texts() -> dict[str, bytes]:
-    """The content of every file of `schemas/` that is generated, by file name."""
+    """Return the content of all generated files in `schemas/`, by file name."""
     return {
         schema_file_name(known.name, known.version): pretty(json_schema(tag)) for tag, known in sorted(FORMATS.items())
     }
 
 
 def _readable(node: object) -> object:
-    """Rewrite what msgspec generates, all the way down."""
+    """Simplify the schema that msgspec generates, at all depths."""
     if isinstance(node, dict):
         return _readable_object({key: _readable(item) for key, item in node.items()})
     return [_readable(item) for item in node] if isinstance(node, list) else node
@@ -85,7 +85,7 @@ def _readable_object(node: Schema) -> Schema:
 
 
 def _merged(node: Schema) -> Schema:
-    """A union of plain values as one schema with a list of types, or of choices, where that says the same.
+    """Return a union of plain values as one schema with a list of types or choices, if equivalent.
 
     What is said of texts and of numbers are different keywords, so that they stand side by side.
     """
@@ -103,7 +103,7 @@ def _merged(node: Schema) -> Schema:
 
 
 def _with_optional_tag(node: Schema) -> Schema:
-    """A record whose tag may be missing, as decoders allow where only one record can stand; unions ask for it."""
+    """Return a record with an optional tag, as decoders allow outside unions."""
     tags = {name for name, entry in node.get("properties", {}).items() if entry.keys() == {"enum"} and _is_tag(entry)}
     return {**node, "required": [name for name in node["required"] if name not in tags]} if tags else node
 
@@ -113,7 +113,7 @@ def _is_tag(entry: Schema) -> bool:
 
 
 def _branched(node: Mapping[str, Any]) -> Schema:
-    """A union by tag as a chain of if and then: the tag chooses the branch, and only its errors are reported.
+    """Return a tagged union as a chain of if and then, so that only errors of the right branch are reported.
 
     As `anyOf` a single typing mistake would fail in every branch, and nobody could say which was meant.
     """

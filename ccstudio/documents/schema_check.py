@@ -42,7 +42,7 @@ _PATTERN_CODES: Final[dict[str, str]] = {
 
 
 class _Failure(msgspec.Struct, frozen=True):
-    """One keyword of a schema that a value does not satisfy."""
+    """A keyword of a schema that a value violates."""
 
     keyword: str
     limit: Any
@@ -53,13 +53,13 @@ class _Failure(msgspec.Struct, frozen=True):
 
 
 def shape_problems(value: object, schema: Schema) -> list[Problem]:
-    """Everything in which `value` differs from the schema, without lines; at most `MOST_PROBLEMS` and one more."""
+    """Return all violations of a schema, without lines; at most `MOST_PROBLEMS` and one more."""
     found = (problem for failure in _failures(value, schema) for problem in _problems_of(failure))
     return not_too_many(_each_once(found))
 
 
 def not_too_many(problems: Iterable[Problem]) -> list[Problem]:
-    """The first `MOST_PROBLEMS` problems, and one that says so where there are more, which are not looked for."""
+    """Return the first `MOST_PROBLEMS` problems, and one that says that there are more."""
     listed = list(islice(problems, MOST_PROBLEMS + 1))
     if len(listed) > MOST_PROBLEMS:
         listed[MOST_PROBLEMS] = Problem(code="shape-too-many", arguments={"count": MOST_PROBLEMS})
@@ -67,7 +67,7 @@ def not_too_many(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def _each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Leave out what has been said: every branch of a union asks for an object."""
+    """Remove duplicates: every branch of a union asks for an object."""
     said = set()
     for problem in problems:
         key = problem.path, problem.code, problem.arguments.get("entry")
@@ -77,7 +77,7 @@ def _each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
 
 
 def quoted(value: object) -> str:
-    """A value as it stands in the file, cut short when it is long."""
+    """Return a value as in the file, shortened if it is long."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST_QUOTATION else f"{text[: _LONGEST_QUOTATION - 1]}…"
 
@@ -177,7 +177,7 @@ def _beyond_limit(code: str) -> Callable[[_Failure], Iterator[Problem]]:
 
 
 def _otherwise_wrong(failure: _Failure) -> Iterator[Problem]:
-    """What only types of rule systems ask for, never those of documents."""
+    """Return violations that only types of rule systems can have."""
     if failure.keyword == "anyOf":
         yield _problem(failure, "shape-no-branch", found=quoted(failure.value))
     else:

@@ -7,7 +7,7 @@ from ccstudio.base.places import silhouettes_folder
 
 @cache
 def silhouette_names() -> frozenset[str]:
-    """The slugs that `Face.art` can name without the module bringing the picture along.
+    """Return the slugs of built-in silhouettes for `Face.art`.
 
     Raises:
         ContentError: the installation is incomplete.

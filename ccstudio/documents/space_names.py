@@ -26,14 +26,14 @@ class SpaceNames:
         self._cells: dict[str, Cell | None] = {}
 
     def find(self, name: str) -> Cell | None:
-        """The space of that name."""
+        """Return the space with this name."""
         if name not in self._cells:
             cells = spaces_named(self._numbering, self.grid, name)
             self._cells[name] = cells[0] if cells else None
         return self._cells[name]
 
     def check(self, name: str, path: Path) -> Iterator[Problem]:
-        """Report a name that no space has."""
+        """Report an unknown name of a space."""
         if self.find(name) is not None or self.numbering_problems:
             return
         meant = next((self._by_folded_name[key] for key in _folded(name) if key in self._by_folded_name), None)
@@ -45,13 +45,13 @@ class SpaceNames:
         yield Problem(code="space-unknown", path=path, arguments=arguments)
 
     def check_direction(self, direction: Direction, path: Path) -> Iterator[Problem]:
-        """Report a direction in which spaces of this grid have no side."""
+        """Report a direction without a side on this grid."""
         if direction not in self.directions:
             arguments: dict[str, Argument] = {"direction": direction, "directions": " ".join(self.directions)}
             yield Problem(code="direction-unknown", path=path, arguments=arguments)
 
     def side(self, name: str, direction: Direction) -> tuple[Cell, Direction] | None:
-        """The one of its two names that a shared side goes by here; None where there is no such side."""
+        """Return the canonical one of the two names of a side; None if there is no such side."""
         cell = self.find(name)
         if cell is None or direction not in self.directions:
             return None
@@ -72,15 +72,15 @@ class NamedSide(Protocol):
 
     @property
     def space(self) -> str:
-        """The space, by name."""
+        """The name of the space."""
 
     @property
     def direction(self) -> Direction:
-        """Where the side is, seen from the space."""
+        """The direction of the side from the space."""
 
 
 def check_unique_sides(entries: Iterable[NamedSide], path: Path, spaces: SpaceNames) -> Iterator[Problem]:
-    """Report sides that have two entries, under one of their names or under both; `path` is that of the list."""
+    """Report sides with two entries, also under different names; `path` is that of the list."""
     first: dict[tuple[Cell, Direction], tuple[int, NamedSide]] = {}
     for index, entry in enumerate(entries):
         side = spaces.side(entry.space, entry.direction)
@@ -97,7 +97,7 @@ def check_unique_sides(entries: Iterable[NamedSide], path: Path, spaces: SpaceNa
 
 
 def _folded(name: str) -> tuple[str, str]:
-    """A name without what people leave out or add: capitals, zeros in front of each number or of all, separators."""
+    """Return a name without case, leading zeros and separators."""
     letters_and_digits = re.sub(r"[^a-z0-9]", "", name.casefold())
     each = re.sub(r"[^a-z0-9]|(?<![0-9])0+(?=[0-9])", "", name.casefold())
     return each, re.sub(r"(?<![0-9])0+(?=[0-9])", "", letters_and_digits)

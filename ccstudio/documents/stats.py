@@ -17,7 +17,7 @@ R = TypeVar("R", bound=msgspec.Struct)
 
 
 def stats_problems(value: Mapping[str, Any], kind: type[msgspec.Struct], path: Path) -> list[Problem]:
-    """Everything in which values differ from their type, without lines; `path` is where they stand in their document.
+    """Return all violations of a declared type, without lines; `path` is the place in the document.
 
     Sound values are decoded and nothing more: the schema is asked only when there is something to explain.
     """
@@ -36,7 +36,7 @@ def stats_problems(value: Mapping[str, Any], kind: type[msgspec.Struct], path: P
 
 
 def read_stats(value: Mapping[str, Any], kind: type[R]) -> R:
-    """Values as a record of their type.
+    """Return values as a record of their type.
 
     Raises:
         DocumentError: they are no such record; the error lists everything that is wrong. Whoever asked

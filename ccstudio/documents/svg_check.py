@@ -31,11 +31,11 @@ _OWN: Final = "url(#"
 
 
 class _RefusedError(Exception):
-    """Something that is not drawn."""
+    """Something in an SVG is not supported."""
 
 
 def svg_problem(data: bytes) -> str:
-    """What of an SVG is not drawn, by its name; nothing if all of it is, `UNREADABLE` if it cannot be read.
+    """Return the name of what is not supported in an SVG; empty if all is, `UNREADABLE` if it is invalid.
 
     It is `ENCODED` if the file says that it is in any but the few encodings that every reader of XML has: what one
     reader takes for harmless in another one, the next may take for something else, and Python knows some, such as
@@ -67,7 +67,7 @@ def _check_encoding(_version: str, encoding: str | None, _standalone: int) -> No
 
 
 class _Reader:
-    """What is met from the beginning to the end of a file."""
+    """Checks an SVG from beginning to end."""
 
     def __init__(self) -> None:
         self._depth = 0

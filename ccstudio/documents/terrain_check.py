@@ -13,7 +13,7 @@ from ccstudio.documents.terrain import TerrainDocument
 
 
 def check_terrains(document: TerrainDocument | MapDocument) -> Iterator[Problem]:
-    """Ids given twice, names given twice, costs that are not in lowest terms; of a table, or of a map's own."""
+    """Yield duplicate ids and names, and costs that are not reduced, of a table or a map's own terrains."""
     ids: dict[str, int] = {}
     names: dict[str, int] = {}
     for index, terrain in enumerate(document.terrains):
@@ -38,7 +38,7 @@ def check_terrains(document: TerrainDocument | MapDocument) -> Iterator[Problem]
 
 
 def check_boards(document: TerrainDocument) -> Iterator[Problem]:
-    """Kinds of board with an id given twice, a ground that is no terrain of spaces, or names that are ambiguous."""
+    """Yield kinds of board with duplicate ids, an invalid ground, or ambiguous names."""
     yield from check_unique_ids(document.boards, ("boards",))
     grounds = {terrain.id for terrain in document.terrains if terrain.kind == "space"}
     for index, board in enumerate(document.boards):

@@ -129,7 +129,7 @@ class Stacks:
         return space
 
     def height_key(self, piece: PieceId) -> tuple[tuple[int, Place], tuple[int, ...]]:
-        """Sorts pieces by what everybody can see: the place on the ground, then the heights of carriers and piece."""
+        """Return the public sort key of pieces: place on the ground, heights of carriers and piece."""
         heights = []
         place: Place = OnPiece(piece)
         while isinstance(place, OnPiece):

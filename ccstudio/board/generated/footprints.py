@@ -37,7 +37,7 @@ _RIM: Final = 0.035
 def footprints(
     grid: GridGeometry, spaces: Sequence[SpaceId], reach: Mapping[SpaceId, Reach], seed: int, *, spans: bool = False
 ) -> list[list[Point]]:
-    """The closed rings of a building in one space, in a straight row of them, or beside a course; none for others.
+    """Return the closed rings of a building in one space, a straight row, or along a course; none for others.
 
     A building of several spaces that a course runs through stands in parts, one in each space.
 
@@ -63,12 +63,12 @@ def footprints(
 
 
 def _seed_at(grid: GridGeometry, space: SpaceId, seed: int) -> int:
-    """What chooses among equals in one space."""
+    """Return the random seed of a space."""
     return seed_of(str(seed), *map(str, grid.centre(space)))
 
 
 def _single(grid: GridGeometry, space: SpaceId, reach: Reach, seed: int) -> list[list[Point]]:
-    """The footprint of a building in one space; where courses leave no room it stands on them."""
+    """Return the footprint of a building in one space; without room next to courses it is on them."""
     x, y = grid.centre(space)
     ways = _ways(grid, space, reach, seed)
     block = _BLOCKS[(seed >> 8) % len(_BLOCKS)]
@@ -85,7 +85,7 @@ def _single(grid: GridGeometry, space: SpaceId, reach: Reach, seed: int) -> list
 
 
 def _places(grid: GridGeometry, centre: Point, way: Vector, reach: Reach) -> Iterator[tuple[Vector, float]]:
-    """Where a footprint may have its middle, best first, and how far it is free there of what must be kept clear."""
+    """Return possible centres of a footprint, best first, with their clearance."""
     shifts = [(along, across) for across in _SHIFTS for along in (_SHIFTS if across else _SHIFTS[:1])]
     width = grid.width
     places = [
@@ -105,7 +105,7 @@ def _places(grid: GridGeometry, centre: Point, way: Vector, reach: Reach) -> Ite
 
 
 def _ways(grid: GridGeometry, space: SpaceId, reach: Reach, seed: int) -> list[Vector]:
-    """The directions a building may face, best first: along the nearest course, then along a side by chance."""
+    """Return possible directions of a building, best first: along the nearest course, then random sides."""
     x, y = grid.centre(space)
     corners = grid.corners(space)
     ways = [_unit(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(corners)][:3]
@@ -119,13 +119,13 @@ def _ways(grid: GridGeometry, space: SpaceId, reach: Reach, seed: int) -> list[V
 
 
 def _nearest(at: Point, reach: Reach) -> Vector:
-    """The point itself, or that of the nearest course."""
+    """Return the point itself, or the nearest point of a course."""
     ends = [end for piece, _ in reach for end in piece]
     return min(ends, key=lambda end: (end[0] - at[0]) ** 2 + (end[1] - at[1]) ** 2, default=at)
 
 
 def _row(grid: GridGeometry, spaces: Sequence[SpaceId]) -> list[Point] | None:
-    """A long footprint over spaces whose centres lie in a line; None where they do not."""
+    """Return a long footprint over spaces in a line; None for others."""
     centres = sorted(grid.centre(space) for space in spaces)
     (x0, y0), (x1, y1) = centres[0], centres[-1]
     if any((x1 - x0) * (y - y0) != (y1 - y0) * (x - x0) for x, y in centres):
@@ -149,7 +149,7 @@ def _placed(shape: Sequence[Vector], at: Vector, way: Vector, scale: float) -> l
 
 
 def _fits(grid: GridGeometry, space: SpaceId, ring: Sequence[Point]) -> bool:
-    """Whether a ring lies within a space, some way from its sides."""
+    """Whether a ring is within a space, some distance from its sides."""
     x, y = grid.centre(space)
     share = 1 - 2 * _RIM
     return all(
@@ -160,7 +160,7 @@ def _fits(grid: GridGeometry, space: SpaceId, ring: Sequence[Point]) -> bool:
 
 
 def _is_clear(ring: Sequence[Point], reach: Reach) -> bool:
-    """Whether a ring keeps the distances asked for."""
+    """Whether a ring keeps the required distances."""
     if not reach:
         return True
     points = np.array(list(_along(ring)), dtype=np.float64)

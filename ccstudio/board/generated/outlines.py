@@ -61,7 +61,7 @@ _LEAST_AREA: Final = 0.012
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GeneratedContour:
-    """The outline of the ground at or above a level, grown from the spaces of that level that no contour shows."""
+    """A generated outline of the ground at or above a level, from spaces without a traced contour."""
 
     level: int
     spaces: tuple[SpaceId, ...]
@@ -70,7 +70,7 @@ class GeneratedContour:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class OutlineInputs:
-    """What outlines grow from: the map, its grid, its terrains, its painted spaces and sides, its traced features."""
+    """The inputs of generated outlines: map, grid, terrains, painted spaces and sides, traced features."""
 
     document: MapDocument
     grid: GridGeometry
@@ -83,7 +83,7 @@ class OutlineInputs:
 
 
 class GeneratedOutlines:
-    """What grew on a map. Made from an earlier one, whatever grew from the same is the same object."""
+    """The generated outlines of a map; unchanged ones are reused from a previous object."""
 
     def __init__(self, inputs: OutlineInputs, previous: "GeneratedOutlines | None" = None) -> None:
         if previous is not None and not _same_ground(previous.inputs, inputs):
@@ -112,12 +112,12 @@ class GeneratedOutlines:
 
     @property
     def outlined(self) -> Mapping[SpaceId, bool]:
-        """For each painted space whether an outline of its terrain meets it."""
+        """Whether an outline of its terrain meets each painted space."""
         return self.shown.outlined
 
     @cached_property
     def contours(self) -> tuple[GeneratedContour, ...]:
-        """The grown contours, lowest first."""
+        """The generated contours, lowest first."""
         return tuple(self._from_levels())
 
     def _run_through(self, previous: "GeneratedOutlines | None") -> set[tuple[SpaceId, str]]:
@@ -165,7 +165,7 @@ class GeneratedOutlines:
         return built or self._walls(group, _BUILT_INSET)
 
     def _walls(self, group: Sequence[SpaceId], inset: float) -> list[list[Point]]:
-        """The straight rings of a building: the outline of its spaces with its corners, so many widths farther in."""
+        """Return the straight rings of a building: the outline of its spaces, inset."""
         fine = self.fine
         window = fine.window(group)
         field = fine.depth(group, window, self._off_map(group), sharp=True) - inset * self.inputs.grid.width
@@ -181,7 +181,7 @@ class GeneratedOutlines:
         *,
         keeps_clear: bool = True,
     ) -> list[list[Point]]:
-        """The rings of a patch; `further` is added to its inset, `clears` says of which courses it keeps clear."""
+        """Return the rings of a patch; `further` adds to its inset, `clears` selects courses to avoid."""
         grid, fine = self.inputs.grid, self.fine
         if self._is_square:
             manner = squared(manner)
@@ -222,7 +222,7 @@ class GeneratedOutlines:
         clearance: float,
         clears: Callable[[int], bool] | None,
     ) -> None:
-        """Lower the field where courses run, but in spaces that would have next to nothing left."""
+        """Lower the field along courses, except in spaces that would lose nearly all of it."""
         for space in group:
             reach = self.ways.reach([space], clearance, clears)
             if not reach:
@@ -286,7 +286,7 @@ class GeneratedOutlines:
 
 
 def _grows(terrain: Terrain) -> bool:
-    """Whether painted spaces of a terrain grow: in the styles of ground, and whatever does anything to a thread."""
+    """Whether painted spaces of a terrain get outlines: styles of ground, and terrain that affects sight."""
     return terrain.drawing.style in GROWING or terrain.drawing.style in BUILT or not isinstance(terrain.sight, Clear)
 
 
@@ -300,7 +300,7 @@ def _same_ground(before: OutlineInputs, after: OutlineInputs) -> bool:
 
 
 def _painted(inputs: OutlineInputs, previous: GeneratedOutlines | None) -> dict[SpaceId, str]:
-    """The painted spaces of the map by terrain, as far as it is known and not the ground."""
+    """Return the painted spaces by known terrain other than the ground."""
     before = None if previous is None else previous.inputs
     if before is not None and before.painted is inputs.painted and before.document.ground == inputs.document.ground:
         assert previous is not None, "what was painted before was painted somewhere"
@@ -313,7 +313,7 @@ def _painted(inputs: OutlineInputs, previous: GeneratedOutlines | None) -> dict[
 
 
 class _Ways:
-    """The courses of a map as straight pieces, by the spaces they come near."""
+    """The courses of a map as segments, by nearby spaces."""
 
     def __init__(self, inputs: OutlineInputs, previous: "_Ways | None") -> None:
         self.courses = inputs.document.courses
@@ -324,16 +324,16 @@ class _Ways:
             self.pieces = _near_spaces(inputs.grid, self.courses)
 
     def same(self, other: "_Ways") -> bool:
-        """Whether these are the same courses, drawn in the same styles."""
+        """Whether the courses and their styles are equal."""
         return self.courses is other.courses and self.styles == other.styles
 
     def near(self, spaces: Iterable[SpaceId]) -> tuple[object, ...]:
-        """What tells the courses near some spaces from others."""
+        """Return a key of the courses near some spaces."""
         numbers = sorted({number for space in spaces for number, *_ in self.pieces.get(space, ())})
         return tuple((id(self.courses[number]), self.styles[number]) for number in numbers)
 
     def reach(self, spaces: Iterable[SpaceId], clearance: float, clears: Callable[[int], bool] | None) -> Reach:
-        """The pieces near some spaces, each with half its width and the clearance."""
+        """Return the segments near some spaces, each with half its width and the clearance."""
         return [
             (piece, half + clearance)
             for space in spaces
@@ -392,7 +392,7 @@ def _spots_about(grid: GridGeometry, at: tuple[float, float], reach: float) -> F
 
 
 def _groups(spaces: set[SpaceId], grid: GridGeometry) -> Iterator[tuple[SpaceId, ...]]:
-    """The spaces in groups that hang together over their sides, each in order."""
+    """Return the spaces in groups connected by sides, each in order."""
     left = set(spaces)
     for first in sorted(spaces):
         if first not in left:
@@ -409,7 +409,7 @@ def _groups(spaces: set[SpaceId], grid: GridGeometry) -> Iterator[tuple[SpaceId,
 
 
 def _area(ring: Ring) -> float:
-    """The area in a closed ring, lattice units squared, negative counter-clockwise on the screen."""
+    """Return the signed area of a ring, square lattice units; negative if counter-clockwise on the screen."""
     points = np.array(ring, dtype=np.int64)
     x, y = points[:, 0], points[:, 1]
     return float((x[:-1] * y[1:] - x[1:] * y[:-1]).sum()) / 2

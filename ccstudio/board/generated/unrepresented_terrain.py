@@ -21,7 +21,7 @@ _EVERY: Final = 4
 
 
 class RepresentedTerrain:
-    """Which painted spaces an outline of their terrain meets; what an earlier one knew is taken over."""
+    """Which painted spaces an outline of their terrain meets; reuses an earlier result."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ def _meeting(boxes: Boxes, box: tuple[int, int, int, int]) -> NDArray[np.bool_]:
 
 
 def meets_inside(feature: BoardFeature, corners: Sequence[tuple[int, int]]) -> bool:
-    """Whether the area of a feature meets the inside of a convex cell (corners clockwise on the screen).
+    """Whether a feature meets the interior of a convex cell (corners clockwise on the screen).
 
     Touching it from outside is not meeting. Whole numbers decide on which side a point lies, so a common side counts
     the same on every machine.
@@ -145,7 +145,7 @@ def _holds(points: NDArray[np.int64], at: NDArray[np.int64]) -> bool:
 def run_through(
     grid: GridGeometry, courses: Sequence[Course], terrains: Mapping[str, Terrain], painted: Mapping[SpaceId, str]
 ) -> set[tuple[SpaceId, str]]:
-    """Spaces that courses run through, with the style of each course, as far as spaces are painted in that style."""
+    """Return spaces with courses of their painted style, and these styles."""
     found: set[tuple[SpaceId, str]] = set()
     wanted = {terrains[terrain].drawing.style for terrain in painted.values()}
     for course in courses:

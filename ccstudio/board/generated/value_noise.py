@@ -13,12 +13,12 @@ _ACROSS, _DOWN = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
 
 
 def seed_of(*words: str) -> int:
-    """A number of 64 bits that some words always give."""
+    """Return a fixed 64-bit number for some words."""
     return int.from_bytes(hashlib.sha256("\n".join(words).encode()).digest()[:8], "little")
 
 
 def value_noise(seed: int, xs: Floats, ys: Floats, pace: float) -> Floats:
-    """Smooth values from -1 to 1 at points, which change from one to the next over about `pace`.
+    """Return smooth random values from -1 to 1 at points, with a feature size of about `pace`.
 
     Only sums, products and roundings are taken, which give the same bits wherever numbers follow IEEE 754. `xs` and
     `ys` are broadcast against each other.

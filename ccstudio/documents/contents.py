@@ -33,7 +33,7 @@ class Contents(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.scenario, self.module, self.terrain, self.map
 
     def ruling(self, question: str, recommended: str) -> str:
-        """How an open question of the rulebook is answered: by the scenario, the module, or else as recommended."""
+        """Return the answer to an open question: of the scenario, the module, or the recommended one."""
         for document in (self.scenario, self.module):
             for option in document.options:
                 if option.id == question:

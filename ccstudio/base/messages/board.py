@@ -1,4 +1,4 @@
-"""What can be wrong with geometry, and how a verdict of sight is explained."""
+"""Sentences about maps: geometry, outlines, pictures, and changes of the grid."""
 
 from typing import Final
 
@@ -141,4 +141,68 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     ),
     "sight-distance": "{millimetres} mm ({spaces} spaces)",
     "sight-distance-hair": "less than {millimetres} mm",
+    "outlines-too-few": "Select at least {least} outlines that have an area.",
+    "outlines-of-two-kinds": "Outlines and contours cannot be combined. Select only one of the two kinds.",
+    "outlines-nothing-left": "Nothing was changed, because no part of the outlines would be left.",
+    "outlines-only-slivers": "Nothing was changed, because only very narrow slivers of the outlines would be left.",
+    "outlines-do-not-meet": "Nothing was cut, because the other outlines do not meet the first one.",
+    "outlines-are-single": "None of the selected outlines has several parts.",
+    "outlines-not-cut": "The line does not cut through any outline. Begin and end it outside an outline.",
+    "outlines-none-selected": "Select the outlines first.",
+    "outlines-not-square": "No outline with square corners is close enough to this one.",
+    "outlines-as-simple": "The outlines cannot be simplified further with this setting.",
+    "outlines-not-near": "No vertices of different outlines are this close to each other without touching.",
+    "outlines-no-gaps": "The selected outlines have no gap this small between them.",
+    "outline-too-many-vertices": "An outline would have more than {most} vertices. Simplify it first.",
+    "outline-off-lattice": "The outline would extend too far from the map. Make it smaller, or move it.",
+    "tracing-too-many": (
+        "{count} outlines were found; the maximum for a map is {most}. Raise the minimum outline size, or assign "
+        "fewer colours."
+    ),
+    "parts-to-align": "Select at least {least} parts.",
+    "picture-file-damaged": (
+        "The picture {file} is damaged. Copy it again from its source, or save it again in another program."
+    ),
+    "fit-too-few": "Too few picks for this kind of fit: {count}. Pick at least {least} centres.",
+    "fit-in-a-row": "All {count} picks are in one line of spaces. Pick a centre outside this line.",
+    "fit-in-a-row-picture": "All {count} picks are on one line of the picture. Pick a point outside this line.",
+    "fit-same-space": (
+        "Pick {number} has the same space as pick {first}. Give it another space, or remove one of the two."
+    ),
+    "fit-same-pixel": (
+        "Pick {number} is at the same point of the picture as pick {first}. Move or remove one of the two."
+    ),
+    "fit-none": "These {count} picks do not match any fit. Check for a pick with a wrong space.",
+    "fit-mirrored": "The picks show the picture mirrored. Check that they have the right spaces.",
+    "fit-folded": "The picks fold the picture over itself. Check for a pick with a wrong space.",
+    "fit-far-off": "Pick {number} is {spaces} of a space away from where the other picks put it. Check its position.",
+    "regrid-size": "The map would have {columns} columns and {rows} rows. Each must be from 1 to {most}.",
+    "regrid-piece-gone": "{piece} is removed, because its space {space} is removed.",
+    "regrid-carried-gone": "{piece} is removed together with {on}, which carries it.",
+    "regrid-area-gone": (
+        "The area {area} is removed, because it has no spaces left. Correct the entries that refer to it."
+    ),
+    "regrid-area-smaller": "The area {area} loses {count} of its spaces.",
+    "regrid-change-gone": "The scenario's change to {space} is removed together with the space.",
+    "regrid-golden-gone": "The golden pair from {viewer} to {target} is removed, because it loses a space.",
+    "regrid-value-gone": "A rule setting refers to the removed space {space}. Correct it.",
+    "regrid-text-names": "Some texts seem to mention {names}. Correct these texts by hand.",
+    "regrid-rules-unknown": (
+        "The rule system is missing, so spaces in its settings cannot be found. Correct them by hand."
+    ),
+    "regrid-choices-gone": "Choices removed, because they refer to removed spaces: {count}.",
+    "regrid-step-gone": "Step {step} refers to a removed space. Correct it, or record the lesson again.",
+    "regrid-lesson-to-play": "Play the lesson through once: the game may develop differently on the changed map.",
+    "regrid-board-moved": (
+        "The board {board} no longer fits at its place, because its stagger has changed. Place it again."
+    ),
+    "regrid-layout-unjoined": (
+        "The boards of {layout} cannot be joined with the changed map, so the scenario cannot be updated. Place the "
+        "boards again first."
+    ),
+    "regrid-needs-out": "{map} comes with ccstudio and is not overwritten. Name an output file with --out.",
+    "regrid-shipped": (
+        "{file} comes with ccstudio and is not overwritten. Copy it to your own folder and change the copy."
+    ),
+    "regrid-read-only": "{file} is read-only. Allow writing to the file and its folder, then save the map again.",
 }

@@ -62,15 +62,17 @@ def read_arguments(words: Sequence[str]) -> Namespace:
     """
     gettext.bindtextdomain(DOMAIN, str(LOCALE_FOLDER))
     gettext.textdomain(DOMAIN)
-    parser = make_parser()
-    arguments = parser.parse_args(["studio", *words] if _means_studio(words) else words)
+    words = ["studio", *words] if _means_studio(words) else words
+    # A named command needs its own parser only; without one, the help lists all.
+    parser = make_parser(words[:1] if words[0] in COMMANDS else COMMANDS)
+    arguments = parser.parse_args(words)
     if "refuse" in arguments:  # combinations that argparse cannot check
         arguments.refuse(arguments)
     return arguments
 
 
-def make_parser() -> Parser:
-    """Return the parser of the whole command line, with help in the person's language."""
+def make_parser(names: Sequence[str] = COMMANDS) -> Parser:
+    """Make the parser of the command line with these commands, its help in the person's language."""
     parser = Parser(
         prog="ccstudio",
         description=_(
@@ -86,8 +88,8 @@ def make_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"ccstudio {__version__}", help=_("print the version"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), required=True)
-    for add_to in PARSERS.values():
-        add_to(commands)
+    for name in names:
+        PARSERS[name](commands)
     return parser
 
 

@@ -19,10 +19,10 @@ help: ## print this list
 run: ## install everything and open the studio on the sample map (without a screen: a tour)
 	@$(BOOTSTRAP) run
 
-test: environment lint ## run lint and all tests, including the slow ones and those of the wheel
+test: environment lint ## run lint and all tests, including the slow ones and those of the wheel: ten minutes
 	@$(OFFSCREEN) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-check: environment lint ## run lint and the fast tests, within three minutes
+check: environment lint ## run lint and the fast tests of rules, board, documents and every screen: three minutes
 	@$(OFFSCREEN) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not slow and not wheel"
 
 lint: environment ## check style, types and the contracts between the layers
@@ -31,7 +31,7 @@ lint: environment ## check style, types and the contracts between the layers
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-bench: environment ## run the benchmarks and print each result with its baseline
+bench: environment ## run the benchmarks on a quiet machine and print each result with its baseline
 	@$(OFFSCREEN) $(BIN)/python tests/benchmarks/report.py
 
 screenshots: environment ## write a picture of every screen to build/screenshots and renew those in docs/pictures

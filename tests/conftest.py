@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["LANGUAGE"] = "en"
+# The processes that run the tests, and hundreds that tests start, compile each module once, not each time.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # How long an example takes says more of the machine than of the code.
-settings.register_profile("ccstudio", deadline=None)
+settings.register_profile("ccstudio", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ccstudio")
 
 
@@ -27,6 +30,11 @@ def pytest_configure() -> None:
     from ccstudio.ui.shell.qt_import import import_qt
 
     import_qt()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest in one piece, so that no process is left alone with it in the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_collection_finish() -> None:

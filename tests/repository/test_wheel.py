@@ -13,7 +13,7 @@ import pytest
 
 from tests.repository.checkout import ROOT
 
-pytestmark = pytest.mark.wheel
+pytestmark = [pytest.mark.wheel, pytest.mark.long]
 
 CONTENT = ("maps", "modules", "schemas")
 

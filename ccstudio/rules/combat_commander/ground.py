@@ -113,9 +113,10 @@ class Ground:
         parts = common_denominator(terrain.cost for terrain in board.terrains.values() if terrain.cost != IMPASSABLE)
         lines = _lines(board)
         hexes = {space: _hex(board, changes, space, lines) for space in board.spaces}
+        costs = {space: _cost_of(board, changes, space, parts) for space in board.spaces}
         steps = {
             space: tuple(
-                _step(board, changes, hexes, lines, space, number, to, parts, uphill * parts)
+                _step(board, changes, hexes, costs, lines, space, number, to, parts, uphill * parts)
                 for number, direction in enumerate(COMPASS, 1)
                 if (to := board.grid.neighbour(space, direction)) is not None and board.on_map(to)
             )
@@ -201,15 +202,15 @@ def _hex(board: Board, changes: Overlay, space: SpaceId, lines: Lines) -> Hex:
 
 
 def _step(
-    board: Board, changes: Overlay, hexes: Mapping[SpaceId, Hex], lines: Lines, space: SpaceId, number: int,
-    to: SpaceId, parts: int, uphill: int,
+    board: Board, changes: Overlay, hexes: Mapping[SpaceId, Hex], costs: Mapping[SpaceId, int], lines: Lines,
+    space: SpaceId, number: int, to: SpaceId, parts: int, uphill: int,
 ) -> Step:  # fmt: skip
     side = board.side_terrain(space, COMPASS[number - 1], changes)
     along = lines.get((space, to), ())
     bridged = MAJOR_BRIDGE not in (hexes[space].rule, hexes[to].rule) or any(
         line.rule in (ROAD, RAILWAY) for line in along
     )
-    cost = min((whole_cost(line.cost, parts) or 0 for line in along), default=_cost_of(board, changes, to, parts))
+    cost = min((whole_cost(line.cost, parts) or 0 for line in along), default=costs[to])
     if side is not None and side.rule != HILL and side.cost != IMPASSABLE:
         cost += whole_cost(side.cost, parts) or 0
     if hexes[to].level > hexes[space].level:

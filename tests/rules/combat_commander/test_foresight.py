@@ -67,6 +67,7 @@ def exact(board: Board, policy: CombatPolicy = POLICY) -> list[list[int]]:
     return [[policy.judge(board, board.thread(a, b)).code for b in board.spaces] for a in board.spaces]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("has_kernel", [False, True], ids=["pair by pair", "by the kernel"])
 def test_the_map_under_edit_is_judged_like_that_from_step_to_step(has_kernel: bool, terrain: TerrainDocument) -> None:
     assert kernel_is_ready(compile_missing=True)

@@ -94,6 +94,7 @@ def test_years_without_an_ally_of_the_module_are_rolled_again() -> None:
     assert {scenario(seed).settings["year"] for seed in SEEDS} == {1941, 1942, 1943, 1944, 1945}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CC-RS.2.2.a")
 def test_by_the_other_ruling_the_russians_fight_from_1939() -> None:
     module = msgspec.structs.replace(shipped()[0], options=(Ruling(id="oq-44", choice="any"),))

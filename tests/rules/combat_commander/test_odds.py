@@ -148,6 +148,7 @@ def test_odds_of_ordnance_say_how_likely_it_is_on_target():
     assert odds.cases[0][1] == Fraction(hits, len(dice))
 
 
+@pytest.mark.slow
 @rule("CC-O20.3.4")
 def test_odds_agree_with_attacks_in_worlds_the_seat_may_be_in():
     at = table("german-rifle C3", "russian-rifle C5", board=WOODED).hand(AXIS, "ambush").hand(ALLIES, "move", "move")

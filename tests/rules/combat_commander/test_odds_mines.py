@@ -82,6 +82,7 @@ def played_through(at, choice, unit="german-rifle"):
     return {code: Fraction(count, found.total()) for code, count in found.items()}
 
 
+@pytest.mark.slow
 @rule("CC-F103.a")
 @pytest.mark.parametrize(("markers", "terrain"), [("", "brush"), ("broken", "open"), ("veteran", "woods")])
 def test_odds_of_a_step_into_mines_equal_the_attack_played_through(markers, terrain):

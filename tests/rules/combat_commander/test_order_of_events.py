@@ -38,6 +38,7 @@ def played(seed: int) -> tuple[str, ...]:
     return tuple(kinds)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CC-7.3.1.a")
 @pytest.mark.parametrize("seed", range(6))
 def test_whoever_takes_control_is_told_first_in_a_random_game(seed: int) -> None:

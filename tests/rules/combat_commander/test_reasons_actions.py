@@ -258,6 +258,7 @@ def test_ten_thousand_random_wishes_are_judged_rightly():
     assert misjudged(10_000, 4) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [5, 6])
 def test_the_laws_of_words_hold_in_a_random_game(seed):
     trial = Trial(shipped(), seed)

@@ -135,6 +135,7 @@ def met(board: CombatBoard, a: SpaceId, b: SpaceId) -> dict[SpaceId, int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CC-10.g.5", "CC-10.g.1")
 @pytest.mark.parametrize("start", ["A1", "C3", "H5", "N10"])
 def test_a_line_meets_the_hexes_that_exact_arithmetic_says(start):

@@ -254,6 +254,7 @@ def assert_laid_over_as_judged(board: CombatBoard, seed: int, share: int) -> Non
         assert board.lines.code(b, a, overlay) == judged.code, (board.map.grid.name(a), board.map.grid.name(b))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CC-10.3.4", "CC-10.2.1")
 @pytest.mark.parametrize("name", MAPS)
 @pytest.mark.parametrize("ruling", ["always", "own-level"])

@@ -103,6 +103,7 @@ LAWS = (
 SEEDS = pytest.mark.parametrize("seed", [1, 2, 3, 4])
 
 
+@pytest.mark.slow
 @rule("CC-X.4", "CC-X.5")
 @SEEDS
 def test_no_position_of_a_game_has_problems(seed):

@@ -11,6 +11,7 @@ ROOT = HERE.parents[2]
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_every_branch_of_the_engine_is_taken_by_its_own_tests(tmp_path: Path) -> None:
     report = tmp_path / "coverage.json"
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_"))}

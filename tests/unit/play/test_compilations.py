@@ -41,6 +41,7 @@ def test_opening_a_scenario_and_beginning_a_game_compiles_the_map_once(path: Pat
     assert compilations(calls) == [compiled_map.__name__]
 
 
+@pytest.mark.slow
 @scenarios
 def test_opening_a_saved_game_compiles_the_map_once(path: Path, tmp_path: Path) -> None:
     save_journal(Session.begin(open_scenario(path), seed=1), tmp_path / "game.json")

@@ -104,6 +104,7 @@ def moved(session: Session, steps: list[tuple[str, int]]) -> WholeSnapshots:
     return whole
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", SOURCES.values(), ids=SOURCES)
 def test_every_position_is_the_one_that_was_played(source: ChanceSource) -> None:
     @settings(quickly, max_examples=8)
@@ -161,6 +162,7 @@ def test_digests_of_a_game_that_was_opened_need_nothing_played_again() -> None:
     assert recorded(session).games == (session.game,)
 
 
+@pytest.mark.slow
 def test_a_record_of_a_large_game_takes_a_fraction_of_its_position() -> None:
     first = RECENT + CHECKPOINT_INTERVAL
     assert bytes_per_record(begun_large(400), first, first + 4 * CHECKPOINT_INTERVAL) < ALLOWED

@@ -189,6 +189,7 @@ def changed_within(result: Joined, policy: SightPolicy) -> Iterator[tuple[str, s
                         yield placed.title, alone.grid.name(a), alone.grid.name(b), was, now
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(table=tables)
 def test_sight_within_a_board_stays_what_it_is_however_boards_are_joined(table: Table) -> None:

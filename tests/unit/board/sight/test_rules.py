@@ -50,6 +50,7 @@ def exact(board: Board, policy: SightPolicy, a: int, b: int, overlay: Overlay = 
     return policy.judge(board, board.thread(SpaceId(a), SpaceId(b), overlay), overlay).code
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_no_pair_differs_either_way_from_the_exact_path(seed: int) -> None:
     board, policy = case(seed)

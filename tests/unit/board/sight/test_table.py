@@ -79,9 +79,9 @@ def test_random_maps_made_to_be_difficult_are_judged_like_the_exact_path():
 
 
 @pytest.mark.slow
-def test_a_hundred_random_maps_are_judged_like_the_exact_path():
+def test_more_random_maps_are_judged_like_the_exact_path():
     random = Random(2025)
-    comparisons = [TableComparison(random) for _ in range(100)]
+    comparisons = [TableComparison(random) for _ in range(30)]
     assert [found for comparison in comparisons for found in comparison.mismatches()] == []
 
 

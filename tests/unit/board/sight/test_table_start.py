@@ -1,6 +1,7 @@
 """What is loaded, what is compiled and where, and what there is without it."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -99,18 +100,26 @@ print([table.code(0, b, overlay) for b in board.spaces])
     assert run(ask, **home) == run(ask, NUMBA_CACHE_DIR=str(tmp_path / "empty"), **home)
 
 
-@pytest.mark.slow
 class TestCompiling:
-    def test_the_kernel_is_kept_in_the_programs_own_cache(self, tmp_path):
-        environment = {"CCSTUDIO_HOME": str(tmp_path), "NUMBA_CACHE_DIR": ""}
-        assert run("print(SightTable.of(board).is_complete)", **environment) == "True"
-        assert list((tmp_path / "cache" / "kernel").rglob("kernel.judge_outlines*.nbc"))
+    """The kernel that these tests share is copied: to compile it takes longer than all else here together."""
 
-    def test_a_damaged_kernel_is_compiled_again(self, tmp_path):
-        environment = {"CCSTUDIO_HOME": str(tmp_path / "home"), "NUMBA_CACHE_DIR": str(tmp_path / "kernel")}
-        program = "print(SightTable.fresh(board).is_complete)"
-        run(program, **environment)
-        for suffix in ("nbi", "nbc"):
-            for path in (tmp_path / "kernel").rglob(f"kernel.judge_outlines*.{suffix}"):
-                path.write_bytes(path.read_bytes()[:50])
-        assert run(program, **environment) == "True"
+    @pytest.fixture
+    def kept(self, tmp_path, kernel):
+        """A copy of the compiled kernel, where the program keeps its own."""
+        return shutil.copytree(os.environ["NUMBA_CACHE_DIR"], tmp_path / "home" / "cache" / "kernel")
+
+    @pytest.fixture
+    def own(self, tmp_path):
+        """The environment of a program that keeps the kernel in its own cache."""
+        return {"CCSTUDIO_HOME": str(tmp_path / "home"), "NUMBA_CACHE_DIR": ""}
+
+    def test_the_kernel_is_kept_in_the_programs_own_cache(self, kept, own):
+        before = {path: path.stat().st_mtime_ns for path in kept.rglob("*.nb*")}
+        assert run("print(SightTable.of(board).is_complete)", **own) == "True"
+        assert {path: path.stat().st_mtime_ns for path in kept.rglob("*.nb*")} == before != {}
+
+    @pytest.mark.long
+    def test_a_damaged_kernel_is_compiled_again(self, kept, own):
+        for path in kept.rglob("*.nb*"):
+            path.write_bytes(path.read_bytes()[:50])
+        assert run("print(SightTable.fresh(board).is_complete)", **own) == "True"

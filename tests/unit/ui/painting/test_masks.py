@@ -1,6 +1,7 @@
 """The depiction is the geometry: what is painted of a terrain is what a thread can touch, and nothing else."""
 
 from functools import cache
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -43,11 +44,13 @@ def maps() -> dict[str, tuple[MapDocument, TerrainDocument]]:
     }
 
 
-def terrains_of_features() -> list[tuple[str, str]]:
+def scaled_terrains_of_features() -> list[Any]:
+    """The terrains of the sample map as printed; those of the map with every style at every level of detail."""
     return [
-        (name, terrain_id)
+        pytest.param(name, terrain_id, SCALES[scale], id=f"{name}-{terrain_id}-{scale}")
         for name, (document, _) in maps().items()
         for terrain_id in sorted({feature.terrain for feature in document.features})
+        for scale in (SCALES if name == "every style" else ["in print"])
     ]
 
 
@@ -80,8 +83,7 @@ def overlap(board: Board, shapes: list[BaseGeometry], layers: tuple[Layer, ...],
     return both / either
 
 
-@pytest.mark.parametrize("scale", SCALES.values(), ids=SCALES)
-@pytest.mark.parametrize(("name", "terrain_id"), terrains_of_features())
+@pytest.mark.parametrize(("name", "terrain_id", "scale"), scaled_terrains_of_features())
 def test_a_feature_is_painted_where_its_outline_is(
     qapp: QApplication, name: str, terrain_id: str, scale: float
 ) -> None:

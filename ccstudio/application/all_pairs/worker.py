@@ -80,7 +80,7 @@ class Judge:
         self._slow: Board | None = None
         self._told: Codes | None = None
         self._wanted: tuple[int, ...] = ()
-        self._is_news = False
+        self._has_changes = False
 
     def take(self, questions: list[Question]) -> None:
         """Go over to the newest of some versions, whichever came between."""
@@ -99,7 +99,7 @@ class Judge:
                     self._wanted = question.viewers
                 case Near() | Cancel():
                     pass
-        self._is_news = True
+        self._has_changes = True
         self._follow()
 
     def _follow(self) -> None:
@@ -125,14 +125,14 @@ class Judge:
     def look_for_kernel(self) -> None:
         """Let the kernel take over where it has become ready."""
         if self._patient is not None and self._slow is not self._board and self._kernel():
-            self._is_news = True
+            self._has_changes = True
             self._follow()
 
     def work(self, seconds: float) -> bool:
         """Judge for so long; returns whether there is more to do."""
         if self._patient is None or self._patient.is_complete:
             return False
-        self._is_news = True
+        self._has_changes = True
         return self._patient.work(seconds)
 
     def near(self, question: Near, report: Callable[[int, int], None]) -> NearFound:
@@ -172,12 +172,12 @@ class Judge:
     def answer(self) -> Answer | None:
         """What is to be told now; None where everything was."""
         codes = self.codes
-        if codes is None or not self._is_news:
+        if codes is None or not self._has_changes:
             return None
         left = 0 if self._patient is None else self._patient.left
         told = change_between(self._number, self._told, codes, left=left, is_quick=self._table is not None)
         self._told = codes if self._table is not None else codes.copy()
-        self._is_news = False
+        self._has_changes = False
         return told
 
 

@@ -33,8 +33,8 @@ class _Note(msgspec.Struct, frozen=True):
     unsaved_pictures: str = ""
 
 
-class SafetyCopy(msgspec.Struct, frozen=True):
-    """A document that was open and unsaved when a studio went down.
+class RecoveryCopy(msgspec.Struct, frozen=True):
+    """A copy of a document that was unsaved when the studio crashed.
 
     `origin` is the file it belongs to, None if it never had one; `saved_at` counts seconds since 1970.
     `unsaved_pictures` is
@@ -100,9 +100,9 @@ class Recovery:
             with contextlib.suppress(OSError):
                 (self._own / f"{name}{suffix}").unlink(missing_ok=True)
 
-    def left_behind(self) -> list[SafetyCopy]:
+    def left_behind(self) -> list[RecoveryCopy]:
         """The copies of studios that went down, newest first; they stay claimed by this one until it ends."""
-        copies: list[SafetyCopy] = []
+        copies: list[RecoveryCopy] = []
         for folder in self._others():
             lock = _lock_of(folder)
             if not lock.tryLock(0):
@@ -116,7 +116,7 @@ class Recovery:
                 shutil.rmtree(folder, ignore_errors=True)
         return sorted(copies, key=lambda copy: -copy.saved_at)
 
-    def discard(self, copy: SafetyCopy) -> None:
+    def discard(self, copy: RecoveryCopy) -> None:
         """Remove a copy that was left behind."""
         for file in (copy.file, copy.file.with_suffix(NOTE_SUFFIX)):
             with contextlib.suppress(OSError):
@@ -281,10 +281,10 @@ def _lock_of(folder: Path) -> QLockFile:
     return lock
 
 
-def _copy_of(file: Path) -> SafetyCopy:
+def _copy_of(file: Path) -> RecoveryCopy:
     try:
         note = msgspec.json.decode(file.with_suffix(NOTE_SUFFIX).read_bytes(), type=_Note)
     except (OSError, msgspec.DecodeError, RecursionError):
         note = _Note(file.stem, "", 0.0)
     origin, unsaved_pictures = (Path(name) if name else None for name in (note.origin, note.unsaved_pictures))
-    return SafetyCopy(file, note.title, origin, note.saved_at, unsaved_pictures)
+    return RecoveryCopy(file, note.title, origin, note.saved_at, unsaved_pictures)

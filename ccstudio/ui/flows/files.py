@@ -304,8 +304,8 @@ class FileFlows(QObject):
         # What is missing the editor finds out itself, and tells.
         return outcome.result
 
-    async def bring_in(self, document: OpenDocument) -> bool:
-        """Give something that was made its tab, in a turn of its own; whether it was not open meanwhile."""
+    async def add_tab(self, document: OpenDocument) -> bool:
+        """Open a tab for a document in a turn of its own; False if it was opened meanwhile."""
         try:
             await self.yield_points.take()
         except GeneratorExit:
@@ -359,7 +359,7 @@ class FileFlows(QObject):
         """Open what a file holds in the editor for its kind, step by step, and bring it to the front."""
         prepared = await self._prepared(value, path)
         await self.yield_points.take()
-        await self.bring_in(self._made(value, path, fingerprint, prepared=prepared))
+        await self.add_tab(self._made(value, path, fingerprint, prepared=prepared))
         self.told.emit(_("Opened {file}").format(file=path.name))
 
     async def _accept(self, path: Path, reading: Reading) -> bool:

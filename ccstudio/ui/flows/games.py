@@ -229,7 +229,7 @@ class GameFlows(QObject):
         game.game.branch_wanted.connect(self._talk_about_branch)
         if is_new:
             autosave.note()
-        return await self._files.bring_in(game)
+        return await self._files.add_tab(game)
 
     async def _open(self, path: Path, reading: Reading) -> bool:
         """Open a journal, or its sound part; whether a game is open now."""

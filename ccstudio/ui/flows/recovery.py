@@ -11,7 +11,7 @@ from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocuments, read_file
-from ccstudio.ui.documents.recovery import Autosave, Recovery, SafetyCopy
+from ccstudio.ui.documents.recovery import Autosave, Recovery, RecoveryCopy
 from ccstudio.ui.flows.files import FileFlows
 
 
@@ -55,7 +55,7 @@ class RecoveryFlow:
                     if copy.unsaved_pictures is not None:
                         clear_unsaved_pictures(copy.unsaved_pictures)
 
-    async def _recover(self, copies: Sequence[SafetyCopy]) -> None:
+    async def _recover(self, copies: Sequence[RecoveryCopy]) -> None:
         for copy in copies:
             try:
                 value = copy.read()
@@ -67,7 +67,7 @@ class RecoveryFlow:
             if self._autosave.keep(document):
                 self._recovery.discard(copy)
 
-    def _open(self, copy: SafetyCopy, value: Document) -> EditedDocument:
+    def _open(self, copy: RecoveryCopy, value: Document) -> EditedDocument:
         there = self._documents.at(copy.origin) if copy.origin is not None else None
         if not isinstance(there, EditedDocument):
             there = self._flows.open_document(*self._on_disk(copy, value), copy.unsaved_pictures)
@@ -79,7 +79,7 @@ class RecoveryFlow:
             model.mark_unsaved()
         return there
 
-    def _on_disk(self, copy: SafetyCopy, value: Document) -> tuple[Document, Path | None, str]:
+    def _on_disk(self, copy: RecoveryCopy, value: Document) -> tuple[Document, Path | None, str]:
         if copy.origin is None:
             return value, None, ""
         reading, fingerprint = read_file(copy.origin)
@@ -90,7 +90,7 @@ class RecoveryFlow:
         return reading.document, copy.origin, fingerprint
 
 
-def _line_of(copy: SafetyCopy) -> str:
+def _line_of(copy: RecoveryCopy) -> str:
     when = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(copy.saved_at)), QLocale.FormatType.ShortFormat)
     if copy.origin is None:
         return _("• {title}, never saved, copy of {when}").format(title=copy.title, when=when)

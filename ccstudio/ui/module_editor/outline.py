@@ -16,7 +16,7 @@ from ccstudio.edit.records import PartPath
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.record_editor.field_factories import NO_FIELDS, Special
 from ccstudio.ui.record_editor.panel import FormSettings
-from ccstudio.ui.record_editor.rulings import RulingsField, asked_of
+from ccstudio.ui.record_editor.rulings import RulingsField, question_entries
 
 MODULE_OUTLINE: Final = Outline(
     entries=("title", "id", "version", "system", "terrain", "authors", "licence", "notes", "briefing"),
@@ -75,7 +75,7 @@ def form_settings_of(
 
     `systems` are the rules there are to choose from, by id.
     """
-    asked = asked_of(system.questions, system.sentences, {}) if system is not None else []
+    asked = question_entries(system.questions, system.sentences, {}) if system is not None else []
     lists: dict[str, Listing] = {name: _Listed(document, name) for name in LISTS}
     if system is not None:
         lists |= {"piece kinds": partial(_kinds, system.piece_kinds), "card kinds": partial(_kinds, system.card_kinds)}

@@ -32,8 +32,8 @@ class Unit(NamedTuple):
     place: Place
 
 
-class Shown(NamedTuple):
-    """A unit where its card is drawn: the words above it, and the card."""
+class UnitPosition(NamedTuple):
+    """The rectangles of a unit: its heading and its card."""
 
     unit: Unit
     words: QRectF
@@ -108,7 +108,7 @@ class UnitCards(TippedWidget):
         self._table = table
         self._faces = faces
         self._units: list[Unit] = []
-        self.places: list[Shown] = []
+        self.places: list[UnitPosition] = []
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         table.pointed_changed.connect(self.update)
@@ -172,7 +172,7 @@ class UnitCards(TippedWidget):
                 painter.drawRoundedRect(shown.card, 6, 6)
             self._draw_words(painter, shown)
 
-    def _draw_words(self, painter: QPainter, shown: Shown) -> None:
+    def _draw_words(self, painter: QPainter, shown: UnitPosition) -> None:
         """Where it is on the left, what became of it on the right."""
         spent = shown.unit.counter.tone is Tone.SPENT
         role = QPalette.ColorRole.PlaceholderText if spent else QPalette.ColorRole.WindowText
@@ -195,7 +195,7 @@ class UnitCards(TippedWidget):
             row, column = divmod(number, columns)
             height = width * high / wide
             words = QRectF(column * (width + GAP) + 1, row * (line + height + GAP), width, line)
-            self.places.append(Shown(unit, words, QRectF(words.left(), words.bottom(), width, height)))
+            self.places.append(UnitPosition(unit, words, QRectF(words.left(), words.bottom(), width, height)))
             bottom = words.bottom() + height + GAP
         self.setFixedHeight(max(1, round(bottom)))
         self.update()

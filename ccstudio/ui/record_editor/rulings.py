@@ -11,8 +11,8 @@ from ccstudio.rules.system import Question
 from ccstudio.ui.widgets.fields import ChoiceField, Field
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True):
-    """A question as people read it: its sentence, its rule, its answers, and which of them holds unless said here."""
+class QuestionEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A question in readable form: sentence, rule, answers, and the default answer."""
 
     id: str
     sentence: str
@@ -21,10 +21,12 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     otherwise: str
 
 
-def asked_of(questions: Sequence[Question], sentences: Mapping[str, str], answered: Mapping[str, str]) -> list[Asked]:
+def question_entries(
+    questions: Sequence[Question], sentences: Mapping[str, str], answered: Mapping[str, str]
+) -> list[QuestionEntry]:
     """Questions of a rule system in the person's language; `answered` are those another document has answered."""
     return [
-        Asked(
+        QuestionEntry(
             id=question.id,
             sentence=_said(sentences, question.text),
             rule=question.rule,
@@ -42,7 +44,7 @@ def _said(sentences: Mapping[str, str], code: str) -> str:
 class RulingsField(Field):
     """The rulings of a document: a choice for each question; answers to questions nobody asks can be taken out."""
 
-    def __init__(self, questions: Sequence[Asked]) -> None:
+    def __init__(self, questions: Sequence[QuestionEntry]) -> None:
         super().__init__()
         self._rulings: tuple[Ruling, ...] = ()
         self.choices: dict[str, ChoiceField] = {}
@@ -68,7 +70,7 @@ class RulingsField(Field):
         """Show nothing."""
         self.show_value(())
 
-    def _add(self, question: Asked) -> None:
+    def _add(self, question: QuestionEntry) -> None:
         heading = QLabel(f"{question.sentence} ({question.rule})" if question.rule else question.sentence)
         heading.setWordWrap(True)
         otherwise = question.answers.get(question.otherwise, question.otherwise)

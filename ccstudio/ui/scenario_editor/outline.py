@@ -31,7 +31,7 @@ from ccstudio.edit.scenario.pieces import ground_of
 from ccstudio.edit.scenario.renaming import names_an_area
 from ccstudio.ui.record_editor.fields import ReferenceField
 from ccstudio.ui.record_editor.panel import FormSettings
-from ccstudio.ui.record_editor.rulings import RulingsField, asked_of
+from ccstudio.ui.record_editor.rulings import RulingsField, question_entries
 from ccstudio.ui.scenario_editor.fields import BriefingField, LinesField
 from ccstudio.ui.widgets.fields import Field
 
@@ -151,7 +151,7 @@ def _rulings(context: ScenarioProvider) -> Field:
     if system is None:
         return RulingsField([])
     answered = {ruling.id: ruling.choice for ruling in context.module.options}
-    return RulingsField(asked_of(system.questions, system.sentences, answered))
+    return RulingsField(question_entries(system.questions, system.sentences, answered))
 
 
 def _boxes(context: ScenarioProvider) -> Choices:

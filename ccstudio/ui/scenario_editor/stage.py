@@ -24,7 +24,7 @@ from ccstudio.ui.painting.edge import cells_path, outline_path
 from ccstudio.ui.play.board.arrangement import Placed, arrange, box_rect, counter_side, middle_of
 from ccstudio.ui.play.board.counters import CounterItem, Counters
 from ccstudio.ui.play.board.glow import Glow
-from ccstudio.ui.play.board.pixmaps import SteadyPixmaps
+from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import stacks_of
 from ccstudio.ui.scenario_editor.look import look_of_area
@@ -93,7 +93,7 @@ class ScenarioStage(MapStage):
         self._rims: dict[SpaceArea, tuple[QPainterPath, QPointF]] = {}
         self._outlines: tuple[Board, dict[str, QPainterPath]] | None = None
         self._side = counter_side(context.board.grid)
-        self._pixmaps = SteadyPixmaps(self)
+        self._pixmaps = PixmapCache(self)
         self.counters = Counters(view.scene(), self._side, context.faces, self._pixmaps, self)
         self.areas = AreasOverlay(AREAS_Z)
         self.area_names = AreaNamesOverlay(NAMES_Z)

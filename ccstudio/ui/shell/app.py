@@ -77,7 +77,7 @@ def run_studio(paths: Sequence[Path]) -> int:
     window = MainWindow(settings, Recovery(folder / RECOVERY_FOLDER))
     guard = CrashGuard(window.studio, window)
     guard.install()
-    interruptions = Interruptions(window)
+    interruptions = SignalHandlers(window)
     collector = GarbageCollector(window)
     window.first_painted.connect(window.studio.flows.yield_points.begin)
     window.studio.documents.added.connect(collector.freeze_soon)
@@ -101,7 +101,7 @@ def run_studio(paths: Sequence[Path]) -> int:
         theme.deleteLater()
 
 
-class Interruptions(QObject):
+class SignalHandlers(QObject):
     """Ends the studio on Ctrl+C in the terminal or when the system says so; unsaved work is kept safe.
 
     Python handles a signal only when its own code runs, and an idle window runs none: the interpreter writes each

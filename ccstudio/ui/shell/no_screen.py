@@ -17,7 +17,7 @@ NO_SCREEN_EXIT: Final = 2
 @contextmanager
 def told_without_a_screen() -> Iterator[None]:
     """While an application is made: end the process with a sentence where Qt would abort it."""
-    listener = _Listener()
+    listener = _MessageHandler()
     former = qInstallMessageHandler(listener.handle_message)
     try:
         yield
@@ -27,14 +27,14 @@ def told_without_a_screen() -> Iterator[None]:
         qWarning(complaint)
 
 
-class _Listener:
-    """Hears Qt: of its complaints the first is the reason, and the fatal one the end."""
+class _MessageHandler:
+    """Handles messages of Qt: the first error is the reason, and a fatal one ends the process."""
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
 
     def handle_message(self, kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
-        """Keep a complaint, end the process on the fatal one, pass on what somebody debugs with."""
+        """Keep an error, end the process on a fatal one, and print debug messages."""
         match kind:
             case QtMsgType.QtDebugMsg:
                 _say(message)

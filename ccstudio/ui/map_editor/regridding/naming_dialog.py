@@ -16,7 +16,7 @@ from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.regrid.change import GridChange
 from ccstudio.ui.map_editor.regridding.preview import ChangePreview
-from ccstudio.ui.map_editor.regridding.rows_dialog import Outlook, Uses
+from ccstudio.ui.map_editor.regridding.rows_dialog import ChangeSummary, Uses
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.numbering_page import NumberingPage
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
@@ -41,13 +41,13 @@ class NamingDialog(QDialog):
         self.carry = QCheckBox(_("&Move outlines with the spaces under them"))
         self.flip.setVisible(isinstance(document.grid, HexGrid))
         self.carry.setVisible(isinstance(document.grid, HexGrid))
-        self.outlook = Outlook(document, uses, _LINES, is_raised=is_raised)
+        self.summary = ChangeSummary(document, uses, _LINES, is_raised=is_raised)
         self._buttons, self.ok_button = answer_buttons(self, _("Change map"))
         self._lay_out()
         self.page.changed.connect(self._follow)
-        for box in (self.flip, self.carry, self.outlook.edition):
+        for box in (self.flip, self.carry, self.summary.edition):
             box.toggled.connect(self._follow)
-        self.finished.connect(self.outlook.stop)
+        self.finished.connect(self.summary.stop)
         self._follow()
         resize_within_screen(self, QSize(1060, 740))
 
@@ -64,7 +64,7 @@ class NamingDialog(QDialog):
     @property
     def is_new_edition(self) -> bool:
         """Whether the version of the map is raised."""
-        return self.outlook.edition.isChecked()
+        return self.summary.edition.isChecked()
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
@@ -79,12 +79,12 @@ class NamingDialog(QDialog):
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(10)
         column.addLayout(upper, 1)
-        column.addWidget(self.outlook)
+        column.addWidget(self.summary)
         column.addWidget(self._buttons)
 
     def _follow(self) -> None:
         change = self.change
         self.carry.setEnabled(change.flip)
         self.preview.show_change(self._document, change)
-        can_be = self.outlook.show_change(change)
+        can_be = self.summary.show_change(change)
         self.ok_button.setEnabled(can_be and (change.flip or change.numbering is not None))

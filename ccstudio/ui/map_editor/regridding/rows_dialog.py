@@ -69,7 +69,7 @@ class Steps(QSpinBox):
         return state, text, after
 
 
-class Outlook(QWidget):
+class ChangeSummary(QWidget):
     """What a change does, in words: to the map at once, to other documents after a pause.
 
     There is room for so many `lines` at once; `is_raised` says that the version of the map is another than in its file
@@ -179,17 +179,17 @@ class RowsDialog(QDialog):
         self.edge.addItem(_("Cut at the edge"), True)
         self.reset = QPushButton(_("Reset"))
         self.reset.clicked.connect(self._reset)
-        self.outlook = Outlook(document, uses, _LINES, is_raised=is_raised)
+        self.summary = ChangeSummary(document, uses, _LINES, is_raised=is_raised)
         self._buttons, self.ok_button = answer_buttons(self, _("Change map"))
         self._lay_out()
         for name in _EDGES:
             self._steps(name).valueChanged.connect(self._follow)
         self.names.currentIndexChanged.connect(self._follow)
         self.edge.currentIndexChanged.connect(self._follow)
-        self.outlook.edition.toggled.connect(self._follow)
+        self.summary.edition.toggled.connect(self._follow)
         self.preview.dragged.connect(self._crop_to)
         self.preview.released.connect(self._end_drag)
-        self.finished.connect(self.outlook.stop)
+        self.finished.connect(self.summary.stop)
         if crop:
             self._show(cropped_to(grid, crop))
         self._follow()
@@ -210,7 +210,7 @@ class RowsDialog(QDialog):
     @property
     def is_new_edition(self) -> bool:
         """Whether the version of the map is raised."""
-        return self.outlook.edition.isChecked()
+        return self.summary.edition.isChecked()
 
     def _steps(self, name: str) -> Steps:
         steps: Steps = getattr(self, name)
@@ -236,7 +236,7 @@ class RowsDialog(QDialog):
         lower = QHBoxLayout()
         lower.setSpacing(24)
         lower.addLayout(choices)
-        lower.addWidget(self.outlook, 1)
+        lower.addWidget(self.summary, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(10)
@@ -272,7 +272,7 @@ class RowsDialog(QDialog):
     def _follow(self) -> None:
         change = self.change
         self.preview.show_change(self._document, change)
-        can_be = self.outlook.show_change(change)
+        can_be = self.summary.show_change(change)
         moves = any(getattr(change, name) for name in _EDGES)
         self.ok_button.setEnabled(can_be and moves)
         self.edge.setEnabled(change.removes)

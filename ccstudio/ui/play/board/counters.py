@@ -23,7 +23,7 @@ from ccstudio.ui.play.board.glow import (
     paint_ring,
     rounded,
 )
-from ccstudio.ui.play.board.pixmaps import LARGEST_PX, SHADOW, SteadyPixmaps, look_of
+from ccstudio.ui.play.board.pixmaps import LARGEST_PX, SHADOW, PixmapCache, look_of
 
 COUNTERS_Z: Final = 20.0
 SLIDING_Z: Final = 24.0
@@ -45,7 +45,7 @@ class CounterItem(QGraphicsItem):
     """One counter; its place is its centre."""
 
     def __init__(
-        self, placed: Placed, side: float, faces: FaceCache, pixmaps: SteadyPixmaps, glow_strength: GlowStrength
+        self, placed: Placed, side: float, faces: FaceCache, pixmaps: PixmapCache, glow_strength: GlowStrength
     ) -> None:
         super().__init__()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -145,7 +145,7 @@ class Counters(QObject):
     """The items of all counters in a scene."""
 
     def __init__(
-        self, scene: QGraphicsScene, side: float, faces: FaceCache, pixmaps: SteadyPixmaps, parent: QObject
+        self, scene: QGraphicsScene, side: float, faces: FaceCache, pixmaps: PixmapCache, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._scene = scene

@@ -15,7 +15,7 @@ from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.play.board.arrangement import box_rect, counter_side
 from ccstudio.ui.play.board.counters import GlowStrength
 from ccstudio.ui.play.board.glow import paint_arrow, paint_star
-from ccstudio.ui.play.board.pixmaps import SteadyPixmaps
+from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.play.board.ring_pixmaps import Ring, RingPixmaps
 from ccstudio.ui.play.board.targets import Targets
 
@@ -89,7 +89,7 @@ class Pulse(QObject):
 class GlowingSpaces(Overlay):
     """Rings around spaces and boxes, under the counters."""
 
-    def __init__(self, board: Board, glow_strength: GlowStrength, pixmaps: SteadyPixmaps) -> None:
+    def __init__(self, board: Board, glow_strength: GlowStrength, pixmaps: PixmapCache) -> None:
         super().__init__(TARGETS_Z)
         self._board = board
         self._glow_strength = glow_strength

@@ -24,7 +24,7 @@ from ccstudio.ui.painting.text import text_path
 from ccstudio.ui.play.board.arrangement import counter_side
 from ccstudio.ui.play.board.counters import paint_pixmap
 from ccstudio.ui.play.board.glow import line, rounded
-from ccstudio.ui.play.board.pixmaps import Look, SteadyPixmaps
+from ccstudio.ui.play.board.pixmaps import Look, PixmapCache
 from ccstudio.ui.play.board.tones import NOBODY, TONES
 
 MARKS_Z: Final = 12.0
@@ -61,7 +61,7 @@ class MarkItem(QGraphicsItem):
     """One mark; its place is the centre of its space."""
 
     def __init__(
-        self, mark: SpaceMark, centre: tuple[int, int], size: tuple[float, float], paint: Paint, pixmaps: SteadyPixmaps
+        self, mark: SpaceMark, centre: tuple[int, int], size: tuple[float, float], paint: Paint, pixmaps: PixmapCache
     ) -> None:
         """Make the item; `size` is the width of a space and the side of a counter, lattice units."""
         super().__init__()
@@ -117,7 +117,7 @@ class Marks(QObject):
         scene: QGraphicsScene,
         board: Board,
         painter: FacePainter,
-        pixmaps: SteadyPixmaps,
+        pixmaps: PixmapCache,
         sides: Sequence[str],
     ) -> None:
         """Draw into a scene; `sides` are what people call the sides, whose first letters flags bear."""

@@ -1,4 +1,4 @@
-"""`SteadyPixmaps`: counters and marks as pixmaps at the size the board shows them in, never at the cost of a frame."""
+"""`PixmapCache`: counters and marks as pixmaps at the size the board shows them in, never at the cost of a frame."""
 
 from collections.abc import Callable, Hashable
 from time import perf_counter
@@ -38,8 +38,8 @@ def look_of(counter: Counter) -> Look:
     )
 
 
-class SteadyPixmaps(QObject):
-    """Pixmaps by the look of things, all for one size of counters.
+class PixmapCache(QObject):
+    """A cache of pixmaps by look, all for one size of counters.
 
     After the zoom has changed, those at hand are stretched until the ones of the right size are painted, in steps while
     nothing else is to do. A look that was never painted is painted at once.

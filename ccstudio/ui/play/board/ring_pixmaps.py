@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from ccstudio.ui.play.board.glow import paint_ring
-from ccstudio.ui.play.board.pixmaps import SteadyPixmaps
+from ccstudio.ui.play.board.pixmaps import PixmapCache
 
 LEVELS: Final = 6
 """How many strengths a pulse goes through."""
@@ -35,7 +35,7 @@ class RingPixmaps:
     While the zoom moves they are stretched, as counters are.
     """
 
-    def __init__(self, pixmaps: SteadyPixmaps, side: float) -> None:
+    def __init__(self, pixmaps: PixmapCache, side: float) -> None:
         """Follow the size of pixmaps of counters, whose side is given in lattice units."""
         self._steady = pixmaps
         self._side = side

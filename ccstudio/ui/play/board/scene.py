@@ -27,7 +27,7 @@ from ccstudio.ui.play.board.glow import Glow
 from ccstudio.ui.play.board.glowing import GlowingMarks, GlowingSpaces, Pulse
 from ccstudio.ui.play.board.lines import AheadLines, ArrowLines, FlatLines
 from ccstudio.ui.play.board.marks import Marks, hidden_stacks
-from ccstudio.ui.play.board.pixmaps import SteadyPixmaps
+from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.play.board.subject import SubjectMark
 from ccstudio.ui.play.board.targets import Targets, option_of
 from ccstudio.ui.play.table import PlayTable
@@ -74,7 +74,7 @@ class BoardScene(QObject):
         self.sight = Sight(self.board, table.policy, self)
         self.stage = MapStage(view, self.board, self.sight, folder=folder, parent=self)
         self._side = counter_side(self.board.grid)
-        self._pixmaps, self._mark_pixmaps = SteadyPixmaps(self), SteadyPixmaps(self)
+        self._pixmaps, self._mark_pixmaps = PixmapCache(self), PixmapCache(self)
         self.counters = Counters(view.scene(), self._side, faces, self._pixmaps, self)
         self.marks = Marks(view.scene(), self.board, faces.painter, self._mark_pixmaps, table.narrator.sides)
         glow_strength = self.counters.glow_strength

@@ -39,8 +39,8 @@ SPACE: Final = "\u00a0"
 UNBROKEN_HYPHEN: Final = "\u2011"
 
 
-class Laid:
-    """A row laid out for a width: what is drawn where, and what is under the mouse."""
+class RowLayout:
+    """The layout of a row for a width: positions of its parts, and hit tests."""
 
     def __init__(
         self, row: Row, font: QFont, palette: QPalette, width: float, look: DieFaces, *, faint: bool = False

@@ -44,7 +44,7 @@ class ReplayStrip(QWidget):
         surface.installEventFilter(self)
         bar.installEventFilter(self)
         bar.note.installEventFilter(self)
-        bar.writing.connect(self.bring_out)
+        bar.writing.connect(self.show_bar)
         table.changed.connect(self._follow)
         self._follow()
 
@@ -52,8 +52,8 @@ class ReplayStrip(QWidget):
         """A line."""
         return QSize(200, HEIGHT)
 
-    def bring_out(self) -> None:
-        """Show the bar until the mouse, and the keyboard, are done with it."""
+    def show_bar(self) -> None:
+        """Show the bar until mouse and keyboard leave it."""
         self._is_wanted = True
         self._follow()
         self._leaves.start()
@@ -71,11 +71,11 @@ class ReplayStrip(QWidget):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Bring the bar out."""
         super().enterEvent(event)
-        self.bring_out()
+        self.show_bar()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Bring the bar out where there is no mouse to rest."""
-        self.bring_out()
+        self.show_bar()
         event.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -26,7 +26,7 @@ from ccstudio.ui.play.log.drawing import (
     GLYPH_SIZE,
     MARGIN,
     SIDE_WIDTH,
-    Laid,
+    RowLayout,
     draw_flag,
     draw_glyph,
 )
@@ -62,7 +62,7 @@ class LogView(QTableView):
         self._table = table
         self._log = model
         self._look = die_faces(table)
-        self._laid: dict[tuple[int, bool], Laid] = {}
+        self._laid: dict[tuple[int, bool], RowLayout] = {}
         self._heights: dict[tuple[str, int, int], int] = {}
         self._measured_width = 0
         self._unmeasured: deque[int] = deque()
@@ -106,7 +106,7 @@ class LogView(QTableView):
         """Whether every row has its height."""
         return not self._unmeasured
 
-    def laid(self, row: Row) -> Laid:
+    def laid(self, row: Row) -> RowLayout:
         """A row laid out for the width of the list."""
         # The model keeps the rows that it shows, so that no other has the id of one of them.
         faint = not self.is_past(row)
@@ -115,7 +115,7 @@ class LogView(QTableView):
         if known is None:
             if len(self._laid) > LAID_OUT:
                 self._laid.clear()
-            known = self._laid[key] = Laid(
+            known = self._laid[key] = RowLayout(
                 row, self.font(), self.palette(), self._text_width(), self._look, faint=faint
             )
         return known
@@ -278,7 +278,7 @@ class LogView(QTableView):
         key = (row.text, row.level, len(row.zones))
         height = self._heights.get(key)
         if height is None:
-            height = Laid(row, self.font(), self.palette(), self._text_width(), self._look).height
+            height = RowLayout(row, self.font(), self.palette(), self._text_width(), self._look).height
             self._heights[key] = height
         self.verticalHeader().resizeSection(place, height)
 

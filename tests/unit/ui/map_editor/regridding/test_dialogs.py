@@ -58,12 +58,12 @@ def test_a_column_is_added_by_the_arrow(dialog: RowsDialog) -> None:
 
 def test_it_says_how_large_the_map_becomes(dialog: RowsDialog) -> None:
     dialog.right.setValue(2)
-    assert "Size: 7 × 5 spaces before, 9 × 5 now." in dialog.outlook.on_map.text()
+    assert "Size: 7 × 5 spaces before, 9 × 5 now." in dialog.summary.on_map.text()
 
 
 def test_it_says_how_a_space_is_called_then(dialog: RowsDialog) -> None:
     dialog.left.setValue(1)
-    assert "A1 to B1" in dialog.outlook.on_map.text()
+    assert "A1 to B1" in dialog.summary.on_map.text()
 
 
 def test_dragging_over_the_preview_crops(dialog: RowsDialog) -> None:

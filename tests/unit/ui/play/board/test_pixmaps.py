@@ -5,7 +5,7 @@ from PySide6.QtGui import QPixmap
 
 from ccstudio.ui.faces.pixmaps import bucket
 from ccstudio.ui.play.board.counters import crisp_side
-from ccstudio.ui.play.board.pixmaps import SteadyPixmaps
+from ccstudio.ui.play.board.pixmaps import PixmapCache
 
 WIDE = [20.3, 47.9, 63.0, 72.4, 129.0, 200.1, 257.0, 319.0]
 
@@ -34,21 +34,21 @@ class Painter:
 
 
 @pytest.fixture
-def pixmaps(qapp) -> SteadyPixmaps:
-    made = SteadyPixmaps()
+def pixmaps(qapp) -> PixmapCache:
+    made = PixmapCache()
     made.look(50.0, 1.0)
     yield made
     made.stop()
 
 
-def test_a_look_is_painted_once(pixmaps: SteadyPixmaps) -> None:
+def test_a_look_is_painted_once(pixmaps: PixmapCache) -> None:
     paint = Painter()
     for _ in range(3):
         pixmaps.pixmap("look", paint)
     assert paint.sides == [50.0]
 
 
-def test_nothing_is_painted_while_the_zoom_moves(pixmaps: SteadyPixmaps) -> None:
+def test_nothing_is_painted_while_the_zoom_moves(pixmaps: PixmapCache) -> None:
     paint = Painter()
     pixmaps.pixmap("look", paint)
     for side in (60.0, 71.0, 85.0):
@@ -57,7 +57,7 @@ def test_nothing_is_painted_while_the_zoom_moves(pixmaps: SteadyPixmaps) -> None
     assert paint.sides == [50.0]
 
 
-def test_looks_are_painted_anew_when_the_zoom_rests(pixmaps: SteadyPixmaps, qtbot) -> None:
+def test_looks_are_painted_anew_when_the_zoom_rests(pixmaps: PixmapCache, qtbot) -> None:
     paint = Painter()
     pixmaps.pixmap("look", paint)
     with qtbot.waitSignal(pixmaps.sharpened):
@@ -65,7 +65,7 @@ def test_looks_are_painted_anew_when_the_zoom_rests(pixmaps: SteadyPixmaps, qtbo
     assert paint.sides == [50.0, 60.0]
 
 
-def test_what_is_on_no_counter_any_more_is_forgotten(pixmaps: SteadyPixmaps) -> None:
+def test_what_is_on_no_counter_any_more_is_forgotten(pixmaps: PixmapCache) -> None:
     paint = Painter()
     pixmaps.pixmap("look", paint)
     pixmaps.forget(set())

@@ -44,7 +44,7 @@ def _row_of_values(names: list[str]) -> Iterable[Slot]:
 
 
 def card_face(card: CardType) -> Face:
-    """A face for a card that has none: what it is called, and the values of it that are words or numbers."""
+    """A face for a card without one: its title and its values that are texts or numbers."""
     values: dict[str, Cell] = {
         f"value-{number}": f"{name.replace('_', ' ').capitalize()}: {value}"
         for number, (name, value) in enumerate(card.stats.items())

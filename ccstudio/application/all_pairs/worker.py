@@ -62,7 +62,7 @@ def policy_named(name: str) -> SightPolicy:
 
 
 class Judge:
-    """A map in the process that judges it: what is known of it, and what of that was told.
+    """A map in the judging process: verdicts known, and verdicts sent.
 
     Args:
         kernel: whether the kernel can be used now.
@@ -159,7 +159,7 @@ class Judge:
         return NearFound(number=self._number, threads=lines, is_whole=is_whole)
 
     def gave_up(self) -> NearFound:
-        """What is told where a search was given up."""
+        """The outcome of a cancelled search."""
         return NearFound(number=self._number, threads=None)
 
     @property
@@ -170,7 +170,7 @@ class Judge:
         return None if self._patient is None else self._patient.codes
 
     def answer(self) -> Answer | None:
-        """What is to be told now; None where everything was."""
+        """The next answer; None if there is nothing new."""
         codes = self.codes
         if codes is None or not self._has_changes:
             return None

@@ -20,7 +20,7 @@ class Ground:
         self.board = printed
 
     def follow(self, overlay: Overlay) -> Board | None:
-        """The board that was drawn before, if another is to be drawn now; None if nothing has changed."""
+        """The previously drawn board if a new one replaces it; None if nothing has changed."""
         changes = _changes_of(overlay)
         if changes == self._changes:
             return None

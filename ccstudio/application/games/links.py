@@ -43,5 +43,5 @@ def reason_line(narrator: Narrator, reason: Reason) -> str:
 
 
 def narration_line(narration: Narration) -> str:
-    """What was told, with its rule as a link."""
+    """A line of narration with its rule as a link."""
     return with_rule(narration.text, narration.rule)

@@ -64,5 +64,5 @@ def grouped(options: Sequence[Option]) -> tuple[Group, ...]:
 
 
 def in_line(groups: Sequence[Group]) -> tuple[Choice, ...]:
-    """All choices one after the other, as they stand in their groups."""
+    """All choices in the order of their groups."""
     return tuple(choice for group in groups for choice in group.choices)

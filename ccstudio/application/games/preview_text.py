@@ -47,7 +47,7 @@ def _costs(preview: Preview, narrator: Narrator) -> Iterator[str]:
 
 
 def _way(preview: Preview, narrator: Narrator) -> Iterator[str]:
-    """Each step with its cost, what that comes to so far, and who could react there."""
+    """Each step with its cost, the total so far, and possible reactions."""
     if not preview.path:
         return
     rows, so_far = [], Fraction(0)
@@ -67,7 +67,7 @@ def _step_row(step: PathStep, total: Cost, preview: Preview, narrator: Narrator)
 
 
 def _elsewhere(preview: Preview, narrator: Narrator) -> Iterator[str]:
-    """What is provoked that belongs to no step of the way."""
+    """Reactions that belong to no step of the path."""
     on_way = {step.space for step in preview.path}
     for line in _reactions([one for one in preview.provoked if one.space not in on_way], narrator):
         yield f"<p>{line}</p>"

@@ -134,4 +134,4 @@ def _free(folder: Path, name: str) -> Path:
 
 
 def _nobody(_done: int, _of: int) -> None:
-    """Report to nobody: boards are few and small."""
+    """Report no progress: boards are few and small."""

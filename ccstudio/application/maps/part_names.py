@@ -34,7 +34,7 @@ KIND_NAMES: Final[dict[Kind, str]] = {
 
 
 def name_of(part: Part, terrain: TerrainDocument) -> str:
-    """A line that tells a part from its like."""
+    """A line that distinguishes a part from similar ones."""
     match part:
         case Feature() | Course():
             known = terrain.find(part.terrain)

@@ -1,4 +1,4 @@
-"""What was chosen for the map that was made last, so that the next one begins with it."""
+"""The choices of the last new map, used as defaults for the next one."""
 
 import msgspec
 
@@ -26,7 +26,7 @@ class LastBoard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LastChoice(msgspec.Struct, frozen=True, kw_only=True):
-    """What was chosen last; `source` is the key of what that map began with."""
+    """The last choices; `source` is the key of the starting point."""
 
     source: str = ""
     authors: str = ""

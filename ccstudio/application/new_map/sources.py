@@ -145,7 +145,7 @@ def _read(path: Path, library: Library) -> Pattern:
 
 
 def _titles(library: Library) -> dict[str, str]:
-    """What the systems are called that play on maps of each terrain table, by their modules."""
+    """Titles of the rule systems by terrain table, from their modules."""
     titles: dict[str, str] = {}
     for reference in library.references(ModuleDocument):
         try:

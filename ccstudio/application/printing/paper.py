@@ -72,7 +72,7 @@ class PageSetup(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tile(NamedTuple):
-    """What one page shows: its column and row, and its part of the printed map from the map's upper left corner, mm."""
+    """One page: column, row, and its part of the printed map in mm from the upper left corner."""
 
     column: int
     row: int
@@ -83,7 +83,7 @@ class Tile(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the page is called: rows have letters, columns numbers."""
+        """The name of the page: a letter for its row, a number for its column."""
         return f"{_letters(self.row)}{self.column + 1}"
 
 
@@ -113,7 +113,7 @@ class PagePlan(NamedTuple):
         return (self.sheet_mm[0] - tile.width) / 2, (self.sheet_mm[1] - tile.height) / 2
 
     def cuts_of(self, tile: Tile) -> tuple[float, float, float, float]:
-        """Where a tile is cut, from its own upper left corner: left, top, right, bottom.
+        """The cuts of a tile from its upper left corner: left, top, right, bottom.
 
         Neighbours are cut in the middle of what they share; the rim of the map stays as it is.
         """

@@ -1,1 +1,1 @@
-"""What the scenario editor needs beside the scenario."""
+"""The documents that the scenario editor needs beside the scenario."""

@@ -69,7 +69,7 @@ class ScenarioDependencies(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return contents
 
     def problems_of(self, scenario: ScenarioDocument, printed: Board | None = None) -> list[Problem]:
-        """Everything wrong with a scenario that stands here; paths begin in it, but for those of other files."""
+        """All problems of a scenario; paths start in it, except those of other files."""
         own = check_document(scenario, None)
         found = [*own, *self.problems]
         if errors_of(own):

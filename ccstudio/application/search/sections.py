@@ -67,7 +67,7 @@ NOTHING_FOUND: Final = Found((), 0)
 
 
 class Query:
-    """What was typed, made ready to look through many names at once.
+    """A search query prepared for many names.
 
     Names stand in one text, a line each: the name, a tab, the words it is found by as well; in small letters.
     """
@@ -144,7 +144,7 @@ class Section:
         return item.where or (self._where_of(item.key) if self._where_of is not None else "")
 
     def picture(self, item: Item) -> Any:  # noqa: ANN401 - a name of the icon family, or an icon; this knows no Qt
-        """What stands before an item: the name of an icon, or an icon."""
+        """The icon of an item, or its name."""
         own = self._picture_of(item.key) if self._picture_of is not None else None
         return own or item.icon or self.icon
 

@@ -10,7 +10,7 @@ from ccstudio.engine.reactions import PASS, is_reaction
 
 
 class Screen(StrEnum):
-    """What people at one screen see of each other's secrets."""
+    """What players at one screen see of each other's hands."""
 
     OPEN = "open"
     CURTAIN = "curtain"

@@ -42,7 +42,7 @@ class TransformFrame(Overlay):
 
     @property
     def pivot(self) -> Point:
-        """What it is turned about."""
+        """The pivot of the rotation."""
         return self._pivot
 
     def show_box(self, box: QRectF, pivot: Point, matrix: Matrix | None = None) -> None:

@@ -128,7 +128,7 @@ class _Sheet(QWidget):
             self._arrange()
 
     def box_of(self, path: PartPath) -> QRectF:
-        """Where the first picture of a place is."""
+        """The rectangle of the first preview of a place."""
         found = (box for box, it in zip(self._boxes, self.pieces, strict=True) if it.path == path)
         return next(found, QRectF())
 

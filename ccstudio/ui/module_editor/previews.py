@@ -95,7 +95,7 @@ def _pieces(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
 
 
 def sample_face(module: ModuleDocument, layout: Layout) -> tuple[Face, PartPath]:
-    """A face that has a layout, and where it stands; one with nothing but names where none has it."""
+    """The first face with a layout and its path; one with only names if there is none."""
     for index, piece in enumerate(module.pieces):
         for number, face in enumerate(piece.faces):
             if face.layout == layout.id:

@@ -14,7 +14,7 @@ from ccstudio.ui.painting.ink import ClippedMarks, Mark, clipped
 
 
 class Edge:
-    """Where the board ends: its outline, or the rim of the union of its cells."""
+    """The edge of the board: its outline, or the rim of the union of its cells."""
 
     def __init__(self, board: Board) -> None:
         self._grid = board.grid

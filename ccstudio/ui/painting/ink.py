@@ -89,7 +89,7 @@ class Miniature(msgspec.Struct, frozen=True):
     bounds: QRectF
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Put its marks on the device; `corner` is where their origin comes to lie."""
+        """Paint the marks; `corner` is the position of their origin."""
         seen = QRectF((exposed.topLeft() - self.corner) / self.scale, exposed.size() / self.scale)
         painter.save()
         painter.translate(self.corner)

@@ -116,7 +116,7 @@ def _objective_marks(place: QPointF, radius: float, number: str) -> Iterator[Mar
 
 
 def label_width(label: Label) -> float:
-    """How long the words of a label are on the map, lattice units."""
+    """The length of a label's text on the map in lattice units."""
     face, spacing = _FACES[label.style]
     return text_width(label.text, label.size / CAPITAL, face, spacing)
 

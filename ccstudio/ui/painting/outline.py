@@ -97,7 +97,7 @@ class Outline:
         return starts, ends
 
     def depth(self, points: Points) -> Floats:
-        """How deep each point lies inside the shape, in lattice units; negative outside."""
+        """The depth of each point inside the shape in lattice units; negative outside."""
         if not len(points):
             return np.zeros(0)
         starts, ends = self.edges
@@ -158,7 +158,7 @@ class Outline:
         return angle if u >= v else angle + np.pi / 2
 
     def extents(self, angle: float) -> tuple[float, float]:
-        """How far the shape reaches along a direction and across it."""
+        """The extent of the shape along a direction and across it."""
         turned = self.turned(angle)
         return float(np.ptp(turned[:, 0])), float(np.ptp(turned[:, 1]))
 

@@ -30,7 +30,7 @@ class PictureSource(Protocol):
 
 
 def picture_plan(picture: Picture, folder: Path | None, board: QRectF, source: PictureSource | None) -> Plan | None:
-    """A picture; `board` is where its hatched frame stands when nothing of it is known.
+    """A picture; `board` is the rectangle of its hatched frame while it cannot be read.
 
     Without a source it is read when it is first painted, however long that takes.
     """

@@ -132,7 +132,7 @@ Entry = tuple[Sequence[object], list[Plan]]
 
 
 def key_of(kind: str, sources: Sequence[object]) -> Key:
-    """What tells plans of a kind from others: the very objects they were made of."""
+    """The key of plans: the objects they were made of."""
     return (kind, *map(id, sources))
 
 

@@ -80,7 +80,7 @@ def _mown(outline: Outline, colour: QColor) -> Iterator[Mark]:
 def lines_in_window(
     outline: Outline, angle: float, first: float, step: float, dash: tuple[float, float], salt: int | None = None
 ) -> tuple[Points, Points]:
-    """Pieces of parallel lines inside an outline, as far as their middles stand in its window.
+    """Pieces of parallel lines inside an outline whose midpoints are in its window.
 
     Args:
         outline: the shape.

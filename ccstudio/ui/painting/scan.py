@@ -35,7 +35,7 @@ class Scan:
 
     @property
     def area(self) -> QRectF:
-        """What the picture covers, its own pixels."""
+        """The rectangle of the picture in its own pixels."""
         return QRectF(0, 0, self.size.width(), self.size.height())
 
     @property

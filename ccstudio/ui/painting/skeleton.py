@@ -53,7 +53,7 @@ class _Vertex:
         self.after: _Vertex = self
 
     def at(self, time: float) -> Place:
-        """Where it is when all edges have moved inwards by `time`."""
+        """The position when all edges have moved inwards by `time`."""
         wait = time - self.born
         return self.place[0] + self.speed[0] * wait, self.place[1] + self.speed[1] * wait
 

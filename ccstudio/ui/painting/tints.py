@@ -42,7 +42,7 @@ _EVERYTHING: Final = QRectF(-(2.0**26), -(2.0**26), 2.0**27, 2.0**27)
 
 
 class Tint(NamedTuple):
-    """How a space is tinted: its colour, the number in it, and the colour of a ring around it, empty for none."""
+    """The tint of a space: its colour, its number, and the colour of its ring, empty for none."""
 
     colour: str
     text: str = ""
@@ -69,7 +69,7 @@ NOTHING: Final = Tinting("", {}, ())
 
 
 def partial_note(part: float) -> str:
-    """What is said of counts of which only a part of the pairs is judged, from 0 to 1; nothing where all are."""
+    """A note about counts while only a part (0 to 1) of the pairs is judged; empty when all are."""
     # Rounded down: the last pair makes it 100 %.
     return _("Partial: {percent} % of pairs judged").format(percent=int(part * 100)) if part < 1 else ""
 
@@ -105,7 +105,7 @@ def mutual_tinting(found: Mutual) -> Tinting:
 
 
 def change_tinting(found: Difference) -> Tinting:
-    """How many spaces more, or fewer, each space sees than in the version before."""
+    """Tint each space by how many more or fewer spaces it sees than in the previous version."""
     most = max(map(abs, found.gains.values()), default=0)
     tints = {}
     for space, gain in found.gains.items():

@@ -1,4 +1,4 @@
-"""Where the pictures of a game come from: its module's own, and how its dice look."""
+"""The pictures of a game: art of its module and looks of its dice."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from ccstudio.ui.play.table import PlayTable
 
 
 def art_folder(opened: Opened) -> Path | None:
-    """Where the art of a module is; None if it has none, or is nowhere to be found.
+    """The art folder of a module; None if it has no art or no folder.
 
     A game that was opened from its journal knows its documents, but not where their files are.
     """

@@ -46,7 +46,7 @@ class Activity(Enum):
 
 
 class _Question(msgspec.Struct, eq=False):
-    """What was asked of a player, and at which entry of the game."""
+    """A question to a player, and its entry of the game."""
 
     record: Record
     seat: Seat
@@ -115,7 +115,7 @@ class ComputerPlayers(QObject):
         return self._is_stopped
 
     def start(self) -> None:
-        """Answer what is asked now, and all that follows; whoever plays later gets ready meanwhile."""
+        """Answer the current and later questions, while other computer players prepare."""
         if len(self._table.persons) < len(self._table.session.players):
             self._executor().submit(self._mind().start)
         self._follow()
@@ -257,7 +257,7 @@ class ComputerPlayers(QObject):
 
 
 def _in_words(error: BaseException | None) -> str:
-    """Why there is no answer; what rules raise is for those who mend them."""
+    """The reason why there is no answer; exceptions of rules are for their authors."""
     if error is None or isinstance(error, BrokenProcessPool):
         return _("its process ended")
     return f"{type(error).__name__}: {error}"

@@ -8,7 +8,7 @@ from ccstudio.ui.play.table import PlayTable
 
 
 class ComputerBar(QFrame):
-    """A strip that is there while nobody but computer players plays, and when one of them has failed."""
+    """A bar shown while only computer players play, and when one has failed."""
 
     def __init__(self, computers: ComputerPlayers, table: PlayTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -66,7 +66,7 @@ class JournalAutosave(QObject):
 
     @property
     def error(self) -> SaveError | None:
-        """Why the file does not hold the game as it stands; None if it does, or is about to."""
+        """The error of the last save; None if the game is saved or about to be."""
         return self._error
 
     @property
@@ -84,7 +84,7 @@ class JournalAutosave(QObject):
         return True
 
     def note(self) -> None:
-        """Write the game as it stands, as soon as what is being written is done."""
+        """Save the present game once the running save has finished."""
         self._is_behind = True
         self._go_on()
 
@@ -99,7 +99,7 @@ class JournalAutosave(QObject):
             self._take(self._start())
 
     def move_to(self, path: Path) -> None:
-        """Write the game to another file, which it then goes on in; the old one stays as it is.
+        """Save the game to another file and continue there; the old file does not change.
 
         Raises:
             SaveError: it cannot be written there, or is played there in another window; the game goes on where it was.

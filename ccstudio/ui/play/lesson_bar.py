@@ -92,7 +92,7 @@ class LessonBar(QFrame):
 
     @property
     def course(self) -> Course:
-        """Where the learner is in the lesson."""
+        """The current step of the lesson."""
         return self._course
 
     @property

@@ -64,7 +64,7 @@ class LessonGuide(QObject):
             self._light = Spotlight(part)
 
     def _thing(self) -> Option | None:
-        """What the next step is about: the piece or card that is chosen, else what the question is about."""
+        """The subject of the next step: the chosen piece or card, else that of the question."""
         choice, asked = self.bar.course.choice(), self._parts.table.decision
         if isinstance(choice, PieceOption | CardOption):
             return choice

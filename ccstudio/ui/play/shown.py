@@ -16,7 +16,7 @@ from ccstudio.rules.system import AnySystem
 
 
 class Shown:
-    """A position as it is shown: the view, and what is made of it when somebody wants it.
+    """A position with its view, and data computed from it on demand.
 
     `viewer` is the seat whose eyes it is seen with, or the watcher; None for those who may see everything.
     """
@@ -35,7 +35,7 @@ class Shown:
 
     @cached_property
     def covered(self) -> Table:
-        """What there is to see beside a drawn curtain."""
+        """The visible information while the curtain is drawn."""
         public = self.system.table(self.system.view(self._game, WATCHER))
         return msgspec.structs.replace(self.table, hands=public.hands, piles=public.piles, figures=public.figures)
 

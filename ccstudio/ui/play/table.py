@@ -156,11 +156,11 @@ class PlayTable(QObject):
 
     @property
     def is_curtain_drawn(self) -> bool:
-        """Whether a curtain keeps the hand of whoever is asked from other eyes."""
+        """Whether a curtain hides the hand of the seat that is asked."""
         return self._has_curtain and self._is_drawn
 
     def open_curtain(self) -> None:
-        """Let whoever is asked look at his own hand, until somebody else is asked."""
+        """Show the hand of the seat that is asked, until another seat is asked."""
         if self.is_curtain_drawn:
             self._is_drawn = False
             self._show()
@@ -249,7 +249,7 @@ class PlayTable(QObject):
         return self.system.way(self.view, goal) if self.decision is not None else ()
 
     def odds(self, choice: Option) -> tuple[Odds, ...]:
-        """How what an option leads to can come out."""
+        """The odds of an option's outcomes."""
         return self.system.odds(self.view, choice) if self.decision is not None else ()
 
     def explain(self, wish: Option) -> tuple[Reason, ...]:
@@ -408,7 +408,7 @@ class PlayTable(QObject):
         )
 
     def _viewer(self) -> Seat | None:
-        """Whose eyes look: one person's, everybody's, or, at a curtain, those of whoever is asked."""
+        """The viewer: one person, everybody, or, with a curtain, the seat that is asked."""
         persons = self.persons
         if self._session.game.over or not persons:
             return None

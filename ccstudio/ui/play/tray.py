@@ -115,7 +115,7 @@ class Tray(CounterFlow):
 
 
 class TrayPanel(QWidget):
-    """Everything that waits for whoever sets up, box by box."""
+    """All pieces waiting for set-up, box by box."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)

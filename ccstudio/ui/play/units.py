@@ -156,7 +156,7 @@ class UnitCards(TippedWidget):
         return "" if unit is None else self._words(unit)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw each card under its words: what it is called, where it is, what became of it."""
+        """Draw each card under its title, place and status."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -173,7 +173,7 @@ class UnitCards(TippedWidget):
             self._draw_words(painter, shown)
 
     def _draw_words(self, painter: QPainter, shown: UnitPosition) -> None:
-        """Where it is on the left, what became of it on the right."""
+        """Draw the place on the left and the result on the right."""
         spent = shown.unit.counter.tone is Tone.SPENT
         role = QPalette.ColorRole.PlaceholderText if spent else QPalette.ColorRole.WindowText
         painter.setPen(self.palette().color(role))

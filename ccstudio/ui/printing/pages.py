@@ -149,7 +149,7 @@ def _paint_marks(painter: QPainter, plan: PagePlan, tile: Tile) -> None:
 
 
 def _paint_label(painter: QPainter, plan: PagePlan, tile: Tile, number: int, title: str, margin: float) -> None:
-    """The name of the page and its neighbours, in the margin below."""
+    """Paint the title, number and scale of the page into the margin below."""
     size = min(LABEL_MM, margin * 0.45)
     if size < 1.0:
         return

@@ -48,7 +48,7 @@ class _Line(NamedTuple):
 
 
 class _Card(NamedTuple):
-    """What is printed of a space."""
+    """The printed sight card of a space."""
 
     seen: SeenFrom
     name: str

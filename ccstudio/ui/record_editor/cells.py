@@ -69,7 +69,7 @@ class Cells:
         """What can be chosen for a cell of a column; nothing for one to be written in."""
 
     def is_closed(self, _column: int) -> bool:
-        """Whether nothing but the choices can stand in a column."""
+        """Whether a column takes only its choices."""
         return False
 
     def is_editable(self, _column: int) -> bool:

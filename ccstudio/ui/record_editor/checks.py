@@ -36,7 +36,7 @@ class RecordChecks(QObject):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What was found last, without lines: the file may say something else by now."""
+        """The last problems without line numbers, because the file may have changed."""
         return self._problems
 
     def look_now(self) -> None:

@@ -39,7 +39,7 @@ Making = Callable[[Any, PartPath], object | None]
 
 
 class RecordContext(QObject):
-    """What tree, forms and actions of a document share.
+    """State shared by tree, forms and commands of a document.
 
     A place that is selected is always one of the tree. After an edit, an undo too, the selection stays with what it
     was on, or falls to the nearest place that is still there. `is_changing` holds while views are told of an edit.
@@ -118,7 +118,7 @@ class RecordContext(QObject):
             self.select(select)
 
     def put(self, path: PartPath, value: object, text: str, key: str = "") -> None:
-        """Put something in the place of what stands at a path, with what follows from it, as one step."""
+        """Replace the value at a path, with all consequences, as one undo step."""
         made = with_record(self.document, path, value)
         if self._following is not None and made is not self.document:
             made = self._following(self.document, made, path)
@@ -258,7 +258,7 @@ def _item_hint(hint: Any) -> Any:  # noqa: ANN401 - see above
 
 
 def _nearest(outline: Outline, before: object, after: object, path: PartPath) -> PartPath:
-    """Where what was selected stands after an edit, or what is nearest to it."""
+    """The path of the selection after an edit, or the nearest one."""
     for depth in range(2, len(path) + 1, 2):
         head, index = path[: depth - 1], path[depth - 1]
         items = record_at(after, head) if is_there(after, head) else UNSET

@@ -110,7 +110,7 @@ class RecordPanel(QScrollArea):
 
     @property
     def trouble(self) -> str:
-        """What is said of problems of the record; empty where there are none."""
+        """The problems of the record in words; empty without any."""
         return self._trouble.text()
 
     def sizeHint(self) -> QSize:
@@ -123,7 +123,7 @@ class RecordPanel(QScrollArea):
         self._tell_problems()
 
     def show_entry(self, path: PartPath) -> None:
-        """Give the keys to the field of an entry, by the place of it or of something in it."""
+        """Focus the field of an entry, given its path or a path inside it."""
         field = self._field_at(path)
         if field is not None:
             self._watch.bring_up()
@@ -141,7 +141,7 @@ class RecordPanel(QScrollArea):
         self._follow()
 
     def begin_writing(self) -> None:
-        """Give the keys to what is selected is called by, all of it marked, so that writing replaces it."""
+        """Focus the title of the selection and select its text."""
         name = next((name for name in ("title", "name", "id") if self.form is not None and name in self.form.names), "")
         field = self.form.field(name) if self.form is not None and name else None
         if isinstance(field, TextField):
@@ -194,7 +194,7 @@ class RecordPanel(QScrollArea):
                 layout.activate()
 
     def _shape_of(self, path: PartPath, branch: Branch | None) -> tuple[object, ...]:
-        """What the form depends on, beside the values in it."""
+        """The key of the form: whatever changes its fields."""
         if branch is not None and len(path) == 1:
             return (path, self._form_settings.declared(self._context.document, path))
         record = self._context.record

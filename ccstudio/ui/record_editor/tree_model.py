@@ -24,7 +24,7 @@ _GREY: Final = QColor(128, 128, 128)
 
 
 class _Node:
-    """A row: a branch or a record, what it shows, and where it stands, which its place follows from."""
+    """A row: a branch or record, its text, and its parent and number."""
 
     def __init__(self, parent: "_Node | None", row: int, branch: Branch | None, record: object = None) -> None:
         self.parent = parent

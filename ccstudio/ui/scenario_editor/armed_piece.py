@@ -44,7 +44,7 @@ class HandOfPieces(QObject):
 
     @property
     def brush(self) -> GroundBrush:
-        """What the ground is painted with."""
+        """The brush that paints terrain changes."""
         return self._brush
 
     def take_brush(self, brush: GroundBrush) -> None:

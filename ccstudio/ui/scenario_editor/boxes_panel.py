@@ -20,7 +20,7 @@ _BOX: Final = Qt.ItemDataRole.UserRole + 1
 
 
 class _Tree(QTreeWidget):
-    """The boxes; pieces are dragged out of it and into it."""
+    """The boxes; pieces can be dragged in and out."""
 
     def __init__(self, panel: "BoxesPanel") -> None:
         super().__init__()

@@ -109,7 +109,7 @@ class ScenarioContext(QObject):
 
     @property
     def policy(self) -> SightPolicy:
-        """Who judges sight: the rules of the module, else the neutral policy."""
+        """The policy of the module's rules, else the neutral policy."""
         contents = self.around.contents_with(self.scenario, self._printed)
         system = self.around.system
         return THREAD if contents is None or system is None else system.policy_for(contents)
@@ -239,7 +239,7 @@ class ScenarioContext(QObject):
 
 
 def _no_module(scenario: ScenarioDocument) -> ModuleDocument:
-    """What stands for a module that was not found: the sides the scenario speaks of."""
+    """A substitute for a missing module, with the sides that the scenario names."""
     sides = dict.fromkeys([*(seat.side for seat in scenario.seats), *(force.side for force in scenario.forces)])
     return ModuleDocument(
         format_version=1,

@@ -19,7 +19,7 @@ ARROW_PIXELS: Final = 34.0
 
 
 class ShownArea(NamedTuple):
-    """An area to draw: its rim (lattice units), where its name stands, what it is called, whether it is chosen."""
+    """An area to draw: rim (lattice units), position of its name, title, whether it is selected."""
 
     path: QPainterPath
     at: QPointF

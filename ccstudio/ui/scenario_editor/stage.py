@@ -159,7 +159,7 @@ class ScenarioStage(MapStage):
         return path if edge is None else path.intersected(edge)
 
     def rect_of_piece(self, index: int) -> QRectF | None:
-        """What of the map a piece covers; None where it is not on the map."""
+        """The rectangle of a piece on the map; None if it is elsewhere."""
         placed = self.counters.arrangement.by_piece.get(PieceId(index))
         if placed is None:
             return None

@@ -174,7 +174,7 @@ class Settings(QObject):
         self._write("hand-folded", is_folded)
 
     def aids_look(self, kind: str) -> AidsLook:
-        """What lies around maps in editors of a kind."""
+        """The view aids of editors of a kind."""
         return self._read(f"aids/{kind}", AidsLook, USUAL.get(kind, AidsLook()))
 
     def set_aids_look(self, kind: str, look: AidsLook) -> None:

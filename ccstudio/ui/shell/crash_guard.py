@@ -18,7 +18,7 @@ REPORTS_SHOWN = 1
 
 
 class CrashGuard(QObject):
-    """Catches what nobody else has caught, in any thread.
+    """Catches unhandled exceptions of all threads.
 
     Signals:
         caught(report, system): the error as text, and the rules, not of the house, whose fault it is; sent to the GUI

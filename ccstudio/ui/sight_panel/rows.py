@@ -46,7 +46,7 @@ class ThingRow(QFrame):
         layout.addLayout(texts, 1)
 
     def show_thing(self, ref: PartRef | None, title: str, words: str, colour: str, *, counts: bool) -> None:
-        """Show another thing; one that counts stands out."""
+        """Show another thing; highlight an important one."""
         self._ref = ref
         self.title.setText(title)
         self.words.setText(words)

@@ -73,7 +73,7 @@ class MapRow(QWidget):
                 self._place(place)
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as one map: how many stand in a row follows the width, not the other way."""
+        """As narrow as one map, because the width determines the number per row."""
         return QSize(PICTURE.width() + FRAME, super().minimumSizeHint().height())
 
     def _place(self, place: int) -> None:

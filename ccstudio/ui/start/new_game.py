@@ -206,7 +206,7 @@ class NewGameDialog(QDialog):
         resize_within_screen(self, SIZE)
 
     def _edit(self) -> None:
-        """End without a game: the scenario is to be edited."""
+        """Close the dialog without a game, to edit the scenario."""
         self.to_edit = self._card
         self.reject()
 

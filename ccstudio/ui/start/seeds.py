@@ -39,7 +39,7 @@ def scenario_seed(field: QLineEdit) -> int:
 
 
 def game_seed_field() -> QLineEdit:
-    """An empty field for the seed of a game that is to be repeated."""
+    """A field for the seed of a game to repeat; usually empty."""
     field = _field("")
     field.setPlaceholderText(_("Secret, chosen at random"))
     field.setAccessibleName(_("Seed"))

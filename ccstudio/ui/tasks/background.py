@@ -20,7 +20,7 @@ class WorkCancelledError(Exception):
 
 
 class Progress(Protocol):
-    """What work is given to tell how far it is."""
+    """The progress handle of a task."""
 
     def report(self, done: int, total: int) -> None:
         """Show the progress; a `total` of 0 means unknown.
@@ -31,7 +31,7 @@ class Progress(Protocol):
 
 
 class Outcome(Generic[R]):
-    """How a piece of work ended: with a result, with a `StudioError`, or cancelled (neither)."""
+    """The outcome of a task: a result, a `StudioError`, or neither if it was cancelled."""
 
     def __init__(self, result: R | None = None, error: StudioError | None = None, *, cancelled: bool = False) -> None:
         self.result = result

@@ -42,7 +42,7 @@ NO_TINTS: Final[Mapping[Cell, QColor]] = {}
 
 
 class GridPreview(QWidget):
-    """Draws a grid as large as its box allows; a space under the mouse tells its name.
+    """Draws a grid as large as its box allows, and the name of the space under the mouse.
 
     Where spaces are too small for their names, some of them bear one, as many as there is room for.
 
@@ -94,7 +94,7 @@ class GridPreview(QWidget):
         self._forget()
 
     def set_draggable(self, draggable: bool) -> None:
-        """Whether a drag over spaces is told."""
+        """Set whether drags over spaces emit signals."""
         self._is_draggable = draggable
         self.setCursor(Qt.CursorShape.CrossCursor if draggable else Qt.CursorShape.ArrowCursor)
 

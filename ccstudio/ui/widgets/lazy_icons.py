@@ -26,11 +26,11 @@ class LazyIcons(QObject):
 
     @property
     def icons(self) -> Icons:
-        """The icons; blank until `painted` was told."""
+        """The icons; blank until `painted` was emitted."""
         return self._icons
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Load when the widget was painted, tell when its palette is another."""
+        """Load icons after the first paint, and signal a changed palette."""
         if event.type() is QEvent.Type.Paint and not self._icons.are_loaded and not self._loading.isActive():
             self._loading.start(0)
         elif event.type() is QEvent.Type.Hide:

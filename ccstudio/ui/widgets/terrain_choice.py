@@ -14,7 +14,7 @@ SWATCH = QSize(22, 14)
 
 
 class TerrainField(ChoiceField):
-    """A choice of terrain by name and swatch; what stands before them is up to who makes it."""
+    """A choice of terrain by name and swatch, after entries given by the caller."""
 
     def __init__(self, terrains: Sequence[Terrain], before: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(())

@@ -1,4 +1,4 @@
-"""Where each counter lies: stacks step up and to the right, riders look out from under who carries them."""
+"""Positions of counters: stacks step up and right, riders show below their carriers."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -58,7 +58,7 @@ class Card(QLabel):
         self.move(min(self._corners(about), key=lambda corner: self._covered(corner, about, free)))
 
     def _corners(self, about: QRect) -> list[QPoint]:
-        """Where its upper left corner may be: to the right, left, below, above."""
+        """Candidates for the upper left corner: right, left, below, above."""
         width, height, middle = self.width(), self.height(), about.center()
         right = max(0, self._window.width() - width)
         bottom = max(0, self._window.height() - height)

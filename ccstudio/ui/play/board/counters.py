@@ -75,11 +75,11 @@ class CounterItem(QGraphicsItem):
 
     @property
     def rect(self) -> QRectF:
-        """What the counter covers about its place."""
+        """The rectangle of a counter around its position."""
         return QRectF(-self._side / 2, -self._side / 2, self._side, self._side)
 
     def boundingRect(self) -> QRectF:
-        """The counter and what stands out from it."""
+        """The rectangle of the counter with everything painted around it."""
         reach = REACH * self._side
         rect = self.rect
         if self.placed.counter.rotation_deg % 90:
@@ -126,7 +126,7 @@ class CounterItem(QGraphicsItem):
         painter.restore()
 
     def _paint_note(self, painter: QPainter) -> None:
-        """How many there are, in a disc at the upper right corner."""
+        """Paint the count in a disc at the upper right corner."""
         size = 0.40 * self._side
         corner = self.rect.topRight()
         disc = QRectF(corner.x() - 0.62 * size, corner.y() - 0.38 * size, size, size)

@@ -1,4 +1,4 @@
-"""How what can be chosen glows: one colour, and a shape for each manner of choosing it."""
+"""The highlight of options: one colour, and a shape for each way to choose."""
 
 import math
 from enum import Enum

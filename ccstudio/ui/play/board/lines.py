@@ -103,7 +103,7 @@ class ArrowLines(Overlay):
 
 
 class Step:
-    """A space of a way: where it is, what entering it costs, and whether somebody may fire there."""
+    """A space of a path: position, cost to enter, and whether a unit may fire there."""
 
     def __init__(self, at: QPointF, cost: str, *, is_threatened: bool) -> None:
         self.at = at
@@ -112,7 +112,7 @@ class Step:
 
 
 class AheadLines(Overlay):
-    """What the option that is pointed at would lead to."""
+    """The preview of the highlighted option."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(AHEAD_Z)

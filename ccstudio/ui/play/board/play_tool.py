@@ -220,7 +220,7 @@ class PlayTool(Tool):
             self.pointing.point_by_mouse(self._goal(pointer))
 
     def _goal(self, pointer: Pointer) -> Option | None:
-        """What is offered at the place under the mouse: the space itself rather than what is in it."""
+        """The option under the mouse: the space before its content."""
         hit = self._scene.hit(pointer)
         choices = self._scene.choices_at(hit)
         if hit.thing in choices:

@@ -1,4 +1,4 @@
-"""`SubjectMark`: shows what a question is about, so that nobody has to look for it by its name."""
+"""`SubjectMark`: marks the subject of a question on the board."""
 
 from typing import Final
 

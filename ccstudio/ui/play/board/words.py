@@ -22,7 +22,7 @@ MOST_ODDS: Final = 4
 def card_text(
     table: PlayTable, thing: Option, counter: Counter | None, marks: Iterable[SpaceMark], choice: Option | None
 ) -> str:
-    """What is said of a thing.
+    """The description of a thing.
 
     Args:
         table: the game.
@@ -67,7 +67,7 @@ def _of_choice(table: PlayTable, thing: Option, choice: Option) -> Iterator[str]
 
 
 def _of_odds(table: PlayTable, choice: Option) -> Iterator[str]:
-    """How a choice can come out; nothing at a drawn curtain, where odds would tell of a hand."""
+    """The odds of a choice; none while the curtain is drawn, because odds would reveal a hand."""
     if table.is_curtain_drawn:
         return
     try:

@@ -91,7 +91,7 @@ class RowLayout:
         return None
 
     def zone_rect(self, zone: Zone) -> QRectF:
-        """Where a zone begins, from the top left corner of the row, up to its end or that of the line."""
+        """The rectangle of a zone, relative to the top left corner of the row; cut at the end of its line."""
         line = self._layout.lineForTextPosition(zone.start)
         end = min(zone.end, line.textStart() + line.textLength())
         left = _x_at(line, zone.start)
@@ -219,7 +219,7 @@ def _leads(zone: Zone) -> bool:
 
 
 def _x_at(line: QTextLine, at: int) -> float:
-    """Where a character begins in its line."""
+    """The x position of a character in its line."""
     found = line.cursorToX(at)
     assert isinstance(found, tuple), "the binding gives the place and the cursor"
     return float(found[0])

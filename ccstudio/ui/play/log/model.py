@@ -179,7 +179,7 @@ class LogModel(QAbstractListModel):
         self.endResetModel()
 
     def _rows_heading(self) -> tuple[str, ...]:
-        """The heading under which the last row stands."""
+        """The heading of the last row."""
         for row in reversed(self._rows):
             if row.number:
                 return self._chapters.heading(row.number)[:HEADINGS]

@@ -32,7 +32,7 @@ KIND_NAMES: Final[Mapping[LineKind, str]] = {
 
 
 class Special(Enum):
-    """What stands behind a line besides its rule."""
+    """Links after a line, apart from its rule."""
 
     WHY = N_("Why?")
 

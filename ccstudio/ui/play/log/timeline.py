@@ -51,7 +51,7 @@ class Timeline(QSlider):
         return QSize(120, HEIGHT)
 
     def x_of(self, number: int) -> float:
-        """Where an entry is, in pixels from the left."""
+        """The x position of an entry, in pixels."""
         span = max(1, self.maximum() - self.minimum())
         return MARGIN + (self.width() - 2 * MARGIN) * (number - self.minimum()) / span
 
@@ -86,7 +86,7 @@ class Timeline(QSlider):
         return super().event(event)
 
     def tip_at(self, number: int) -> str:
-        """What there is to say of an entry: its number, its turn, and what was written down about it."""
+        """The description of an entry: number, turn and note."""
         lines = [_("Entry {number}").format(number=number)]
         place = bisect_right([first for first, _title in self._turns], number) - 1
         if place >= 0:

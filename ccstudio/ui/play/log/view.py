@@ -129,7 +129,7 @@ class LogView(QTableView):
         return not self._table.is_live and not row.level and row.number == self._marked
 
     def mark_before(self, place: int) -> str | None:
-        """What was written down about the entry whose first line stands at a place; None where there is no mark."""
+        """The bookmark of the entry whose first line is in a row; None without one."""
         rows = self._log.rows
         row = rows[place]
         is_first = place == 0 or rows[place - 1].number != row.number or bool(rows[place - 1].level)
@@ -160,7 +160,7 @@ class LogView(QTableView):
         self.scrollTo(self._log.index(place), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def event(self, event: QEvent) -> bool:
-        """Have Enter while somebody goes through the lines by keys; after a click it is still the game's."""
+        """Take Enter while the keyboard moves through the lines; after a click it belongs to the game."""
         override = event.type() is QEvent.Type.ShortcutOverride
         if override and self._has_keys and isinstance(event, QKeyEvent) and event.key() in ENTER:
             event.accept()
@@ -285,7 +285,7 @@ class LogView(QTableView):
     # The entry on show.
 
     def _show_place(self) -> None:
-        """Bring the last line up to the position on show into view: entries may tell the reader nothing."""
+        """Scroll to the last line up to the position shown, because entries may have no line."""
         if not self._table.is_live:
             self._sticks = False
             place = self._log.last_row_of(self._table.number)

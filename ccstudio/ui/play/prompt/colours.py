@@ -39,7 +39,7 @@ class Swatch(QWidget):
         return SWATCH
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A rounded strip with an edge that stands out on light and dark."""
+        """A rounded strip with an edge visible on light and dark."""
         del event
         if self.colour is None:
             return

@@ -1,4 +1,4 @@
-"""`DiceRow`: dice as they lie on the table, what was rolled again behind an arrow, and what they come to."""
+"""`DiceRow`: dice as rolled, rerolls behind an arrow, and their sums."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ ROOM: Final = 340
 
 
 class _Die(NamedTuple):
-    """A die in the row, or one that stands for several with the same face."""
+    """A die in the row, or one for several with the same face."""
 
     rect: QRectF
     design: str
@@ -158,7 +158,7 @@ class DiceRow(QWidget):
 
 
 class _Roll(NamedTuple):
-    """A roll as it is laid out: faces, each with how often it stands for, and what is written behind them."""
+    """The layout of a roll: faces with their counts, and the text after them."""
 
     faces: tuple[tuple[str, Face, str], ...]
     is_again: bool
@@ -170,7 +170,7 @@ class _Roll(NamedTuple):
         return cls(tuple((design, face, "") for design, face in dice.faces), dice.is_again, words)
 
     def counted(self) -> "_Roll":
-        """Each face once, with how many there are of it."""
+        """Each face once, with its count."""
         found = Counter((design, face) for design, face, _times in self.faces)
         counted = tuple(
             (design, face, _("×{count}").format(count=count) if count > 1 else "")

@@ -146,7 +146,7 @@ class OddsBars(QWidget):
 
     @property
     def shows_fractions(self) -> bool:
-        """Whether exact fractions have room beside the outcomes; they always stand in the tip."""
+        """Whether exact fractions fit beside the outcomes; the tool tip always shows them."""
         return self._fraction_room() > 0
 
     def _percent_room(self) -> int:

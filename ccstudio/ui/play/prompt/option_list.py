@@ -144,7 +144,7 @@ class ChipPainter(QStyledItemDelegate):
 
 
 def chip_size(entry: Entry, metrics: QFontMetrics) -> QSize:
-    """How much room a chip or heading takes, with the gap around it."""
+    """The size of a chip or heading with its gap."""
     words = [words for words in (entry.key, entry.text, entry.detail) if words]
     width = sum(metrics.horizontalAdvance(word) for word in words) + (PADDING - 2) * (len(words) - 1)
     margin = GAP if entry.option is None else GAP + PADDING

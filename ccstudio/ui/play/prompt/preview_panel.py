@@ -1,4 +1,4 @@
-"""`PreviewPanel`: what the option that is pointed at would cost, provoke and come to, before it is chosen."""
+"""`PreviewPanel`: costs, reactions and odds of the highlighted option, before it is chosen."""
 
 from html import escape
 from typing import Final, NamedTuple
@@ -117,17 +117,17 @@ class PreviewPanel(QWidget):
         return False
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Catch up with what was pointed at while nobody looked."""
+        """Update the description after the panel was hidden."""
         super().showEvent(event)
         self.work_out()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Work nothing out while nobody looks."""
+        """Compute nothing while the panel is hidden."""
         super().hideEvent(event)
         self._wait.stop()
 
     def _odds(self, option: Option) -> tuple[Odds, ...]:
-        """Odds, where they can be worked out and tell nobody of a hand."""
+        """Odds, if they can be computed and reveal no hand."""
         if self._table.is_curtain_drawn:
             return ()
         try:

@@ -115,5 +115,5 @@ def _named(text: str, titles: Mapping[str, str]) -> Iterator[str]:
 
 
 def _spaced(text: str) -> str:
-    """What stands between the names of a list, with room around it."""
+    """The separator of names in a list."""
     return text.replace("+", " + ").replace(";", "; ").replace("*", " × ")

@@ -26,7 +26,7 @@ HEAD_LINES: Final = 5
 
 
 class Page(NamedTuple):
-    """What is shown under an address."""
+    """A page: title and text."""
 
     title: str
     html: str
@@ -123,7 +123,7 @@ class Pages:
         return f"<table cellspacing=0 cellpadding=3>{''.join(rows)}</table>"
 
     def _of_chapter(self, chapter: str, look: Look) -> str:
-        """How many rules a chapter has that says nothing itself."""
+        """The number of rules in a chapter without a text of its own."""
         count = len(self._all_of(chapter))
         told = plural("{count} rule", "{count} rules", count)
         return f"<span style='color:{look.faint}'>{escape(told)}</span>"

@@ -98,7 +98,7 @@ class ReferencePanel(QWidget):
         self._visit(CONTENTS)
 
     def show_thing(self, thing: Option | None) -> None:
-        """Tell of the thing that is looked at; what was told before stays where there is nothing to tell, or none."""
+        """Show the description of a thing; keep the previous one if there is none."""
         if thing is None or (thing == self._thing and self._thing_of == self._table.shown.viewer):
             return
         told = self._told_of(thing)

@@ -25,7 +25,7 @@ SHEET_PX: Final = (240, 640)
 
 
 class Thing(NamedTuple):
-    """A thing in words, as rich text, and its picture if it has one; a sheet stands above the words."""
+    """A description as rich text, with a picture if there is one; a sheet is above the text."""
 
     title: str
     lines: tuple[str, ...]
@@ -34,7 +34,7 @@ class Thing(NamedTuple):
 
 
 def thing_of(table: PlayTable, faces: FaceCache, thing: Option, ratio: float, room: int = SHEET_PX[0]) -> Thing | None:
-    """What there is to say of a thing; None where it is nothing that can be seen now.
+    """The description of a thing; None if it cannot be seen now.
 
     Args:
         table: where the thing is.
@@ -70,7 +70,7 @@ def _lines(table: PlayTable, thing: Option) -> tuple[str, ...]:
 
 
 def _terrain(table: PlayTable, thing: SpaceOption) -> tuple[str, ...]:
-    """What the terrain document says of a space."""
+    """The chart text of a space."""
     terrain = table.board.terrain_of(thing.space, table.view.state.overlay)
     if terrain is None:
         return ()

@@ -1,1 +1,1 @@
-"""What mouse and keys mean on the map of a scenario."""
+"""Handles mouse and keys on the map of a scenario."""

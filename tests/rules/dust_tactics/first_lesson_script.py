@@ -6,9 +6,9 @@ from ccstudio.engine.seats import Seat
 from tests.helpers.lesson_script import Line, Voices
 
 NOTES: Final = (
-    "A guided first game on the scenario The Well on the Moor: entering and moving, sight and cover, weapon by weapon, "
-    "lasers, flames, a charge with a hero, close combat, and what a round is for. About ten minutes; afterwards the "
-    "game goes on."
+    "A guided first game on the scenario The Well on the Moor: entering, moving, line of sight, cover, weapon lines, "
+    "lasers, flames, a charge with a hero, close combat and scoring. It takes about ten minutes; then you play on "
+    "against the computer."
 )
 SCENARIO: Final = "tarn-well"
 SEED: Final = 23574
@@ -23,47 +23,48 @@ LINES: Final[tuple[Line, ...]] = (
     foe("axis-beams"),
     do(
         "allied-stormers",
-        "You lead the Allies, green, from the southern edge. In the middle of the moor, at C4, is a well: whoever is "
-        "alone there after round 2 is paid for it. Captain Reed is a hero. Before a squad enters the field, a hero of "
-        "its armour class can join it; then both move and fight as one. Let him join the Stormers.",
+        "You lead the Allies (green) from the southern edge. The side that alone occupies the well in the middle of "
+        "the moor, at C4, at the end of round 2 scores points. Captain Reed is a hero. Before a squad enters the "
+        "field, a hero of its armour class can join it; then both move and fight as one. Let Reed join the Stormers.",
         "DT-H2",
         "prompt",
     ),
     do(
         "act-first",
-        "Every round begins with dice. Two of the six faces of a die are hits, and who has more hits chooses. A side "
-        "rolls three, you four: Reed knows Black Ops. You have won. Take the first move.",
+        "Every round begins with an initiative roll. Two of the six faces of a die are hits, and the side with more "
+        "hits chooses who acts first. A side rolls three dice; you roll four, because Reed has Black Ops. You have "
+        "won. Choose to act first.",
         "DT-I1",
         "prompt",
     ),
     do(
         "allied-lamps",
-        "The sides take turns, one unit at a time, until all have acted. Begin with the Lamp Squad in D2; the ring "
-        "says that you can choose it. Its card is in the reference: every line is a weapon, with its range and, for "
-        "each class of target, its dice and the damage of a hit.",
+        "The sides alternate, one unit at a time, until all units have activated. Begin with the Lamp Squad in D2; "
+        "the ring shows that you can choose it. The reference shows its card: each line is a weapon, with its range "
+        "and, for each class of target, its dice and the damage per hit.",
         "DT-A1",
         "reference",
     ),
     do(
         "sustained",
-        "A unit has two actions: it moves and attacks, or the other way round, or does one of the two twice. Two "
-        "attacks are a sustained attack: one volley, but all dice that miss are rolled a second time. The Claw Walker "
-        "is worth that.",
+        "A unit has two actions: it moves and attacks, attacks and moves, or does one of the two twice. Two attacks "
+        "are one sustained attack that rerolls its misses. The Claw Walker is worth that. Choose the sustained "
+        "attack.",
         "DT-A3d",
         "prompt",
     ),
     do(
         "axis-claw-walker",
-        "Targets are chosen line by line, before any die is rolled. First the four laser rifles. From dot to dot the "
-        "line to E5 only brushes a corner of the block in E3, which does not matter; a square that it cut through "
-        "would. Distance 3 is in range. Choose the walker.",
+        "You choose the targets of all weapon lines before you roll any dice. First come the four laser rifles. From "
+        "dot to dot, the line to E5 touches only a corner of the block in E3, so it is not blocked; a line through "
+        "the block would be. Distance 3 is in range. Choose the walker.",
         "DT-L8",
         "board",
     ),
     do(
         "axis-claw-walker",
-        "The cannon could fire at somebody else. The preview shows its dice, the damage of a hit, and the chances of "
-        "all that was declared so far. Walkers have four points of health and never any cover. Add the cannon.",
+        "The cannon could fire at a different target. The preview shows its dice, the damage per hit and the odds of "
+        "all shots declared so far. Walkers have four health and never have cover. Add the cannon.",
         "DT-F1",
         "preview",
     ),
@@ -73,52 +74,53 @@ LINES: Final[tuple[Line, ...]] = (
     foe("allied-lamps"),
     do(
         "allied-lamps/0",
-        "The walker is gone, since laser dice that hit are rolled on for as long as they hit. Then the scouts fired. "
-        "Your squad sits behind a crate, which is soft cover: of the dice that are rolled, one for each hit, those "
-        "that show a hit save. This one did not. You choose who falls, but not the gunner, who alone has the cannon.",
+        "The walker is destroyed, because laser dice that hit are rerolled as long as they hit. Then the scouts "
+        "fired. Your squad is behind a crate, which is soft cover: you roll one die for each hit, and each hit on it "
+        "saves. This one failed. Choose who is killed, but spare the gunner, who carries the only cannon.",
         "DT-K9",
         "log",
     ),
     foe("stop"),
-    do("allied-flame-walker", "Your turn again. The Flame Walker next.", "DT-A1", "board"),
+    do("allied-flame-walker", "It is your turn again. Choose the Flame Walker.", "DT-A1", "board"),
     do(
         "move-attack",
-        "It is too far away for its flames. Move, then attack; the order cannot be changed afterwards.",
+        "The walker is too far away for its flames. Choose Move, then attack; you cannot change the order afterwards.",
         "DT-A3a",
         "prompt",
     ),
     do(
         "B3",
-        "It can go one square, and a diagonal counts like any other, if it is the first. Past the corner of a block "
-        "only soldiers step diagonally; walkers would have to go round. Nothing is in the way here. Nobody fires at "
-        "those who move, either. Go to B3.",
+        "The walker can move one square. The first diagonal costs as much as a straight step. Only soldiers can move "
+        "diagonally past the corner of a block; walkers must go round. Nothing is in the way here, and there is no "
+        "reaction fire. Move to B3.",
         "DT-M11",
         "board",
     ),
     do(
         "axis-hunters",
-        "Now its weapons, one after the other. The Tank Hunters in C5 carry the rockets that it has to fear. Give "
-        "them the light machine gun: squads do not block the line of sight, only walkers and blocks do.",
+        "Now choose a target for each of its weapons. The Tank Hunters in C5 carry rockets, the greatest danger to "
+        "the walker. Fire the light machine gun at them: squads do not block line of sight, only walkers and blocks "
+        "do.",
         "DT-L5",
         "board",
     ),
     do(
         "axis-hunters",
-        "The heavy machine gun at them, too. Against infantry of class 2 that is another four dice.",
+        "Fire the heavy machine gun at them too. Against infantry of class 2 that is another four dice.",
         "DT-U3",
         "preview",
     ),
     do(
         "C4",
-        "The flame projector burns two squares, one after the other, and everybody in them. The first is next to the "
-        "walker: C4, with the scouts at the well.",
+        "The flame projector burns every unit in two squares. You choose the squares one after the other, the first "
+        "adjacent to the walker. Choose C4, with the scouts at the well.",
         "DT-W8b",
         "board",
     ),
     do(
         "C5",
-        "The second is next to the first. Take C5. A flame has a die for each man who is there, five and five, and no "
-        "crate helps against it.",
+        "The second square is adjacent to the first. Choose C5. The flames roll one die for each soldier there, five "
+        "in each square, and ignore the cover of crates.",
         "DT-W1",
         "board",
     ),
@@ -128,49 +130,58 @@ LINES: Final[tuple[Line, ...]] = (
     foe("stop"),
     do(
         "move-move",
-        "The flames got a man in each square, the machine guns another. The rocket of the hunters hit back: 3 damage, "
-        "1 health left. Now the Stormers, the last unit you have, and so they are not asked for; in the first round "
-        "all have to enter. Two moves are one long movement, and being fast they have one square more: three.",
+        "The flames killed one soldier in each square, and the machine guns another. The Tank Hunters fired a rocket "
+        "back for 3 damage; 1 health is left. Your last unit, the Stormers, activates automatically; all units must "
+        "enter in the first round. Two Moves are one long movement, and Fast adds one point: three in all. Choose "
+        "Move twice.",
         "DT-X9b",
         "prompt",
     ),
-    do("D1", "The first square of the edge costs one. Enter at D1.", "DT-S10", "board"),
+    do("D1", "The first entry square costs one point. Enter at D1.", "DT-S10", "board"),
     do(
         "C2",
-        "Now a diagonal. The first of a movement costs one, every later one two. So does distance count: three "
-        "squares straight are as far as two diagonals. Go to C2.",
+        "Now make a diagonal step. The first diagonal of a movement costs one, every later one two. Distance counts "
+        "the same way: two diagonals are as far as three straight squares. Move to C2.",
         "DT-M2",
         "board",
     ),
     do(
-        "C3", "One is left, too little for another diagonal, but enough for a step straight on to C3.", "DT-M2", "board"
+        "C3",
+        "You have one point left: not enough for another diagonal, but enough for a straight step to C3. Move there.",
+        "DT-M2",
+        "board",
     ),
     do(
         "axis-recon",
-        "You stand beside the scouts, and Reed can charge: after moving, his unit attacks with all weapons of range 1, "
-        "even after two moves. In a squad his ability is theirs. Charge the scouts.",
+        "You are next to the scouts, and Reed can charge: after moving, even after two Moves, his unit attacks with "
+        "all weapons of range 1. A joined hero shares this ability with the squad. Charge the scouts.",
         "DT-X6a",
         "board",
     ),
     do(
         "axis-recon",
-        "Line by line again. Four shotguns, three dice each: a line has its dice for every living soldier who carries "
-        "it. Look at the odds.",
+        "Again, choose a target for each weapon line. Four shotguns roll three dice each: a line rolls its dice once "
+        "for each living soldier who carries the weapon. Look at the odds, then choose the scouts.",
         "DT-F4",
         "preview",
     ),
-    do("axis-recon", "The flamethrower of a squad reaches one square only. Fire.", "DT-W1", "preview"),
+    do(
+        "axis-recon",
+        "The squad's flamethrower reaches only adjacent squares. Fire it at the scouts.",
+        "DT-W1",
+        "preview",
+    ),
     do(
         "hold",
-        "The demolition charges are limited: each man has one, and the boxes on the card keep count. Save them for "
+        "Demolition charges are limited: each soldier has one, and boxes on the card keep count. Save them for "
         "walkers. Hold fire.",
         "DT-W3",
         "reference",
     ),
     do(
         "axis-recon",
-        "Knives are for close combat. It comes after all other weapons, and a squad that is attacked so strikes back "
-        "with those who are left, at the same time. Use the knives; Reed uses his.",
+        "Knives are close combat weapons. They come after all other weapons, and the attacked squad strikes back at "
+        "the same time with its surviving soldiers. Use the knives; Reed will use his own.",
         "DT-CC2",
         "preview",
     ),
@@ -178,8 +189,8 @@ LINES: Final[tuple[Line, ...]] = (
     foe("strike-back"),
     do(
         "stay",
-        "The shotguns got three of them. The last one fell to the knives; he struck back and missed. Before and after "
-        "the activation of his squad a hero may leave it, and then he cannot join again. Reed stays.",
+        "The shotguns killed three of the scouts. The last one fell to the knives, after striking back and missing. "
+        "A hero can leave the squad before and after its activation, but cannot join again. Keep Reed with the squad.",
         "DT-H11",
         "log",
     ),
@@ -196,36 +207,37 @@ LINES: Final[tuple[Line, ...]] = (
     foe("allied-stormers"),
     do(
         "strike-back",
-        "Round 2. Colonel Wendt has come with her laser squad, the Axis won the dice, and the hunters ran to the well "
-        "and at you with knives. Now it is you who may strike back: with all who are left, and it costs nothing. Do.",
+        "Round 2. Colonel Wendt has arrived with her laser squad, the Axis won the initiative, and the Tank Hunters "
+        "ran to the well and attacked you with knives. Now you can strike back with all surviving soldiers, at no "
+        "cost. Strike back.",
         "DT-CC4",
         "prompt",
     ),
     do(
         "allied-stormers",
-        "Their knives did nothing, yours finished them, crate or not. Everybody can act again. The Stormers go first: "
-        "to the well, before Wendt does.",
+        "Their knives did nothing; yours destroyed them, despite the crate. All your units can activate again. "
+        "Choose the Stormers: they must reach the well before Wendt does.",
         "DT-A1",
         "board",
     ),
     do(
         "move-move",
-        "They could move and attack. But then the charge would be that attack. After two moves it comes on top; let us "
-        "keep that in hand.",
+        "You could move and attack, but then a charge would replace the attack. After two Moves a charge is free, so "
+        "keep that option. Choose Move twice.",
         "DT-X6c",
         "prompt",
     ),
     do(
         "C4",
-        "Straight on to the well, and stop there, though you could go farther. The crate is soft cover for you now, as "
-        "it was for them.",
+        "Move straight to the well at C4 and stop there, although you could go further. The crate there now gives "
+        "you soft cover, as it did the scouts.",
         "DT-K2",
         "board",
     ),
     then("stop"),
     do(
         "no-charge",
-        "Wendt's squad in E5 is near enough for a charge, but you would leave the well. No charge.",
+        "Wendt's squad in E5 is close enough to charge, but you would leave the well. Do not charge.",
         "DT-X6b",
         "prompt",
     ),
@@ -236,46 +248,47 @@ LINES: Final[tuple[Line, ...]] = (
     foe("allied-lamps"),
     do(
         "allied-lamps",
-        "That could have been the end of the Lamp Squad. Wendt went berserk, once in the game, and had her misses "
-        "rolled a third time: seven hits. But seen from E5 the squad stands behind its crate and beside the corner of "
-        "E3. Two kinds of soft cover are hard cover, and there every miss saves. Six did; let them answer.",
+        "Wendt went berserk, once per game, and rerolled her misses a second time: seven hits. But from E5 your "
+        "squad has soft cover twice, from its crate and from the corner of E3. Two kinds of soft cover give hard "
+        "cover, where every miss saves: six dice did. Choose the Lamp Squad to answer.",
         "DT-K3",
         "log",
     ),
     do(
         "sustained",
-        "They see whoever sees them. Nothing else is worth leaving the crate for: a sustained attack.",
+        "Line of sight works both ways, so your squad can see Wendt's. No other action is worth leaving the crate. "
+        "Choose a sustained attack.",
         "DT-L11",
         "prompt",
     ),
     do(
         "axis-beams",
-        "Wendt's men have no cover there, and she is hit only if their player wants it: shots at a squad with a hero "
-        "are for both. The rifles first, then the cannon.",
+        "Wendt's soldiers have no cover there. Shots at a squad also hit the joined hero, but its player decides who "
+        "takes the damage, so Wendt is hit only if her player chooses. Fire the rifles first, then the cannon.",
         "DT-H6",
         "preview",
     ),
     then("axis-beams"),
     do(
         "nothing",
-        "One of them fell. The Flame Walker is all that is left, with 1 health and nobody near. A unit may also do "
-        "nothing. That ends the round.",
+        "One of them is killed. Your last unit is the Flame Walker, with 1 health and no enemy near. A unit can also "
+        "do nothing. Choose Do nothing to end the round.",
         "DT-A3e",
         "prompt",
     ),
     do(
         "stay",
-        "You alone were at the well as round 2 ended, for 10 points. Enemies destroyed count what stands on their "
-        "cards: 35 for the walker, 16 and 20 for two squads. A game ends with its last round, here the sixth, or when "
-        "a side has lost everything. More points win. Reed stays.",
+        "Your side alone was at the well at the end of round 2, for 10 points. Destroyed enemies score the points on "
+        "their cards: 35 for the walker, 16 and 20 for two squads. The game ends after round 6, or when one side is "
+        "destroyed; the higher score wins. Keep Reed with the squad.",
         "DT-N10",
         "tracks",
     ),
 )
 
 FAREWELL: Final = (
-    "That is the game: a unit at a time, two actions each, and dice that show in the end whether you chose the right "
-    "square to stand in. Go on with it: the computer leads Wendt's squad from here. The well pays again after rounds 4 "
-    "and 6. Good luck, Captain."
+    "That is the game: one unit at a time, two actions each, and dice that show whether you chose the right square. "
+    "Play on: the computer now leads Wendt's squad. The well scores again at the end of rounds 4 and 6. Good luck, "
+    "Captain."
 )
 """What is said at the end."""

@@ -110,7 +110,7 @@ def test_a_rule_that_enforces_nothing_says_why(siege: Path, ask: Ask) -> None:
 
 def test_a_misspelt_rule_is_not_guessed_but_asked_for(siege: Path, ask: Ask) -> None:
     answer = ask("rules", "explain", "siege", "sg-3")
-    assert (answer.code, "Is SG-3 meant?" in answer.err) == (2, True)
+    assert (answer.code, "Did you mean SG-3?" in answer.err) == (2, True)
 
 
 def test_the_rules_that_tests_hold_are_counted(siege: Path, ask: Ask) -> None:
